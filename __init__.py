@@ -1,0 +1,1 @@
+"""Deckproof: print-and-play decks and rulebooks that prove themselves."""

@@ -1,0 +1,62 @@
+"""Findings: what is wrong with a game, where, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Literal
+
+from .source import Place
+
+Severity = Literal["error", "warning"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault. ``code`` is for ever; ``name`` states the fault in words.
+
+    ``place`` is where it is seen, ``other`` the second place of a contradiction with
+    ``other_note`` saying what stands there; ``hint`` says what to do.
+    ``about`` names things without a line: a card, a face, a box.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    place: Place | None = None
+    other: Place | None = None
+    other_note: str = ""
+    hint: str = ""
+    about: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """Reading order: by file, line, column, then code and message."""
+        if self.place is None:
+            return ("", 0, 0, self.code, self.message)
+        return (self.place.source.name, self.place.line, self.place.col, self.code, self.message)
+
+
+class DataError(Exception):
+    """A game, face or layout cannot be read. Carries every finding of the run, never only the first."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings = sorted(findings, key=lambda finding: finding.sort_key)
+        super().__init__(f"{len(self.findings)} problems in the data")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint naming the nearest known word or listing the choices; empty when nothing is known."""
+    choices = sorted(set(known))
+    near = get_close_matches(word, choices, n=1, cutoff=0.6)
+    if not near:
+        lower = {choice.lower(): choice for choice in choices}
+        near = [lower[hit] for hit in get_close_matches(word.lower(), list(lower), n=1, cutoff=0.6)]
+    if near:
+        return f"did you mean {near[0]!r}?"
+    if not choices:
+        return ""
+    shown = ", ".join(choices[:12]) + (", ..." if len(choices) > 12 else "")
+    return f"known: {shown}"

@@ -1,0 +1,170 @@
+"""Game folders: which are bundled, where a game is, and how its files are reached safely."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from pathlib import Path, PureWindowsPath
+from typing import TYPE_CHECKING
+
+from . import dat
+from .finding import DataError, Finding, did_you_mean
+from .source import Place, Source
+
+if TYPE_CHECKING:
+    from .model import Game
+
+GAME_FILE = "game.yaml"
+RULES_FILE = "rules.yaml"
+PHRASES_FILE = "phrases.yaml"
+MAX_BYTES = 2_000_000
+Report = Callable[[Finding], None]
+
+
+def bundled() -> dict[str, Path]:
+    """The games that come along, by name: the folders beside this file that hold a ``game.yaml``."""
+    here = Path(__file__).parent
+    return {path.parent.name: path.parent for path in sorted(here.glob(f"*/{GAME_FILE}"))}
+
+
+def find(name_or_folder: str | Path) -> Path:
+    """The folder of a game: a bundled name first, then a folder (or its ``game.yaml``) on disk.
+
+    Write ``./name`` for a folder that is called like a bundled game. Raises DataError when there is none.
+    """
+    games = bundled()
+    wanted = str(name_or_folder)
+    if isinstance(name_or_folder, str) and wanted in games:
+        return games[wanted]
+    folder = Path(name_or_folder)
+    try:
+        if folder.name == GAME_FILE and folder.is_file():
+            folder = folder.parent
+        if (folder / GAME_FILE).exists():
+            return folder
+        is_folder = folder.is_dir()
+    except (OSError, ValueError):  # a name the system does not allow, a folder it does not let us look into
+        is_folder = False
+    if is_folder:
+        known = f"put a {GAME_FILE} in it, or name one of the bundled games: {', '.join(games)}"
+        raise DataError([dat.no_game(None, f"the folder {wanted!r} has no {GAME_FILE}, so it is no game", known)])
+    message = f"there is no game and no folder {wanted!r}"
+    raise DataError([dat.no_game(None, message, did_you_mean(wanted, games))])
+
+
+def display_name(path: Path) -> str:
+    """How a file is named to people: relative to the current folder when inside it, else in full, with ``/``."""
+    here = Path.cwd()
+    for candidate in (Path(os.path.abspath(path)), path.resolve()):  # noqa: PTH100 -- must not follow links
+        if candidate.is_relative_to(here):
+            return candidate.relative_to(here).as_posix()
+    return Path(os.path.abspath(path)).as_posix()  # noqa: PTH100
+
+
+def content_files(folder: Path) -> list[Path]:
+    """Every file that makes up the game in ``folder``, sorted by its path in it.
+
+    Hidden files, backup copies (``~``), Python caches, linked folders and links that lead out are left out.
+    Raises OSError when the system does not let us look.
+    """
+    root = folder.resolve()
+    files = [path for path in _walk(folder) if path.resolve().is_relative_to(root)]
+    return sorted(files, key=lambda path: path.relative_to(folder).as_posix())
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    for entry in folder.iterdir():
+        if entry.name.startswith(".") or entry.name == "__pycache__" or entry.name.endswith("~"):
+            continue
+        if entry.is_dir() and not entry.is_symlink():
+            yield from _walk(entry)
+        elif entry.is_file():
+            yield entry
+
+
+def resolve_inside(folder: Path, relative: str, place: Place | None, report: Report) -> Path | None:
+    """The file ``relative`` in ``folder``; None, with a finding at ``place``, when it is outside or missing."""
+    windows = PureWindowsPath(relative)
+    path = folder / relative
+    try:
+        if windows.drive or windows.root or not path.resolve().is_relative_to(folder.resolve()):
+            report(dat.link_outside(place, relative))
+            return None
+        if path.is_file():
+            return path
+        if path.exists():
+            report(dat.unreadable_file(place, f"{relative!r} is not a file"))
+            return None
+    except (OSError, ValueError, RuntimeError):  # a link to itself, a name the system does not allow
+        pass
+    report(dat.missing_file(place, relative, _file_hint(folder, relative)))
+    return None
+
+
+def read_inside(game: Game, relative: str, place: Place | None = None) -> Path:
+    """The file ``relative`` of the game folder, for reading.
+
+    Raises DataError, with a finding at ``place``, when there is no such file or the path leaves the folder.
+    """
+    findings: list[Finding] = []
+    path = resolve_inside(game.folder, relative, place, findings.append)
+    if path is None:
+        raise DataError(findings)
+    return path
+
+
+def _file_hint(folder: Path, relative: str) -> str:
+    if "\\" in relative:
+        return "write '/' between folders, not '\\'"
+    try:
+        names = [path.relative_to(folder).as_posix() for path in content_files(folder)]
+    except OSError:  # a folder we may not look into: no hint, but the finding stands
+        names = []
+    lower = {name.lower(): name for name in names}
+    near = get_close_matches(relative.lower(), list(lower), n=1, cutoff=0.6)
+    return f"did you mean {lower[near[0]]!r}?" if near else "put the file there or mend the path"
+
+
+def read_source(path: Path, name: str, report: Report, root: Path | None = None) -> Source | None:
+    """The text of a file, shown to people as ``name``; None, with a finding, when it cannot be read.
+
+    Text must be UTF-8 (a byte order mark is dropped) of at most MAX_BYTES bytes; line ends become ``\\n``.
+    ``root`` is a folder the file, links followed, must not lie outside of.
+    """
+    start = Place(Source(name, ""), 1, 1)
+    try:
+        if root is not None and not path.resolve().is_relative_to(root.resolve()):
+            report(dat.link_outside(start, path.name))
+            return None
+        if path.exists() and not path.is_file():
+            report(dat.unreadable_file(start, f"{path.name!r} is not a file"))
+            return None
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+        size = path.stat().st_size
+    except (OSError, ValueError, RuntimeError) as error:
+        why = "is not there" if isinstance(error, FileNotFoundError) else "is kept shut by the system"
+        report(dat.unreadable_file(start, f"{path.name!r} {why}"))
+        return None
+    if len(raw) > MAX_BYTES:
+        report(dat.too_large(start, size, MAX_BYTES))
+        return None
+    return _decoded(raw, name, report)
+
+
+def _decoded(raw: bytes, name: str, report: Report) -> Source | None:
+    raw = raw.removeprefix(b"\xef\xbb\xbf")  # the byte order mark
+    try:
+        return Source(name, _lines(raw.decode("utf-8")))
+    except UnicodeDecodeError as error:
+        source = Source(name, _lines(raw.decode("utf-8", errors="replace")))
+        before = _lines(raw[: error.start].decode("utf-8"))
+        utf16 = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
+        hint = "it looks like UTF-16: save the file as UTF-8" if utf16 else "save the file as UTF-8"
+        report(dat.not_utf8(source.at(len(before)), raw[error.start], hint))
+        return None
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -1,0 +1,243 @@
+"""Reads a game folder whole: every file, every reference, every fault in one run."""
+
+from __future__ import annotations
+
+import os.path
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import cast
+
+from . import dat
+from .finding import Finding
+from .library import GAME_FILE, PHRASES_FILE, RULES_FILE, display_name, find, read_source, resolve_inside
+from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
+from .schema import CardForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
+from .source import Place, Source
+from .validate import described, validate, value_at
+from .yamlread import Document, Keys, Problems, read_yaml
+
+_NAMED_BY_USERS = ("palette", "fonts", "icons", "modes", "marks", "components")
+_PICTURES = (".svg", ".png")
+
+
+def load_game(name_or_folder: str | Path) -> Game:
+    """Read a game: a bundled name or a folder.
+
+    Raises DataError with all findings when one of them is an error; warnings are in ``Game.warnings``.
+    """
+    return _Loader(find(name_or_folder)).load()
+
+
+class _Loader:
+    """One run over one folder. Faults in one file never keep the others from being read."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._problems = Problems()
+        self._documents: dict[str, Document | None] = {}
+        self._sources: dict[str, Source] = {}
+        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE}
+        self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
+        self._ids: dict[str, tuple[str, Place]] = {}
+
+    def load(self) -> Game:
+        doc = self._read(GAME_FILE)
+        meta = validate(GameForm, doc, (), self._problems) if doc else None
+        components = self._components(doc) if doc else {}
+        if doc:
+            self._check_sections(doc)
+        self._check_references()
+        rules = self._folder / RULES_FILE
+        rules_doc = self._read(RULES_FILE) if rules.exists() or rules.is_symlink() else None
+        leaves = rules_of(rules_doc, self._problems) if rules_doc else {}
+        self._leftovers(whole=meta is not None)
+        self._problems.raise_if_any()
+        if doc is None or meta is None:
+            raise AssertionError("a game without its game.yaml must have raised its findings")
+        return Game(
+            name=self._folder.resolve().name,
+            folder=self._folder,
+            title=meta.title,
+            short=meta.short or meta.title,
+            meta=meta,
+            doc=doc,
+            components=components,
+            by_id={card.id: card for component in components.values() for card in component.cards},
+            rules=bare_rules(rules_doc.data) if rules_doc else {},
+            rule_leaves=leaves,
+            sources=self._sources,
+            warnings=self._problems.findings,
+        )
+
+    def _read(self, relative: str) -> Document | None:
+        """The YAML file ``relative``, read once; None when it has no readable YAML."""
+        if relative not in self._documents:
+            path = self._folder / relative
+            doc = read_yaml(path, display_name(path), self._problems, self._folder)
+            self._documents[relative] = doc
+            if doc:
+                self._sources[relative] = doc.source
+        return self._documents[relative]
+
+    def _read_named(self, doc: Document, path: Keys) -> Document | None:
+        """The YAML file that game.yaml names at ``path``."""
+        relative = value_at(doc.data, path)
+        inside = self._check_file(doc, path)
+        if isinstance(relative, str):
+            self._named.add(relative)
+        return self._read(str(relative)) if inside else None
+
+    def _components(self, doc: Document) -> dict[str, Component]:
+        """The components that are sound; the cards of the others are read all the same, for their own faults."""
+        components = {}
+        for name in _keys(doc, ("components",)):
+            path: Keys = ("components", name)
+            fields = self._fields(doc, path)
+            file = self._read_named(doc, (*path, "cards"))
+            cards = self._cards(name, fields, file) if file else ()
+            if file:
+                self._decks[name] = (fields, file)
+            form = validate(ComponentForm, doc, path, Problems())  # its faults are told with those of game.yaml
+            if form is not None:
+                components[name] = Component(
+                    id=name,
+                    title=form.title,
+                    kind=form.kind,
+                    size=form.size,
+                    landscape=form.landscape,
+                    front=form.front,
+                    back=form.back,
+                    fields=form.fields,
+                    distinguish=form.distinguish,
+                    cards=cards,
+                    place=doc.key_place(path),
+                )
+        return components
+
+    def _fields(self, doc: Document, component: Keys) -> dict[str, FieldForm | None]:
+        """The fields a component declares, None for a faulty one; what its form cannot see is told here."""
+        path: Keys = (*component, "fields")
+        self._check_ids(doc, path)
+        known = {field.alias or name for name, field in CardForm.model_fields.items()}
+        components, names = _keys(doc, ("components",)), _keys(doc, path)
+        fields: dict[str, FieldForm | None] = {}
+        for name in names:
+            if name in known:
+                message = f"the field {name!r} is a key that every card has"
+                self._problems.add(dat.bad_value(doc.key_place((*path, name)), message, "give the field another name"))
+                continue
+            fields[name] = declared = validate(FieldForm, doc, (*path, name), Problems())
+            if declared and declared.ref is not None and declared.ref not in components:
+                place = doc.place((*path, name, "ref"))
+                self._problems.add(dat.unknown_reference(place, "component", declared.ref, components))
+        told_apart = value_at(doc.data, (*component, "distinguish"))
+        if isinstance(told_apart, str) and told_apart not in names:
+            place = doc.place((*component, "distinguish"))
+            self._problems.add(dat.unknown_reference(place, "field", told_apart, names))
+        return fields
+
+    def _cards(self, component: str, fields: Mapping[str, FieldForm | None], doc: Document) -> tuple[Card, ...]:
+        if not isinstance(doc.data, list) or not doc.data:
+            what = f"the file of the component {component!r}"
+            self._problems.add(dat.wrong_type(doc.place(), what, "a list of cards", described(doc.data)))
+            return ()
+        model = card_form(fields)
+        cards = []
+        for index, raw in enumerate(doc.data):
+            if isinstance(raw, dict) and isinstance(raw.get("id"), str) and raw["id"]:
+                self._check_id(cast(str, raw["id"]), doc.place((index, "id")))
+            form = validate(model, doc, (index,), self._problems)
+            if form is not None and isinstance(raw, dict):
+                cards.append(card_of(component, form, {**card_defaults(fields), **raw}, doc, (index,)))
+        return tuple(cards)
+
+    def _check_id(self, name: str, place: Place) -> None:
+        """Tell an id that is taken, or taken in different case, or cannot be an id."""
+        if why := id_fault(name):
+            self._problems.add(dat.bad_id(place, name, why))
+            return
+        taken, first = self._ids.setdefault(name.lower(), (name, place))
+        if first is place:
+            return
+        if taken == name:
+            self._problems.add(dat.duplicate_id(place, name, first))
+        else:
+            why = f"{taken!r} differs from it only in case"
+            self._problems.add(dat.bad_id(place, name, why, "give each card its own id", first))
+
+    def _check_ids(self, doc: Document, path: Keys) -> None:
+        for name in _keys(doc, path):
+            if why := id_fault(name):
+                self._problems.add(dat.bad_id(doc.key_place((*path, name)), name, why))
+
+    def _check_sections(self, doc: Document) -> None:
+        """Names that users give in game.yaml, and the files it points to."""
+        for section in _NAMED_BY_USERS:
+            self._check_ids(doc, (section,))
+        icons = _keys(doc, ("icons",))
+        for name in icons:
+            path: Keys = ("icons", name)
+            file = self._check_file(doc, path)
+            if file and file.suffix.lower() not in _PICTURES:
+                hint = "save the icon as SVG or PNG"
+                self._problems.add(dat.bad_value(doc.place(path), f"{file.name!r} is no picture for an icon", hint))
+        for family in _keys(doc, ("fonts",)):
+            for style in _keys(doc, ("fonts", family)):
+                self._check_file(doc, ("fonts", family, style))
+        for mark in _keys(doc, ("marks",)):
+            icon = value_at(doc.data, ("marks", mark, "icon"))
+            if isinstance(icon, str) and icon not in icons:
+                self._problems.add(dat.unknown_reference(doc.place(("marks", mark, "icon")), "icon", icon, icons))
+
+    def _check_file(self, doc: Document, path: Keys) -> Path | None:
+        relative = value_at(doc.data, path)
+        if not isinstance(relative, str) or not relative:
+            return None  # said by the form
+        return resolve_inside(self._folder, relative, doc.place(path), self._problems.add)
+
+    def _check_references(self) -> None:
+        """Marks and references on cards must name what exists; faulty cards are looked at as well."""
+        game = self._documents.get(GAME_FILE)
+        marks = _keys(game, ("marks",)) if game else []
+        ids = {name: _ids(doc) for name, (_, doc) in self._decks.items()}
+        for fields, doc in self._decks.values():
+            for index in range(len(doc.data) if isinstance(doc.data, list) else 0):
+                self._check_names(doc, (index, "marks"), "mark", marks)
+                for name, form in fields.items():
+                    target = form.ref if form else None
+                    if target is not None and ids.get(target):
+                        self._check_names(doc, (index, name), f"card in {target!r} with the id", ids[target])
+
+    def _check_names(self, doc: Document, path: Keys, noun: str, known: Collection[str]) -> None:
+        value = value_at(doc.data, path)
+        names = {(*path, index): name for index, name in enumerate(value)} if isinstance(value, list) else {path: value}
+        for spot, name in names.items():
+            if isinstance(name, str) and name not in known:
+                self._problems.add(dat.unknown_reference(doc.place(spot), noun, name, known))
+
+    def _leftovers(self, whole: bool) -> None:
+        """Remark files nobody names; when game.yaml is not ``whole``, only read them for their own faults."""
+        named = {os.path.normpath(name) for name in self._named}
+        for path in sorted(self._folder.glob("[!.]*.y*ml")):
+            if path.suffix not in (".yaml", ".yml") or path.name in named or path.name.endswith(f".{PHRASES_FILE}"):
+                continue
+            if not whole:
+                self._read(path.name)
+                continue
+            quiet: list[Finding] = []
+            source = read_source(path, display_name(path), quiet.append, self._folder)
+            self._sources[path.name] = source or Source(display_name(path), "")
+            meant = [name for name in (RULES_FILE, PHRASES_FILE) if Path(name).stem == path.stem]
+            hint = f"call it {meant[0]!r}" if meant else f"add a component with 'cards: {path.name}' or move it away"
+            self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), path.name, hint))
+
+
+def _keys(doc: Document, path: Keys) -> list[str]:
+    value = value_at(doc.data, path)
+    return list(value) if isinstance(value, dict) else []
+
+
+def _ids(doc: Document) -> set[str]:
+    """The ids in a component file, those of faulty cards included."""
+    entries = doc.data if isinstance(doc.data, list) else []
+    return {str(entry["id"]) for entry in entries if isinstance(entry, dict) and "id" in entry}

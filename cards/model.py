@@ -1,0 +1,211 @@
+"""A game once read: the game, its components, cards and rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from . import dat
+from .finding import Finding
+from .library import RULES_FILE
+from .schema import ID, CardForm, FieldForm, GameForm, RuleForm, id_fault
+from .source import Place, Source
+from .validate import described, validate, value_at
+from .yamlread import Document, Keys, Plain, Problems
+
+_PROVENANCE = re.compile(
+    r"(?P<published>published) (?P<lines>L\d+(-L?\d+)?(, ?L\d+(-L?\d+)?)*)"
+    r"|(?P<public>public) (?P<address>\S.*)"
+    rf"|(?P<ruling>ruling) (?P<id>{ID}): *(?P<reason>\S.*)"
+    r"|(?P<house>house): *(?P<why>\S.*)",
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a rule comes from: ``detail`` is the lines, address or ruling id; ``why`` the reason of a ruling."""
+
+    kind: Literal["published", "public", "ruling", "house"]
+    detail: str
+    why: str = ""
+
+
+def parse_provenance(text: str) -> Provenance | None:
+    """Read ``published L12-15, L40``, ``public ADDRESS``, ``ruling ID: why`` or ``house: why``; None for all else."""
+    found = _PROVENANCE.fullmatch(text.strip())
+    if found is None:
+        return None
+    if found["published"]:
+        return Provenance("published", found["lines"])
+    if found["public"]:
+        return Provenance("public", found["address"])
+    if found["ruling"]:
+        return Provenance("ruling", found["id"], found["reason"])
+    return Provenance("house", "", found["why"])
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule number or table; ``place`` is that of its value."""
+
+    value: Plain
+    provenance: Provenance
+    note: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One card. ``data`` holds every value, defaults included: absent texts are "", absent lists [], others None.
+
+    ``front`` and ``back`` are face names that override those of the component, or None.
+    """
+
+    component: str
+    id: str
+    name: str
+    copies: int
+    marks: tuple[str, ...]
+    front: str | None
+    back: str | None
+    data: dict[str, Plain]
+    doc: Document = field(repr=False)
+    path: Keys
+
+    def place_of(self, key: str) -> Place:
+        """The place of the value of ``key``; of the card itself when the value is a default."""
+        return self.doc.place((*self.path, key))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Component:
+    """A part of the game with its cards in file order; ``size`` is as written, for the layouts to read."""
+
+    id: str
+    title: str
+    kind: str
+    size: Plain
+    landscape: bool
+    front: str
+    back: str | None
+    fields: dict[str, FieldForm]
+    distinguish: str | None
+    cards: tuple[Card, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """A whole game, free of errors. Paths are inside ``folder``; places in game.yaml come from ``doc``.
+
+    ``rules`` nests the bare values as rules.yaml does; ``rule_leaves`` has them by dotted name (``hand.simple``).
+    ``sources`` are the files read, by their path in the folder. ``warnings`` are what loading had to remark.
+    """
+
+    name: str
+    folder: Path
+    title: str
+    short: str
+    meta: GameForm
+    doc: Document = field(repr=False)
+    components: dict[str, Component]
+    by_id: dict[str, Card] = field(repr=False)
+    rules: dict[str, Plain] = field(repr=False)
+    rule_leaves: dict[str, Rule] = field(repr=False)
+    sources: dict[str, Source] = field(repr=False)
+    warnings: list[Finding]
+
+    @property
+    def palette(self) -> dict[str, str]:
+        """Named colours as "#RGB" or "#RRGGBB"."""
+        return dict(self.meta.palette)
+
+    @property
+    def icons(self) -> dict[str, Path]:
+        """The SVG or PNG file of each inline icon."""
+        return {name: self.folder / path for name, path in self.meta.icons.items()}
+
+    @property
+    def fonts(self) -> dict[str, dict[str, Path]]:
+        """The TTF files of each font family by style: regular, bold, italic, bold_italic."""
+        families = {name: form.model_dump(exclude_none=True) for name, form in self.meta.fonts.items()}
+        return {name: {style: self.folder / path for style, path in form.items()} for name, form in families.items()}
+
+    @property
+    def print_defaults(self) -> dict[str, str | float]:
+        """What game.yaml says under ``print``; only the keys that are written."""
+        return self.meta.print.model_dump(exclude_none=True)
+
+
+def card_defaults(fields: Mapping[str, FieldForm | None]) -> dict[str, Plain]:
+    """What a card says by saying nothing; new lists at every call."""
+    values: dict[str, Plain] = {"id": "", "name": "", "copies": 1}
+    values.update(dict.fromkeys(("text", "entry", "flavour", "short"), ""))
+    values.update({"marks": [], "art": None, "front": None, "back": None})
+    for name, declared in fields.items():
+        if declared:
+            values[name] = [] if declared.many else "" if declared.type == "text" else None
+    return values
+
+
+def card_of(component: str, form: CardForm, data: dict[str, Plain], doc: Document, path: Keys) -> Card:
+    """The card whose sound ``form`` stands at ``path`` of ``doc``, with all its ``data``."""
+    return Card(
+        component=component,
+        id=form.id,
+        name=form.name,
+        copies=form.copies,
+        marks=tuple(form.marks),
+        front=form.front,
+        back=form.back,
+        data=data,
+        doc=doc,
+        path=path,
+    )
+
+
+def rules_of(doc: Document, problems: Problems) -> dict[str, Rule]:
+    """The rules of rules.yaml by dotted name (``hand.simple``), in file order; faults go to ``problems``."""
+    leaves: dict[str, Rule] = {}
+    if doc.data is not None:
+        _walk_rules(doc, (), leaves, problems)
+    return leaves
+
+
+def _walk_rules(doc: Document, path: Keys, leaves: dict[str, Rule], problems: Problems) -> None:
+    value = value_at(doc.data, path)
+    if not isinstance(value, dict):
+        what = f"the rule {'.'.join(map(str, path))!r}" if path else RULES_FILE
+        wanted = "{value: ..., from: ...} or a mapping of rules"
+        problems.add(dat.wrong_type(doc.place(path), what, wanted, described(value)))
+    elif path and _is_leaf(value):
+        form = validate(RuleForm, doc, path, problems)
+        source = parse_provenance(form.provenance) if form else None
+        if form and source:
+            place = doc.place((*path, "value"))
+            leaves[".".join(map(str, path))] = Rule(value["value"], source, form.note, place)
+        elif form:
+            problems.add(dat.bad_provenance(doc.place((*path, "from")), form.provenance))
+    else:
+        for key in value:
+            if why := id_fault(key):
+                problems.add(dat.bad_id(doc.key_place((*path, key)), key, why))
+            _walk_rules(doc, (*path, key), leaves, problems)
+
+
+def _is_leaf(value: dict[str, Plain]) -> bool:
+    return "value" in value or isinstance(value.get("from"), str)
+
+
+def bare_rules(rules: Plain) -> dict[str, Plain]:
+    """The rules with the bare value in place of each leaf."""
+    if not isinstance(rules, dict):
+        return {}
+    return {
+        key: inner["value"] if isinstance(inner, dict) and _is_leaf(inner) else bare_rules(inner)
+        for key, inner in rules.items()
+    }

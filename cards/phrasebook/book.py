@@ -1,0 +1,82 @@
+"""The phrasebook of a game: reads sentences into meanings and says meanings in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Mapping
+
+from ..source import Source
+from ..yamlread import Plain
+from .marks import MarkRule
+from .matching import Grammar, Matcher, Parse
+from .meaning import frozen
+from .pattern import lowered
+from .phrase import SENTENCES, Phrase
+from .reading import Reading
+from .rendering import Renderer, sentence
+from .sentences import flat
+from .types import SlotType
+
+
+class Phrasebook:
+    """Phrases and slot types; never changed once made.
+
+    ``marks`` says what the marks of cards stand for; ``sources`` are the files read, by name.
+    ``named`` are the types that have the names of the game's cards and modes.
+    """
+
+    def __init__(
+        self,
+        phrases: Iterable[Phrase],
+        types: Mapping[str, SlotType],
+        marks: Mapping[str, MarkRule] | None = None,
+        sources: Mapping[str, Source] | None = None,
+        named: Collection[str] = (),
+    ) -> None:
+        self.phrases = tuple(phrases)
+        self.types = dict(types)
+        self.marks = dict(marks or {})
+        self.sources = dict(sources or {})
+        self.named = frozenset(named)
+        self.grammar = Grammar(self.phrases, self.types)
+
+    @property
+    def own_words(self) -> bool:
+        """Whether the game brings phrases of its own."""
+        return any(phrase.own for phrase in self.phrases)
+
+    def matcher(self, text: str, thorough: bool = False) -> Matcher:
+        """A matcher over the plain words of a sentence, given without its full stop."""
+        return Matcher(self.grammar, lowered(text), thorough)
+
+    def read(self, text: str, kind: str | Collection[str] | None = None) -> Reading:
+        """Every meaning of one sentence, or of one phrase of the given kind or kinds.
+
+        The full stop, emphasis marks and line ends do not matter. Sentences of a longer text: see ``pieces``.
+        """
+        body = flat(text)[0].strip().rstrip(".! ")
+        kinds = SENTENCES if kind is None else (kind,) if isinstance(kind, str) else tuple(kind)
+        found: dict[Hashable, Parse] = {}
+        for parse in self.matcher(body).whole(kinds):
+            found.setdefault(frozen(parse.meaning), parse)
+        return Reading(body, tuple(found.values()))
+
+    def render(self, meaning: Plain, kind: str | None = None) -> str:
+        """The canonical sentence for a meaning; for a kind that is no sentence, its bare words.
+
+        Raises KeyError when no phrase has this meaning.
+        """
+        renderer = Renderer(self.grammar)
+        for one in SENTENCES if kind is None else (kind,):
+            text = renderer.phrase(one, meaning)
+            if text is not None:
+                return sentence(text) if one in SENTENCES else text
+        raise KeyError(f"no phrase says {meaning}")
+
+    def regular(self, reading: Reading) -> str:
+        """The sentence of an unambiguous reading with the agreement, plurals and capitals of the phrasebook.
+
+        Unlike ``render`` it keeps the wording and the synonyms that were chosen.
+        """
+        if len(reading.parses) != 1:
+            return reading.text
+        return Renderer(self.grammar).again(reading.parses[0], reading.text)

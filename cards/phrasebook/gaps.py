@@ -1,0 +1,44 @@
+"""What the phrasebook does not read yet, and which new phrase would finish most cards."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from .book import Phrasebook
+from .teaching import generalised, new_entry
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Unread sentences that differ only in names and numbers.
+
+    ``owners`` are the cards (or sections) they stand on, ``finishes`` those for which this is the only gap, and
+    ``entry`` a phrase to paste that would read them.
+    """
+
+    pattern: str
+    texts: tuple[str, ...]
+    owners: tuple[str, ...]
+    finishes: tuple[str, ...]
+    entry: str
+
+
+def gaps(book: Phrasebook, unread: Iterable[tuple[str, str]]) -> list[Gap]:
+    """The gaps behind unread sentences, given as (owner, sentence); the most rewarding first."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    owners: dict[str, list[str]] = defaultdict(list)
+    of_owner: dict[str, set[str]] = defaultdict(set)
+    for owner, text in unread:
+        body = text.rstrip(".! ")
+        pattern = generalised(book, body)
+        texts[pattern].append(body)
+        owners[pattern].append(owner)
+        of_owner[owner].add(pattern)
+    found = []
+    for pattern, bodies in texts.items():
+        unique = tuple(dict.fromkeys(owners[pattern]))
+        finishes = tuple(owner for owner in unique if len(of_owner[owner]) == 1)
+        found.append(Gap(pattern, tuple(dict.fromkeys(bodies)), unique, finishes, new_entry(book, bodies[0], pattern)))
+    return sorted(found, key=lambda gap: (-len(gap.finishes), -len(gap.owners), gap.pattern))

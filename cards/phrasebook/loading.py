@@ -1,0 +1,110 @@
+"""Reads the phrasebook of a game: the phrases that come along, ``phrases.yaml`` and every ``*.phrases.yaml``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from .. import dat
+from ..library import PHRASES_FILE, display_name
+from ..model import Game
+from ..yamlread import Document, Problems, read_yaml
+from .book import Phrasebook
+from .marks import MarkRule
+from .pattern import agreements_in
+from .phrase import Phrase
+from .phrasefile import PhraseFile
+from .types import Names, SlotType, game_types
+
+CORE_FILE = Path(__file__).parents[1] / f"core.{PHRASES_FILE}"
+
+
+def load_phrasebook(game: Game | None) -> Phrasebook:
+    """The phrasebook of a game; without a game, the phrases every game has.
+
+    Raises DataError with every fault of the phrase files.
+    """
+    problems = Problems()
+    core = _documents([CORE_FILE], None, problems)
+    own = _documents(_own_files(game.folder), game.folder, problems) if game else []
+    book = assemble(core, own, game, problems)
+    problems.raise_if_any()
+    return book
+
+
+def _own_files(folder: Path) -> list[Path]:
+    first = folder / PHRASES_FILE
+    more = sorted(folder.glob(f"[!.]*.{PHRASES_FILE}"))
+    return [path for path in (first, *more) if path.exists() or path.is_symlink()]
+
+
+def _documents(paths: Iterable[Path], root: Path | None, problems: Problems) -> list[Document]:
+    read = [read_yaml(path, display_name(path), problems, root) for path in paths]
+    return [doc for doc in read if doc is not None]
+
+
+def assemble(core: Iterable[Document], own: Iterable[Document], game: Game | None, problems: Problems) -> Phrasebook:
+    """A phrasebook from files that were read; faults go to ``problems``.
+
+    A game's own phrases stand before those that come along, so that its wordings are the canonical ones.
+    """
+    files = [PhraseFile(doc, False, problems) for doc in core], [PhraseFile(doc, True, problems) for doc in own]
+    types: dict[str, SlotType] = game_types(game)
+    named = [name for name, known in types.items() if isinstance(known, Names)]
+    for file in (*files[0], *files[1]):
+        _add_types(types, file)
+    phrases = [phrase for file in (*files[1], *files[0]) for phrase in file.phrases]
+    _check_ids(phrases, problems)
+    kinds = {phrase.kind for phrase in phrases}
+    for phrase in phrases:
+        _check_names(phrase, types, kinds, problems)
+    marks = {rule.mark: rule for file in (*files[0], *files[1]) for rule in file.marks}
+    _check_marks(marks, game, problems)
+    sources = {file.doc.source.name: file.doc.source for file in (*files[0], *files[1])}
+    return Phrasebook(phrases, types, marks, sources, named)
+
+
+def _add_types(types: dict[str, SlotType], file: PhraseFile) -> None:
+    for name, entries in file.names.items():
+        known = types.get(name)
+        if not isinstance(known, Names):
+            known = types[name] = Names(name, [])
+        for value, wordings in entries:
+            known.add(value, wordings)
+
+
+def _check_ids(phrases: list[Phrase], problems: Problems) -> None:
+    first: dict[str, Phrase] = {}
+    for phrase in phrases:
+        if first.setdefault(phrase.id, phrase) is not phrase:
+            problems.add(dat.duplicate_id(phrase.place, phrase.id, first[phrase.id].place))
+
+
+def _check_names(phrase: Phrase, types: dict[str, SlotType], kinds: set[str], problems: Problems) -> None:
+    """Every slot must have a type or kind that exists, and every name in a template or agreement a slot."""
+    if phrase.kind in types:
+        message = f"{phrase.kind!r} is a type of single words already"
+        problems.add(dat.bad_value(phrase.place, message, "give the type or kind another name"))
+    slots = {name for wording in phrase.wordings for name in wording.slots}
+    for wording in phrase.wordings:
+        for slot in wording.slots.values():
+            if slot.type not in kinds and (slot.nested or slot.type not in types):
+                noun = "kind of phrases" if slot.nested else "slot type"
+                problems.add(dat.unknown_reference(wording.place, noun, slot.type, {*types, *kinds}))
+        for name in agreements_in(wording.nodes):
+            if name not in wording.slots:
+                problems.add(dat.unknown_reference(wording.place, "slot of this wording", name, wording.slots))
+    for found in phrase.refers:
+        if found.name not in slots:
+            problems.add(dat.unknown_reference(phrase.place, "slot of this phrase", found.name, slots))
+
+
+def _check_marks(marks: dict[str, MarkRule], game: Game | None, problems: Problems) -> None:
+    if game is None:
+        return
+    for rule in marks.values():
+        if rule.mark not in game.meta.marks:
+            problems.add(dat.unknown_reference(rule.place, "mark", rule.mark, game.meta.marks))
+        for name in rule.cards_of:
+            if name not in game.components:
+                problems.add(dat.unknown_reference(rule.place, "component", name, game.components))

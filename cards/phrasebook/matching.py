@@ -1,0 +1,197 @@
+"""Every way to read a text with a set of phrases.
+
+Patterns are walked over the text with all their choices, so nothing is decided by order: two ways to read a text are
+two results. Where no way leads on is kept, for messages that point at the spot.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TypeAlias
+
+from ..yamlread import Plain
+from .meaning import Absent, fill, frozen
+from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
+from .phrase import Phrase, Wording
+from .types import SlotType
+
+MAX_DEPTH = 8
+"""Phrases in phrases; deeper nesting is not read."""
+MAX_WAYS = 64
+"""Ways to read one phrase at one spot that are looked at; far above what sound phrasebooks have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a slot took: the value, where it stood, and the phrase it was when it is a phrase."""
+
+    value: Plain
+    start: int
+    end: int
+    parse: Parse | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Parse:
+    """One way to read a piece of text. ``choices`` has what was decided at each optional text and choice, in order."""
+
+    phrase: Phrase
+    wording: Wording
+    start: int
+    end: int
+    meaning: Plain
+    slots: dict[str, Value] = field(repr=False)
+    choices: Choices = field(repr=False)
+
+
+Choices: TypeAlias = tuple[tuple[str | None, int, int], ...]
+"""The slot to agree with, if any; the option taken (for optional text 1, or 0 when absent); how many there were."""
+State: TypeAlias = tuple[int, dict[str, Value], Choices]
+
+
+class Grammar:
+    """Phrases by kind, and the slot types."""
+
+    def __init__(self, phrases: Collection[Phrase], types: Mapping[str, SlotType]) -> None:
+        self.types = types
+        self.kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
+        for phrase in phrases:
+            for wording in phrase.wordings:
+                self.kinds[phrase.kind].append((phrase, wording))
+
+
+class Matcher:
+    """One text being read. ``text`` is plain (see sentences.py), ``low`` the same in lower case.
+
+    ``stops`` keeps, by offset, what was wanted where a way ended: literal words, ``{type}``, or "" for the end. A
+    ``thorough`` matcher walks phrases whose words are not all in the text as well, for the sake of the stops.
+    """
+
+    def __init__(self, grammar: Grammar, low: str, thorough: bool = False) -> None:
+        self._thorough = thorough
+        self._grammar = grammar
+        self.low = low
+        self._words = set(re.findall(r"[^\W_]+", low))
+        self._known: dict[tuple[str, int, int], list[Parse]] = {}
+        self._likely: dict[str, list[tuple[Phrase, Wording]]] = {}
+        self.stops: dict[int, set[str]] = defaultdict(set)
+
+    def whole(self, kinds: Collection[str]) -> list[Parse]:
+        """Every way to read the whole text as a phrase of one of these kinds, each meaning and kind once."""
+        found = []
+        for kind in kinds:
+            for parse in self.starting(kind, 0, 0):
+                if parse.end == len(self.low):
+                    found.append(parse)
+                else:
+                    self.stops[parse.end].add("")
+        return found
+
+    def starting(self, kind: str, start: int, depth: int) -> list[Parse]:
+        """Every phrase of a kind that begins at ``start``, wherever it ends."""
+        key = (kind, start, depth)
+        if key not in self._known:
+            self._known[key] = []
+            self._known[key] = self._start(kind, start, depth) if depth < MAX_DEPTH else []
+        return self._known[key]
+
+    def _start(self, kind: str, start: int, depth: int) -> list[Parse]:
+        found: dict[Hashable, Parse] = {}
+        for phrase, wording in self._candidates(kind):
+            for end, slots, choices in islice(self._sequence(wording.nodes, 0, (start, {}, ()), depth), MAX_WAYS):
+                if end == start or not self._agrees(phrase, wording, slots, choices):
+                    continue
+                meaning = fill(phrase.means, {name: taken.value for name, taken in slots.items()})
+                if not isinstance(meaning, Absent):
+                    found.setdefault(
+                        (end, frozen(meaning)), Parse(phrase, wording, start, end, meaning, slots, choices)
+                    )
+        return list(found.values())
+
+    def _candidates(self, kind: str) -> list[tuple[Phrase, Wording]]:
+        """The wordings of a kind whose words are all in the text."""
+        if kind not in self._likely:
+            known = self._grammar.kinds.get(kind, ())
+            self._likely[kind] = [pair for pair in known if self._thorough or pair[1].required <= self._words]
+        return self._likely[kind]
+
+    def _sequence(self, nodes: Nodes, index: int, state: State, depth: int) -> Iterator[State]:
+        if index == len(nodes):
+            yield state
+            return
+        for following in self._node(nodes[index], state, depth):
+            yield from self._sequence(nodes, index + 1, following, depth)
+
+    def _node(self, node: Node, state: State, depth: int) -> Iterator[State]:
+        at, slots, choices = state
+        if isinstance(node, Literal):
+            if self.low.startswith(node.low, at):
+                yield at + len(node.low), slots, choices
+            else:
+                self._stop(node, at)
+        elif isinstance(node, Slot):
+            yield from self._slot(node, state, depth)
+        elif isinstance(node, Plural):
+            if self.low.startswith(node.text, at):
+                yield at + len(node.text), slots, choices
+            yield state
+        elif isinstance(node, Optional):
+            yield from self._sequence(node.nodes, 0, (at, slots, (*choices, (None, 1, 2))), depth)
+            yield at, slots, (*choices, (None, 0, 2))
+        elif isinstance(node, Choice):
+            for index, option in enumerate(node.options):
+                chosen = (*choices, (node.agrees, index, len(node.options)))
+                yield from self._sequence(option, 0, (at, slots, chosen), depth)
+
+    def _slot(self, slot: Slot, state: State, depth: int) -> Iterator[State]:
+        at, slots, choices = state
+        known = self._grammar.types.get(slot.type)
+        got = False
+        for end, taken in self._values(slot, known, at, depth):
+            before = slots.get(slot.name)
+            if before is None or frozen(before.value) == frozen(taken.value):
+                got = True
+                yield end, {**slots, slot.name: taken}, choices
+        if not got and known is not None:
+            self.stops[at].add("{" + slot.type + "}")
+
+    def _values(self, slot: Slot, known: SlotType | None, at: int, depth: int) -> Iterator[tuple[int, Value]]:
+        if known is not None and not slot.nested:
+            for end, value in known.at(self.low, at):
+                yield end, Value(value, at, end)
+            return
+        for parse in self.starting(slot.type, at, depth + 1):
+            yield parse.end, Value(parse.meaning, at, parse.end, parse)
+
+    def _agrees(self, phrase: Phrase, wording: Wording, slots: dict[str, Value], choices: Choices) -> bool:
+        """Whether every agreeing choice fits the value of its slot, or the default of a slot that is absent."""
+        defaults = dict(phrase.defaults())
+        for name, index, options in choices:
+            if name is None:
+                continue
+            value = slots[name].value if name in slots else defaults.get(name)
+            if index != agreement(self._grammar.types.get(wording.slots[name].type), value, options):
+                return False
+        return True
+
+    def _stop(self, node: Literal, at: int) -> None:
+        """Keep how far the wanted words went: the stop is at the first word that differs."""
+        wanted, same = node.low, 0
+        while same < len(wanted) and at + same < len(self.low) and wanted[same] == self.low[at + same]:
+            same += 1
+        begin = same
+        if wanted[same] not in " ,;:" or self.low[at + same : at + same + 1].isalnum():
+            while begin > 0 and wanted[begin - 1].isalnum():
+                begin -= 1
+        self.stops[at + begin].add(node.text[begin:])
+
+
+def agreement(known: SlotType | None, value: Plain, options: int) -> int:
+    """Which of a number of options goes with a value."""
+    if known is None or value is None:
+        return 0
+    return min(known.order(value), options - 1)

@@ -1,0 +1,72 @@
+"""Phrases: what a sentence may be, its wordings, and the meaning they all have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..source import Place
+from ..yamlread import Plain
+from .meaning import Reference, references
+from .pattern import Nodes, Slot, required_words, slots_in
+
+SENTENCES = ("effect", "rule", "claim", "fact", "move", "outcome", "given")
+"""The kinds a whole sentence can be of; every other kind only stands inside a phrase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A sentence in a phrasebook with its place."""
+
+    text: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wording:
+    """One pattern of a phrase."""
+
+    pattern: str
+    nodes: Nodes = field(repr=False)
+    place: Place
+    required: frozenset[str] = field(repr=False)
+    slots: dict[str, Slot] = field(repr=False)
+
+
+def wording(pattern: str, nodes: Nodes, place: Place) -> Wording:
+    """A wording from a pattern that was read."""
+    return Wording(pattern, nodes, place, required_words(nodes), {slot.name: slot for slot in slots_in(nodes)})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Phrase:
+    """A meaning with its wordings, the first of which is canonical.
+
+    ``own`` is false for phrases that come along with Deckproof; a ``noun`` is an entry of a composed type.
+    ``examples`` must be read by this phrase, ``refuses`` must not. ``refers`` are the slots in the template ``means``.
+    """
+
+    id: str
+    kind: str
+    wordings: tuple[Wording, ...]
+    means: Plain
+    place: Place
+    examples: tuple[Example, ...] = ()
+    refuses: tuple[Example, ...] = ()
+    own: bool = True
+    noun: bool = False
+    refers: tuple[Reference, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "refers", tuple(references(self.means)))
+
+    @property
+    def is_sentence(self) -> bool:
+        """Whether a whole sentence can be this phrase."""
+        return self.kind in SENTENCES
+
+    def defaults(self) -> Iterator[tuple[str, Plain]]:
+        """The slots with a default, and it."""
+        for found in self.refers:
+            if not found.path and isinstance(found.default, str | int | bool):
+                yield found.name, found.default

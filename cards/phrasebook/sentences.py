@@ -1,0 +1,130 @@
+"""From a printed text to its sentences, with the offset of every character kept.
+
+Emphasis marks, icons and line ends are no words: ``*may*`` reads "may". A sentence ends with ``.``, ``!`` or ``?``
+before a space, with an empty line, or with a list item. Sentences in parentheses between others are asides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from .pattern import plain_quotes
+
+_TOKEN = re.compile(
+    r"\\(?P<escaped>.)|(?P<stars>\*{1,3})|(?P<icon>:[a-z][a-z0-9-]*:)"
+    r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>\s+)",
+    re.DOTALL,
+)
+_SHORT = frozenset(
+    {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "no", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
+)
+"""Abbreviations whose full stop ends no sentence."""
+_END = re.compile(r"[.!?]+[\"'»)\]]*(?= |$)")
+_LAST_WORD = re.compile(r"[\w.]+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One sentence. ``text`` is plain: no emphasis, single spaces, typewriter quotes; without parentheses.
+
+    ``offsets`` has the offset of each character in the text it was cut from.
+    """
+
+    text: str
+    offsets: tuple[int, ...] = field(repr=False)
+    aside: bool = False
+
+    @property
+    def body(self) -> str:
+        """The words without the full stop."""
+        return self.text.rstrip(".! ")
+
+    def span(self, start: int = 0, end: int | None = None) -> tuple[int, int]:
+        """Where characters ``start`` to ``end`` of the sentence stand in the text it was cut from."""
+        last = len(self.text) if end is None else end
+        if start >= len(self.offsets):
+            after = self.offsets[-1] + 1 if self.offsets else 0
+            return after, after
+        return self.offsets[start], self.offsets[max(start, last - 1)] + 1
+
+
+def flat(text: str) -> tuple[str, list[int]]:
+    """The plain words of a text and the offset of each character; a paragraph's end is a line end."""
+    chars: list[str] = []
+    offsets: list[int] = []
+
+    def keep(char: str, offset: int) -> None:
+        if char in " \n" and (not chars or chars[-1] in " \n"):
+            if char == "\n" and chars:
+                chars[-1] = "\n"
+            return
+        chars.append(char)
+        offsets.append(offset)
+
+    at = 0
+    for token in _TOKEN.finditer(text):
+        for offset in range(at, token.start()):
+            keep(text[offset], offset)
+        at = token.end()
+        if token["escaped"]:
+            keep(token["escaped"], token.start() + 1)
+        elif token["gap"]:
+            keep("\n", token.start())
+        elif token["space"]:
+            keep(" ", token.start())
+    for offset in range(at, len(text)):
+        keep(text[offset], offset)
+    return plain_quotes("".join(chars)), offsets
+
+
+def pieces(text: str) -> list[Piece]:
+    """The sentences of a text in order. Nothing is lost: every word is in one of them."""
+    words, offsets = flat(text)
+    found: list[Piece] = []
+    start = 0
+    while start < len(words):
+        end = words.find("\n", start)
+        end = len(words) if end < 0 else end
+        found += _paragraph(words, offsets, start, end, aside=False)
+        start = end + 1
+    return found
+
+
+def _paragraph(words: str, offsets: list[int], start: int, end: int, aside: bool) -> Iterator[Piece]:
+    while start < end:
+        if words[start] == " ":
+            start += 1
+            continue
+        close = _closing(words, start, end) if words[start] == "(" else -1
+        if close > 0:
+            yield from _paragraph(words, offsets, start + 1, close, aside=True)
+            start = close + 1
+            continue
+        stop = _sentence_end(words, start, end)
+        if words[start:stop].strip(" .!?"):
+            last = start + len(words[start:stop].rstrip())
+            yield Piece(words[start:last], tuple(offsets[start:last]), aside)
+        start = stop
+
+
+def _closing(words: str, start: int, end: int) -> int:
+    """Where the parenthesis closes that opens a whole aside; -1 when it is part of a sentence."""
+    depth = 0
+    for index in range(start, end):
+        depth += (words[index] == "(") - (words[index] == ")")
+        if depth == 0:
+            rest = words[index + 1 : end]
+            return index if not rest or rest[0] == " " else -1
+    return -1
+
+
+def _sentence_end(words: str, start: int, end: int) -> int:
+    for found in _END.finditer(words, start, end):
+        last = _LAST_WORD.search(words, start, found.start())
+        word = last[0].lower() if last else ""
+        initial = len(word) == 1 and word.isalpha() and words[found.start()] == "." and found.end() < end
+        if words[found.start()] != "." or (word not in _SHORT and not initial):
+            return found.end()
+    return end

@@ -1,0 +1,142 @@
+"""Slot types that are single words or names: numbers and enumerations. Noun phrases are phrases of their own kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from ..yamlread import Plain
+from .meaning import same
+from .pattern import lowered, plain_quotes
+
+if TYPE_CHECKING:
+    from ..model import Game
+
+_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
+    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+NUMBER_WORDS = {word: number for number, word in enumerate(_WORDS)} | {"a": 1, "an": 1}
+"""Numbers in words; "a" and "an" stand for 1."""
+
+_NUMBER = re.compile(r"[0-9]{1,9}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True)))
+
+
+class SlotType(Protocol):
+    """What a slot takes."""
+
+    @property
+    def name(self) -> str:
+        """The name patterns use."""
+
+    @property
+    def samples(self) -> list[Plain]:
+        """A few values to try wordings with."""
+
+    @property
+    def wordings(self) -> list[str]:
+        """The texts it takes, for hints; empty when there are too many to list."""
+
+    def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
+        """Every way to read the lower-case text from ``start``: where it ends and the value."""
+
+    def show(self, value: Plain) -> str | None:
+        """The first wording of a value; None when it is none of this type."""
+
+    def order(self, value: Plain) -> int:
+        """Which option of an agreeing choice goes with a value, counted from 0."""
+
+
+def ends_word(low: str, start: int, end: int) -> bool:
+    """Whether the words between two offsets begin and end where words do."""
+    inside = start > 0 and low[start - 1].isalnum() and low[start].isalnum()
+    return not inside and not (end < len(low) and low[end - 1].isalnum() and low[end].isalnum())
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Whole numbers in digits or, up to twenty, in words."""
+
+    name: str = "int"
+
+    @property
+    def samples(self) -> list[Plain]:
+        return [2, 1, 12]
+
+    @property
+    def wordings(self) -> list[str]:
+        return []
+
+    def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
+        found = _NUMBER.match(low, start)
+        if found and ends_word(low, start, found.end()):
+            word = found[0]
+            yield found.end(), NUMBER_WORDS[word] if word in NUMBER_WORDS else int(word)
+
+    def show(self, value: Plain) -> str | None:
+        return str(value) if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+    def order(self, value: Plain) -> int:
+        return 0 if value == 1 else 1
+
+
+class Names:
+    """An enumeration: values, each with a first wording and its synonyms, in order."""
+
+    def __init__(self, name: str, entries: Iterable[tuple[Plain, list[str]]]) -> None:
+        self.name = name
+        self.entries: list[tuple[Plain, list[str]]] = []
+        self._lows: list[tuple[str, Plain]] = []
+        for value, wordings in entries:
+            self.add(value, wordings)
+
+    def add(self, value: Plain, wordings: list[str]) -> None:
+        """Give a value its wordings; for a value that is known, more synonyms."""
+        known = next((texts for other, texts in self.entries if same(other, value)), None)
+        if known is None:
+            self.entries.append((value, list(wordings)))
+        else:
+            known.extend(wordings)
+        self._lows.extend((lowered(plain_quotes(wording)), value) for wording in wordings)
+
+    @property
+    def samples(self) -> list[Plain]:
+        return [value for value, _ in self.entries]
+
+    @property
+    def wordings(self) -> list[str]:
+        return [wording for _, texts in self.entries for wording in texts]
+
+    def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
+        for wording, value in self._lows:
+            if low.startswith(wording, start) and ends_word(low, start, start + len(wording)):
+                yield start + len(wording), value
+
+    def show(self, value: Plain) -> str | None:
+        return next((texts[0] for other, texts in self.entries if same(other, value)), None)
+
+    def order(self, value: Plain) -> int:
+        return next((index for index, (other, _) in enumerate(self.entries) if same(other, value)), len(self.entries))
+
+
+def game_types(game: Game | None) -> dict[str, SlotType]:
+    """The types every phrasebook has: ``int``; ``card`` (all playing cards by name), ``mode``, and one a component.
+
+    The value of a name is the id of the card; of a mode, its id.
+    """
+    types: dict[str, SlotType] = {"int": Numbers()}
+    if game is None:
+        return types
+    everything = []
+    for component in game.components.values():
+        named: list[tuple[Plain, list[str]]] = [(card.id, [card.name]) for card in component.cards]
+        types[component.id] = Names(component.id, named)
+        if component.kind == "card":
+            everything += named
+    types.setdefault("card", Names("card", everything))
+    modes: list[tuple[Plain, list[str]]] = [(mode, [title]) for mode, title in game.meta.modes.items()]
+    types.setdefault("mode", Names("mode", modes))
+    return types

@@ -1,0 +1,96 @@
+"""Findings as people and as programs read them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+from .finding import Finding
+from .source import Place
+
+_WIDTH = 120
+"""Columns of a source line shown at most; longer lines are cut around the caret."""
+_COLOURS = {"error": "31", "warning": "33", "bold": "1", "dim": "2", "hint": "36"}
+
+
+def drawn(finding: Finding, color: bool = False) -> str:
+    """One finding as lines of text: a header, the source line with a caret, the hint, the other place."""
+    place = f"{finding.place} " if finding.place else ""
+    severity = _painted(f"{finding.severity}:", finding.severity, color)
+    lines = [f"{_painted(place, 'bold', color)}{finding.code} {finding.name}: {severity} {_clean(finding.message)}"]
+    width = _number_width(finding)
+    lines += _excerpt(finding.place, width, finding.severity, color)
+    if finding.about:
+        lines.append(f"   = {_clean(', '.join(f'{key} {value}' for key, value in finding.about.items()))}")
+    if finding.hint:
+        lines.append(f"   = {_painted(_clean(finding.hint), 'hint', color)}")
+    if finding.other:
+        lines.append(f"   = {finding.other_note or 'the other place'} at {finding.other}")
+        lines += _excerpt(finding.other, width, "hint", color)
+    return "\n".join(lines)
+
+
+def as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    """Findings as plain values: lines and columns count from 1, absent places are null."""
+    return [
+        {
+            "code": finding.code,
+            "name": finding.name,
+            "severity": finding.severity,
+            **_spot(finding.place),
+            "message": finding.message,
+            "hint": finding.hint,
+            "other": {**_spot(finding.other), "note": finding.other_note} if finding.other else None,
+            "about": dict(finding.about),
+        }
+        for finding in findings
+    ]
+
+
+def _spot(place: Place | None) -> dict[str, Any]:
+    if place is None:
+        return {"file": None, "line": None, "col": None}
+    return {"file": place.source.name, "line": place.line, "col": place.col}
+
+
+def _number_width(finding: Finding) -> int:
+    """Columns for the line numbers of both places."""
+    numbers = [place.line for place in (finding.place, finding.other) if place]
+    return max(5, len(str(max(numbers, default=0))) + 1)
+
+
+def _excerpt(place: Place | None, width: int, paint: str, color: bool) -> list[str]:
+    """The source line and a caret under the place; nothing where there is no such line."""
+    if place is None or not place.source.line(place.line).strip():
+        return []
+    line = place.source.line(place.line)
+    start = min(place.col - 1, len(line))
+    length = max(1, min(place.length, len(line) - start))
+    first = max(0, start - _WIDTH // 3) if len(line) > _WIDTH else 0
+    last = min(len(line), first + _WIDTH)
+    length = max(1, min(length, last - start))
+    shown = ("…" if first else "") + line[first:last] + ("…" if last < len(line) else "")
+    lead = ("…" if first else "") + line[first:start]
+    blank = "".join("\t" if char == "\t" else " " * _columns(char) for char in lead)
+    caret = "^" * max(1, sum(_columns(char) for char in line[start : start + length]))
+    under = f"{'':>{width}} | {blank}{_painted(caret, paint, color)}"
+    return [f"{place.line:>{width}} | {_clean(shown)}", under]
+
+
+def _columns(char: str) -> int:
+    """How many columns a terminal gives a character."""
+    if unicodedata.combining(char):
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def _clean(text: str) -> str:
+    """Text that cannot steer a terminal: control characters become U+FFFD."""
+    return "".join(
+        char if char == "\t" or unicodedata.category(char) != "Cc" else "\N{REPLACEMENT CHARACTER}" for char in text
+    )
+
+
+def _painted(text: str, paint: str, color: bool) -> str:
+    return f"\x1b[{_COLOURS[paint]}m{text}\x1b[0m" if color and text else text

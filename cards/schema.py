@@ -1,0 +1,238 @@
+"""The forms of the data files: which keys there are and what they hold; and the same as JSON Schemas for editors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, cast
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    WithJsonSchema,
+    create_model,
+    model_validator,
+)
+
+COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
+ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+
+
+def _span(value: object) -> object:
+    """One number as [least, most]."""
+    numbers = [value, value] if type(value) is int else value
+    whole = isinstance(numbers, list) and len(numbers) == 2 and all(type(number) is int for number in numbers)
+    if not whole or not 1 <= numbers[0] <= numbers[1]:  # type: ignore[index]  # the line above made it a list
+        raise ValueError("must be a whole number from 1 up, or two of them: [least, most]")
+    return numbers
+
+
+def _colour(value: str) -> str:
+    if not re.fullmatch(COLOUR, value):
+        raise ValueError(f"must be a colour like #1E1420 or #FFF, not {value[:40]!r}")
+    return value
+
+
+def _size(value: object) -> object:
+    if not isinstance(value, str | dict):
+        raise ValueError('must be a name like "63x88", or {w: 63, h: 88}, or {diameter: 25}; lengths in mm')
+    return value
+
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_SPAN_SCHEMA = {"type": ["integer", "array"], "items": {"type": "integer", "minimum": 1}, "minItems": 2, "maxItems": 2}
+_SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}
+_IS_LEAF = {"type": "object", "anyOf": [{"required": ["value"]}, _SOURCED]}
+Span = Annotated[list[int], BeforeValidator(_span), WithJsonSchema(_SPAN_SCHEMA)]
+Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
+Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
+Word = Annotated[str, Field(min_length=1)]
+
+
+class Form(BaseModel):
+    """The common ground of all forms: no unknown keys, no conversion of values, no change once read."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class PrintForm(Form):
+    """Defaults for printing; what the words and numbers mean is for the layouts to say. Lengths in mm."""
+
+    model_config = ConfigDict(title="the print defaults")
+    paper: str | None = None
+    backs: str | None = None
+    bleed: float | None = None
+    gap: float | None = None
+    margin: float | None = None
+    dpi: float | None = None
+
+
+class FontForm(Form):
+    """The TTF files of one font family, as paths in the game folder."""
+
+    model_config = ConfigDict(title="a font family")
+    regular: Word
+    bold: Word | None = None
+    italic: Word | None = None
+    bold_italic: Word | None = None
+
+
+class MarkForm(Form):
+    """A mark cards may carry."""
+
+    model_config = ConfigDict(title="a mark")
+    title: Word
+    means: Word
+    icon: str | None = None
+
+
+class FieldForm(Form):
+    """A field the cards of a component have besides the common ones."""
+
+    model_config = ConfigDict(title="a field")
+    type: Literal["text", "integer", "number", "boolean"] | None = None
+    ref: str | None = None
+    one_of: Annotated[list[str], Field(min_length=1)] | None = None
+    min: float | None = None
+    max: float | None = None
+    optional: bool = False
+    many: bool = Field(default=False, alias="list")
+
+    @model_validator(mode="after")
+    def _agrees(self) -> FieldForm:
+        if sum(choice is not None for choice in (self.type, self.ref, self.one_of)) != 1:
+            raise ValueError("needs exactly one of 'type', 'ref' and 'one_of'")
+        bounded = self.min is not None or self.max is not None
+        if bounded and self.type not in ("integer", "number"):
+            raise ValueError("can have 'min' and 'max' only with 'type: integer' or 'type: number'")
+        if self.min is not None and self.max is not None and self.min > self.max:
+            raise ValueError(f"has a 'min' of {self.min:g} above its 'max' of {self.max:g}")
+        return self
+
+
+class ComponentForm(Form):
+    """A part of the game: a deck, a set of tokens, a board."""
+
+    model_config = ConfigDict(title="a component")
+    title: Word
+    kind: Literal["card", "token", "board", "reference"]
+    cards: Word
+    size: Size
+    landscape: bool = False
+    front: Word
+    back: Word | None = None
+    fields: dict[str, FieldForm] = Field(default_factory=dict)
+    distinguish: str | None = None
+
+
+class GameForm(Form):
+    """The file game.yaml."""
+
+    model_config = ConfigDict(title="the game")
+    title: Word
+    short: Word | None = None
+    tagline: str = ""
+    author: str = ""
+    players: Span | None = None
+    minutes: Span | None = None
+    print: PrintForm = Field(default_factory=PrintForm)
+    palette: dict[str, Colour] = Field(default_factory=dict)
+    fonts: dict[str, FontForm] = Field(default_factory=dict)
+    icons: dict[str, Word] = Field(default_factory=dict)
+    modes: dict[str, Word] = Field(default_factory=dict)
+    marks: dict[str, MarkForm] = Field(default_factory=dict)
+    components: Annotated[dict[str, ComponentForm], Field(min_length=1)]
+
+
+class CardForm(Form):
+    """One entry of a component file, without the fields the component declares."""
+
+    model_config = ConfigDict(title="a card")
+    id: Word
+    name: Word
+    copies: Annotated[int, Field(ge=1)] = 1
+    text: str = ""
+    entry: str = ""
+    flavour: str = ""
+    short: str = ""
+    marks: list[str] = Field(default_factory=list)
+    art: str | None = None
+    front: Word | None = None
+    back: Word | None = None
+
+
+class RuleForm(Form):
+    """One rule of rules.yaml: a value and where it comes from."""
+
+    model_config = ConfigDict(title="a rule")
+    value: Any
+    provenance: Word = Field(alias="from")
+    note: str = ""
+
+
+def id_fault(name: str) -> str:
+    """Why ``name`` cannot be an id; empty when it can."""
+    if not re.fullmatch(ID, name):
+        return "an id has letters, digits, '_' and '-' and begins with a letter or digit"
+    if name.lower() in _DEVICES:
+        return "Windows keeps this name for a device, so no file can have it"
+    return ""
+
+
+def card_form(fields: Mapping[str, FieldForm | None]) -> type[CardForm]:
+    """The form of a card with declared ``fields`` besides the common ones; None for a field that takes anything.
+
+    Attributes are numbered and carry the field's name as alias, so that no name can clash with one of pydantic's.
+    """
+    extra: dict[str, Any] = {}
+    for number, (name, declared) in enumerate(fields.items()):
+        default = ... if declared and not declared.optional else None
+        extra[f"field_{number}"] = (_field_type(declared) if declared else Any, Field(default, alias=name))
+    return create_model("CardForm", __base__=CardForm, **extra)
+
+
+def _field_type(declared: FieldForm) -> Any:
+    bounds = Field(ge=declared.min, le=declared.max)
+    kinds: dict[str, Any] = {
+        "text": str,
+        "integer": Annotated[int, bounds],
+        "number": Annotated[float, bounds],
+        "boolean": bool,
+    }
+    words: Any = Literal[tuple(declared.one_of)] if declared.one_of else str
+    one = kinds[declared.type] if declared.type else words
+    return cast(Any, list)[one] if declared.many else one
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``.
+
+    Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
+    """
+    return {"game": _game(), "cards": _cards(), "rules": _rules()}
+
+
+def _game() -> dict[str, Any]:
+    schema = GameForm.model_json_schema()
+    return {"$schema": _DIALECT, **schema}
+
+
+def _cards() -> dict[str, Any]:
+    card = CardForm.model_json_schema()
+    card["additionalProperties"] = True  # the fields a component declares in game.yaml
+    return {"$schema": _DIALECT, "title": "the cards of a component", "type": "array", "minItems": 1, "items": card}
+
+
+def _rules() -> dict[str, Any]:
+    leaf = RuleForm.model_json_schema()
+    group = {
+        "type": "object",
+        "propertyNames": {"pattern": f"^{ID}$"},
+        "additionalProperties": {"if": _IS_LEAF, "then": {"$ref": "#/$defs/rule"}, "else": {"$ref": "#/$defs/group"}},
+    }
+    title = "the rules of a game"
+    return {"$schema": _DIALECT, "title": title, "$ref": "#/$defs/group", "$defs": {"rule": leaf, "group": group}}

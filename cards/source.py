@@ -1,0 +1,51 @@
+"""Text files and places in them: where every value, sentence and finding comes from."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+
+
+@dataclass(eq=False)
+class Source:
+    """One text file as it was read.
+
+    ``name`` is the path shown to people (relative to where the command ran, with ``/``);
+    ``text`` is the decoded content with line ends as ``\\n``.
+    """
+
+    name: str
+    text: str = field(repr=False)
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        starts = [0]
+        starts.extend(i + 1 for i, char in enumerate(self.text) if char == "\n")
+        return starts
+
+    def line(self, number: int) -> str:
+        """The text of line ``number`` (1-based), without its line end; empty when there is none."""
+        if not 1 <= number <= len(self._starts):
+            return ""
+        start = self._starts[number - 1]
+        end = self.text.find("\n", start)
+        return self.text[start:] if end < 0 else self.text[start:end]
+
+    def at(self, offset: int, length: int = 1) -> Place:
+        """The place of the character at ``offset`` (0-based, in characters)."""
+        row = bisect_right(self._starts, offset) - 1
+        return Place(self, row + 1, offset - self._starts[row] + 1, length)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a file: 1-based ``line`` and ``col`` in characters, ``length`` characters under the caret."""
+
+    source: Source
+    line: int
+    col: int
+    length: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.source.name}:{self.line}:{self.col}"

@@ -1,0 +1,148 @@
+"""Findings switched off in place: ``# deckproof: ignore CODE why``.
+
+The comment stands on the line of the finding (or of its other place), or alone on a line above it. Where a text of
+several lines begins on that line, the comment holds for all its lines. Several codes are separated by commas.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+
+import yaml
+
+from . import dat
+from .finding import Finding, did_you_mean
+from .registry import CHECKS, FAMILIES
+from .source import Place, Source
+
+_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
+_COMMENT = re.compile(r"(?:(?<=[ \t])|^)#[ \t]*deckproof[ \t]*:[ \t]*(.*)$", re.MULTILINE)
+_IGNORE = re.compile(r"ignore[ \t]+([^\s,]+(?:[ \t]*,[ \t]*[^\s,]+)*)[ \t]*(.*)")
+_FORM = "write '# deckproof: ignore CODE why'"
+
+
+@dataclass(slots=True)
+class _Suppression:
+    """One comment: ``lines`` are the line numbers it holds for, ``unused`` the codes that met no finding yet."""
+
+    place: Place
+    codes: list[str]
+    lines: range
+    unused: set[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.unused = set(self.codes)
+
+    def holds(self, code: str, place: Place | None) -> bool:
+        return (
+            code in self.codes
+            and place is not None
+            and place.source.name == self.place.source.name
+            and place.line in self.lines
+        )
+
+
+def apply(
+    findings: Iterable[Finding], sources: Mapping[str, Source], families: Collection[str] | None = None
+) -> list[Finding]:
+    """Drop the findings that comments in ``sources`` switch off; add one for each bad or unused comment.
+
+    ``families`` are the families of checks that ran in full ("DAT", "PRT"); comments for others are left alone. None
+    means every family with a registered check. Faults that make data unreadable cannot be switched off.
+    """
+    ran = {code[:3] for code in CHECKS} if families is None else set(families)
+    kept: list[Finding] = []
+    suppressions: list[_Suppression] = []
+    for source in sources.values():
+        for place, lines, words in _comments(source):
+            codes = _codes(place, words, kept)
+            suppressions.append(_Suppression(place, codes, lines))
+    for finding in findings:
+        holding = [one for one in suppressions if _held(one, finding)]
+        for one in holding:
+            one.unused.discard(finding.code)
+        if not holding:
+            kept.append(finding)
+    for one in suppressions:
+        kept.extend(dat.unused_suppression(one.place, code) for code in sorted(one.unused) if code[:3] in ran)
+    return sorted(kept, key=lambda finding: finding.sort_key)
+
+
+def _held(one: _Suppression, finding: Finding) -> bool:
+    return one.holds(finding.code, finding.place) or one.holds(finding.code, finding.other)
+
+
+def _codes(place: Place, words: str, faults: list[Finding]) -> list[str]:
+    """The codes a comment switches off; what is wrong with the comment goes to ``faults``."""
+    found = _IGNORE.fullmatch(words.strip())
+    if found is None:
+        faults.append(dat.bad_suppression(place, "it names no code", _FORM))
+        return []
+    codes = [code.strip() for code in found[1].split(",")]
+    if not found[2]:
+        faults.append(dat.bad_suppression(place, "it gives no reason", f"{_FORM}, with a reason in words"))
+        return []
+    good = []
+    for code in codes:
+        check = CHECKS.get(code)
+        if check is None and (code[:3] not in FAMILIES or any(known[:3] == code[:3] for known in CHECKS)):
+            faults.append(dat.bad_suppression(place, f"there is no check {code!r}", did_you_mean(code, CHECKS)))
+        elif check is not None and code.startswith("DAT") and check.severity == "error":
+            hint = "mend the fault itself"
+            faults.append(dat.bad_suppression(place, f"{code} makes the data unreadable and always counts", hint))
+        else:
+            good.append(code)
+    return good
+
+
+def _comments(source: Source) -> Iterable[tuple[Place, range, str]]:
+    """The real comments to us in a YAML file: place, the lines each holds for, the words after ``deckproof:``."""
+    hits = list(_COMMENT.finditer(source.text))
+    if not hits or not source.name.endswith((".yaml", ".yml")):
+        return
+    spans = _scalars(source.text)
+    starts = [start for start, _ in spans]
+    for hit in hits:
+        before = bisect_right(starts, hit.start()) - 1
+        if before >= 0 and hit.start() < spans[before][1]:
+            continue  # the words stand inside a text
+        place = source.at(hit.start(), hit.end() - hit.start())
+        first = place.line
+        if _alone(source, first):
+            while _alone(source, first):
+                first += 1
+        yield place, range(place.line, _last_line(source, first, spans) + 1), hit[1]
+
+
+def _alone(source: Source, line: int) -> bool:
+    return source.line(line).lstrip().startswith("#")
+
+
+def _scalars(text: str) -> list[tuple[int, int]]:
+    """Where the texts of a YAML file begin and end, as offsets; a block text begins after its header line."""
+    spans = []
+    try:
+        for token in yaml.scan(text, Loader=_LOADER):
+            if isinstance(token, yaml.ScalarToken):
+                start, end = token.start_mark.index, token.end_mark.index
+                if token.style in ("|", ">"):
+                    start = max(start, text.find("\n", start))
+                spans.append((start, end))
+    except yaml.YAMLError:
+        return spans  # what is broken is told by the reader
+    return spans
+
+
+def _last_line(source: Source, line: int, spans: list[tuple[int, int]]) -> int:
+    """The last line of the texts that begin on ``line``, or ``line`` itself."""
+    last = line
+    for start, end in spans:
+        begin = source.at(start).line
+        if begin > line:
+            break
+        if begin == line:
+            last = max(last, source.at(max(start, end - 1)).line)
+    return last

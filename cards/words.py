@@ -1,0 +1,150 @@
+"""The words of the cards, read: every sentence of every text with its meaning and its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from .model import Card, Game
+from .phrasebook.book import Phrasebook
+from .phrasebook.matching import Parse
+from .phrasebook.meaning import Absent, fill
+from .phrasebook.reading import Reading
+from .phrasebook.scalars import Located, located
+from .phrasebook.sentences import Piece, pieces
+from .program import Program, Sentence
+from .source import Place
+from .yamlread import Plain
+
+FIELDS = ("text", "entry", "short")
+"""The texts of a card that hold rules: the face, the card reference, the short form of a reference card."""
+SELF = "this_card"
+"""The card a text stands on, in meanings; its own name in its text means the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One printed sentence with what came of reading it. ``meanings`` has one entry for each different meaning.
+
+    ``owner`` is the id of the card, or of the mark whose explanation this is; then there is no ``card``.
+    """
+
+    owner: str
+    card: Card | None
+    field: str
+    piece: Piece
+    located: Located
+    reading: Reading
+    meanings: tuple[Plain, ...]
+
+    @property
+    def text(self) -> str:
+        """The words as printed, in plain letters."""
+        return self.piece.text
+
+    @property
+    def aside(self) -> bool:
+        """Whether it stood in parentheses."""
+        return self.piece.aside
+
+    @property
+    def place(self) -> Place:
+        """Where the sentence stands."""
+        return self.place_of(0, len(self.piece.text))
+
+    def place_of(self, start: int, end: int) -> Place:
+        """Where characters ``start`` to ``end`` of the sentence stand."""
+        return self.located.place(*self.piece.span(start, end))
+
+    @property
+    def meaning(self) -> Plain:
+        """The one meaning; None unless there is exactly one."""
+        return self.meanings[0] if len(self.meanings) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Every statement of a game by card id and field, or by ``mark ID`` and ``means``; empty texts are not in it."""
+
+    texts: Mapping[tuple[str, str], tuple[Statement, ...]]
+
+    def __iter__(self) -> Iterator[Statement]:
+        for statements in self.texts.values():
+            yield from statements
+
+    def of(self, card: str, field: str) -> tuple[Statement, ...]:
+        """The statements of one text."""
+        return self.texts.get((card, field), ())
+
+    @property
+    def coverage(self) -> tuple[int, int]:
+        """How many sentences were read with one meaning, and how many there are."""
+        every = list(self)
+        return sum(len(one.meanings) == 1 for one in every), len(every)
+
+
+class UnreadWords(ValueError):
+    """A face has sentences without one clear meaning, so it cannot be played."""
+
+    def __init__(self, statements: list[Statement]) -> None:
+        self.statements = statements
+        first = statements[0]
+        more = f" (and {len(statements) - 1} more)" if len(statements) > 1 else ""
+        super().__init__(f"{first.place}: no clear meaning: {first.text!r}{more}; see 'deckproof phrases'")
+
+
+def read_cards(game: Game, book: Phrasebook) -> Words:
+    """Read every text of every card, and what the marks are said to mean."""
+    texts = {}
+    for card in game.by_id.values():
+        for name in FIELDS:
+            value = card.data.get(name)
+            if isinstance(value, str) and value.strip():
+                where = located(card.doc, (*card.path, name))
+                texts[card.id, name] = tuple(_statements(card.id, card, name, where, book))
+    for mark in game.meta.marks:
+        where = located(game.doc, ("marks", mark, "means"))
+        texts[f"mark {mark}", "means"] = tuple(_statements(f"mark {mark}", None, "means", where, book))
+    return Words(texts)
+
+
+def _statements(owner: str, card: Card | None, name: str, where: Located, book: Phrasebook) -> Iterator[Statement]:
+    for piece in pieces(where.text):
+        reading = book.read(piece.text)
+        meanings = tuple(_about_itself(parse, card) for parse in reading.parses)
+        yield Statement(owner, card, name, piece, where, reading, meanings)
+
+
+def _about_itself(parse: Parse, card: Card | None) -> Plain:
+    """The meaning with the card's own name as "this card"."""
+    if card is None:
+        return parse.meaning
+    slots = {}
+    for name, taken in parse.slots.items():
+        if taken.parse is not None:
+            slots[name] = _about_itself(taken.parse, card)
+        else:
+            named = parse.wording.slots[name].type in ("card", card.component)
+            slots[name] = SELF if named and taken.value == card.id else taken.value
+    meaning = fill(parse.phrase.means, slots)
+    return None if isinstance(meaning, Absent) else meaning
+
+
+def programs(words: Words) -> Mapping[str, Program]:
+    """What the engine runs: for every card with a face text, its sentences in printed order.
+
+    Raises UnreadWords when a sentence of a face has no meaning or several: nothing is left out in silence.
+    """
+    unclear = [one for one in words if one.field == "text" and not isinstance(one.meaning, dict)]
+    if unclear:
+        raise UnreadWords(unclear)
+    return {
+        card: tuple(Sentence(_mapping(one), one.text, one.place, one.aside) for one in statements)
+        for (card, name), statements in words.texts.items()
+        if name == "text"
+    }
+
+
+def _mapping(statement: Statement) -> dict[str, Plain]:
+    meaning = statement.meaning
+    return dict(meaning) if isinstance(meaning, dict) else {}

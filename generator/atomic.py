@@ -1,0 +1,87 @@
+"""Folders that change all at once: a build that is interrupted at any point leaves the previous output whole."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_AT_FDCWD = -100
+_RENAME_EXCHANGE = 2  # linux/fs.h: swap two names in one step
+_RENAME_SWAP = 2  # macOS sys/stdio.h: the same
+
+
+@contextmanager
+def staged(target: Path) -> Iterator[Path]:
+    """A fresh folder beside ``target`` that takes its place when the block ends well.
+
+    When the block raises, the folder is removed and ``target`` is untouched. Leftovers of killed runs are
+    cleared away first, and a swap that was cut in half is undone.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    _recover(target)
+    stage = target.parent / f".{target.name}.building-{os.getpid()}"
+    stage.mkdir()
+    try:
+        yield stage
+        _swap(stage, target)
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _old(target: Path) -> Path:
+    return target.parent / f".{target.name}.previous"
+
+
+def _recover(target: Path) -> None:
+    old = _old(target)
+    if old.exists():
+        if target.exists():
+            shutil.rmtree(old)
+        else:
+            old.rename(target)
+    for leftover in target.parent.glob(f".{target.name}.building-*"):
+        pid = leftover.name.rpartition("-")[2]
+        if pid.isdigit() and not _alive(int(pid)):
+            shutil.rmtree(leftover, ignore_errors=True)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return pid != os.getpid()
+
+
+def _swap(stage: Path, target: Path) -> None:
+    """Put ``stage`` where ``target`` is; the old content ends up under the name of ``stage`` or is gone."""
+    if not target.exists():
+        stage.rename(target)
+        return
+    if _exchange(stage, target):
+        return
+    old = _old(target)  # no exchange on this system: two steps, which _recover can undo
+    target.rename(old)
+    stage.rename(target)
+    shutil.rmtree(old)
+
+
+def _exchange(one: Path, two: Path) -> bool:
+    """Swap two names in one step where the system can; False where it cannot."""
+    try:
+        if sys.platform == "linux":
+            call = ctypes.CDLL(None, use_errno=True).renameat2
+            return int(call(_AT_FDCWD, os.fsencode(one), _AT_FDCWD, os.fsencode(two), _RENAME_EXCHANGE)) == 0
+        if sys.platform == "darwin":
+            call = ctypes.CDLL(None, use_errno=True).renamex_np
+            return int(call(os.fsencode(one), os.fsencode(two), _RENAME_SWAP)) == 0
+    except (AttributeError, OSError):
+        pass
+    return False

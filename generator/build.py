@@ -1,0 +1,211 @@
+"""The build: a drawn game becomes PDF sheets, PNG faces and sheets, and a manifest, all at once or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from ..layouts.deck import DrawnGame
+from ..layouts.drawing import DrawnFace
+from ..layouts.plan import FULL_NAME, Plan, PlannedSheet, PrintSettings
+from ..layouts.units import pixels
+from .atomic import staged
+from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
+from .pdf import PdfFile, PictureCache
+from .png import Raster, rasterise
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What to build, besides the game: where to, in which formats, with how many processes.
+
+    ``whole`` is False when only some components were drawn; other files of an earlier build then stay.
+    """
+
+    target: Path
+    formats: frozenset[str]
+    jobs: int
+    whole: bool
+
+
+Progress = Callable[[str, int, int], None]
+"""Told each finished file: its name in the output folder, how many are done, how many there will be."""
+
+
+class NotOurs(Exception):
+    """The output folder holds other things than a build of this program."""
+
+
+class NotWritten(Exception):
+    """The system did not let us write: a full disk, a folder kept shut."""
+
+
+def check_target(target: Path) -> None:
+    """Refuse a folder with content that no build of ours wrote. Raises :class:`NotOurs`."""
+    for path in (target, *target.parents):
+        if path.exists() and not path.is_dir():
+            raise NotOurs(f"{path} is a file, not a folder; move it away or choose another --out")
+    if target.is_dir() and any(target.iterdir()) and read_manifest(target) is None:
+        holds = f"{target} holds files but no {MANIFEST} of an earlier build"
+        raise NotOurs(f"{holds}; move them away or choose another --out")
+
+
+def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, progress: Progress) -> None:
+    """Write everything beside the target and put it in place at the end.
+
+    An interrupted build leaves what was there. Raises :class:`NotOurs` and :class:`NotWritten`.
+    """
+    check_target(job.target)
+    try:
+        with staged(job.target) as stage:
+            _Build(drawn, planned, settings, job, stage, progress).run()
+    except OSError as error:
+        why = f"{error.strerror or error} ({error.filename})" if error.filename else str(error)
+        raise NotWritten(f"nothing was written to {job.target}: {why}; make room or choose another --out") from error
+
+
+class _Build:
+    """One build into a fresh folder."""
+
+    def __init__(
+        self, drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, stage: Path,
+        progress: Progress,
+    ) -> None:  # fmt: skip
+        self._drawn, self._planned, self._settings, self._job = drawn, planned, settings, job
+        self._stage, self._progress = stage, progress
+        self._pictures = PictureCache()
+        self._rasters: dict[Path, tuple[Raster, list[Entry]]] = {}
+        self._entries: list[Entry] = []
+        self._total = self._done = 0
+
+    def run(self) -> None:
+        formats = self._job.formats
+        work = self._stage / ".work"
+        work.mkdir()
+        files = list(self._print_files()) if formats & {"pdf", "sheets"} else []
+        pdfs = [self._print_file(*file, work) for file in files]
+        if "faces" in formats:
+            self._face_file(work)
+        self._total = sum(len(entries) for _, entries in self._rasters.values()) + len(files) * ("pdf" in formats)
+        for entry in pdfs if "pdf" in formats else []:
+            self._finished(entry)
+        rasters = [raster for raster, _ in self._rasters.values()]
+        rasterise(rasters, self._settings.dpi, self._job.jobs, self._rasterised)
+        shutil.rmtree(work)
+        self._close()
+
+    def _close(self) -> None:
+        """Bring along what stays, and write the manifest of it all."""
+        carry_over(self._job.target, self._stage, self._entries, self._drawn.components, self._job.whole)
+        content = manifest(self._drawn, self._settings, self._entries, self._stage)
+        text = json.dumps(content, indent=2, ensure_ascii=False, sort_keys=False) + "\n"
+        (self._stage / MANIFEST).write_text(text, encoding="utf-8", newline="\n")
+
+    def _rasterised(self, file: Path) -> None:
+        """Tell a finished PNG, and copy it for the other cards that have the same face."""
+        _, entries = self._rasters[file]
+        for entry in entries:
+            name = self._stage / entry.file
+            if name != file:
+                name.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, name)
+            self._finished(entry)
+
+    # -- sheets ---------------------------------------------------------------------------------
+
+    def _print_files(self) -> Iterator[tuple[str, str, Sequence[PlannedSheet]]]:
+        """Name, title and pages of each PDF; separate backs are a file of their own."""
+        for name, planned in self._planned.items():
+            if name == FULL_NAME and "pdf" not in self._job.formats:
+                continue
+            id_ = name.removeprefix("cards-")
+            part = self._drawn.components.get(id_)
+            title = f"{self._drawn.game.title}: {part.component.title if part else 'everything to print'}"
+            if self._settings.backs == "separate":
+                fronts = [sheet for sheet in planned.sheets if sheet.side.side != "back"]
+                backs = [sheet for sheet in planned.sheets if sheet.side.side == "back"]
+                yield name, title, fronts
+                if backs:
+                    yield f"{name}-backs", f"{title} (backs)", backs
+            else:
+                yield name, title, planned.sheets
+
+    def _print_file(self, name: str, title: str, pages: Sequence[PlannedSheet], work: Path) -> Entry:
+        """Write one PDF, and plan its pages as PNG if they are wanted (those of the file with everything are not)."""
+        pdf = PdfFile(title, self._drawn.fonts, self._pictures)
+        placed = Counter(placement.key for page in pages for placement in page.side.placements)
+        often = {key for key, count in placed.items() if count > 1}
+        for page in pages:
+            pdf.sheet(page.side, self._drawn.faces, page.caption, often)
+        as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)
+        file = (self._stage if "pdf" in self._job.formats else work) / f"{name}.pdf"
+        file.write_bytes(pdf.bytes())
+        if as_png:
+            self._plan_sheets(name, pages, file)
+        return self._sheet_entry(f"{name}.pdf", pages)
+
+    def _plan_sheets(self, name: str, pages: Sequence[PlannedSheet], pdf: Path) -> None:
+        (self._stage / "sheets").mkdir(exist_ok=True)
+        stem = name.removeprefix("cards-")
+        if self._settings.backs == "separate" and pages[0].side.side == "back":
+            stem = stem.removesuffix("-backs")
+        for index, page in enumerate(pages):
+            relative = f"sheets/{stem}-{page.side.number:02}-{page.side.side}.png"
+            size = pixels(page.side.w, page.side.h, self._settings.dpi)
+            # a blank back belongs to the component as well, so that a later build knows whether to keep it
+            entry = replace(self._sheet_entry(relative, [page]), component=(stem,), px=size)
+            self._rasters[self._stage / relative] = (Raster(pdf, index, size, self._stage / relative), [entry])
+
+    def _sheet_entry(self, file: str, pages: Sequence[PlannedSheet]) -> Entry:
+        counts: dict[str, int] = {}
+        for page in pages:
+            for placement in page.side.placements:
+                counts[placement.key] = counts.get(placement.key, 0) + 1
+        parts = tuple(dict.fromkeys(id_ for page in pages for id_ in page.components))
+        side = pages[0].side if pages else None
+        return Entry(file, parts, counts, (side.w, side.h) if side else (0, 0), None, len(pages))
+
+    # -- faces ----------------------------------------------------------------------------------
+
+    def _face_files(self) -> Iterator[tuple[DrawnFace, list[tuple[str, str]]]]:
+        """Every different face with the component and file of each card that has it."""
+        found: dict[str, tuple[DrawnFace, list[tuple[str, str]]]] = {}
+        for id_, part in self._drawn.components.items():
+            for drawn in part.cards:
+                for side, face in (("front", drawn.front), ("back", drawn.back)):
+                    if face is not None:
+                        files = found.setdefault(face.key, (face, []))[1]
+                        files.append((id_, f"png/{id_}/{drawn.card.id}-{side}.png"))
+        yield from found.values()
+
+    def _face_file(self, work: Path) -> None:
+        """Write every face on a page of its own, and plan its PNG."""
+        bleed, settings = self._settings.png_bleed, self._settings
+        pdf = PdfFile(self._drawn.game.title, self._drawn.fonts, self._pictures)
+        file = work / "faces.pdf"
+        for index, (face, files) in enumerate(self._face_files()):
+            pdf.face_page(face, bleed)
+            size = settings.face_pixels(face.size)
+            mm = (face.size.w + 2 * bleed, face.size.h + 2 * bleed)
+            entries = [Entry(name, (component,), {face.key: 1}, mm, size) for component, name in files]
+            first = self._stage / entries[0].file
+            first.parent.mkdir(parents=True, exist_ok=True)
+            self._rasters[first] = (Raster(file, index, size, first), entries)
+        file.write_bytes(pdf.bytes())
+
+    def _finished(self, entry: Entry) -> None:
+        self._entries.append(entry)
+        self._done += 1
+        self._progress(entry.file, self._done, self._total)
+
+
+def default_jobs() -> int:
+    """As many processes as this one may use cores."""
+    affinity: Any = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1

@@ -1,0 +1,147 @@
+"""What the commands do that prove a game: check, explain and phrases. The one place where paper and proof meet."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from ..cards import dat
+from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.library import PHRASES_FILE, bundled
+from ..cards.load import load_game
+from ..cards.phrasebook.report import phrases_report
+from ..cards.registry import CHECKS, FAMILIES
+from ..cards.render import as_json as findings_json
+from ..cards.render import drawn as shown
+from ..cards.sarif import sarif
+from ..cards.suppress import apply
+from ..layouts.papers import DoesNotFit
+from ..layouts.sizes import size_of
+from ..validator.checks import prove_words
+from ..validator.verdict import UNREADABLE, Verdict, verdict
+from .options import BadOption, Wanted
+from .prepare import Ready, prepare
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How to report: as JSON, as SARIF into a file, and which codes (or their beginnings) to tell or leave out."""
+
+    as_json: bool = False
+    sarif: Path | None = None
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+
+    def tells(self, code: str) -> bool:
+        """Whether findings of this code are told."""
+        return (not self.select or code.startswith(self.select)) and not code.startswith(self.ignore or ("?",))
+
+
+@dataclass(frozen=True)
+class _Checked:
+    """What came of one game: its exit code, its verdict in words and as plain values."""
+
+    code: int
+    line: str
+    findings: tuple[Finding, ...]
+    content: dict[str, Any]
+
+
+def check_games(names: Sequence[str], asked: Asked) -> int:
+    """``deckproof check``: the highest exit code of all games named."""
+    for code in (*asked.select, *asked.ignore):
+        if not any(known.startswith(code) for known in CHECKS):
+            near = did_you_mean(code, [*FAMILIES, *CHECKS])
+            raise BadOption(f"no check has a code that begins with {code!r}; {near}")
+    wanted = [game for name in names for game in (sorted(bundled()) if name == "all" else [name])]
+    results = [_check_one(name, asked) for name in wanted]
+    if asked.sarif is not None:
+        log = sarif([finding for result in results for finding in result.findings], _own_version())
+        asked.sarif.write_text(json.dumps(log, indent=2, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
+    if asked.as_json:
+        print(json.dumps([result.content for result in results], indent=2, ensure_ascii=False))
+    else:
+        for result in results:
+            print("\n".join([result.line, *(shown(finding, sys.stdout.isatty()) for finding in result.findings)]))
+    return max(result.code for result in results)
+
+
+def _own_version() -> str:
+    try:
+        return version("deckproof")
+    except PackageNotFoundError:  # a checkout that is not installed
+        return "0"
+
+
+def _check_one(name: str, asked: Asked) -> _Checked:
+    try:
+        result = _proved(name, asked)
+    except DataError as error:
+        count = len(error.findings)
+        line = f"{name}: cannot be read, {count} problem{'' if count == 1 else 's'}"
+        content = {"game": name, "readable": False, "findings": findings_json(error.findings)}
+        return _Checked(UNREADABLE, line, tuple(error.findings), content)
+    content = {
+        "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
+        "line": result.line, "findings": findings_json(result.findings),
+    }  # fmt: skip
+    return _Checked(result.exit_code, result.line, result.findings, content)
+
+
+def _proved(name: str, asked: Asked) -> Verdict:
+    """Everything that can be proved of a game, each fault told once."""
+    ready = _prepared(name)
+    game = ready.drawn.game
+    found, sources, families, counts = list(ready.found), ready.sources, ["DAT", "PRT"], []
+    if (game.folder / PHRASES_FILE).is_file():
+        proof = prove_words(game)
+        found += proof.findings
+        sources |= proof.book.sources
+        families += ["WRD", "NAM", "TXT", "PHB"]
+        read, every = proof.words.coverage
+        counts.append(f"{read} of {every} rule sentences read")
+    else:
+        counts.append(f"words not read (no {PHRASES_FILE})")
+    told = [finding for finding in apply(found, sources, families) if asked.tells(finding.code)]
+    return verdict(game, told, len(ready.drawn.faces), counts)
+
+
+def _prepared(name: str) -> Ready:
+    """A game as it says it wants to be printed; a card too large for its own paper is a fault of its data."""
+    try:
+        return prepare(name, Wanted())
+    except DoesNotFit as error:
+        game = load_game(name)
+        sizes = {id_: size_of(part.size, part.landscape) for id_, part in game.components.items()}
+        large = [id_ for id_, size in sizes.items() if sorted((size.w, size.h)) == sorted(error.card)]
+        place = game.doc.place(("components", large[0], "size") if large else ("print",))
+        raise DataError([dat.bad_value(place, str(error), "change the size, or 'paper' under 'print'")]) from None
+
+
+def explain_code(code: str | None) -> int:
+    """``deckproof explain``: the documentation of one check, or the list of all."""
+    if code is None:
+        for family, about in FAMILIES.items():
+            checks = [check for check in CHECKS.values() if check.code.startswith(family)]
+            if checks:
+                print(f"\n{family}  {about}")
+            for check in sorted(checks, key=lambda check: check.code):
+                print(f"  {check.code} {check.name} ({check.severity}): {check.title}")
+        return 0
+    found = [check for check in CHECKS.values() if code.upper() == check.code or code.lower() == check.name]
+    if not found:
+        known = [*CHECKS, *(check.name for check in CHECKS.values())]
+        raise BadOption(f"there is no check {code!r}; {did_you_mean(code, known)}")
+    print(f"{found[0].code} {found[0].name} ({found[0].severity})\n\n{found[0].doc}")
+    return 0
+
+
+def show_phrases(name: str) -> int:
+    """``deckproof phrases``: every sentence with its meaning, every phrase with its uses, and what nothing reads."""
+    print(phrases_report(load_game(name)), end="")
+    return 0

@@ -1,0 +1,208 @@
+"""The command line. Commands import what they need when they run, so that help comes at once."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from .console import OK, UNUSABLE, show
+
+EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
+BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
+FORMATS = ("pdf", "faces", "sheets")
+
+
+def _version(context: click.Context, option: click.Parameter, asked: bool) -> None:
+    """Print the version: that of the installed package, or of the checkout that runs without being installed."""
+    if not asked:
+        return
+    import tomllib
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        number = version("deckproof")
+    except PackageNotFoundError:
+        project = Path(__file__).resolve().parents[1] / "pyproject.toml"
+        number = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"]
+    click.echo(f"deckproof {number}")
+    context.exit()
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version,
+              help="Show the version and exit.")  # fmt: skip
+def cli() -> None:
+    """Print-and-play decks that prove themselves.
+
+    \b
+    deckproof build ygios                 print sheets, PNG faces and a manifest in output/ygios/
+    deckproof build ygios --paper letter  the same on Letter
+    deckproof check my-game/              what is wrong with a game, with places
+    deckproof new my-game                 a small game to start from
+    """
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("game")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
+              help="Folder to write into; the game gets a folder of its own there.")  # fmt: skip
+@click.option("--only", metavar="ID[,ID]", help="Build these components only; files of the others stay.")
+@click.option("--formats", metavar="LIST", default=",".join(FORMATS), show_default=True,
+              help="What to write: pdf (print sheets), faces (a PNG of each face), sheets (PNG pages).")  # fmt: skip
+@click.option("--paper", metavar="NAME", help="a4, letter, a3, legal, tabloid or pa4.  [default: the game's, else a4]")
+@click.option("--orientation", type=click.Choice(["auto", "portrait", "landscape"]), default="auto", show_default=True)
+@click.option(
+    "--backs", type=click.Choice(BACKS), help="How backs are printed.  [default: the game's, else duplex-long]"
+)
+@click.option("--bleed", type=float, metavar="MM",
+              help="Art beyond the cut.  [default: sheets as the game says, else 3; PNG faces 0]")  # fmt: skip
+@click.option("--gap", type=float, metavar="MM", help="Paper between cards.  [default: 0, cards share a cut]")
+@click.option("--margin", type=float, metavar="MM", help="Paper the printer cannot print on.  [default: 6.35]")
+@click.option("--slots", metavar="NAME|FILE", help="Perforated stock, such as avery-5371, or your own slot file.")
+@click.option("--cut-lines", is_flag=True, help="Lines all along the cuts instead of corner marks.")
+@click.option("--back-offset", metavar="X,Y", help="Move back sides right and down by so many mm.")
+@click.option("--dpi", type=int, help="Resolution of PNG files.  [default: 300]")
+@click.option("--portal", metavar="NAME", help="PNG faces exactly as a print portal wants them: mpc or tgc.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes for PNG work.  [default: one a core]")
+@click.option("--draft", is_flag=True, help="Write even when something does not fit, to see it.")
+@click.option("--quiet", is_flag=True, help="Print nothing but faults.")
+def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None, draft: bool, quiet: bool,
+          **options: Any) -> int:  # fmt: skip
+    """Write everything printed of GAME: PDF sheets, PNG faces, PNG sheets and a manifest.
+
+    \b
+    deckproof build ygios --backs fold --only affection
+    deckproof build ygios --formats faces --bleed 3.048     faces as print portals want them
+    """
+    from .commands import build_game
+
+    return build_game(game, out, _listed(only), _listed(formats) or [], jobs, draft, quiet, options)
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("games", nargs=-1, required=True, metavar="GAME...")
+@click.option("--json", "as_json", is_flag=True, help="The verdict as JSON.")
+@click.option(
+    "--sarif", type=click.Path(path_type=Path, dir_okay=False), help="Write the findings as SARIF 2.1.0, too."
+)
+@click.option("--select", metavar="CODES", help="Tell only these codes or families, such as WRD,TXT001.")
+@click.option("--ignore", metavar="CODES", help="Leave these codes or families out.")
+def check(games: tuple[str, ...], as_json: bool, sarif: Path | None, select: str | None, ignore: str | None) -> int:
+    """Say what is wrong with GAME: data, print, and whether its words agree with each other.
+
+    Exit code 0: nothing found. 1: findings. 2: the game cannot be read. 'all' checks every bundled game.
+    """
+    from .checking import Asked, check_games
+
+    asked = Asked(as_json, sarif, tuple(_listed(select) or ()), tuple(_listed(ignore) or ()))
+    return check_games(games, asked)
+
+
+@cli.command()
+@click.argument("code", required=False)
+def explain(code: str | None) -> int:
+    """Explain a finding by its CODE or name; without one, list all."""
+    from .checking import explain_code
+
+    return explain_code(code)
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("game")
+def phrases(game: str) -> int:
+    """Show how GAME's words are read: each sentence, its meaning, phrases and their uses, and what is unread."""
+    from .checking import show_phrases
+
+    return show_phrases(game)
+
+
+@cli.command(name="list", epilog=EPILOG)
+@click.argument("game", required=False)
+def list_(game: str | None) -> int:
+    """List the bundled games, or the components and cards of GAME."""
+    from .commands import list_games
+
+    return list_games(game)
+
+
+@cli.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+def new(folder: Path) -> int:
+    """Write a small, complete game into FOLDER to start from."""
+    from .scaffold import write_new_game
+
+    return write_new_game(folder)
+
+
+@cli.command()
+@click.argument("folder", type=click.Path(path_type=Path, file_okay=False), required=False)
+def schema(folder: Path | None) -> int:
+    """Write JSON Schemas of all data files into FOLDER, for editors; without one, print them."""
+    from .commands import write_schemas
+
+    return write_schemas(folder)
+
+
+def _listed(text: str | None) -> list[str] | None:
+    return None if text is None else [part.strip() for part in text.split(",") if part.strip()]
+
+
+# plug-ins of the data model library: none are wanted, and looking for them takes longer than the help text
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+
+def main() -> None:
+    """Run the command line: findings and messages for every fault, a traceback only when asked for one."""
+    gc.disable()  # a command ends before there is garbage to speak of, and looking for it costs a sixth of the time
+    sys.exit(_run(_command))
+
+
+def _command() -> Any:
+    code = cli.main(prog_name="deckproof", standalone_mode=False)
+    sys.stdout.flush()  # a reader that left is noticed here, not when Python ends
+    return code
+
+
+def _run(command: Callable[[], Any]) -> int:
+    from ..cards.finding import DataError
+
+    try:
+        return int(command() or OK)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code if error.exit_code != 1 else UNUSABLE
+    except click.exceptions.Exit as error:
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped; nothing was changed", err=True)
+        return 130
+    except DataError as error:
+        show(error.findings)
+        return UNUSABLE
+    except BrokenPipeError:  # the reader left; nothing may be written at the very end either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except SystemExit:  # no command ends so; click does, with 1, when the reader left while it wrote
+        return OK
+    except Exception as error:
+        if os.environ.get("DECKPROOF_DEBUG"):
+            raise
+        said = str(error) or type(error).__name__
+        click.echo(f"error: {said}", err=True)
+        if not isinstance(error, OSError | click.UsageError) and type(error).__name__ not in _EXPECTED:
+            click.echo("This is a fault of Deckproof itself; DECKPROOF_DEBUG=1 shows where it happened.", err=True)
+        return UNUSABLE
+
+
+_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption"}
+"""Refusals raised by modules that the command line does not import before they are needed."""
+
+
+if __name__ == "__main__":
+    main()

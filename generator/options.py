@@ -1,0 +1,160 @@
+"""How to print: what the command line says, else what the game says, else what suits most homes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal, TypeVar, cast, get_args
+
+from ..cards import dat
+from ..cards.finding import did_you_mean
+from ..cards.library import display_name
+from ..cards.model import Game
+from ..cards.yamlread import Problems
+from ..layouts.grid import Orientation
+from ..layouts.impose import Mode
+from ..layouts.papers import UnknownPaper, paper_of
+from ..layouts.plan import PrintSettings
+from ..layouts.sizes import Portal, UnknownSize, portal_of
+from ..layouts.slotfile import SlotSheet, read_slots, slot_sheet
+
+T = TypeVar("T")
+BACKS: tuple[str, ...] = get_args(Mode)
+FORMATS = ("pdf", "faces", "sheets")
+"""What can be written: the PDF sheets, a PNG of every face, and the sheets as PNG pages."""
+MAX_BLEED = 20.0
+DPI = (36, 2400)
+
+
+class BadOption(Exception):
+    """An option that cannot be followed; the text says which, why, and what would do."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """The options as given; None where the user said nothing. Lengths in mm."""
+
+    paper: str | None = None
+    orientation: str = "auto"
+    backs: str | None = None
+    bleed: float | None = None
+    gap: float | None = None
+    margin: float | None = None
+    slots: str | None = None
+    cut_lines: bool = False
+    back_offset: str | None = None
+    dpi: int | None = None
+    portal: str | None = None
+
+
+def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSettings | None:
+    """The settings to print with. Faults of game.yaml go to ``problems``; None then.
+
+    Raises :class:`BadOption` for a fault of the command line.
+    """
+    values = _Chosen(game, wanted, problems)
+    portal = _portal(wanted)
+    slots = _slots(game, wanted)
+    sheet_bleed = values.number("bleed", 3.0, 0.0, MAX_BLEED)
+    settings = PrintSettings(
+        paper=values.pick("paper", "a4", _paper),
+        orientation=cast(Orientation, wanted.orientation),
+        backs=values.pick("backs", "duplex-long", _mode),
+        bleed=sheet_bleed,
+        png_bleed=portal.bleed if portal else wanted.bleed or 0.0,
+        portal=portal,
+        gap=values.number("gap", 0.0, 0.0, 50.0),
+        margin=values.number("margin", 6.35, 0.0, 100.0),
+        slots=slots,
+        cut_lines=wanted.cut_lines,
+        back_offset=_offset(wanted.back_offset),
+        dpi=portal.dpi if portal else round(values.number("dpi", 300, *DPI)),
+    )
+    return None if any(finding.severity == "error" for finding in problems.findings) else settings
+
+
+class _Chosen:
+    """Reads one value from the command line or from game.yaml, and puts its fault where it was written."""
+
+    def __init__(self, game: Game, wanted: Wanted, problems: Problems) -> None:
+        self._game, self._wanted, self._problems = game, wanted, problems
+        self._defaults: Mapping[str, Any] = game.print_defaults
+
+    def pick(self, name: str, default: str, read: Callable[[str], T]) -> T:
+        """A value given by name."""
+        given = getattr(self._wanted, name)
+        try:
+            return read(str(given if given is not None else self._defaults.get(name, default)))
+        except BadOption as error:
+            self._fault(name, given, str(error))
+            return read(default)
+
+    def number(self, name: str, default: float, low: float, high: float) -> float:
+        """A number between ``low`` and ``high``."""
+        given = getattr(self._wanted, name)
+        value = float(given if given is not None else self._defaults.get(name, default))
+        if not low <= value <= high:  # also refuses nan
+            unit = "" if name == "dpi" else " mm"
+            self._fault(name, given, f"{name} {value:g}{unit} is not between {low:g} and {high:g}{unit}")
+            return default
+        return value
+
+    def _fault(self, name: str, given: object, message: str) -> None:
+        if given is not None:
+            raise BadOption(f"--{name}: {message}")
+        self._problems.add(dat.bad_value(self._game.doc.place(("print", name)), message))
+
+
+def _paper(name: str) -> Any:
+    try:
+        return paper_of(name)
+    except UnknownPaper as error:
+        raise BadOption(str(error)) from None
+
+
+def _mode(name: str) -> Mode:
+    if name not in BACKS:
+        raise BadOption(f"there is no way {name!r} to print backs; {did_you_mean(name, BACKS)}")
+    return cast(Literal["none", "separate", "duplex-long", "duplex-short", "fold"], name)
+
+
+def _portal(wanted: Wanted) -> Portal | None:
+    if wanted.portal is None:
+        return None
+    if wanted.bleed is not None or wanted.dpi is not None:
+        raise BadOption("--portal sets bleed and dpi itself; leave --bleed and --dpi out")
+    try:
+        return portal_of(wanted.portal)
+    except UnknownSize as error:
+        raise BadOption(f"--portal: {error}") from None
+
+
+def _slots(game: Game, options: Wanted) -> SlotSheet | None:
+    wanted = options.slots
+    if wanted is None:
+        return None
+    if options.paper is not None or options.orientation != "auto":
+        raise BadOption("--slots says which paper it is for; leave --paper and --orientation out")
+    problems = Problems()
+    file = Path(wanted)
+    if file.suffix in (".yaml", ".yml") and file.is_file():
+        sheet = read_slots(file, display_name(file), problems)
+    else:
+        sheet = slot_sheet(wanted, game.folder, None, problems)
+    problems.raise_if_any()
+    return sheet
+
+
+def _offset(text: str | None) -> tuple[float, float]:
+    if text is None:
+        return (0.0, 0.0)
+    try:
+        right, down = (float(part) for part in text.split(","))
+    except ValueError:
+        raise BadOption(
+            f"--back-offset: {text!r} is not two numbers; write mm right and down, such as 0.5,-1"
+        ) from None
+    if not (abs(right) <= 20 and abs(down) <= 20):
+        raise BadOption("--back-offset: a printer that is more than 20 mm off needs its tray set, not an offset")
+    return (right, down)

@@ -1,0 +1,75 @@
+"""A game made ready to print: loaded, drawn, laid out and looked over. What build and check have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.load import load_game
+from ..cards.model import Game
+from ..cards.source import Source
+from ..cards.yamlread import Problems
+from ..layouts.deck import DrawnGame, draw_game, face_faults
+from ..layouts.plan import Plan, PrintSettings, plans
+from ..layouts.preflight import preflight
+from ..layouts.prt_sheet import sheet_findings
+from .options import BadOption, Wanted, settings_for
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A game drawn, laid out and checked for print: all that is left is to write it.
+
+    ``found`` is what was found, before comments in the files silence any of it.
+    """
+
+    drawn: DrawnGame
+    settings: PrintSettings
+    plans: Mapping[str, Plan]
+    found: list[Finding]
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        """The files read, for the comments in them."""
+        return {**self.drawn.game.sources, **self.drawn.sources}
+
+
+def prepare(name: str, wanted: Wanted, only: Sequence[str] | None = None) -> Ready:
+    """Load, draw, lay out and check a game.
+
+    Raises DataError with every fault that keeps it from being read, :class:`BadOption`, and
+    :class:`layouts.papers.DoesNotFit` for a card too large for the paper.
+    """
+    try:
+        game = load_game(name)
+    except DataError as error:
+        raise DataError([*error.findings, *face_faults(name)]) from None
+    if only is not None:
+        _known_parts(game, only)
+    problems = Problems()
+    settings = settings_for(game, wanted, problems)
+    bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
+    drawn = draw_game(game, problems, only, bleed)
+    problems.raise_if_any()
+    assert settings is not None  # its faults have just been raised
+    planned = plans(drawn, settings, whole=only is None)
+    paper = game.doc.place(("print",))
+    found = [*game.warnings, *preflight(drawn), *_sheet_findings(planned.values(), paper)]
+    return Ready(drawn, settings, planned, found)
+
+
+def _known_parts(game: Game, only: Sequence[str]) -> None:
+    for part in only:
+        if part not in game.components:
+            raise BadOption(f"--only: {game.name} has no component {part!r}; {did_you_mean(part, game.components)}")
+    if not only:
+        raise BadOption("--only: name at least one component")
+
+
+def _sheet_findings(planned: Iterable[Plan], place: Any) -> list[Finding]:
+    found = [
+        finding for plan in planned for grid, filled in plan.grids for finding in sheet_findings(grid, place, filled)
+    ]
+    return list({(finding.code, finding.message): finding for finding in found}.values())

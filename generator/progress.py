@@ -1,0 +1,39 @@
+"""Telling how a build goes: a bar on a terminal, one line a file elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from .build import Progress
+
+
+@contextmanager
+def reporting(target: Path, quiet: bool) -> Iterator[Progress]:
+    """A function to tell each finished file to."""
+    if quiet:
+        yield lambda name, done, total: None
+    elif sys.stderr.isatty():
+        with _bar() as told:
+            yield told
+    else:
+        yield lambda name, done, total: print(target / name, flush=True)
+
+
+@contextmanager
+def _bar() -> Iterator[Progress]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
+    from rich.progress import Progress as Bar
+
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    # no refresh thread: worker processes are forked while the bar is up
+    with Bar(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task = bar.add_task("", total=None)
+
+        def told(name: str, done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, description=name, refresh=True)
+
+        yield told

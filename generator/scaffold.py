@@ -1,0 +1,115 @@
+"""``deckproof new``: a small, complete game to start from."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from .console import OK
+
+STARTER = Path(__file__).resolve().parents[1] / "layouts" / "starter"
+"""The data files of the game that is written, as they are."""
+
+GAME_FILE = "game.yaml"
+
+ABOUT = {
+    GAME_FILE: "title, print settings, colours, icons, components",
+    "cards.yaml": "the cards: names, numbers, texts",
+    "reference.yaml": "two reference cards for each player",
+    "rules.yaml": "every number of the rules, once",
+    "faces/lantern.yaml": "how a card looks, made from the bundled face `card`",
+    "faces/lantern-back.yaml": "how its back looks",
+    "faces/how-to-play.yaml": "the rules, with the numbers from rules.yaml",
+    "faces/all-cards.yaml": "the list of cards, written by the cards themselves",
+    "art/flame.svg": "an icon",
+}
+"""The files of the game, in the order to read them, with what is in each."""
+
+FLAME = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+  <title>A flame</title>
+  <path fill="currentColor" fill-rule="evenodd" d="M52 4 C56 24 84 38 84 64 C84 84 69 96 50 96 C31 96 16 84 16 64
+    C16 48 25 39 31 28 C33 36 36 41 41 43 C40 28 44 14 52 4 Z
+    M50 54 C53 64 64 68 64 78 C64 85 58 89 50 89 C42 89 36 85 36 78 C36 68 47 64 50 54 Z"/>
+</svg>
+"""
+
+
+def write_new_game(folder: Path) -> int:
+    """Write the starter game into ``folder``, all of it or nothing, and say what to do next.
+
+    The folder is made, with the folders it lies in; an empty one is filled. Nothing is ever overwritten.
+    Raises click.UsageError when there is something at ``folder`` already, or when it cannot be written.
+    """
+    _check(folder)
+    files = {name: FLAME if name.endswith(".svg") else (STARTER / name).read_text(encoding="utf-8") for name in ABOUT}
+    try:
+        _place(files, folder.resolve())
+    except OSError as error:
+        raise click.UsageError(f"{folder} cannot be written: {error.strerror or error}") from None
+    print(_next_steps(folder))
+    return OK
+
+
+def _check(folder: Path) -> None:
+    try:
+        taken = folder.is_symlink() and not folder.exists()
+        is_file = folder.exists() and not folder.is_dir()
+        full = folder.is_dir() and any(folder.iterdir())
+    except (OSError, ValueError) as error:
+        raise click.UsageError(f"{str(folder)!r} cannot be used as a folder: {error}") from None
+    if inside := next((parent for parent in folder.parents if parent.is_file()), None):
+        raise click.UsageError(f"{inside} is a file, so no folder can be made in it")
+    if is_file or taken:
+        raise click.UsageError(f"{folder} is a file; name a folder that is new or empty")
+    if full:
+        said = f"{folder} is not empty, and nothing in it shall be overwritten"
+        raise click.UsageError(f"{said}; name a folder that is new or empty, such as {_beside(folder)}")
+
+
+def _beside(folder: Path) -> Path:
+    """A name near ``folder`` that is still free."""
+    folder = folder if folder.name else folder.resolve() / "my-game"
+    number = 2
+    while (free := folder.with_name(f"{folder.name}-{number}")).exists():
+        number += 1
+    return folder if not folder.exists() else free
+
+
+def _place(files: Mapping[str, str], folder: Path) -> None:
+    """Write ``files`` beside ``folder`` and put them there at the end; ``folder`` is absent or empty."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    stage = folder.parent / f".{folder.name}.new-{os.getpid()}"
+    stage.mkdir()
+    try:
+        for name, text in files.items():
+            (stage / name).parent.mkdir(exist_ok=True)
+            (stage / name).write_text(text, encoding="utf-8", newline="\n")
+        if not folder.exists():
+            stage.rename(folder)
+            return
+        # the folder itself stays, somebody may be standing in it; without game.yaml, which comes last, it is no game
+        for path in sorted(stage.iterdir(), key=lambda path: path.name == GAME_FILE):
+            path.rename(folder / path.name)
+    finally:
+        shutil.rmtree(stage, ignore_errors=True)
+
+
+def _next_steps(folder: Path) -> str:
+    from ..cards.library import bundled
+
+    shown = f"./{folder}" if str(folder) in bundled() else str(folder)
+    named = shlex.quote(shown)
+    files = "\n".join(f"  {folder / name!s:{len(str(folder)) + 26}} {about}" for name, about in ABOUT.items())
+    return (
+        f"A small game, Lanterns at the Pier, is now in {folder}:\n{files}\n\n"
+        f"Next:\n"
+        f"  deckproof check {named}\n"
+        f"  deckproof build {named}\n"
+        f"Then change a word in {folder / 'cards.yaml'} and build again."
+    )

@@ -1,0 +1,1 @@
+"""Where things go: sizes, papers, faces, text fitting, sheets. Millimetres, origin top left, y down."""

@@ -1,0 +1,76 @@
+"""From a face file and a card to drawing calls: the one place where a face becomes geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..cards.yamlread import Problems
+from .drawn import Assets, DrawnBox, DrawnFace, SetText
+from .facemodel import BoxModel, TextBox
+from .faces import FaceFile
+from .fit import Style
+from .painting import BoxPainter
+from .sizes import Size
+from .template import Templates
+from .values import Skip, Values
+
+__all__ = ["Assets", "DrawnBox", "DrawnFace", "FaceDrawer", "SetText"]
+
+
+class FaceDrawer:
+    """Draws faces. Boxes that say the same for every card are drawn once and shared."""
+
+    def __init__(self, assets: Assets, problems: Problems, bleed: float = 0.0) -> None:
+        self._assets, self._problems, self._bleed = assets, problems, bleed
+        self._templates = Templates()
+        self._styles: dict[tuple[str, str], Style | None] = {}
+        self._fixed: dict[tuple[str, str, Size], tuple[DrawnBox, ...] | None] = {}
+
+    def draw(self, key: str, face: FaceFile, size: Size, data: Mapping[str, Any]) -> DrawnFace:
+        """One face with its values taken from ``data``; faults are collected as problems."""
+        bleed = max(face.bleed, self._bleed)
+        boxes: list[DrawnBox] = []
+        shared = True
+        for name, box in face.boxes.items():
+            known = (face.name, name, size)
+            fixed = self._fixed.get(known)
+            if fixed is None:
+                fixed = tuple(self._box(face, name, box, size, bleed, data))
+                if known not in self._fixed:
+                    self._fixed[known] = fixed if _is_fixed(box, face) else None
+            shared = shared and self._fixed[known] is not None
+            boxes.extend(fixed)
+        if shared:  # the same on every card, as backs usually are: one face for all
+            key = f"{key.split('/', 1)[0]}/*/{face.name}"
+        return DrawnFace(key, face.name, size, bleed, face.safe, tuple(boxes))
+
+    def _box(
+        self, face: FaceFile, name: str, box: BoxModel, size: Size, bleed: float, data: Mapping[str, Any]
+    ) -> Iterator[DrawnBox]:
+        values = Values(face, name, data, self._templates, self._assets.palette, self._problems)
+        try:
+            items = [None] if box.each is None else values.expression(box.each, "each")
+            if not isinstance(items, list | tuple):
+                raise values.fail(("each",), "gives no list to repeat over", "name a list, such as card.marks")
+        except Skip:
+            return
+        for index, item in enumerate(items):
+            one = values
+            if box.each is not None:
+                inner = {**data, "item": item, "index": index}
+                one = Values(face, name, inner, self._templates, self._assets.palette, self._problems)
+            try:
+                if box.when is None or one.expression(box.when, "when"):
+                    label = name if box.each is None else f"{name}[{index}]"
+                    painter = BoxPainter(self._assets, self._problems, self._styles, face, size, bleed, one, label)
+                    yield painter.paint(box, index)
+            except Skip:
+                continue
+
+
+def _is_fixed(box: BoxModel, face: FaceFile) -> bool:
+    """Whether a box looks the same on every card: no condition, no repetition, no template."""
+    style = face.styles.get(box.style) if isinstance(box, TextBox) else None
+    words = f"{box!r}{style!r}"
+    return box.when is None and box.each is None and "{{" not in words and "{%" not in words

@@ -1,0 +1,69 @@
+"""Faces as drawn: geometry that can be checked, laid out and written, with the places it came from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..cards.source import Place
+from .fit import Fitted, Style
+from .fonts import FontBook
+from .ops import Call, Colour
+from .sizes import Size
+from .units import Box
+
+
+@dataclass(frozen=True, slots=True)
+class SetText:
+    """What a text box set: its words, how they fitted, in which style, and the ground it names."""
+
+    words: str
+    fitted: Fitted
+    style: Style
+    ground: Colour | None
+    template: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnBox:
+    """One box as drawn: ``at`` before turning; ``ink`` is what its calls may cover, turned, in mm."""
+
+    name: str
+    kind: str
+    at: Box
+    ink: Box
+    calls: tuple[Call, ...]
+    place: Place
+    safe: bool
+    text: SetText | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnFace:
+    """One face of one card. ``key`` names it game-wide, such as ``affection/H1/front``.
+
+    A face that says the same on every card of its component has one key for all: ``affection/*/affection-back``.
+    """
+
+    key: str
+    face: str
+    size: Size
+    bleed: float
+    safe: float
+    boxes: tuple[DrawnBox, ...]
+
+    @property
+    def calls(self) -> list[Call]:
+        """All drawing calls in order."""
+        return [call for box in self.boxes for call in box.calls]
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """What faces may refer to: colours, fonts, icons (name to file) and a way to find picture files."""
+
+    palette: Mapping[str, str]
+    fonts: FontBook
+    icons: Mapping[str, Path]
+    find: Callable[[str, Place], Path | None]

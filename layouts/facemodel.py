@@ -1,0 +1,180 @@
+"""What a face file may say: styles and boxes, key by key. Every key not named here is an error."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+def _number(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int | float | str):
+        raise ValueError("must be a number, or a text such as '{{ 2 + index }}'")
+    return value
+
+
+def _fill(value: Any) -> Any:
+    if not isinstance(value, str | dict):
+        raise ValueError("must be a colour such as ink or '#1E1420', or a gradient {from, to, stops}")
+    return value
+
+
+Number = Annotated[Any, AfterValidator(_number)]
+"""Millimetres (points for type), as a number or a template giving one."""
+
+FillValue = Annotated[Any, AfterValidator(_fill)]
+Four = Annotated[list[Number], Field(min_length=4, max_length=4)]
+Two = Annotated[list[Number], Field(min_length=2, max_length=2)]
+
+
+class Strict(BaseModel):
+    """Base of all face parts: nothing unknown, nothing converted on the quiet."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class StyleModel(Strict):
+    """A text style. Sizes in points; ``leading`` and ``gap`` in lines; ``outline`` in mm; ``tracking`` in em."""
+
+    model_config = ConfigDict(title="a text style")
+
+    font: str = "body"
+    bold: bool = False
+    italic: bool = False
+    size: Number = 9
+    floor: Number = 7
+    leading: float = 1.15
+    gap: float = 0.35
+    color: str = "#000000"
+    align: Literal["left", "center", "right"] = "left"
+    valign: Literal["top", "middle", "bottom"] = "top"
+    outline: float = 0
+    outline_color: str | None = None
+    tracking: float = 0
+    balance: bool = False
+    upper: bool = False
+
+
+class GradientModel(Strict):
+    """A gradient fill; ``from`` and ``to`` in fractions of the box, ``stops`` evenly spread colours."""
+
+    model_config = ConfigDict(title="a gradient")
+
+    start: Two = Field(alias="from")
+    end: Two = Field(alias="to")
+    stops: Annotated[list[str], Field(min_length=2)]
+    radial: bool = False
+
+
+class BoxModel(Strict):
+    """What every box may say. ``at`` is left, top, width and height in mm from the trim's top left corner."""
+
+    draw: str
+    at: Four
+    when: str | None = None
+    each: str | None = None
+    step: Two = [0, 0]
+    turn: Number = 0
+    opacity: Number = 1
+    after: str | None = None
+    safe: bool = True
+
+
+class TextBox(BoxModel):
+    """Printed text. ``ground`` names the colour behind it where it lies on a picture, for the contrast check."""
+
+    model_config = ConfigDict(title="a text box")
+
+    draw: Literal["text"]
+    text: str
+    style: str
+    ground: str | None = None
+    size: Number | None = None
+    floor: Number | None = None
+    color: str | None = None
+    align: Literal["left", "center", "right"] | None = None
+    valign: Literal["top", "middle", "bottom"] | None = None
+
+
+class ShapeBox(BoxModel):
+    """A closed shape filling its box; polygon ``points`` in mm from the box's top left corner."""
+
+    model_config = ConfigDict(title="a shape box")
+
+    draw: Literal["rect", "ellipse", "polygon"]
+    fill: FillValue | None = None
+    stroke: str | None = None
+    width: Number = 0.25
+    radius: Number = 0
+    points: list[Two] = []
+    dash: list[Number] = []
+    bleed: bool = False
+
+
+class LineBox(BoxModel):
+    """An open line through ``points`` in mm from the box's top left corner."""
+
+    model_config = ConfigDict(title="a line box")
+
+    draw: Literal["line"]
+    points: Annotated[list[Two], Field(min_length=2)]
+    stroke: str
+    width: Number = 0.25
+    dash: list[Number] = []
+
+
+class ClipModel(Strict):
+    """The window a picture is seen through: a rounded rectangle, an ellipse, or a polygon in mm of the box."""
+
+    model_config = ConfigDict(title="a clip")
+
+    radius: Number = 0
+    ellipse: bool = False
+    points: list[Two] = []
+
+
+class PictureBox(BoxModel):
+    """A PNG, JPG or SVG file. ``focus`` says which part stays when ``fit: cover`` crops, in fractions."""
+
+    model_config = ConfigDict(title="a picture box")
+
+    draw: Literal["picture"]
+    file: str
+    fit: Literal["contain", "cover", "stretch"] = "contain"
+    focus: Two = [0.5, 0.5]
+    clip: ClipModel | None = None
+    tint: str | None = None
+    bleed: bool = False
+
+
+class IconBox(BoxModel):
+    """One of the game's icons in one colour."""
+
+    model_config = ConfigDict(title="an icon box")
+
+    draw: Literal["icon"]
+    icon: str
+    color: str = "#000000"
+
+
+BOXES: dict[str, type[BoxModel]] = {
+    "text": TextBox,
+    "rect": ShapeBox,
+    "ellipse": ShapeBox,
+    "polygon": ShapeBox,
+    "line": LineBox,
+    "picture": PictureBox,
+    "icon": IconBox,
+}
+
+
+class FaceModel(Strict):
+    """The top of a face file; ``styles`` and ``boxes`` are validated one by one, after ``extends`` is applied."""
+
+    model_config = ConfigDict(title="a face")
+
+    extends: str | None = None
+    bleed: float = 3
+    safe: float = 3
+    styles: dict[str, Any] = {}
+    boxes: dict[str, Any] = {}

@@ -1,0 +1,181 @@
+"""Face files: finding them, applying ``extends``, and checking every key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..cards.finding import did_you_mean
+from ..cards.source import Place, Source
+from ..cards.validate import validate
+from ..cards.yamlread import Document, Keys, Problems, read_yaml
+from . import dat_face
+from .facemodel import BOXES, BoxModel, FaceModel, StyleModel, TextBox
+
+BUNDLED = Path(__file__).parent / "faces"
+
+
+class MergedDocument:
+    """A face over the face it extends: values of the first, places in whichever file wrote them."""
+
+    def __init__(self, own: Document, base: Document | None) -> None:
+        self._layers = [own] if base is None else [own, base]
+        self._key_places: dict[Keys, Place] = {}
+        self.source = own.source
+        self.data: Any = own.data
+        if base is not None and isinstance(base.data, dict) and isinstance(own.data, dict):
+            self.data = {**base.data, **own.data}
+            for part in ("styles", "boxes"):
+                self.data[part] = _merged(base.data.get(part), own_part(own, part))
+
+    def place(self, path: Keys) -> Place:
+        """Where the value at ``path`` was written."""
+        return self._layer(path).place(path)
+
+    def key_place(self, path: Keys) -> Place:
+        """Where the key at ``path`` was written."""
+        if path not in self._key_places:  # asked for every box of every card
+            self._key_places[path] = self._layer(path).key_place(path)
+        return self._key_places[path]
+
+    def _layer(self, path: Keys) -> Document:
+        """The file that wrote the value, or most of the way to it; the face itself before the one it extends."""
+        return max(self._layers, key=lambda layer: _reach(layer.data, path))
+
+
+def own_part(document: Document, part: str) -> Any:
+    """``styles`` or ``boxes`` as this file alone writes them."""
+    return document.data.get(part) if isinstance(document.data, dict) else None
+
+
+def _merged(base: Any, own: Any) -> Any:
+    if not isinstance(base, dict) or not isinstance(own, dict):
+        return base if own is None else own
+    merged = dict(base)
+    for name, value in own.items():
+        if value is None:
+            merged.pop(name, None)
+        elif isinstance(value, dict) and isinstance(base.get(name), dict):
+            merged[name] = {**base[name], **value}
+        else:
+            merged[name] = value
+    return merged
+
+
+def _reach(data: Any, path: Keys) -> int:
+    """How many steps of ``path`` lead to something in ``data``."""
+    for steps, part in enumerate(path):
+        if isinstance(data, dict) and part in data:
+            data = data[part]
+        elif isinstance(data, list) and isinstance(part, int) and 0 <= part < len(data):
+            data = data[int(part)]
+        else:
+            return steps
+    return len(path)
+
+
+@dataclass(frozen=True, slots=True)
+class FaceFile:
+    """One face as read and checked. ``boxes`` are in drawing order; mm, see :mod:`facemodel`."""
+
+    name: str
+    bleed: float
+    safe: float
+    styles: Mapping[str, StyleModel]
+    boxes: Mapping[str, BoxModel]
+    document: MergedDocument
+
+    def place(self, box: str, key: str = "") -> Place:
+        """Where a box, or one of its keys, was written."""
+        return self.document.place(("boxes", box, key)) if key else self.document.key_place(("boxes", box))
+
+
+class FaceLibrary:
+    """Reads the faces of one game: its own folder ``faces/`` first, then the bundled ones."""
+
+    def __init__(self, folder: Path, shown: str, problems: Problems) -> None:
+        self._folders = [(folder, shown), (BUNDLED, "layouts/faces")]
+        self._problems = problems
+        self._documents: dict[str, Document | None] = {}
+        self._faces: dict[str, FaceFile | None] = {}
+
+    @property
+    def sources(self) -> dict[str, Source]:
+        """The files that were read, by the name shown to people."""
+        read = (document.source for document in self._documents.values() if document is not None)
+        return {source.name: source for source in read}
+
+    def names(self) -> list[str]:
+        """All faces there are."""
+        return sorted({file.stem for folder, _ in self._folders for file in folder.glob("*.yaml")})
+
+    def face(self, name: str, wanted_at: Place) -> FaceFile | None:
+        """A face by name; problems are collected, and then None is returned."""
+        if name not in self._faces:
+            self._faces[name] = self._read(name, wanted_at)
+        return self._faces[name]
+
+    def _document(self, name: str, wanted_at: Place) -> Document | None:
+        if name not in self._documents:
+            found = next(((f / f"{name}.yaml", s) for f, s in self._folders if (f / f"{name}.yaml").is_file()), None)
+            if found is None or "/" in name or "\\" in name:
+                self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
+                return None
+            file, shown = found
+            self._documents[name] = read_yaml(file, f"{shown}/{name}.yaml", self._problems)
+        return self._documents[name]
+
+    def _read(self, name: str, wanted_at: Place) -> FaceFile | None:
+        own = self._document(name, wanted_at)
+        if own is None:
+            return None
+        base, base_name = None, own.data.get("extends") if isinstance(own.data, dict) else None
+        if isinstance(base_name, str):
+            base = self._document(base_name, own.place(("extends",)))
+            beyond = base.data.get("extends") if base is not None and isinstance(base.data, dict) else None
+            if base is not None and beyond is not None:
+                at = base.place(("extends",))
+                self._problems.add(dat_face.deep_extends(own.place(("extends",)), name, base_name, str(beyond), at))
+                return None
+        return self._checked(name, MergedDocument(own, base))
+
+    def _checked(self, name: str, document: MergedDocument) -> FaceFile | None:
+        top = validate(FaceModel, document, (), self._problems)
+        if top is None:
+            return None
+        styles = {
+            style: model
+            for style in top.styles
+            if (model := validate(StyleModel, document, ("styles", style), self._problems)) is not None
+        }
+        boxes = {name: box for name in top.boxes if (box := self._box(document, name)) is not None}
+        for name_, box in boxes.items():
+            if isinstance(box, TextBox) and box.style not in top.styles:
+                place = document.place(("boxes", name_, "style"))
+                self._problems.add(dat_face.unknown_style(place, box.style, top.styles))
+        return FaceFile(name, top.bleed, top.safe, styles, self._ordered(document, boxes), document)
+
+    def _box(self, document: MergedDocument, box: str) -> BoxModel | None:
+        path: Keys = ("boxes", box)
+        raw = document.data["boxes"][box]
+        kind = raw.get("draw") if isinstance(raw, dict) else None
+        if not isinstance(kind, str) or kind not in BOXES:
+            said = f"the box {box!r} does not say what to draw" if kind is None else f"{kind!r} cannot be drawn"
+            place = document.key_place(path) if kind is None else document.place((*path, "draw"))
+            self._problems.add(dat_face.bad_box(place, said, did_you_mean(str(kind or ""), BOXES)))
+            return None
+        return validate(BOXES[kind], document, path, self._problems)
+
+    def _ordered(self, document: MergedDocument, boxes: dict[str, BoxModel]) -> dict[str, BoxModel]:
+        order = [name for name, box in boxes.items() if box.after is None]
+        for name, box in boxes.items():
+            if box.after is None:
+                continue
+            if box.after not in order:
+                self._problems.add(dat_face.unknown_box(document.place(("boxes", name, "after")), box.after, order))
+                order.append(name)
+            else:
+                order.insert(order.index(box.after) + 1, name)
+        return {name: boxes[name] for name in order}

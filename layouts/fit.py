@@ -1,0 +1,194 @@
+"""Text into boxes: greedy lines, shrunk to the box's floor size and never below, nothing left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .fonts import Font, FontBook, Measured, Run
+from .ops import Colour
+from .richtext import Paragraph, Word, parse
+from .units import MM_PER_POINT
+
+STEP = 0.25
+"""Sizes tried when shrinking, in points: steps nobody sees and everybody can name."""
+
+ICON_EM = 1.08
+ICON_DROP = 0.16
+"""An inline icon is a little taller than the capitals and hangs a little below the baseline, in em."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set. Sizes in points, ``leading`` in font sizes, ``gap`` between paragraphs in lines."""
+
+    font: str
+    size: float
+    floor: float
+    colour: Colour
+    bold: bool = False
+    italic: bool = False
+    leading: float = 1.15
+    gap: float = 0.35
+    align: str = "left"
+    valign: str = "top"
+    outline: float = 0.0
+    outline_colour: Colour | None = None
+    tracking: float = 0.0
+    balance: bool = False
+    upper: bool = False
+
+
+class Line(NamedTuple):
+    """One line: its runs, its width in em and its top in lines from the top of the text."""
+
+    runs: tuple[Run, ...]
+    width: float
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """A text set in a box of ``w`` x ``h`` mm at ``size`` points.
+
+    ``over`` lines hang below the box and ``wide`` names a word wider than it, both only at the floor size.
+    ``missing`` lists characters without a glyph, each with its font.
+    """
+
+    size: float
+    lines: tuple[Line, ...]
+    over: int = 0
+    wide: str = ""
+    missing: tuple[tuple[str, Font], ...] = ()
+
+    def height(self, leading: float) -> float:
+        """The height of the text block in mm."""
+        return (self.lines[-1].top + 1) * leading * self.size * MM_PER_POINT if self.lines else 0.0
+
+
+def fit(text: str, style: Style, w: float, h: float, fonts: FontBook, icon_width: Callable[[str], float]) -> Fitted:
+    """Set ``text`` (see :mod:`richtext`) in ``w`` x ``h`` mm, as large as it fits from ``style.size`` down to
+    ``style.floor``.
+
+    ``icon_width`` gives an inline icon's width divided by its height. Raises what parsing and fonts raise.
+    """
+    setter = _Setter(text, style, fonts, icon_width)
+    low, high = 0, max(0, round((style.size - style.floor) / STEP))
+    best = setter.at(style.size, w)
+    if not setter.fits(best, w, h):
+        while low < high:  # the smallest number of steps down that fits; fewer lines never get more by shrinking
+            middle = (low + high) // 2
+            if setter.fits(setter.at(style.size - middle * STEP, w), w, h):
+                high = middle
+            else:
+                low = middle + 1
+        best = setter.at(max(style.floor, style.size - low * STEP), w)
+    if style.balance and len(best.lines) > 1:
+        best = setter.balanced(best, w)
+    over, wide = setter.excess(best, w, h)
+    return Fitted(best.size, best.lines, over, wide, tuple(setter.missing))
+
+
+class _Setter:
+    """One text measured once in em, to be broken at several sizes."""
+
+    def __init__(self, text: str, style: Style, fonts: FontBook, icon_width: Callable[[str], float]) -> None:
+        self._style, self._fonts, self._icon_width = style, fonts, icon_width
+        self.missing: dict[tuple[str, Font], None] = {}
+        paragraphs = parse(text.upper() if style.upper else text)
+        self._paragraphs: list[tuple[Paragraph, list[Measured]]] = [
+            (paragraph, [self._measure(word) for word in paragraph.words]) for paragraph in paragraphs
+        ]
+        self._space = fonts.font(style.font, style.bold, style.italic).width(" ") + style.tracking
+
+    def _measure(self, word: Word) -> Measured:
+        style = self._style
+        key = (word, style.font, style.bold, style.italic, style.tracking)
+        found = self._fonts.words.get(key)
+        if found is None:
+            found = self._fonts.words[key] = self._measured(word)
+        for missing in found.missing:
+            self.missing[missing] = None
+        return found
+
+    def _measured(self, word: Word) -> Measured:
+        style, runs, missing, x = self._style, [], [], 0.0
+        for piece in word:
+            if piece.icon:
+                width = self._icon_width(piece.icon) * ICON_EM
+                runs.append(Run(x, width, "", None, piece.icon))
+            else:
+                font = self._fonts.font(style.font, style.bold or piece.bold, style.italic != piece.italic)
+                missing += [(char, font) for char in font.missing(piece.text)]
+                width = font.width(piece.text) + style.tracking * len(piece.text)
+                runs.append(Run(x, width, piece.text, font))
+            x += width
+        return Measured(x, tuple(runs), tuple(missing))
+
+    def at(self, size: float, w: float, limit: float | None = None) -> Fitted:
+        """The text broken into lines at ``size`` points in ``w`` mm (or to ``limit`` em)."""
+        limit = w / (size * MM_PER_POINT) if limit is None else limit
+        lines: list[Line] = []
+        top = 0.0
+        for number, (paragraph, words) in enumerate(self._paragraphs):
+            if number and paragraph.gap:
+                top += self._style.gap
+            start, width = 0, -self._space
+            for index, word in enumerate(words):
+                if index > start and width + self._space + word.width > limit + 1e-9:
+                    lines.append(self._line(words[start:index], width, top))
+                    top += 1
+                    start, width = index, -self._space
+                width += self._space + word.width
+            lines.append(self._line(words[start:], width, top))
+            top += 1
+        return Fitted(size, tuple(lines))
+
+    def _line(self, words: list[Measured], width: float, top: float) -> Line:
+        """Join the runs of a line: neighbours in one font become one run, spaces included."""
+        runs: list[Run] = []
+        x = 0.0
+        for index, word in enumerate(words):
+            for piece, run in enumerate(word.runs):
+                before = self._space if index and not piece else 0.0
+                last = runs[-1] if runs else None
+                same = last is not None and last.font is run.font is not None and not (before and self._wide_space(run))
+                if last is not None and same:
+                    text = f"{last.text}{' ' if before else ''}{run.text}"
+                    runs[-1] = Run(last.x, x + run.x + run.width - last.x, text, run.font)
+                else:
+                    runs.append(Run(x + run.x, run.width, run.text, run.font, run.icon))
+            x += word.width + self._space
+        return Line(tuple(runs), width, top)
+
+    def _wide_space(self, run: Run) -> bool:
+        """Whether the space of the run's own font differs from the text's, so that runs must stay apart."""
+        return run.font is not None and abs(run.font.width(" ") + self._style.tracking - self._space) > 1e-6
+
+    def fits(self, fitted: Fitted, w: float, h: float) -> bool:
+        return self.excess(fitted, w, h) == (0, "")
+
+    def excess(self, fitted: Fitted, w: float, h: float) -> tuple[int, str]:
+        """Lines below the box, and the first word wider than the box."""
+        em = fitted.size * MM_PER_POINT
+        room = h / (em * self._style.leading) + 1e-6
+        over = sum(1 for line in fitted.lines if line.top + 1 > room)
+        limit = w / em + 1e-6
+        wide = next(
+            ("".join(run.text or f":{run.icon}:" for run in line.runs) for line in fitted.lines if line.width > limit),
+            "",
+        )
+        return over, wide
+
+    def balanced(self, fitted: Fitted, w: float) -> Fitted:
+        """The same number of lines, as even in width as can be: for names over two lines."""
+        low, high = 0.0, w / (fitted.size * MM_PER_POINT)
+        for _ in range(7):
+            middle = (low + high) / 2
+            tried = self.at(fitted.size, w, middle)
+            if len(tried.lines) > len(fitted.lines) or any(line.width > middle for line in tried.lines):
+                low = middle
+            else:
+                high = middle
+        return self.at(fitted.size, w, high)

@@ -1,0 +1,150 @@
+"""Fonts: embedded TrueType families, their measures and their missing glyphs.
+
+Measures are in em (1 = the font size). Built-in families: ``body`` (Alegreya Sans, four cuts) and
+``display`` (Cinzel, one cut), both under the SIL Open Font License without a reserved name and taken as
+dependencies. A game may add or replace families with its own files.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+
+from .figures import lining_figures
+
+CUTS = ("regular", "bold", "italic", "bold_italic")
+
+
+class FontError(Exception):
+    """A font file cannot be used; the text says why."""
+
+
+@dataclass(eq=False)
+class Font:
+    """One font file, ready to measure and to embed.
+
+    ``name`` is what the PDF calls it; ``ascent`` (up, positive), ``descent`` (down, positive) and
+    ``cap_height`` are in em.
+    """
+
+    name: str
+    file: Path
+    ascent: float
+    descent: float
+    cap_height: float
+    _advances: Mapping[int, float] = field(repr=False)
+    _default: float
+    _glyphs: Mapping[int, int] = field(repr=False)
+    _widths: dict[str, float] = field(default_factory=dict, repr=False)
+    _known: set[str] = field(default_factory=set, repr=False)
+
+    def width(self, text: str) -> float:
+        """The advance width of ``text`` in em, without kerning, as the PDF will set it."""
+        found = self._widths.get(text)
+        if found is None:
+            advances, default = self._advances, self._default
+            found = self._widths[text] = sum(advances.get(ord(char), default) for char in text) / 1000
+        return found
+
+    def missing(self, text: str) -> list[str]:
+        """The characters of ``text`` this font has no glyph for, each once, in order."""
+        if text in self._known:
+            return []
+        glyphs = self._glyphs
+        missing = list(dict.fromkeys(char for char in text if ord(char) not in glyphs and char not in "\n\u00a0"))
+        if not missing:
+            self._known.add(text)
+        return missing
+
+
+@cache
+def _open(file: Path) -> Font:
+    data = file.read_bytes()
+    name = f"{file.stem.split('[')[0]}-{hashlib.sha256(data).hexdigest()[:6]}"
+    try:
+        font = TTFont(name, str(file))
+    except (TTFError, OSError, ValueError, KeyError, IndexError) as error:
+        reason = str(error).splitlines()[0] if str(error) else "unknown reason"
+        raise FontError(f"{file.name} is not a usable TrueType font: {reason}") from None
+    face = font.face
+    for code, glyph in lining_figures(data, face.charToGlyph).items():
+        face.charToGlyph[code] = glyph
+        face.charWidths[code] = face.hmetrics[glyph][0] * 1000 / face.unitsPerEm
+    pdfmetrics.registerFont(font)
+    return Font(
+        name=name,
+        file=file,
+        ascent=face.ascent / 1000,
+        descent=-face.descent / 1000,
+        cap_height=(face.capHeight or 700) / 1000,
+        _advances=face.charWidths,
+        _default=face.defaultWidth,
+        _glyphs=face.charToGlyph,
+    )
+
+
+def open_font(file: Path) -> Font:
+    """Read and register a TrueType file once a process.
+
+    Raises :class:`FontError` for a file that is not a TrueType font with outlines of that kind
+    (OpenType/CFF outlines cannot be embedded by the PDF writer).
+    """
+    return _open(file.resolve())
+
+
+def builtin_families() -> dict[str, dict[str, Path]]:
+    """The families every game has: name to cut to file."""
+    body = files("fontpkg_alegreya_sans") / "files"
+    display = Path(str(files("fontpkg_cinzel") / "files" / "Cinzel[wght].ttf"))
+    cuts = {"regular": "Regular", "bold": "Bold", "italic": "Italic", "bold_italic": "BoldItalic"}
+    return {
+        "body": {cut: Path(str(body / f"AlegreyaSans-{name}.ttf")) for cut, name in cuts.items()},
+        "heavy": dict.fromkeys(CUTS, Path(str(body / "AlegreyaSans-Black.ttf"))),
+        "display": dict.fromkeys(CUTS, display),
+    }
+
+
+class Run(NamedTuple):
+    """Part of a line: ``x`` and ``width`` in em from the line's start; text in ``font``, or an icon."""
+
+    x: float
+    width: float
+    text: str
+    font: Font | None
+    icon: str = ""
+
+
+class Measured(NamedTuple):
+    """A word in em: its width, its runs, and the characters without a glyph, each with its font."""
+
+    width: float
+    runs: tuple[Run, ...]
+    missing: tuple[tuple[str, Font], ...]
+
+
+class FontBook:
+    """The families of one game. A family without a cut uses its regular one."""
+
+    def __init__(self, own: Mapping[str, Mapping[str, Path]] | None = None) -> None:
+        self.families = builtin_families()
+        for name, cuts in (own or {}).items():
+            self.families[name] = {cut: cuts.get(cut, cuts["regular"]) for cut in CUTS}
+        self._opened: dict[tuple[str, bool, bool], Font] = {}
+        self.words: dict[object, Measured] = {}
+        """Words measured so far, by the word and its style: most words of a game are printed many times."""
+
+    def font(self, family: str, bold: bool = False, italic: bool = False) -> Font:
+        """The font of a known family in the cut asked for. Raises :class:`FontError`, KeyError for a family."""
+        wanted = (family, bold, italic)
+        if wanted not in self._opened:
+            cut = ("bold_italic" if italic else "bold") if bold else ("italic" if italic else "regular")
+            self._opened[wanted] = open_font(self.families[family][cut])
+        return self._opened[wanted]

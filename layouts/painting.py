@@ -1,0 +1,230 @@
+"""One box with known values becomes drawing calls."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from pathlib import Path
+
+from ..cards.source import Place
+from ..cards.yamlread import Problems
+from . import dat_face
+from .drawn import Assets, DrawnBox, SetText
+from .facemodel import BoxModel, IconBox, LineBox, PictureBox, ShapeBox, StyleModel, TextBox
+from .faces import FaceFile
+from .fit import Style, fit
+from .fonts import FontError
+from .ops import Call, Picture, Point, Shape, Stroke, Turned
+from .pictures import PictureError, PictureInfo, picture_info
+from .richtext import TextError
+from .sizes import Size
+from .typeset import set_text, text_ink
+from .units import Box
+from .values import Skip, Values
+
+
+class BoxPainter:
+    """Turns one box with known values into calls."""
+
+    def __init__(
+        self, assets: Assets, problems: Problems, styles: dict[tuple[str, str], Style | None], face: FaceFile,
+        size: Size, bleed: float, values: Values, label: str,
+    ) -> None:  # fmt: skip
+        self._assets, self._problems, self._styles, self._face = assets, problems, styles, face
+        self._size, self._bleed, self._values, self._label = size, bleed, values, label
+
+    def paint(self, box: BoxModel, index: int) -> DrawnBox:
+        x, y, w, h = self._values.numbers(box.at, "at")
+        if w < 0 or h < 0:
+            raise self._values.fail(("at",), f"a width of {w:g} and a height of {h:g} mm")
+        if index:
+            dx, dy = self._values.numbers(box.step, "step")
+            x, y = x + index * dx, y + index * dy
+        at = Box(x, y, w, h)
+        opacity = self._values.number(box.opacity, "opacity")
+        text = None
+        if isinstance(box, TextBox):
+            calls, ink, text = self._text(box, at, opacity)
+        elif isinstance(box, ShapeBox):
+            calls, ink = self._shape(box, at, opacity)
+        elif isinstance(box, LineBox):
+            calls, ink = self._line(box, at, opacity)
+        elif isinstance(box, PictureBox):
+            calls, ink = self._picture(box, at, opacity)
+        else:
+            assert isinstance(box, IconBox)
+            calls, ink = self._icon(box, at, opacity)
+        turn = self._values.number(box.turn, "turn") % 360
+        if turn and calls:
+            centre = (at.x + at.w / 2, at.y + at.h / 2)
+            calls, ink = (Turned(centre, turn, calls),), _turned(ink, centre, turn)
+        if self._values.failed:
+            raise Skip
+        place = self._face.place(self._label.partition("[")[0])
+        return DrawnBox(self._label, box.draw, at, ink, calls, place, box.safe, text)
+
+    # -- shapes ---------------------------------------------------------------------------------
+
+    def _to_bleed(self, at: Box, bleed: bool) -> Box:
+        """Grow the sides that touch the trim out to the bleed edge."""
+        if not bleed:
+            return at
+        left = self._bleed if at.x <= 0.01 else 0.0
+        top = self._bleed if at.y <= 0.01 else 0.0
+        right = self._bleed if at.right >= self._size.w - 0.01 else 0.0
+        bottom = self._bleed if at.bottom >= self._size.h - 0.01 else 0.0
+        return Box(at.x - left, at.y - top, at.w + left + right, at.h + top + bottom)
+
+    def _pushed_out(self, point: Point) -> Point:
+        """A corner on the trim edge, out at the bleed edge."""
+        there = self._to_bleed(Box(*point, 0, 0), True)
+        return (there.x if point[0] <= 0.01 else there.right, there.y if point[1] <= 0.01 else there.bottom)
+
+    def _shape(self, box: ShapeBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
+        grown = self._to_bleed(at, box.bleed)
+        stroke = None if box.stroke is None else self._values.colour(box.stroke, "stroke")
+        points = self._values.points(box.points, at, "points")
+        if box.bleed:
+            points = tuple(self._pushed_out(point) for point in points)
+        shape = Shape(
+            box.draw, grown, self._values.fill(box.fill, grown, "fill"), stroke,
+            self._values.number(box.width, "width") if stroke else 0.0,
+            self._values.number(box.radius, "radius"), points, opacity,
+            self._values.numbers(box.dash, "dash"),
+        )  # fmt: skip
+        if box.draw == "polygon" and len(shape.points) < 3:
+            raise self._values.fail(("points",), "a polygon of fewer than 3 points")
+        ink = _around(shape.points) if shape.points else grown
+        return (shape,), _thicker(ink, shape.width)
+
+    def _line(self, box: LineBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
+        points = self._values.points(box.points, at, "points")
+        width = self._values.number(box.width, "width")
+        colour = self._values.colour(box.stroke, "stroke")
+        line = Stroke(points, colour, width, self._values.numbers(box.dash, "dash"), opacity)
+        return (line,), _thicker(_around(points), width)
+
+    # -- pictures -------------------------------------------------------------------------------
+
+    def _info(self, file: Path, place: Place) -> PictureInfo:
+        try:
+            return picture_info(file)
+        except PictureError as error:
+            self._problems.add(dat_face.unusable_picture(place, str(error)))
+            raise Skip from None
+
+    def _picture(self, box: PictureBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
+        window = self._to_bleed(at, box.bleed)
+        file = self._assets.find(self._values.text(box.file, "file"), self._values.place("file"))
+        if file is None:
+            raise Skip
+        info = self._info(file, self._values.place("file"))
+        fx, fy = self._values.numbers(box.focus, "focus")
+        placed = _placed(window, info.aspect, box.fit, fx, fy)
+        clip = None
+        if box.clip is not None:
+            kind = "polygon" if box.clip.points else "ellipse" if box.clip.ellipse else "rect"
+            radius = self._values.number(box.clip.radius, "clip", "radius")
+            clip = Shape(kind, window, radius=radius, points=self._values.points(box.clip.points, at, "clip", "points"))
+        elif not placed.inside(window):
+            clip = Shape("rect", window)
+        tint = None if box.tint is None else self._values.colour(box.tint, "tint")
+        return (Picture(file, placed, clip, tint, opacity),), window
+
+    def _icon(self, box: IconBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
+        file = self._icon_file(self._values.text(box.icon, "icon"), self._values.place("icon"))
+        placed = _placed(at, self._info(file, self._values.place("icon")).aspect, "contain", 0.5, 0.5)
+        return (Picture(file, placed, None, self._values.colour(box.color, "color"), opacity),), placed
+
+    def _icon_file(self, name: str, place: Place) -> Path:
+        file = self._assets.icons.get(name)
+        if file is None:
+            self._problems.add(dat_face.unknown_icon(place, name, self._assets.icons))
+            raise Skip
+        return file
+
+    # -- text -----------------------------------------------------------------------------------
+
+    def _style(self, box: TextBox) -> Style:
+        known = (self._face.name, self._label.partition("[")[0])
+        style = self._styles.get(known)
+        if style is None:
+            style = self._worked_out_style(box)
+            if known not in self._styles:  # one with templates may differ from card to card
+                fixed = "{{" not in f"{box.size}{box.floor}{box.color}{self._face.styles[box.style]!r}"
+                self._styles[known] = style if fixed else None
+        return style
+
+    def _worked_out_style(self, box: TextBox) -> Style:
+        model = self._face.styles.get(box.style)
+        if model is None:
+            raise Skip  # already reported when the face was read
+        root = ("styles", box.style)
+        style = Values(self._face, self._label, self._values.data, *self._values.tools, root=root)
+        families = self._assets.fonts.families
+        if model.font not in families:
+            self._problems.add(dat_face.unknown_font(style.place("font"), model.font, families))
+            raise Skip
+        set_in = _style_of(model, box, style, self._values)
+        if style.failed:
+            raise Skip
+        return set_in
+
+    def _text(self, box: TextBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box, SetText]:
+        words = self._values.text(box.text, "text")
+        style = self._style(box)
+        place = self._values.place("text")
+
+        def icon_width(name: str) -> float:
+            return self._info(self._icon_file(name, place), place).aspect
+
+        try:
+            fitted = fit(words, style, at.w, at.h, self._assets.fonts, icon_width)
+        except TextError as error:
+            raise self._values.fail(("text",), str(error), "close it, or write \\* for a star") from None
+        except FontError as error:
+            self._problems.add(dat_face.unusable_font(place, str(error)))
+            raise Skip from None
+        ground = None if box.ground is None else self._values.colour(box.ground, "ground")
+        calls = tuple(set_text(fitted, style, at, opacity, self._assets.fonts, self._assets.icons))
+        return calls, text_ink(fitted, style, at, self._assets.fonts), SetText(words, fitted, style, ground, box.text)
+
+
+def _style_of(model: StyleModel, box: TextBox, style: Values, own: Values) -> Style:
+    size = style.number(model.size, "size") if box.size is None else own.number(box.size, "size")
+    floor = style.number(model.floor, "floor") if box.floor is None else own.number(box.floor, "floor")
+    ink = style.colour(model.color, "color") if box.color is None else own.colour(box.color, "color")
+    edge = None if model.outline_color is None else style.colour(model.outline_color, "outline_color")
+    return Style(
+        model.font, size, min(floor, size), ink, model.bold, model.italic, model.leading, model.gap,
+        box.align or model.align, box.valign or model.valign, model.outline, edge, model.tracking,
+        model.balance, model.upper,
+    )  # fmt: skip
+
+
+def _placed(window: Box, aspect: float, how: str, fx: float, fy: float) -> Box:
+    """Where the whole picture lies so that it fits (contain), fills (cover) or is stretched to the window."""
+    if how == "stretch" or not window.h:
+        return window
+    wider = aspect > window.w / window.h
+    if wider == (how == "contain"):
+        w, h = window.w, window.w / aspect
+    else:
+        w, h = window.h * aspect, window.h
+    return Box(window.x + (window.w - w) * fx, window.y + (window.h - h) * fy, w, h)
+
+
+def _thicker(box: Box, width: float) -> Box:
+    """The rectangle with half a stroke of ``width`` around it."""
+    return box.grown(width / 2, width / 2, width / 2, width / 2)
+
+
+def _around(points: tuple[tuple[float, float], ...]) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _turned(box: Box, centre: tuple[float, float], degrees: float) -> Box:
+    """The upright rectangle around ``box`` turned counter-clockwise about ``centre``."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    corners = [(x - centre[0], y - centre[1]) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    return _around(tuple((centre[0] + x * c + y * s, centre[1] - x * s + y * c) for x, y in corners))

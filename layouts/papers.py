@@ -1,0 +1,115 @@
+"""Papers by name, the margins a printer needs, and what is left to print on. The numbers stand in ``papers.yaml``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from ..cards.finding import did_you_mean
+from .units import MM_PER_INCH, Box, length, shown_size
+
+SAFE_MARGIN = 6.35
+"""A quarter of an inch in mm: every common home printer prints up to here."""
+
+
+class UnknownPaper(ValueError):
+    """A paper that is not in the table. ``hint`` names the near misses."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        self.message, self.hint = message, hint
+        super().__init__(f"{message}; {hint}" if hint else message)
+
+
+class DoesNotFit(ValueError):
+    """A card too large for where it should go. The message says what was printable and what would take it.
+
+    ``card`` and ``room`` are sizes in mm; ``papers`` names the papers that take at least one such card.
+    """
+
+    def __init__(self, card: tuple[float, float], where: str, room: tuple[float, float], papers: Iterable[str]) -> None:
+        self.card, self.where, self.room, self.papers = card, where, room, tuple(papers)
+        advice = f"It fits {', '.join(self.papers)}." if self.papers else "No paper in the table takes it."
+        printable = f"{shown_size(*room)} are printable"
+        super().__init__(f"a {shown_size(*card)} card does not fit {where}: {printable}. {advice}")
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper of ``w`` x ``h`` mm; upright as it comes from the table."""
+
+    name: str
+    w: float
+    h: float
+
+    def turned(self) -> Paper:
+        """The same paper lying on its side."""
+        return Paper(self.name, self.h, self.w)
+
+    @property
+    def landscape(self) -> bool:
+        """Whether the paper lies on its side; a square counts as upright."""
+        return self.w > self.h
+
+    def box(self) -> Box:
+        """The whole sheet."""
+        return Box(0.0, 0.0, self.w, self.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """Paper that stays free of trims, in mm, as seen on the front of the sheet in whichever way it is used."""
+
+    left: float = SAFE_MARGIN
+    top: float = SAFE_MARGIN
+    right: float = SAFE_MARGIN
+    bottom: float = SAFE_MARGIN
+
+    def area(self, paper: Paper) -> Box:
+        """The printable area of ``paper``; of negative size when the margins leave nothing."""
+        return paper.box().grown(-self.left, -self.top, -self.right, -self.bottom)
+
+
+def margins_of(raw: object) -> Margins:
+    """Margins from one length for all sides, or from a mapping with any of left, top, right, bottom.
+
+    Sides left out keep 6.35 mm. Raises ValueError saying what cannot be read.
+    """
+    if isinstance(raw, Margins):
+        return raw
+    if not isinstance(raw, Mapping):
+        every = length(raw)
+        return Margins(every, every, every, every)
+    if wrong := [str(key) for key in raw if key not in ("left", "top", "right", "bottom")]:
+        raise ValueError(f"{wrong[0]!r} is not a side of the paper: write left, top, right or bottom")
+    return Margins(**{str(side): length(value) for side, value in raw.items()})
+
+
+def paper_of(name: object) -> Paper:
+    """The paper of that name, upright; upper and lower case are one. Raises :class:`UnknownPaper`."""
+    papers = _papers()
+    key = name.strip().lower() if isinstance(name, str) else ""
+    if key not in papers:
+        raise UnknownPaper(f"{name!r} is not a paper in the table", did_you_mean(key, papers))
+    return papers[key]
+
+
+def all_papers() -> list[Paper]:
+    """Every paper of the table, upright, in its order."""
+    return list(_papers().values())
+
+
+@cache
+def _papers() -> Mapping[str, Paper]:
+    text = (files(__package__) / "papers.yaml").read_text(encoding="utf-8")
+    table: dict[str, Any] = yaml.safe_load(text)
+    found: dict[str, Paper] = {}
+    for entry in table["papers"]:
+        unit = MM_PER_INCH if "in" in entry else 1.0
+        w, h = (value * unit for value in entry["in" if "in" in entry else "mm"])
+        found[entry["name"]] = Paper(entry["name"], w, h)
+    return found

@@ -1,0 +1,170 @@
+"""Slot files: sheets whose places for cards are given, such as perforated business cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from ..cards import dat
+from ..cards.library import resolve_inside
+from ..cards.source import Place
+from ..cards.validate import validate
+from ..cards.yamlread import Document, Problems, read_yaml
+from .grid import Grid, Slot, free_strip
+from .papers import SAFE_MARGIN, DoesNotFit, Paper, UnknownPaper, all_papers, margins_of, paper_of
+from .units import TOLERANCE, Box, length, shown_size
+
+BUNDLED = Path(__file__).parent / "slots"
+
+Length = Annotated[float, BeforeValidator(length)]
+Two = Annotated[list[Length], Field(min_length=2, max_length=2)]
+Count = Annotated[int, Field(ge=1, le=100)]
+
+
+class _Measures(BaseModel):
+    """The size of one slot."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, title="the size of a slot")
+    w: Annotated[Length, Field(gt=0)]
+    h: Annotated[Length, Field(gt=0)]
+
+
+class SlotModel(BaseModel):
+    """What a slot file may say; lengths in mm, or text with a unit. Either a regular grid, or ``slots`` one by one."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, title="a slot file")
+    title: str
+    paper: str
+    slot: _Measures
+    aliases: list[str] = []
+    left: Length | None = None
+    top: Length | None = None
+    pitch: Two | None = None
+    columns: Count | None = None
+    rows: Count | None = None
+    slots: Annotated[list[Two], Field(min_length=1)] | None = None
+
+    @model_validator(mode="after")
+    def _one_way(self) -> SlotModel:
+        regular = [self.left, self.top, self.pitch, self.columns, self.rows]
+        given = [value is not None for value in regular]
+        if self.slots is not None and any(given):
+            raise ValueError("has both 'slots' and a grid: keep 'slots', or left, top, pitch, columns and rows")
+        if self.slots is None and not all(given):
+            raise ValueError("must say left, top, pitch, columns and rows, or list its 'slots'")
+        return self
+
+    def corners(self) -> Iterator[tuple[float, float]]:
+        """The top left corner of every slot, in reading order or as listed."""
+        if self.slots is not None:
+            yield from ((x, y) for x, y in self.slots)
+        elif self.left is not None and self.top is not None and self.pitch and self.columns and self.rows:
+            for row in range(self.rows):
+                for column in range(self.columns):
+                    yield self.left + column * self.pitch[0], self.top + row * self.pitch[1]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotSheet:
+    """A paper with given ``slots``, all of one size, in mm."""
+
+    title: str
+    paper: Paper
+    slots: tuple[Box, ...]
+
+
+def slot_names() -> list[str]:
+    """The names of the bundled slot files, without aliases."""
+    return sorted(file.stem for file in BUNDLED.glob("*.yaml"))
+
+
+def slot_sheet(wanted: str, folder: Path, place: Place | None, problems: Problems) -> SlotSheet | None:
+    """The slot sheet meant by ``wanted``: a bundled name or alias, or a ``*.yaml`` path inside the game's ``folder``.
+
+    Faults go to ``problems``, at ``place`` when it is the name that is wrong; the result is then None.
+    """
+    if wanted.endswith((".yaml", ".yml")):
+        file = resolve_inside(folder, wanted, place, problems.add)
+        return read_slots(file, f"{folder.name}/{wanted}", problems, folder) if file else None
+    known: dict[str, SlotSheet] = {}
+    for name in slot_names():
+        if (read := _read(BUNDLED / f"{name}.yaml", f"layouts/slots/{name}.yaml", problems, None)) is not None:
+            sheet, aliases = read
+            known.update(dict.fromkeys((name, *aliases), sheet))
+    if (found := known.get(wanted.strip().lower())) is None:
+        problems.add(dat.unknown_reference(place, "slot sheet", wanted, known))
+    return found
+
+
+def read_slots(path: Path, name: str, problems: Problems, root: Path | None = None) -> SlotSheet | None:
+    """Read the slot file at ``path``, shown to people as ``name``; None, with findings, when it has faults."""
+    read = _read(path, name, problems, root)
+    return read[0] if read else None
+
+
+def slot_grid(sheet: SlotSheet, w: float, h: float, bleed: float = 0.0, margin: object = SAFE_MARGIN) -> Grid:
+    """A grid of cards of ``w`` x ``h`` mm, each centred in its slot, turned by 90 degrees when only that fits.
+
+    ``margin`` (mm) matters for the strip alone, which keeps off the slots; where cards lie is up to the sheet.
+    Raises :class:`DoesNotFit` when the card is larger than the slots.
+    """
+    slot = sheet.slots[0]
+    turn = next((turn for turn in (0, 90) if _fits(slot, *((h, w) if turn else (w, h)))), None)
+    if turn is None:
+        areas = {paper.name: margins_of(margin).area(paper) for paper in all_papers()}
+        takers = [name for name, area in areas.items() if _fits(area, w, h) or _fits(area, h, w)]
+        raise DoesNotFit((w, h), f"the slots of {sheet.title}", (slot.w, slot.h), takers)
+    w, h = (h, w) if turn else (w, h)
+    trims = tuple(Slot(s.x + (s.w - w) / 2, s.y + (s.h - h) / 2, w, h, turn) for s in sheet.slots)
+    taken = [*sheet.slots, *(trim.grown(bleed, bleed, bleed, bleed) for trim in trims)]
+    strip = free_strip(margins_of(margin).area(sheet.paper), taken)
+    return Grid(sheet.paper, trims, strip, None, bleed)
+
+
+def _fits(room: Box, w: float, h: float) -> bool:
+    return w <= room.w + TOLERANCE and h <= room.h + TOLERANCE
+
+
+def _read(path: Path, name: str, problems: Problems, root: Path | None) -> tuple[SlotSheet, list[str]] | None:
+    """The sheet and its aliases."""
+    document = read_yaml(path, name, problems, root)
+    model = validate(SlotModel, document, (), problems) if document else None
+    if document is None or model is None:
+        return None
+    try:
+        paper = paper_of(model.paper)
+    except UnknownPaper:
+        problems.add(dat.unknown_reference(document.place(("paper",)), "paper", model.paper, _paper_names()))
+        return None
+    slots = tuple(Box(x, y, model.slot.w, model.slot.h) for x, y in model.corners())
+    if fault := _fault(slots, paper):
+        number, message, hint = fault
+        problems.add(dat.bad_value(_slot_place(document, number), message, hint))
+        return None
+    return SlotSheet(model.title, paper, slots), model.aliases
+
+
+def _paper_names() -> list[str]:
+    return [paper.name for paper in all_papers()]
+
+
+def _slot_place(document: Document, number: int) -> Place:
+    """Where slot ``number`` (from 0) is written: its own line, or the pitch of a regular grid."""
+    data = document.data
+    listed = isinstance(data, dict) and data.get("slots") is not None
+    return document.place(("slots", number) if listed else ("pitch",))
+
+
+def _fault(slots: tuple[Box, ...], paper: Paper) -> tuple[int, str, str] | None:
+    """The first slot that lies off the paper or on another slot: its number from 0, what is wrong, what to do."""
+    for number, slot in enumerate(slots):
+        if not slot.inside(paper.box()):
+            return number, f"slot {number + 1} reaches beyond {paper.name}: {shown_size(paper.w, paper.h)}", "move it"
+        for earlier in range(number):
+            if slot.overlaps(slots[earlier]):
+                return number, f"slot {number + 1} overlaps slot {earlier + 1}", "move them apart"
+    return None

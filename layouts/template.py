@@ -1,0 +1,189 @@
+"""Values in faces: Jinja2 over plain data, with everything else refused.
+
+A face may read data (`{{ card.name }}`), choose (`if`), loop (`for`) and format with a short list of
+filters. It may not call anything, reach an attribute of a Python object, or grow without bound: the
+syntax tree is held to a list of allowed nodes before it is compiled, attribute access is a dictionary
+look-up and nothing else, and loops, strings, the work of filters and comparisons, and the output are counted.
+The counting is done by filters whose names no template can spell; the checked tree is rewritten to call them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from jinja2 import StrictUndefined, TemplateSyntaxError, nodes
+from jinja2.exceptions import SecurityError, UndefinedError
+from jinja2.runtime import Context, LoopContext
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+from ..cards.finding import did_you_mean
+from . import templatework as work
+from .templatetree import (
+    CONCAT,
+    LIMITED,
+    LIST_FILTERS,
+    LOOP_NAMES,
+    MAX_SHOWN,
+    NUMBER_FILTERS,
+    TESTS,
+    TEXT_FILTERS,
+    WEIGHED,
+    FaceValueError,
+    check_tree,
+    finite,
+)
+from .templatework import BUDGET, MAX_STRING, Budget, kind, plain, printed
+
+MAX_TEMPLATE = 20_000
+_FIELD = re.compile(r"\{\{ *([A-Za-z]\w*)((?:\.[A-Za-z]\w*)+) *\}\}")
+"""A template that only prints one field, as most do."""
+
+__all__ = ["FaceValueError", "Render", "Templates"]
+
+
+class _FaceEnvironment(ImmutableSandboxedEnvironment):
+    """Jinja2 held to plain data; see the module's docstring."""
+
+    intercepted_binops = frozenset(["*", "+", "-", "/", "//", "%"])
+
+    def __init__(self) -> None:
+        super().__init__(undefined=StrictUndefined, autoescape=False, cache_size=0, finalize=printed, optimized=False)
+        self.globals.clear()
+        calls: dict[str, Callable[..., Any]] = {name: self.filters[name] for name in (*LIST_FILTERS, "default")}
+        calls |= {name: work.on_text(name, self.filters[name]) for name in TEXT_FILTERS}
+        calls |= {name: work.on_number(name, self.filters[name]) for name in NUMBER_FILTERS}
+        calls |= {"join": work.join, "map": work.map_field, "sum": work.total}
+        self.filters = {f"*{name}": call for name, call in calls.items()}
+        self.filters |= {LIMITED: work.limited, CONCAT: work.concat, WEIGHED: work.weighed}
+        self.filters |= {name: work.charged(name) for name in calls}
+        self.tests = {name: call for name, call in self.tests.items() if name in TESTS}
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        return self.getitem(obj, attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        if not isinstance(argument, str | int):
+            raise FaceValueError(f"a {kind(argument)} is no key", "a key is a name or a whole number")
+        shown = argument if not isinstance(argument, str) else argument[:MAX_SHOWN]
+        if isinstance(obj, Mapping):
+            if argument in obj:
+                return obj[argument]
+            raise FaceValueError(f"there is no {shown!r} here", did_you_mean(str(shown), map(str, obj)))
+        if isinstance(obj, list | tuple | str) and isinstance(argument, int):
+            if -len(obj) <= argument < len(obj):
+                return obj[argument]
+            raise FaceValueError(f"there is no entry {argument} in a {kind(obj)} of {len(obj)}")
+        if isinstance(obj, LoopContext) and argument in LOOP_NAMES:
+            return getattr(obj, argument)
+        if isinstance(obj, StrictUndefined):
+            return obj[argument]  # raises UndefinedError, naming what is missing
+        raise FaceValueError(
+            f"{shown!r} of a {kind(obj)} is refused", "faces read plain data: card fields, lists and texts"
+        )
+
+    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
+        if operator == "+" and (isinstance(left, str) or isinstance(right, str)):
+            return work.concat(context, left, right)
+        if not (isinstance(left, int | float) and isinstance(right, int | float)):
+            raise FaceValueError(f"'{operator}' works on numbers only in a face")
+        return finite(super().call_binop(context, operator, left, right))
+
+    def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
+        check_tree(source)
+        return super()._generate(source, *args, **kwargs)
+
+
+_NAMES = "faces see card, cards, by_id, rules, game, marks, component, size and side"
+
+Render = Callable[[Mapping[str, Any]], Any]
+
+
+class Templates:
+    """Compiled templates and expressions of one build, by their text."""
+
+    def __init__(self) -> None:
+        self._environment = _FaceEnvironment()
+        self._texts: dict[str, Render] = {}
+        self._expressions: dict[str, Render] = {}
+
+    def text(self, template: str) -> Render:
+        """A function from the data (plain dicts, lists, texts, numbers) to the rendered text.
+
+        Raises :class:`FaceValueError` for a template that is refused; so does the function when rendering.
+        """
+        found = self._texts.get(template)
+        if found is None:
+            found = self._texts[template] = self._compile(template)
+        return found
+
+    def expression(self, expression: str) -> Render:
+        """A function from the data to the value of one expression, such as ``card.devotion >= 7``."""
+        found = self._expressions.get(expression)
+        if found is None:
+            found = self._expressions[expression] = self._compile_expression(expression)
+        return found
+
+    def _compile(self, template: str) -> Render:
+        if not any(mark in template for mark in ("{{", "{%", "{#")):
+            return lambda data: template
+        if field := _FIELD.fullmatch(template):
+            return self._field(field[1], field[2].split(".")[1:])
+        if len(template) > MAX_TEMPLATE:
+            raise FaceValueError(f"a template of more than {MAX_TEMPLATE:,} characters")
+        compiled = _guarded(lambda: self._environment.from_string(template))
+        return lambda data: _guarded(lambda: _printout(compiled.generate(data, **{BUDGET: Budget()})))
+
+    def _field(self, name: str, keys: list[str]) -> Render:
+        """Print one field without compiling anything: the same look-ups and limits, ten times as fast."""
+
+        def value(data: Mapping[str, Any]) -> str:
+            if name not in data:
+                raise FaceValueError(f"{name!r} is undefined", _NAMES)
+            found = data[name]
+            for key in keys:
+                found = self._environment.getitem(found, key)
+            return _printout(iter([str(printed(found))]))
+
+        return value
+
+    def _compile_expression(self, expression: str) -> Render:
+        if len(expression) > MAX_TEMPLATE:
+            raise FaceValueError(f"an expression of more than {MAX_TEMPLATE:,} characters")
+        compiled = _guarded(lambda: self._environment.compile_expression(expression, undefined_to_none=False))
+
+        def value(data: Mapping[str, Any]) -> Any:
+            found = _guarded(lambda: compiled(data, **{BUDGET: Budget()}))
+            if isinstance(found, StrictUndefined):
+                return _guarded(lambda: bool(found))  # raises, naming what is missing
+            return finite(plain(found, "used"))
+
+        return value
+
+
+def _printout(pieces: Iterator[str]) -> str:
+    """The printed pieces as one text, given up as soon as it is too long."""
+    found, size = [], 0
+    for piece in pieces:
+        found.append(piece)
+        size += len(piece)
+        if size > MAX_STRING:
+            raise FaceValueError(f"a text of more than {MAX_STRING:,} characters", "print less on one face")
+    return "".join(found)
+
+
+def _guarded(work: Callable[[], Any]) -> Any:
+    """Run Jinja2 and turn every way it fails into :class:`FaceValueError`."""
+    try:
+        return work()
+    except FaceValueError:
+        raise
+    except TemplateSyntaxError as error:
+        raise FaceValueError(error.message or "not a template", line=error.lineno) from None
+    except UndefinedError as error:
+        raise FaceValueError(error.message or "an unknown name", _NAMES) from None
+    except SecurityError as error:
+        raise FaceValueError(str(error), "faces read plain data only") from None
+    except Exception as error:  # whatever a template makes Python do, it is the template that is wrong
+        raise FaceValueError(f"cannot be worked out: {error or type(error).__name__}") from None

@@ -1,0 +1,106 @@
+"""Millimetres: turning other units into them, and rectangles measured in them. Origin top left, y down."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+MM_PER_INCH = 25.4
+MM_PER_POINT = MM_PER_INCH / 72
+TOLERANCE = 1e-6
+"""Millimetres within which two places are the same: below any printer's step, above the noise of adding floats."""
+
+UNITS: Mapping[str, float] = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT}
+_WRITTEN = re.compile(r"\s*(\d+(?:\.\d*)?|\.\d+)\s*(mm|cm|in|pt)?\s*")
+
+
+def length(raw: object) -> float:
+    """Millimetres of a length as written in data: a number (mm) or text such as ``"2.5in"``, ``"40 pt"``.
+
+    Raises ValueError for anything else, for negative and for endless numbers.
+    """
+    if isinstance(raw, int | float) and not isinstance(raw, bool) and math.isfinite(raw) and raw >= 0:
+        return float(raw)
+    match = _WRITTEN.fullmatch(raw) if isinstance(raw, str) else None
+    if match is None:
+        raise ValueError(f"{raw!r} is not a length: write millimetres as a number, or a number with mm, cm, in or pt")
+    return float(match[1]) * UNITS[match[2] or "mm"]
+
+
+def shown(mm: float) -> str:
+    """A length for people, to a hundredth of a millimetre and without needless zeros: ``63.5``, ``88``."""
+    return f"{round(mm, 2):.2f}".rstrip("0").rstrip(".")
+
+
+def shown_size(w: float, h: float) -> str:
+    """A size for people: ``63 x 88 mm``."""
+    return f"{shown(w)} x {shown(h)} mm"
+
+
+def pixels(w_mm: float, h_mm: float, dpi: float, bleed_mm: float = 0) -> tuple[int, int]:
+    """Width and height in pixels of a trim of ``w_mm`` x ``h_mm`` with ``bleed_mm`` on every side.
+
+    Rounded once, from the total: an eighth of an inch is 37.5 px at 300 dpi, so rounding trim and bleed
+    apart would make 826 px of a 2.5 in card that must have 825.
+    """
+    return _whole((w_mm + 2 * bleed_mm) / MM_PER_INCH * dpi), _whole((h_mm + 2 * bleed_mm) / MM_PER_INCH * dpi)
+
+
+def _whole(value: float) -> int:
+    """The nearest whole number, halves upwards, forgiving the noise of float sums."""
+    return math.floor(value + 0.5 + 1e-9)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle on the sheet: top left corner ``x``, ``y`` and size ``w``, ``h``, all in mm."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.h
+
+    def box(self) -> Box:
+        """The bare rectangle, without what a richer kind of box adds."""
+        return Box(self.x, self.y, self.w, self.h)
+
+    def grown(self, left: float, top: float, right: float, bottom: float) -> Box:
+        """The rectangle with each edge moved outwards by so many mm (inwards when negative)."""
+        return Box(self.x - left, self.y - top, self.w + left + right, self.h + top + bottom)
+
+    def moved(self, dx: float, dy: float) -> Box:
+        """The bare rectangle, moved right by ``dx`` and down by ``dy``."""
+        return Box(self.x + dx, self.y + dy, self.w, self.h)
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > TOLERANCE
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > TOLERANCE
+        )
+
+    def inside(self, other: Box) -> bool:
+        """Whether this lies wholly in ``other``; shared edges count as inside."""
+        return (
+            self.x >= other.x - TOLERANCE
+            and self.y >= other.y - TOLERANCE
+            and self.right <= other.right + TOLERANCE
+            and self.bottom <= other.bottom + TOLERANCE
+        )
+
+    def common(self, other: Box) -> Box:
+        """What both cover; of size zero when they are apart."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))

@@ -1,0 +1,126 @@
+"""Values of one box for one card: templates worked out, numbers read, colours looked up, faults placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..cards.source import Place
+from ..cards.yamlread import Problems
+from . import dat_face
+from .colours import colour
+from .facemodel import GradientModel
+from .faces import FaceFile
+from .ops import Colour, Fill, Gradient, Point
+from .template import FaceValueError, Templates
+from .units import Box
+
+BLACK: Colour = (0.0, 0.0, 0.0)
+
+
+class Skip(Exception):
+    """The box cannot be drawn for this card; why is already among the problems."""
+
+
+class Values:
+    """Reads the values of one box. Every fault becomes a finding at its key; a stand-in is returned, so that all
+    faults of a box are told in one run, and ``failed`` is set: such a box must not be drawn.
+    """
+
+    def __init__(
+        self, face: FaceFile, box: str, data: Mapping[str, Any], templates: Templates, palette: Mapping[str, str],
+        problems: Problems, root: tuple[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        self._face, self._box, self.data = face, box, data
+        self._templates, self._palette, self._problems = templates, palette, problems
+        self._root = root or ("boxes", box)
+        self.failed = False
+
+    @property
+    def tools(self) -> tuple[Templates, Mapping[str, str], Problems]:
+        """What another reader of the same face needs."""
+        return self._templates, self._palette, self._problems
+
+    def place(self, *path: str | int) -> Place:
+        """Where a value of the box was written."""
+        return self._face.document.place((*self._root, *path))
+
+    def fail(self, path: tuple[str | int, ...], problem: str, hint: str = "") -> Skip:
+        """Record a value that cannot be worked out; raise the result."""
+        card = self.data.get("card", {}).get("id", "")
+        what = f"box {self._box!r} of face {self._face.name!r}" + (f", card {card}" if card else "")
+        place = self.place(*path)
+        told = (str(place), problem)  # the same fault on every card is told for the first
+        self._problems.add(dat_face.bad_face_value(place, what, problem, hint), told)
+        self.failed = True
+        return Skip()
+
+    def text(self, raw: str, *path: str | int) -> str:
+        """A text with its templates worked out."""
+        try:
+            return str(self._templates.text(raw)(self.data))
+        except FaceValueError as error:
+            self.fail(path, str(error), error.hint)
+            return ""
+
+    def expression(self, raw: str, *path: str | int) -> Any:
+        """The value of an expression such as ``card.devotion >= 7``."""
+        try:
+            return self._templates.expression(raw)(self.data)
+        except FaceValueError as error:
+            raise self.fail(path, str(error), error.hint) from None
+
+    def number(self, raw: Any, *path: str | int) -> float:
+        """A number, written as such or as a template giving one."""
+        if isinstance(raw, int | float):
+            return float(raw)
+        shown = self.text(raw, *path)
+        try:
+            return float(shown)
+        except ValueError:
+            if shown or not self.failed:  # an empty one is a template whose fault is told already
+                self.fail(path, f"{shown!r} is not a number")
+            return 1.0
+
+    def numbers(self, raw: Sequence[Any], *path: str | int) -> tuple[float, ...]:
+        """A list of numbers."""
+        return tuple(self.number(value, *path, index) for index, value in enumerate(raw))
+
+    def points(self, raw: Sequence[Sequence[Any]], at: Box, *path: str | int) -> tuple[Point, ...]:
+        """Points written relative to the box, in mm of the face."""
+        found = []
+        for index, pair in enumerate(raw):
+            x, y = self.numbers(pair, *path, index)
+            found.append((at.x + x, at.y + y))
+        return tuple(found)
+
+    def colour(self, raw: str, *path: str | int) -> Colour:
+        """A palette name or hex value."""
+        name = self.text(raw, *path)
+        found = colour(name, self._palette)
+        if found is None:
+            self.failed = True
+            if name:  # an empty one is a template whose fault is told already
+                self._problems.add(dat_face.unknown_colour(self.place(*path), name, self._palette))
+        return found or BLACK
+
+    def fill(self, raw: Any, at: Box, *path: str | int) -> Fill:
+        """A colour, a gradient mapping, or nothing."""
+        if raw is None:
+            return None
+        if isinstance(raw, str):
+            return self.colour(raw, *path)
+        try:
+            model = GradientModel.model_validate(raw)
+        except ValueError:
+            form = "write {from: [0, 0], to: [0, 1], stops: [home, home-deep]}"
+            raise self.fail(path, "not a gradient", form) from None
+        stops = tuple(
+            (index / (len(model.stops) - 1), self.colour(stop, *path, "stops", index))
+            for index, stop in enumerate(model.stops)
+        )
+        start, end = (self.numbers(pair, *path) for pair in (model.start, model.end))
+        return Gradient(
+            (at.x + start[0] * at.w, at.y + start[1] * at.h), (at.x + end[0] * at.w, at.y + end[1] * at.h),
+            stops, model.radial,
+        )  # fmt: skip

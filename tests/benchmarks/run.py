@@ -1,0 +1,184 @@
+"""Runs the benchmarks and prints what they found. See README.md beside this file.
+
+``python run.py`` runs all; ``python run.py pdf faces --pairs 9`` some of them, more often.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count
+from pathlib import Path
+from shutil import rmtree
+from statistics import median
+from tempfile import TemporaryDirectory
+
+import deck540
+from process import Command, Cost, alone, in_turn, middle
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PDF_RATIO, PDF_PEAK = 3.0, 150.0
+"""A PDF of 540 cards: at most so many times the floor, at most so many MB."""
+FACES_RATIO = 1.2
+"""PNG faces of 540 cards: at most so many times the floor with as many processes."""
+HELP_SECONDS, CHECK_SECONDS = 0.1, 1.0
+"""The help text and the check of a bundled game: at most so many seconds on an idle machine."""
+FOUND = (0, 1)
+"""Exit codes of a check that ran to its end: a finding more or less takes no other time."""
+
+
+def deckproof(*arguments: str) -> list[str]:
+    """A command of the installed package, or of this checkout when none is installed."""
+    installed = importlib.util.find_spec("deckproof") is not None
+    return [sys.executable, *(("-m", "deckproof") if installed else (str(ROOT),)), *arguments]
+
+
+def script(name: str, *arguments: str) -> list[str]:
+    """A script beside this one."""
+    return [sys.executable, str(HERE / name), *arguments]
+
+
+class Bench:
+    """The benchmarks with the deck and a folder to work in."""
+
+    def __init__(self, work: Path, pairs: int, jobs: int) -> None:
+        self._work, self._pairs, self._jobs = work, pairs, jobs
+        self._deck, self._data = deck540.write(work)
+        self._fresh = self._folders()
+
+    def _folders(self) -> Iterator[str]:
+        """A new folder's name for every run; the last one's content is removed outside the measured time."""
+        for number in count():
+            folder = self._work / f"out{number}"
+            yield str(folder)
+            rmtree(folder, ignore_errors=True)
+
+    def pdf(self) -> None:
+        """The deck as a PDF against a hand-written loop."""
+        ours, floor = in_turn(
+            lambda: self._build("pdf"), lambda: script("floor_pdf.py", str(self._data), f"{next(self._fresh)}.pdf"),
+            self._pairs,
+        )  # fmt: skip
+        _title("PDF of 540 cards on 60 sheets")
+        _compared("deckproof build", ours, "reportlab loop", floor, PDF_RATIO)
+        peak = middle(ours).peak
+        print(f"{'peak memory':24} {peak:7.0f} MB, limit {PDF_PEAK:g} MB: {_word(peak <= PDF_PEAK)}")
+
+    def faces(self) -> None:
+        """The deck's faces as PNG against bare rendering and saving."""
+        pages, level = self._work / "pages.pdf", compression()
+        subprocess.run(script("floor_pdf.py", str(self._data), str(pages), "--single"), check=True)
+        ours, floor = in_turn(
+            lambda: self._build("faces"),
+            lambda: script("floor_png.py", str(pages), next(self._fresh), str(self._jobs), str(level)),
+            self._pairs,
+        )
+        _title(f"PNG faces of 540 cards, {self._jobs} processes, zlib level {level}")
+        _compared("deckproof build", ours, "render and save", floor, FACES_RATIO)
+
+    def _build(self, formats: str) -> list[str]:
+        return deckproof(
+            "build", str(self._deck), "--formats", formats, "--backs", "none", "--quiet",
+            "--jobs", str(self._jobs), "--out", next(self._fresh),
+        )  # fmt: skip
+
+    def help(self) -> None:
+        """How long the help text takes."""
+        self._alone("The help text", lambda: deckproof("--help"), HELP_SECONDS)
+
+    def ygios(self) -> None:
+        """The bundled game checked and built whole."""
+        self._alone("Check of the bundled game", lambda: deckproof("check", "ygios"), CHECK_SECONDS, FOUND)
+        self._alone(
+            f"Whole build of the bundled game, {self._jobs} processes",
+            lambda: deckproof("build", "ygios", "--quiet", "--jobs", str(self._jobs), "--out", next(self._fresh)),
+        )
+
+    def _alone(
+        self, title: str, command: Command, limit: float | None = None, good: Sequence[int] = (0,)
+    ) -> None:  # fmt: skip
+        costs = alone(command, self._pairs, good)
+        _title(title)
+        _row("deckproof", costs)
+        if limit is not None:
+            wall = middle(costs).wall
+            print(f"{'median':24} {wall:7.3f} s wall, limit {limit:g} s: {_word(wall <= limit)}")
+
+    def levels(self) -> None:
+        """PNG compression levels on the faces of the bundled game."""
+        _title("PNG compression levels, faces of the bundled game, saving only, one process")
+        pages = self._work / "faces.pdf"
+        subprocess.run(script("faces_pdf.py", "ygios", str(pages)), check=True)
+        subprocess.run(script("png_levels.py", str(pages)), check=True)
+
+
+def compression() -> int:
+    """The zlib level generator/png.py writes with, read from its source so that nothing need be imported."""
+    found = re.search(r"^COMPRESSION = (\d)$", (ROOT / "generator" / "png.py").read_text(encoding="utf-8"), re.M)
+    assert found is not None, "generator/png.py names no COMPRESSION"
+    return int(found[1])
+
+
+def _title(text: str) -> None:
+    print(f"\n{text}")
+
+
+def _row(name: str, costs: Sequence[Cost]) -> None:
+    cost = middle(costs)
+    low, high = min(each.wall for each in costs), max(each.wall for each in costs)
+    print(
+        f"{name:24} {cost.wall:7.3f} s wall ({low:.3f}-{high:.3f}), {cost.user:.3f} s user, "
+        f"{cost.system:.3f} s system, peak {cost.peak:.0f} MB"
+    )
+
+
+def _compared(one: str, ours: Sequence[Cost], two: str, floor: Sequence[Cost], limit: float) -> None:
+    _row(one, ours)
+    _row(two, floor)
+    pairs = list(zip(ours, floor, strict=True))
+    wall = median(a.wall / b.wall for a, b in pairs)
+    user = median(a.user / b.user for a, b in pairs)
+    cpu = median(a.cpu / b.cpu for a, b in pairs)
+    print(
+        f"{'ratio pair by pair':24} {wall:7.2f} wall, {user:.2f} user, {cpu:.2f} user and system, "
+        f"limit {limit:g} of wall: {_word(wall <= limit)}"
+    )
+
+
+def _word(held: bool) -> str:
+    return "PASS" if held else "over"
+
+
+def main() -> None:
+    """Run what was asked for; ends with 0 unless a script fails, as a busy machine is no fault."""
+    cores = os.cpu_count() or 1
+    names = ("pdf", "faces", "help", "ygios", "levels")
+    parser = argparse.ArgumentParser(description="Measures Deckproof against floors it cannot go below.")
+    parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(names)}; all by default")
+    parser.add_argument("--pairs", type=int, default=5, help="runs of each, after one to warm up (default 5)")
+    parser.add_argument("--jobs", type=int, default=cores, help=f"processes for PNG files (default {cores})")
+    given = parser.parse_args()
+    if unknown := [name for name in given.what if name not in names]:
+        parser.error(f"there is no benchmark {unknown[0]!r}; choose from {', '.join(names)}")
+    with TemporaryDirectory() as folder:
+        bench = Bench(Path(folder), given.pairs, given.jobs)
+        all_: dict[str, Callable[[], None]] = {
+            "pdf": bench.pdf, "faces": bench.faces, "help": bench.help, "ygios": bench.ygios, "levels": bench.levels,
+        }  # fmt: skip
+        print(f"{given.pairs} runs each after a warm-up, {cores} cores, load {os.getloadavg()[0]:.1f} at the start")
+        for name in given.what or names:
+            try:
+                all_[name]()
+            except (RuntimeError, subprocess.CalledProcessError) as error:
+                sys.exit(f"{name}: {error}")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,177 @@
+"""Faults of single files of a game: what is said, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from deckproof.cards import load_game
+
+MakeGame = Callable[..., Path]
+Told = Callable[[Path], list[str]]
+
+CARD = "- {id: A, name: A}\n"
+RULE = "an id has letters, digits, '_' and '-' and begins with a letter or digit"
+SPAN = "must be a whole number from 1 up, or two of them: [least, most]"
+DEVICE = "Windows keeps this name for a device, so no file can have it"
+
+GAME = """\
+title: Three Wishes
+{extra}
+components:
+  wishes:
+    title: Wish cards
+    kind: card
+    cards: cards.yaml
+    size: poker
+    front: plain
+"""
+
+
+@pytest.mark.parametrize(
+    ("extra", "said"),
+    [
+        ("tilte: x", ["game.yaml:2:1 DAT004 'tilte' is not a key of the game"]),
+        (
+            "players: none",
+            [f"game.yaml:2:10 DAT007 'players' {SPAN}"],
+        ),
+        (
+            "players: [3, 2]",
+            [f"game.yaml:2:10 DAT007 'players' {SPAN}"],
+        ),
+        ("palette: {ink: red}", ["game.yaml:2:16 DAT007 'ink' must be a colour like #1E1420 or #FFF, not 'red'"]),
+        (
+            'palette: {"a b": "#FFF"}',
+            [f"game.yaml:2:11 DAT021 'a b' cannot be an id: {RULE}"],
+        ),
+        (
+            "modes: {aux: x}",
+            [f"game.yaml:2:9 DAT021 'aux' cannot be an id: {DEVICE}"],
+        ),
+        (
+            "icons: {star: art/satr.svg}",
+            ["game.yaml:2:15 DAT025 there is no file 'art/satr.svg' in the folder of the game"],
+        ),
+        ("icons: {star: ../x.svg}", ["game.yaml:2:15 DAT024 the path '../x.svg' leaves the folder of the game"]),
+        (
+            "icons: {star: /etc/hostname}",
+            ["game.yaml:2:15 DAT024 the path '/etc/hostname' leaves the folder of the game"],
+        ),
+        ("icons: {star: 'C:\\x.svg'}", ["game.yaml:2:15 DAT024 the path 'C:\\\\x.svg' leaves the folder of the game"]),
+        ("icons: {star: game.yaml}", ["game.yaml:2:15 DAT007 'game.yaml' is no picture for an icon"]),
+        (
+            "fonts: {body: {regular: x.ttf}}",
+            ["game.yaml:2:25 DAT025 there is no file 'x.ttf' in the folder of the game"],
+        ),
+        ("fonts: {body: {bold: art/star.svg}}", ["game.yaml:2:15 DAT005 a font family lacks the key 'regular'"]),
+        ("marks: {m: {title: M, means: m, icon: s}}", ["game.yaml:2:39 DAT022 there is no icon 's'"]),
+        ("print: {papper: a4}", ["game.yaml:2:9 DAT004 'papper' is not a key of the print defaults"]),
+    ],
+)
+def test_faults_of_game_yaml(make_game: MakeGame, told: Told, extra: str, said: list[str]) -> None:
+    assert told(make_game({"game.yaml": GAME.format(extra=extra), "cards.yaml": CARD})) == said
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ("{f: {}}", "10:17 DAT007 'f' needs exactly one of 'type', 'ref' and 'one_of'"),
+        ("{f: {type: text, ref: wishes}}", "10:17 DAT007 'f' needs exactly one of 'type', 'ref' and 'one_of'"),
+        ("{f: {type: txet}}", "10:24 DAT023 'txet' is not a choice for 'type'"),
+        (
+            "{f: {type: text, max: 3}}",
+            "10:17 DAT007 'f' can have 'min' and 'max' only with 'type: integer' or 'type: number'",
+        ),
+        ("{f: {type: integer, min: 3, max: 1}}", "10:17 DAT007 'f' has a 'min' of 3 above its 'max' of 1"),
+        ("{f: {one_of: []}}", "10:26 DAT007 'one_of' must not be empty"),
+        ("{f: {ref: whishes, optional: true}}", "10:23 DAT022 there is no component 'whishes'"),
+        ("{name: {type: text}}", "10:14 DAT007 the field 'name' is a key that every card has"),
+        ("{f: {type: text, optional: true}}\n    distinguish: g", "11:18 DAT022 there is no field 'g'"),
+    ],
+)
+def test_faults_of_declared_fields(make_game: MakeGame, told: Told, fields: str, said: str) -> None:
+    game = GAME.format(extra="") + f"    fields: {fields}\n"
+    assert told(make_game({"game.yaml": game, "cards.yaml": CARD}))[:1] == [f"game.yaml:{said}"]
+
+
+FIELDS = """\
+    fields:
+      n: {type: integer, min: 1, max: 8}
+      x: {type: number, optional: true}
+      b: {type: boolean, optional: true}
+      many: {one_of: [red, blue], list: true, optional: true}
+      after: {ref: wishes, list: true, optional: true}
+      copy: {type: text, optional: true}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("{id: A, name: A}", "1:3 DAT005 a card lacks the key 'n'"),
+        ("{id: A, name: A, n: 9}", "1:23 DAT007 'n' must be at most 8, not 9"),
+        ("{id: A, name: A, n: 1, x: a}", "1:29 DAT006 'x' must be a number, not the text 'a'"),
+        ("{id: A, name: A, n: 1, b: 1}", "1:29 DAT006 'b' must be true or false, not the number 1"),
+        ("{id: A, name: A, n: 1, many: red}", "1:32 DAT006 'many' must be a list, not the text 'red'"),
+        ("{id: A, name: A, n: 1, many: [blue, rde]}", "1:39 DAT023 'rde' is not a choice for item 2 of 'many'"),
+        ("{id: A, name: A, n: 1, after: [A, B]}", "1:37 DAT022 there is no card in 'wishes' with the id 'B'"),
+        ("{id: A, name: A, n: 1, x: }", "1:29 DAT006 'x' must be a number, not empty"),
+        ("{id: A, name: A, n: 1, copy: 3}", "1:32 DAT006 'copy' must be text, not the number 3"),
+        ("{id: A, name: A, n: 1, marks: [onec]}", "1:34 DAT022 there is no mark 'onec'"),
+        ("{id: A, name: A, n: 1, marks: once}", "1:33 DAT006 'marks' must be a list, not the text 'once'"),
+        ("{id: A, name: A, n: 1, copies: 0}", "1:34 DAT007 'copies' must be at least 1, not 0"),
+        (
+            "{id: A, name: A, n: 1, copies: true}",
+            "1:34 DAT006 'copies' must be a whole number, not the truth value true",
+        ),
+        (
+            "{id: a b, name: A, n: 1}",
+            f"1:8 DAT021 'a b' cannot be an id: {RULE}",
+        ),
+        ("{id: 12, name: A, n: 1}", "1:8 DAT006 'id' must be text, not the number 12"),
+        ("{id: A, name: '', n: 1}", "1:17 DAT007 'name' must not be empty"),
+        ("just text", "1:3 DAT006 a card must be a mapping (key: value), not the text 'just text'"),
+    ],
+)
+def test_faults_of_cards(make_game: MakeGame, told: Told, card: str, said: str) -> None:
+    game = GAME.format(extra="marks: {once: {title: ONCE, means: One time.}}") + FIELDS
+    assert told(make_game({"game.yaml": game, "cards.yaml": f"- {card}\n"}))[:1] == [f"cards.yaml:{said}"]
+
+
+def test_cards_with_every_kind_of_field(make_game: MakeGame) -> None:
+    game = GAME.format(extra="marks: {once: {title: ONCE, means: One time.}}") + FIELDS
+    cards = (
+        "- {id: A, name: A, n: 1, x: 2, b: true, many: [red], after: [A, B], copy: words}\n- {id: B, name: B, n: 8}\n"
+    )
+    loaded = load_game(make_game({"game.yaml": game, "cards.yaml": cards}))
+    full, bare = loaded.by_id["A"].data, loaded.by_id["B"].data
+    names = ("n", "x", "b", "many", "after", "copy")
+    assert [full[name] for name in names] == [1, 2, True, ["red"], ["A", "B"], "words"]
+    assert [bare[name] for name in names] == [8, None, None, [], [], ""]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{a: 1}", "words"])
+def test_a_component_file_is_a_list(make_game: MakeGame, told: Told, text: str) -> None:
+    (said,) = told(make_game({"cards.yaml": text}))
+    assert said.startswith("cards.yaml:1:1 DAT006 the file of the component 'wishes' must be a list of cards, not ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("a: 3", ["1:4 DAT006 the rule 'a' must be {value: ..., from: ...} or a mapping of rules, not the number 3"]),
+        ("[1]", ["1:1 DAT006 rules.yaml must be {value: ..., from: ...} or a mapping of rules, not a list"]),
+        ("a: {value: 3}", ["1:4 DAT005 a rule lacks the key 'from'"]),
+        ("a: {from: 'house: so'}", ["1:4 DAT005 a rule lacks the key 'value'"]),
+        ("a: {value: 3, from: 'house: so', note: 1}", ["1:40 DAT006 'note' must be text, not the number 1"]),
+        ("a: {value: 3, from: page 3}", ["1:21 DAT027 'page 3' does not say where the rule comes from"]),
+        (
+            "a.b: {value: 3, from: 'house: so'}",
+            [f"1:1 DAT021 'a.b' cannot be an id: {RULE}"],
+        ),
+    ],
+)
+def test_faults_of_rules(make_game: MakeGame, told: Told, rules: str, said: list[str]) -> None:
+    assert told(make_game({"rules.yaml": rules})) == [f"rules.yaml:{one}" for one in said]

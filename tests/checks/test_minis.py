@@ -1,0 +1,149 @@
+"""Every check fires where its mini says, and only there; every check has a mini.
+
+A mini is ``CODE.yaml`` with a ``bad`` and a ``good`` case laid over the tiny game of conftest.py. A case may have
+``files`` (null leaves one out), ``latin1`` (files written in that encoding), ``bytes`` (a file filled up to a size),
+``folders`` and ``links`` (in place of a file). A bad case has ``says`` (parts of what is printed), ``at`` (the place,
+or ``nowhere``), and may have ``other`` (the other place) and ``also`` (codes that follow from the fault).
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.load import load_game
+from deckproof.cards.render import drawn
+from deckproof.cards.suppress import apply
+from deckproof.cards.yamlread import Problems
+from deckproof.layouts.deck import draw_game
+from deckproof.layouts.preflight import preflight
+from deckproof.validator.checks import check_words
+
+MINIS = Path(__file__).parent
+Runner = Callable[[Path], list[Finding]]
+
+
+def loading(folder: Path) -> list[Finding]:
+    """What loading a game finds."""
+    try:
+        game = load_game(folder)
+    except DataError as error:
+        return error.findings
+    return apply(game.warnings, game.sources, families={"DAT"})
+
+
+def printing(folder: Path) -> list[Finding]:
+    """What loading a game, drawing its faces and looking them over finds."""
+    try:
+        game = load_game(folder)
+    except DataError as error:
+        return error.findings
+    problems = Problems()
+    printed = draw_game(game, problems)
+    return [*game.warnings, *problems.findings, *preflight(printed)]
+
+
+def wording(folder: Path) -> list[Finding]:
+    """What loading a game and reading its words finds."""
+    try:
+        game = load_game(folder)
+    except DataError as error:
+        return error.findings
+    return [*game.warnings, *check_words(game)]
+
+
+RUNNERS: dict[str, Runner] = {
+    "deckproof.cards.dat": loading,
+    "deckproof.cards.phrasebook.faults": wording,
+    "deckproof.layouts.dat_face": printing,
+    "deckproof.layouts.prt": printing,
+    "deckproof.layouts.prt_sheet": printing,
+    "deckproof.validator.checks.nam": wording,
+    "deckproof.validator.checks.phb": wording,
+    "deckproof.validator.checks.txt": wording,
+    "deckproof.validator.checks.wrd": wording,
+}
+"""The modules whose checks need a mini, and how their minis are run. Add a module here and its minis beside."""
+
+WITHOUT_MINI = {"PRT020", "PRT021"}
+"""Checks of a sheet, which a game alone does not have: tests/layouts/test_preflight.py lays out sheets for them."""
+
+
+def codes_of(module: str) -> list[str]:
+    return re.findall(
+        r'^@check\(\s*"([A-Z]{3}\d{3})"', inspect.getsource(importlib.import_module(module)), re.MULTILINE
+    )
+
+
+CODES = {code: runner for module, runner in RUNNERS.items() for code in codes_of(module) if code not in WITHOUT_MINI}
+
+
+def mini(code: str) -> dict[str, Any]:
+    path = MINIS / f"{code}.yaml"
+    assert path.exists(), f"{code} has no mini: write tests/checks/{code}.yaml"
+    found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def spoil(folder: Path, case: dict[str, Any]) -> None:
+    """What plain texts cannot do to a game folder."""
+    for name in case.get("latin1", []):
+        (folder / name).write_bytes((folder / name).read_text(encoding="utf-8").encode("latin-1"))
+    for name, size in case.get("bytes", {}).items():
+        text = (folder / name).read_bytes()
+        (folder / name).write_bytes(text + b"#" * (size - len(text)))
+    for name in case.get("folders", []):
+        (folder / name).unlink()
+        (folder / name).mkdir()
+    for name, target in case.get("links", {}).items():
+        (folder / name).symlink_to(target)
+
+
+def spot(place: object, folder: Path) -> str:
+    return "nowhere" if place is None else str(place).removeprefix(f"{folder.as_posix()}/")
+
+
+@pytest.fixture
+def run(make_game: Callable[..., Path]) -> Callable[[str, str], tuple[Path, list[Finding]]]:
+    def run_case(code: str, which: str) -> tuple[Path, list[Finding]]:
+        case = mini(code)[which]
+        folder = make_game(case.get("files"))
+        (folder.parent / "outside.yaml").write_text("- {id: A, name: A, cost: 1}\n", encoding="utf-8")
+        spoil(folder, case)
+        return folder, CODES[code](folder)
+
+    return run_case
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_bad_case_is_found_at_its_place(code: str, run: Callable[[str, str], tuple[Path, list[Finding]]]) -> None:
+    folder, findings = run(code, "bad")
+    case = mini(code)["bad"]
+    assert {finding.code for finding in findings} == {code, *case.get("also", [])}
+    hits = [finding for finding in findings if finding.code == code and spot(finding.place, folder) == case["at"]]
+    assert hits, [f"{finding.code} {spot(finding.place, folder)}" for finding in findings]
+    for part in case["says"]:
+        assert part in drawn(hits[0])
+    if "other" in case:
+        assert spot(hits[0].other, folder) == case["other"]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_good_case_is_silent(code: str, run: Callable[[str, str], tuple[Path, list[Finding]]]) -> None:
+    _, findings = run(code, "good")
+    assert [drawn(finding) for finding in findings] == []
+
+
+def test_no_mini_is_left_over() -> None:
+    known = {f"{code}.yaml" for code in CODES}
+    families = tuple({code[:3] for code in CODES})
+    ours = {path.name for path in MINIS.glob("*.yaml") if path.name.startswith(families)}
+    assert ours <= known

@@ -1,0 +1,85 @@
+"""What all tests share: the package importable from a bare checkout, and a tiny game to spoil."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+if importlib.util.find_spec("deckproof") is None:
+    _root = Path(__file__).resolve().parents[1]
+    _spec = importlib.util.spec_from_file_location(
+        "deckproof", _root / "__init__.py", submodule_search_locations=[str(_root)]
+    )
+    assert _spec is not None and _spec.loader is not None
+    _package = importlib.util.module_from_spec(_spec)
+    sys.modules["deckproof"] = _package
+    _spec.loader.exec_module(_package)
+
+TINY_GAME = {
+    "game.yaml": """\
+title: Three Wishes
+players: [2, 4]
+palette: {ink: "#1E1420"}
+icons: {star: art/star.svg}
+marks:
+  once: {title: ONCE, means: Use it one time., icon: star}
+components:
+  wishes:
+    title: Wish cards
+    kind: card
+    cards: cards.yaml
+    size: "63x88"
+    front: plain
+    fields:
+      cost: {type: integer, min: 0, max: 9}
+      mood: {one_of: [happy, sad], optional: true}
+      after: {ref: wishes, optional: true}
+""",
+    "cards.yaml": """\
+- id: A1
+  name: First Wish
+  cost: 1
+  mood: happy
+  marks: [once]
+  text: "Draw 1 card."
+- id: A2
+  name: Second Wish
+  cost: 2
+  after: A1
+- id: A3
+  name: Third Wish
+  cost: 3
+  copies: 2
+""",
+    "rules.yaml": """\
+hand:
+  start: {value: 5, from: published L12}
+""",
+    "art/star.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+}
+
+MakeGame = Callable[..., Path]
+
+
+@pytest.fixture
+def make_game(tmp_path: Path) -> MakeGame:
+    """Writes a sound game of three cards and gives its folder.
+
+    ``make_game({"cards.yaml": "..."})`` replaces or adds files (text, bytes, or None to leave one out).
+    """
+
+    def make(files: Mapping[str, str | bytes | None] | None = None, name: str = "tiny") -> Path:
+        folder = tmp_path / name
+        for relative, content in {**TINY_GAME, **(files or {})}.items():
+            if content is None:
+                continue
+            path = folder / relative
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return folder
+
+    return make

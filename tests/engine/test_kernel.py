@@ -1,0 +1,121 @@
+"""Notation, luck, events and the register of meanings."""
+
+from __future__ import annotations
+
+import pytest
+from deckproof.cards.program import Sentence
+from deckproof.cards.source import Source
+from deckproof.validator.engine.kernel import CHANCE, Event, IllegalMove, Refusal, name_of, read, show, told
+from deckproof.validator.engine.luck import Luck, game_seed
+from deckproof.validator.engine.registry import Register, unhandled
+from deckproof.validator.games.facts import CardFacts
+from deckproof.validator.games.ygios import Ygios
+
+from .kit import data, ygios
+from .programs import PROGRAMS
+
+
+@pytest.mark.parametrize("text", ["play H5 up home", "back-off", "choose T4 town", "decline", "discard H1 S2"])
+def test_notation_goes_both_ways(text: str) -> None:
+    assert show(read(text)) == text
+    assert read(f"  {text} ") == tuple(text.split())
+
+
+def test_luck_is_the_same_for_ever() -> None:
+    assert game_seed(1, "ygios simple", 0) == 14086613481748021304
+    luck = Luck(7)
+    assert luck.shuffled("abcdef") == ["d", "f", "e", "c", "a", "b"]
+    assert [luck.choice("abc") for _ in range(6)] == list("bababa")
+
+
+def test_seeds_of_games_differ() -> None:
+    seeds = {game_seed(base, game, k) for base in range(5) for game in ("a", "b") for k in range(20)}
+    assert len(seeds) == 200
+
+
+def test_shuffles_are_fair() -> None:
+    luck = Luck(3)
+    counts: dict[str, int] = {}
+    for _ in range(6000):
+        key = "".join(luck.shuffled("abc"))
+        counts[key] = counts.get(key, 0) + 1
+    assert len(counts) == 6
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_an_event_names_only_cards_that_are_seen() -> None:
+    event = Event("draw", {"player": 0, "cards": ["H1", "H2"], "card": "H1"}, "deal.simple", (0,))
+    assert told(event, 0) is event
+    assert told(event, 1).data == {"player": 0, "cards": ["?", "?"], "card": "?"}
+
+
+def test_a_refusal_says_who_what_why_which_rule_and_what_instead() -> None:
+    place = Source("affection.yaml", "text: Draw.").at(6)
+    sentence = Sentence({}, "Draw.", place)
+    error = IllegalMove(1, ("fly", "H1"), Refusal("cards do not fly.", sentence), [("back-off",)] * 9)
+    said = str(error)
+    for part in ("player 1", "'fly H1'", "cards do not fly", '"Draw." (affection.yaml:1:7)', "back-off", "1 more"):
+        assert part in said
+    assert [name_of(who) for who in (0, CHANCE, None)] == ["player 0", "chance", "nobody"]
+
+
+def test_a_meaning_is_filed_once() -> None:
+    register: Register[int] = Register()
+    register.add("do", "draw")(1)
+    with pytest.raises(ValueError, match="two functions"):
+        register.add("do", "draw")(2)
+    assert (register.find("do: draw"), register.find("do: fly"), list(register)) == (1, None, ["do: draw"])
+
+
+def test_meanings_nobody_handles_are_named() -> None:
+    programs = {
+        "X": (
+            Sentence({"then": {"may": {"do": "fly"}}}, "Then you may fly."),
+            Sentence({"claim": "x"}, "It flies.", aside=True),
+            Sentence({"rule": "protected"}, "Protected."),
+            Sentence({"hop": 1, "skip": 2}, "Hop."),
+        )
+    }
+    assert [found.key for found in unhandled(programs, ["rule: protected"])] == ["do: fly", "[hop, skip]"]
+    assert Ygios.unhandled(PROGRAMS) == []
+
+
+BAD = [
+    ({"do": "fly"}, "no rule for do: fly"),
+    ({"do": "draw", "n": 0}, "0 is no number"),
+    ({"do": "flip", "n": 1, "cards": {"owner": "nobody"}, "to": "down"}, "'nobody' is no owner"),
+    ({"do": "move", "cards": {"where": "moon"}, "to": "here"}, "'moon' is no place"),
+    ({"do": "move", "cards": {"where": "any"}, "to": "moon"}, "'moon' is no Zone to move to"),
+    ({"ban": "play_up", "if": {"is_empty": "fridge"}}, "is no condition"),
+    ({"rule": "protected", "where": "here"}, "no rule of an Affection card"),
+    ({"do": "lock", "who": "you", "where": "home", "turns": 1}, "no player to lock"),
+    ({"do": "draw", "where": "home"}, "is no part of this effect"),
+    ({"do": "put_bottom", "what": "this_card"}, "is no part of this effect"),
+    ({"may": {"do": "protect", "what": ["this_card"]}}, "'may' is no choice"),
+    ({"do": "discard", "n": 1, "cards": {"owner": "opponent", "where": "hand"}}, "'opponent' is no owner"),
+    ({"do": "flip", "n": 1, "cards": {"size": "big"}, "to": "down"}, "'size' is no part of a phrase"),
+    ({"rule": "plus_devotion", "n": 1, "cards": {"owner": "you", "face": "up", "size": 2}, "where": "any"}, "'size'"),
+    ({"rule": "full_devotion", "cards": "this_card", "where": "any", "until": "noon"}, "is no part of this rule"),
+    ({"do": "draw"}, ""),
+]
+
+
+@pytest.mark.parametrize(("meaning", "said"), BAD)
+def test_words_that_cannot_be_carried_out_are_refused(meaning: dict[str, object], said: str) -> None:
+    programs = {**PROGRAMS, "H1": (Sentence(meaning, "The sentence."),)}
+    if not said:
+        Ygios(data().rules, ygios().book.facts, programs)
+        return
+    with pytest.raises(ValueError, match=said) as caught:
+        Ygios(data().rules, ygios().book.facts, programs)
+    assert "The sentence." in str(caught.value)
+
+
+def test_card_facts_come_from_the_loaded_game() -> None:
+    assert ygios().book.facts["H1"] == CardFacts("H1", "Going Through Your Phone", "home", 1, ("once",))
+    assert ygios().book.facts["SH"].zone is None
+
+
+def test_an_unknown_mode_is_refused() -> None:
+    with pytest.raises(ValueError, match="known: simple, advanced"):
+        ygios().new("hard")

@@ -1,0 +1,25 @@
+"""Builds that several tests look at, made once a run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .kit import built, press
+
+
+@pytest.fixture(scope="session")
+def ygios_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundled game's PDFs and faces, at a resolution that is quick to write."""
+    out = tmp_path_factory.mktemp("ygios-build")
+    built("ygios", "--out", out, "--formats", "pdf,faces", "--dpi", "72", "--jobs", "2", PYTHONHASHSEED="0")
+    return out / "ygios"
+
+
+@pytest.fixture(scope="session")
+def press_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small game in every format, at 300 dots per inch."""
+    folder = tmp_path_factory.mktemp("press-build")
+    built(press(folder / "press"), "--out", folder / "out")
+    return folder / "out" / "press"

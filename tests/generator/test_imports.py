@@ -1,0 +1,43 @@
+"""Help and checks bring no print library: counted in modules, not in seconds."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .kit import ROOT, environment
+
+PROGRAM = """\
+import sys
+sys.argv = ["deckproof", *{args!r}]
+from deckproof.generator.cli import main
+try:
+    main()
+except SystemExit as end:
+    print(end.code)
+print("modules:", *sorted({{name.partition(".")[0] for name in sys.modules}}))
+"""
+HELP = {"reportlab", "PIL", "pypdfium2", "pydantic", "jinja2", "yaml", "svglib", "rich", "markdown"}
+CHECK = {"pypdfium2", "svglib", "rich", "markdown"}
+"""Fonts are measured by reportlab, which brings Pillow; drawing SVG and rasterising have no place in a check."""
+
+
+@pytest.mark.parametrize(
+    ("args", "never"),
+    [(["--help"], HELP), (["build", "--help"], HELP), (["--version"], HELP), (["check", "ygios"], CHECK)],
+    ids=["help", "build help", "version", "check"],
+)
+def test_a_command_loads_only_what_it_needs(args: list[str], never: set[str], tmp_path: Path) -> None:
+    (tmp_path / "deckproof").symlink_to(ROOT)
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(args=args)],
+        env=environment(PYTHONPATH=str(tmp_path)), capture_output=True, text=True,
+    )  # fmt: skip
+    *said, modules = done.stdout.splitlines()
+    assert said[-1] == "0", done.stderr
+    loaded = set(modules.split()[1:])
+    assert "deckproof" in loaded and "click" in loaded
+    assert not loaded & never

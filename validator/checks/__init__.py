@@ -1,0 +1,45 @@
+"""The checks of a game's words. One file a family; the docstring of a check is its documentation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...cards.finding import DataError, Finding
+from ...cards.model import Game
+from ...cards.phrasebook import Phrasebook, load_phrasebook
+from ...cards.words import Words, read_cards
+from .nam import check_names
+from .phb import check_phrasebook
+from .txt import check_texts
+from .wrd import check_wording, explanations
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What came of checking the words of a game: findings, and the words and phrases they are about."""
+
+    findings: tuple[Finding, ...]
+    words: Words
+    book: Phrasebook
+
+
+def prove_words(game: Game) -> Proof:
+    """Check the words of every card. Raises DataError when the phrasebook cannot be read."""
+    book = load_phrasebook(game)
+    words = read_cards(game, book)
+    told = explanations(words, book)
+    findings = [
+        *check_wording(words, book, told),
+        *check_names(game, words, book, told),
+        *check_texts(game, words, book),
+        *check_phrasebook(words, book),
+    ]
+    return Proof(tuple(sorted(findings, key=lambda finding: finding.sort_key)), words, book)
+
+
+def check_words(game: Game) -> list[Finding]:
+    """Every finding about the words of a game; those about reading its phrasebook, when that cannot be read."""
+    try:
+        return list(prove_words(game).findings)
+    except DataError as error:
+        return list(error.findings)

@@ -1,0 +1,108 @@
+"""WRD: wording that nothing reads, that reads in several ways, or that is not in regular form."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+
+from ...cards.finding import Finding
+from ...cards.phrasebook.book import Phrasebook
+from ...cards.phrasebook.teaching import Explanation, explain
+from ...cards.registry import Said, check
+from ...cards.words import Statement, Words
+from .nam import is_name, misspelt
+
+
+@check("WRD001", "unread", "warning")
+def unread(text: str, message: str, hint: str) -> Said:
+    """A sentence that no phrase reads.
+
+    The sentence is printed, but nothing about it is checked.
+
+    Why: what is not read is not proved, and a game with unread sentences only looks clean.
+    Bad: `text: "Juggle 3 cards."`
+    Good: the same with a phrase in phrases.yaml that says what juggling means
+    """
+    return Said(f"no phrase reads {text!r}: {message}", hint)
+
+
+@check("WRD002", "ambiguous", "error")
+def ambiguous(text: str, ways: str) -> Said:
+    """A sentence with two meanings.
+
+    Two phrases, or one phrase in two ways, read the same words differently.
+
+    Why: players would read it two ways as well, and nobody may choose for them.
+    Bad: "If you do, discard 1 card for each card you drew."
+    Good: "If you do, for each card you drew discard 1 card."
+    """
+    return Said(f"{text!r} has more than one meaning: {ways}", "say it so that only one phrase reads it")
+
+
+@check("WRD003", "near-miss", "error")
+def near_miss(message: str, repaired: str) -> Said:
+    """A sentence that is one word off a phrase.
+
+    With one word put in, taken out or exchanged the sentence reads.
+
+    Why: one wrong word is nearly always a slip, and it is printed on every copy.
+    Bad: "Draw 1 card form the deck."
+    Good: "Draw 1 card from the deck."
+    """
+    return Said(message, f"did you mean: {repaired}.")
+
+
+@check("WRD004", "irregular-wording", "warning")
+def irregular(text: str, regular: str) -> Said:
+    """A sentence that is read although its grammar is off.
+
+    A plural, an agreement or a capital differs from what the phrasebook says. Synonyms and numbers in words are fine.
+
+    Why: cards that say the same thing should say it in the same way.
+    Bad: "Draw 2 card."
+    Good: "Draw 2 cards."
+    """
+    return Said(f"{text!r} is read, but not in its regular form", f"write: {regular}.")
+
+
+def explanations(words: Words, book: Phrasebook) -> dict[str, Explanation]:
+    """Why sentences are not read, by their text. A game without phrases of its own is not asked to be readable."""
+    unread_texts = {one.reading.text for one in words if one.reading.outcome == "unread"}
+    return {text: explain(book, text) for text in sorted(unread_texts)} if book.own_words else {}
+
+
+def check_wording(words: Words, book: Phrasebook, told: Mapping[str, Explanation]) -> Iterator[Finding]:
+    """The wording of every sentence; ``told`` are the explanations of those that are not read."""
+    for one in words:
+        reading = one.reading
+        if reading.outcome == "ambiguous":
+            ways = "; ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in reading.parses)
+            yield ambiguous(one.place, one.text, ways)
+        elif reading.outcome == "read":
+            yield from _regular(one, book)
+        elif reading.text in told:
+            yield from _unread(one, told[reading.text], book)
+
+
+def _regular(one: Statement, book: Phrasebook) -> Iterator[Finding]:
+    text, regular = one.reading.text, book.regular(one.reading)
+    regular = regular[:1].upper() + regular[1:]
+    off_names = any(True for _ in misspelt(one.reading.parses[0], text, book))
+    if regular == text or (off_names and regular.lower() == text.lower()):
+        return
+    pairs = enumerate(zip(text, regular, strict=False))
+    spot = next((at for at, (one_is, other_is) in pairs if one_is != other_is), len(text) - 1)
+    begin = text.rfind(" ", 0, spot) + 1
+    end = text.find(" ", spot)
+    yield irregular(one.place_of(begin, len(text) if end < 0 else end), one.text, regular)
+
+
+def _unread(one: Statement, said: Explanation, book: Phrasebook) -> Iterator[Finding]:
+    place = one.place_of(said.start, max(said.end, said.start + 1))
+    if not said.repaired:
+        hint = (
+            f"add a phrase that says {said.pattern!r}; 'deckproof phrases' writes one to paste" if said.pattern else ""
+        )
+        yield unread(place, one.text, said.message, hint)
+    elif not is_name(said, book):
+        yield near_miss(place, said.message, said.repaired)

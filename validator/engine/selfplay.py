@@ -1,0 +1,202 @@
+"""Self-play: many games by chance alone, every position checked, every failure reduced to its shortest script."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from .kernel import CHANCE, Event, Game, IllegalMove, Move, S, name_of, show
+from .luck import Luck, game_seed
+from .shrink import shrink
+
+LONGEST_GAME = 2000
+"""Moves after which a game is called endless: far beyond any Timeline of many rounds."""
+
+
+@dataclass(slots=True)
+class Trial:
+    """One game as it was played; ``fault`` says what broke, empty if nothing did."""
+
+    moves: list[Move]
+    fault: str = ""
+    winner: int | None = None
+    how: str = ""
+    events: list[Event] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A game that broke: ``command`` repeats it, ``script`` is the shortest list of moves found that breaks it."""
+
+    mode: str
+    number: int
+    fault: str
+    command: str
+    script: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        steps = "\n".join(f"  {show(move)}" for move in self.script)
+        return f"{self.mode} game {self.number}: {self.fault}\nto repeat: {self.command}\nshortest script:\n{steps}"
+
+
+@dataclass(slots=True)
+class ModeReport:
+    """What happened in the games of one mode. ``seen`` counts events by kind, and by kind and card or Zone Bonus."""
+
+    games: int = 0
+    moves: int = 0
+    wins: Counter[int | None] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+    seen: Counter[str] = field(default_factory=Counter)
+
+    def add(self, trial: Trial) -> None:
+        """Count one sound game."""
+        self.games += 1
+        self.moves += len(trial.moves)
+        self.wins[trial.winner] += 1
+        self.ends[trial.how] += 1
+        for event in trial.events:
+            self.seen[event.kind] += 1
+            for name in (event.data.get("card"), event.data.get("bonus"), *event.data.get("cards", ())):
+                if name is not None:
+                    self.seen[f"{event.kind} {name}"] += 1
+
+    def merge(self, other: ModeReport) -> None:
+        """Add the counts of another run; the order of merging makes no difference."""
+        self.games += other.games
+        self.moves += other.moves
+        self.wins.update(other.wins)
+        self.ends.update(other.ends)
+        self.seen.update(other.seen)
+
+
+@dataclass(slots=True)
+class Report:
+    """The outcome of a run of self-play."""
+
+    game: str
+    base: int
+    modes: dict[str, ModeReport] = field(default_factory=dict)
+    failures: list[Failure] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether no game broke."""
+        return not self.failures
+
+    def count(self, mode: str, event: str, name: str = "") -> int:
+        """How often an event was seen in a mode, all together or of one card or Zone Bonus."""
+        return self.modes[mode].seen[f"{event} {name}" if name else event]
+
+    def text(self) -> str:
+        """The report for people: a line a mode, then every failure."""
+        lines = []
+        for mode, found in self.modes.items():
+            wins = ", ".join(f"{name_of(who)} {count}" for who, count in sorted(found.wins.items(), key=str))
+            ends = ", ".join(f"{how} {count}" for how, count in sorted(found.ends.items()))
+            average = found.moves / found.games if found.games else 0
+            lines.append(
+                f"{self.game} {mode}: {found.games} games, {average:.1f} moves each; wins: {wins}; ends: {ends}"
+            )
+        return "\n".join([*lines, f"{len(self.failures)} failures", *map(str, self.failures)])
+
+
+def play(game: Game[S], mode: str, seed: int, checks: bool = True, record: bool = False) -> Trial:
+    """One game of chance from a seed. With ``checks`` every position is looked over for faults."""
+    luck, state = Luck(seed), game.new(mode)
+    state.events = [] if record else None
+    trial = Trial([], events=state.events or [])
+    while (actor := game.actor(state)) is not None:
+        if actor == CHANCE:
+            move = game.sample(state, luck)
+        else:
+            moves = game.legal(state)
+            if not moves:
+                trial.fault = f"no legal move: {name_of(actor)} has to decide but can do nothing"
+                return trial
+            move = luck.choice(moves)
+        trial.moves.append(move)
+        trial.fault = step(game, state, move, checks)
+        if not trial.fault and len(trial.moves) >= LONGEST_GAME:
+            trial.fault = f"endless: {LONGEST_GAME} moves and no end"
+        if trial.fault:
+            return trial
+    result = game.result(state)
+    if result is None:
+        trial.fault = "no result: nobody has to decide, but nobody has won"
+        return trial
+    trial.winner, trial.how, trial.events = result.winner, result.why, state.events or []
+    return trial
+
+
+def step(game: Game[S], state: S, move: Move, checks: bool) -> str:
+    """Make a move and say what broke, or nothing."""
+    try:
+        game.apply(state, move)
+    except Exception as error:  # whatever a legal move raises is what we are looking for
+        return f"{type(error).__name__}: {error}"
+    if checks and (faults := game.faults(state)):
+        return f"fault: {'; '.join(faults)}"
+    return ""
+
+
+def self_play(
+    game: Game[S],
+    games: int | Iterable[int],
+    base_seed: int = 1,
+    checks: bool = True,
+    *,
+    modes: Sequence[str] | None = None,
+    coverage: bool = True,
+    command: str = "self_play({game}, [{number}], {base}, modes=['{mode}'])",
+    stop_after: int = 3,
+) -> Report:
+    """Play ``games`` games (a number, or the numbers of the games) in each of ``modes`` (default: all).
+
+    Game k has the seed of (``base_seed``, name and mode, k), so any of them can be repeated alone. ``coverage``
+    counts events by card and costs a third of the speed. ``command`` is shown with a failure, its words in braces
+    filled in. After ``stop_after`` failures of a mode the run ends.
+    """
+    report = Report(game.name, base_seed)
+    numbers = range(games) if isinstance(games, int) else list(games)
+    for mode in modes if modes is not None else game.modes:
+        found = report.modes[mode] = ModeReport()
+        broken = 0
+        for number in numbers:
+            trial = play(game, mode, game_seed(base_seed, f"{game.name} {mode}", number), checks, coverage)
+            if not trial.fault:
+                found.add(trial)
+                continue
+            broken += 1
+            said = command.format(game=game.name, number=number, base=base_seed, mode=mode)
+            script = tuple(shrink(trial.moves, partial(broken_by, game, mode, checks)))
+            report.failures.append(Failure(mode, number, trial.fault, said, script))
+            if broken >= stop_after:
+                break
+    return report
+
+
+def broken_by(game: Game[S], mode: str, checks: bool, script: Sequence[Move]) -> list[Move] | None:
+    """The moves of a script that were made until a game broke; None if it did not break.
+
+    Moves that are not legal where they stand are passed over.
+    """
+    state, made = game.new(mode), []
+    for move in script:
+        actor = game.actor(state)
+        if actor is None:
+            return None
+        listed = move in game.legal(state)
+        if actor != CHANCE and not listed:
+            continue
+        fault = step(game, state, move, checks)
+        if fault.startswith(IllegalMove.__name__) and not listed:
+            continue
+        made.append(move)
+        if fault:
+            return made
+        if game.actor(state) not in (None, CHANCE) and not game.legal(state):
+            return made
+    return None

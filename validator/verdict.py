@@ -1,0 +1,63 @@
+"""The verdict: what was looked at, what was found, and the exit code that follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..cards.finding import Finding
+from ..cards.model import Game
+
+CLEAN, FAULTY, UNREADABLE = 0, 1, 2
+"""Exit codes: nothing found, findings, data or usage that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Findings of one game with what was looked at: ``counts`` in words, such as ``84 faces``."""
+
+    game: str
+    findings: tuple[Finding, ...]
+    counts: tuple[str, ...]
+
+    @property
+    def errors(self) -> int:
+        """How many findings are errors."""
+        return sum(finding.severity == "error" for finding in self.findings)
+
+    @property
+    def warnings(self) -> int:
+        """How many findings are warnings."""
+        return len(self.findings) - self.errors
+
+    @property
+    def exit_code(self) -> int:
+        """0 when nothing was found, 1 otherwise."""
+        return FAULTY if self.findings else CLEAN
+
+    @property
+    def line(self) -> str:
+        """The first line of the report."""
+        found = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
+        return " · ".join([f"{self.game}: {found}", *self.counts])
+
+
+def verdict(game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = ()) -> Verdict:
+    """The verdict on a game that could be read.
+
+    ``faces`` is how many were drawn and checked; ``proved`` says in words what else was looked at, and comes first.
+    """
+    cards = sum(len(part.cards) for part in game.components.values())
+    pieces = sum(card.copies for part in game.components.values() for card in part.cards)
+    counts = (
+        *proved,
+        f"{_count(cards, 'card')} in {_count(len(game.components), 'component')}, {pieces} to print",
+        f"{_count(faces, 'face')} drawn",
+        f"{_count(len(game.rule_leaves), 'rule')} with their source",
+    )
+    ordered = sorted(findings, key=lambda finding: (finding.severity != "error", finding.sort_key))
+    return Verdict(game.name, tuple(ordered), counts)
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
