@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING
 
-from . import dat
+from . import dat, dat_file
 from .finding import DataError, Finding, did_you_mean
 from .source import Place, Source
 
@@ -94,7 +94,7 @@ def resolve_inside(folder: Path, relative: str, place: Place | None, report: Rep
         if path.is_file():
             return path
         if path.exists():
-            report(dat.unreadable_file(place, f"{relative!r} is not a file"))
+            report(dat_file.unreadable_file(place, f"{relative!r} is not a file"))
             return None
     except (OSError, ValueError, RuntimeError):  # a link to itself, a name the system does not allow
         pass
@@ -138,17 +138,17 @@ def read_source(path: Path, name: str, report: Report, root: Path | None = None)
             report(dat.link_outside(start, path.name))
             return None
         if path.exists() and not path.is_file():
-            report(dat.unreadable_file(start, f"{path.name!r} is not a file"))
+            report(dat_file.unreadable_file(start, f"{path.name!r} is not a file"))
             return None
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
         size = path.stat().st_size
     except (OSError, ValueError, RuntimeError) as error:
         why = "is not there" if isinstance(error, FileNotFoundError) else "is kept shut by the system"
-        report(dat.unreadable_file(start, f"{path.name!r} {why}"))
+        report(dat_file.unreadable_file(start, f"{path.name!r} {why}"))
         return None
     if len(raw) > MAX_BYTES:
-        report(dat.too_large(start, size, MAX_BYTES))
+        report(dat_file.too_large(start, size, MAX_BYTES))
         return None
     return _decoded(raw, name, report)
 
@@ -162,7 +162,7 @@ def _decoded(raw: bytes, name: str, report: Report) -> Source | None:
         before = _lines(raw[: error.start].decode("utf-8"))
         utf16 = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
         hint = "it looks like UTF-16: save the file as UTF-8" if utf16 else "save the file as UTF-8"
-        report(dat.not_utf8(source.at(len(before)), raw[error.start], hint))
+        report(dat_file.not_utf8(source.at(len(before)), raw[error.start], hint))
         return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import cast
 
-from . import dat
+from . import dat, dat_file
 from .finding import Finding
 from .library import GAME_FILE, PHRASES_FILE, RULES_FILE, display_name, find, read_source, resolve_inside
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
@@ -124,7 +124,9 @@ class _Loader:
         for name in names:
             if name in known:
                 message = f"the field {name!r} is a key that every card has"
-                self._problems.add(dat.bad_value(doc.key_place((*path, name)), message, "give the field another name"))
+                self._problems.add(
+                    dat_file.bad_value(doc.key_place((*path, name)), message, "give the field another name")
+                )
                 continue
             fields[name] = declared = validate(FieldForm, doc, (*path, name), Problems())
             if declared and declared.ref is not None and declared.ref not in components:
@@ -139,7 +141,7 @@ class _Loader:
     def _cards(self, component: str, fields: Mapping[str, FieldForm | None], doc: Document) -> tuple[Card, ...]:
         if not isinstance(doc.data, list) or not doc.data:
             what = f"the file of the component {component!r}"
-            self._problems.add(dat.wrong_type(doc.place(), what, "a list of cards", described(doc.data)))
+            self._problems.add(dat_file.wrong_type(doc.place(), what, "a list of cards", described(doc.data)))
             return ()
         model = card_form(fields)
         cards = []
@@ -180,7 +182,9 @@ class _Loader:
             file = self._check_file(doc, path)
             if file and file.suffix.lower() not in _PICTURES:
                 hint = "save the icon as SVG or PNG"
-                self._problems.add(dat.bad_value(doc.place(path), f"{file.name!r} is no picture for an icon", hint))
+                self._problems.add(
+                    dat_file.bad_value(doc.place(path), f"{file.name!r} is no picture for an icon", hint)
+                )
         for family in _keys(doc, ("fonts",)):
             for style in _keys(doc, ("fonts", family)):
                 self._check_file(doc, ("fonts", family, style))

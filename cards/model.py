@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from . import dat
+from . import dat, dat_file
 from .finding import Finding
 from .library import RULES_FILE
 from .schema import ID, CardForm, FieldForm, GameForm, RuleForm, id_fault
@@ -50,12 +50,16 @@ def parse_provenance(text: str) -> Provenance | None:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule number or table; ``place`` is that of its value."""
+    """One rule number or table; ``place`` is that of its value.
+
+    ``card`` names the card whose words say the same, and what of them: ``H5 turns``; empty when none does.
+    """
 
     value: Plain
     provenance: Provenance
     note: str
     place: Place
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -181,13 +185,13 @@ def _walk_rules(doc: Document, path: Keys, leaves: dict[str, Rule], problems: Pr
     if not isinstance(value, dict):
         what = f"the rule {'.'.join(map(str, path))!r}" if path else RULES_FILE
         wanted = "{value: ..., from: ...} or a mapping of rules"
-        problems.add(dat.wrong_type(doc.place(path), what, wanted, described(value)))
+        problems.add(dat_file.wrong_type(doc.place(path), what, wanted, described(value)))
     elif path and _is_leaf(value):
         form = validate(RuleForm, doc, path, problems)
         source = parse_provenance(form.provenance) if form else None
         if form and source:
             place = doc.place((*path, "value"))
-            leaves[".".join(map(str, path))] = Rule(value["value"], source, form.note, place)
+            leaves[".".join(map(str, path))] = Rule(value["value"], source, form.note, place, form.card or "")
         elif form:
             problems.add(dat.bad_provenance(doc.place((*path, "from")), form.provenance))
     else:

@@ -129,6 +129,13 @@ class ComponentForm(Form):
     distinguish: str | None = None
 
 
+class CoverageForm(Form):
+    """How many of 100 sentences that must be read are read at least, in each kind of text."""
+
+    model_config = ConfigDict(title="the coverage promised")
+    rulebook: Annotated[int, Field(ge=0, le=100)] | None = None
+
+
 class GameForm(Form):
     """The file game.yaml."""
 
@@ -145,6 +152,8 @@ class GameForm(Form):
     icons: dict[str, Word] = Field(default_factory=dict)
     modes: dict[str, Word] = Field(default_factory=dict)
     marks: dict[str, MarkForm] = Field(default_factory=dict)
+    coverage: CoverageForm = Field(default_factory=CoverageForm)
+    rules: Word | None = None
     components: Annotated[dict[str, ComponentForm], Field(min_length=1)]
 
 
@@ -171,6 +180,7 @@ class RuleForm(Form):
     model_config = ConfigDict(title="a rule")
     value: Any
     provenance: Word = Field(alias="from")
+    card: Word | None = None
     note: str = ""
 
 

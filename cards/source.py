@@ -24,6 +24,11 @@ class Source:
         starts.extend(i + 1 for i, char in enumerate(self.text) if char == "\n")
         return starts
 
+    @property
+    def lines(self) -> int:
+        """How many lines there are; text that ends with a line end has an empty last one."""
+        return len(self._starts)
+
     def line(self, number: int) -> str:
         """The text of line ``number`` (1-based), without its line end; empty when there is none."""
         if not 1 <= number <= len(self._starts):

@@ -1,7 +1,8 @@
-"""Findings switched off in place: ``# deckproof: ignore CODE why``.
+"""Findings switched off in place by ``# deckproof: ignore CODE why``; in Markdown by ``<!-- deckproof: ... -->``.
 
 The comment stands on the line of the finding (or of its other place), or alone on a line above it. Where a text of
-several lines begins on that line, the comment holds for all its lines. Several codes are separated by commas.
+several lines begins on that line, the comment holds for all its lines; in Markdown, alone on a line, it holds for the
+paragraph or fenced block below. Several codes are separated by commas.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .source import Place, Source
 
 _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _COMMENT = re.compile(r"(?:(?<=[ \t])|^)#[ \t]*deckproof[ \t]*:[ \t]*(.*)$", re.MULTILINE)
+_REMARK = re.compile(r"<!--[ \t]*deckproof[ \t]*:[ \t]*(ignore\b.*?)[ \t]*-->")
 _IGNORE = re.compile(r"ignore[ \t]+([^\s,]+(?:[ \t]*,[ \t]*[^\s,]+)*)[ \t]*(.*)")
 _FORM = "write '# deckproof: ignore CODE why'"
 
@@ -99,9 +101,33 @@ def _codes(place: Place, words: str, faults: list[Finding]) -> list[str]:
 
 
 def _comments(source: Source) -> Iterable[tuple[Place, range, str]]:
-    """The real comments to us in a YAML file: place, the lines each holds for, the words after ``deckproof:``."""
+    """The real comments to us in a file: place, the lines each holds for, the words after ``deckproof:``."""
+    if source.name.endswith((".yaml", ".yml")):
+        yield from _yaml_comments(source)
+    elif source.name.endswith(".md"):
+        for hit in _REMARK.finditer(source.text):
+            place = source.at(hit.start(), hit.end() - hit.start())
+            alone = source.line(place.line).strip() == hit[0]
+            yield place, range(place.line, (_block_end(source, place.line + 1) if alone else place.line) + 1), hit[1]
+
+
+def _block_end(source: Source, first: int) -> int:
+    """The last line of the fenced block that begins on line ``first``, or of the paragraph there."""
+    fence = source.line(first).strip()[:3]
+    last = first
+    if fence in ("```", "~~~"):
+        last += 1
+        while last <= source.lines and source.line(last).strip() != fence:
+            last += 1
+        return last
+    while source.line(last + 1).strip():
+        last += 1
+    return last
+
+
+def _yaml_comments(source: Source) -> Iterable[tuple[Place, range, str]]:
     hits = list(_COMMENT.finditer(source.text))
-    if not hits or not source.name.endswith((".yaml", ".yml")):
+    if not hits:
         return
     spans = _scalars(source.text)
     starts = [start for start, _ in spans]

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Protocol, TypeVar, Union, cast, get_args, get
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from . import dat
+from . import dat, dat_file
 from .finding import Finding
 from .source import Place
 from .yamlread import Keys, Plain, Problems
@@ -111,22 +111,22 @@ def _finding(model: type[BaseModel], doc: Located, path: Keys, details: ErrorDet
     kind, loc = details["type"], details["loc"]
     if loc and loc[-1] == "[key]":
         loc = loc[:-1]
-        return dat.bad_value(doc.key_place(path + loc), f"the key {loc[-1]!r} {_sentence(details)}")
+        return dat_file.bad_value(doc.key_place(path + loc), f"the key {loc[-1]!r} {_sentence(details)}")
     if kind == "extra_forbidden":
         key, owner = str(loc[-1]), _type_at(model, loc[:-1])
-        return dat.unknown_key(doc.key_place(path + loc), key, _title(owner), _keys(owner))
+        return dat_file.unknown_key(doc.key_place(path + loc), key, _title(owner), _keys(owner))
     if kind == "missing":
         owner = _type_at(model, loc[:-1])
-        return dat.missing_key(doc.place(path + loc[:-1]), str(loc[-1]), _title(owner))
+        return dat_file.missing_key(doc.place(path + loc[:-1]), str(loc[-1]), _title(owner))
     place, value, what = doc.place(path + loc), details["input"], _what(path + loc) if loc else _title(model)
     if kind == "literal_error":
         options = [str(option) for option in get_args(_type_at(model, loc))]
         if isinstance(value, str):
             return dat.unknown_option(place, what, _short(value), options)
-        return dat.wrong_type(place, what, f"one of {', '.join(options)}", described(value))
+        return dat_file.wrong_type(place, what, f"one of {', '.join(options)}", described(value))
     if wanted := _WANTED.get(kind):
-        return dat.wrong_type(place, what, wanted, described(value), _type_hint(kind, value))
-    return dat.bad_value(place, f"{what} {_sentence(details)}")
+        return dat_file.wrong_type(place, what, wanted, described(value), _type_hint(kind, value))
+    return dat_file.bad_value(place, f"{what} {_sentence(details)}")
 
 
 def _sentence(details: ErrorDetails) -> str:

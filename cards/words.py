@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .model import Card, Game
 from .phrasebook.book import Phrasebook
+from .phrasebook.loading import load_phrasebook
 from .phrasebook.matching import Parse
 from .phrasebook.meaning import Absent, fill
 from .phrasebook.reading import Reading
@@ -93,6 +95,16 @@ class UnreadWords(ValueError):
         super().__init__(f"{first.place}: no clear meaning: {first.text!r}{more}; see 'deckproof phrases'")
 
 
+@lru_cache(maxsize=2)
+def words_of(game: Game) -> tuple[Phrasebook, Words]:
+    """A game's phrasebook and its cards as read with it; read once, for printing and proof alike.
+
+    Raises DataError when the phrasebook cannot be read.
+    """
+    book = load_phrasebook(game)
+    return book, read_cards(game, book)
+
+
 def read_cards(game: Game, book: Phrasebook) -> Words:
     """Read every text of every card, and what the marks are said to mean."""
     texts = {}
@@ -111,18 +123,18 @@ def read_cards(game: Game, book: Phrasebook) -> Words:
 def _statements(owner: str, card: Card | None, name: str, where: Located, book: Phrasebook) -> Iterator[Statement]:
     for piece in pieces(where.text):
         reading = book.read(piece.text)
-        meanings = tuple(_about_itself(parse, card) for parse in reading.parses)
+        meanings = tuple(about_itself(parse, card) for parse in reading.parses)
         yield Statement(owner, card, name, piece, where, reading, meanings)
 
 
-def _about_itself(parse: Parse, card: Card | None) -> Plain:
+def about_itself(parse: Parse, card: Card | None) -> Plain:
     """The meaning with the card's own name as "this card"."""
     if card is None:
         return parse.meaning
     slots = {}
     for name, taken in parse.slots.items():
         if taken.parse is not None:
-            slots[name] = _about_itself(taken.parse, card)
+            slots[name] = about_itself(taken.parse, card)
         else:
             named = parse.wording.slots[name].type in ("card", card.component)
             slots[name] = SELF if named and taken.value == card.id else taken.value

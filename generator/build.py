@@ -6,8 +6,8 @@ import json
 import os
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,8 @@ class Job:
     formats: frozenset[str]
     jobs: int
     whole: bool
+    rulebook: Mapping[str, bytes] = field(default_factory=dict)
+    """The files of the rulebook, ready to be written; none when it has none or is not wanted."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -92,9 +94,16 @@ class _Build:
         pdfs = [self._print_file(*file, work) for file in files]
         if "faces" in formats:
             self._face_file(work)
-        self._total = sum(len(entries) for _, entries in self._rasters.values()) + len(files) * ("pdf" in formats)
+        self._total = (
+            len(self._job.rulebook)
+            + sum(len(entries) for _, entries in self._rasters.values())
+            + len(files) * ("pdf" in formats)
+        )
         for entry in pdfs if "pdf" in formats else []:
             self._finished(entry)
+        for name, data in self._job.rulebook.items():
+            (self._stage / name).write_bytes(data)
+            self._finished(Entry(name, (), {}, (0, 0)))
         rasters = [raster for raster, _ in self._rasters.values()]
         rasterise(rasters, self._settings.dpi, self._job.jobs, self._rasterised)
         shutil.rmtree(work)

@@ -10,7 +10,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from ..cards import dat
+from ..cards import dat_file
+from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.library import PHRASES_FILE, bundled
 from ..cards.load import load_game
@@ -22,8 +23,11 @@ from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..layouts.papers import DoesNotFit
 from ..layouts.sizes import size_of
-from ..validator.checks import prove_words
+from ..validator.proof import played, prove
+from ..validator.replay import replay
+from ..validator.replay_text import replay_text
 from ..validator.verdict import UNREADABLE, Verdict, verdict
+from .console import FAULTY, OK
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 
@@ -97,14 +101,14 @@ def _proved(name: str, asked: Asked) -> Verdict:
     """Everything that can be proved of a game, each fault told once."""
     ready = _prepared(name)
     game = ready.drawn.game
-    found, sources, families, counts = list(ready.found), ready.sources, ["DAT", "PRT"], []
+    found, sources, families = list(ready.found), ready.sources, ["DAT", "PRT"]
+    counts: list[str] = []
     if (game.folder / PHRASES_FILE).is_file():
-        proof = prove_words(game)
+        proof = prove(game)
         found += proof.findings
-        sources |= proof.book.sources
-        families += ["WRD", "NAM", "TXT", "PHB"]
-        read, every = proof.words.coverage
-        counts.append(f"{read} of {every} rule sentences read")
+        sources |= proof.sources
+        families += proof.families
+        counts += proof.counts
     else:
         counts.append(f"words not read (no {PHRASES_FILE})")
     told = [finding for finding in apply(found, sources, families) if asked.tells(finding.code)]
@@ -120,7 +124,7 @@ def _prepared(name: str) -> Ready:
         sizes = {id_: size_of(part.size, part.landscape) for id_, part in game.components.items()}
         large = [id_ for id_, size in sizes.items() if sorted((size.w, size.h)) == sorted(error.card)]
         place = game.doc.place(("components", large[0], "size") if large else ("print",))
-        raise DataError([dat.bad_value(place, str(error), "change the size, or 'paper' under 'print'")]) from None
+        raise DataError([dat_file.bad_value(place, str(error), "change the size, or 'paper' under 'print'")]) from None
 
 
 def explain_code(code: str | None) -> int:
@@ -139,6 +143,22 @@ def explain_code(code: str | None) -> int:
         raise BadOption(f"there is no check {code!r}; {did_you_mean(code, known)}")
     print(f"{found[0].code} {found[0].name} ({found[0].severity})\n\n{found[0].doc}")
     return 0
+
+
+def replay_example(name: str, wanted: str | None) -> int:
+    """``deckproof replay``: an example move by move with the board; without one, the list of examples."""
+    game = load_game(name)
+    stage, book = played(game)
+    examples = {example.name: example for example in read_examples(game)}
+    if wanted is None:
+        for example in examples.values():
+            print(f"{example.name:32} {example.heading}")
+        return OK
+    if wanted not in examples:
+        raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
+    result = replay(examples[wanted], stage, book)
+    print(replay_text(result, sys.stdout.isatty()))
+    return OK if result.ok else FAULTY
 
 
 def show_phrases(name: str) -> int:

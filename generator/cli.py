@@ -15,7 +15,7 @@ from .console import OK, UNUSABLE, show
 
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
-FORMATS = ("pdf", "faces", "sheets")
+FORMATS = ("pdf", "faces", "sheets", "rulebook")
 
 
 def _version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -54,7 +54,7 @@ def cli() -> None:
               help="Folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @click.option("--only", metavar="ID[,ID]", help="Build these components only; files of the others stay.")
 @click.option("--formats", metavar="LIST", default=",".join(FORMATS), show_default=True,
-              help="What to write: pdf (print sheets), faces (a PNG of each face), sheets (PNG pages).")  # fmt: skip
+              help="What to write: pdf (sheets), faces (a PNG of each), sheets (PNG pages), rulebook.")  # fmt: skip
 @click.option("--paper", metavar="NAME", help="a4, letter, a3, legal, tabloid or pa4.  [default: the game's, else a4]")
 @click.option("--orientation", type=click.Choice(["auto", "portrait", "landscape"]), default="auto", show_default=True)
 @click.option(
@@ -69,12 +69,13 @@ def cli() -> None:
 @click.option("--back-offset", metavar="X,Y", help="Move back sides right and down by so many mm.")
 @click.option("--dpi", type=int, help="Resolution of PNG files.  [default: 300]")
 @click.option("--portal", metavar="NAME", help="PNG faces exactly as a print portal wants them: mpc or tgc.")
+@click.option("--rulebook-paper", metavar="NAME", help="Paper of the rulebook; a5, too.  [default: that of the sheets]")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes for PNG work.  [default: one a core]")
 @click.option("--draft", is_flag=True, help="Write even when something does not fit, to see it.")
 @click.option("--quiet", is_flag=True, help="Print nothing but faults.")
 def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None, draft: bool, quiet: bool,
           **options: Any) -> int:  # fmt: skip
-    """Write everything printed of GAME: PDF sheets, PNG faces, PNG sheets and a manifest.
+    """Write everything printed of GAME: PDF sheets, PNG faces, PNG sheets, the rulebook and a manifest.
 
     \b
     deckproof build ygios --backs fold --only affection
@@ -111,6 +112,16 @@ def explain(code: str | None) -> int:
     from .checking import explain_code
 
     return explain_code(code)
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("game")
+@click.argument("example", required=False)
+def replay(game: str, example: str | None) -> int:
+    """Play a worked EXAMPLE of GAME move by move, with the board; without one, list the examples."""
+    from .checking import replay_example
+
+    return replay_example(game, example)
 
 
 @cli.command(epilog=EPILOG)

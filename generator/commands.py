@@ -11,8 +11,10 @@ from typing import Any
 from ..cards.finding import did_you_mean
 from ..cards.library import bundled
 from ..cards.load import load_game
+from ..cards.rulebook import load_rulebook
 from ..cards.schema import schemas
 from ..cards.suppress import apply
+from ..layouts.papers import Paper
 from ..layouts.plan import FULL_NAME
 from .console import FAULTY, OK, show
 from .options import FORMATS, BadOption, Wanted
@@ -39,13 +41,29 @@ def build_game(
         print("nothing was written: mend the errors above, or use --draft to see them on paper", file=sys.stderr)
         return FAULTY
     game = ready.drawn.game
-    job = Job(out / game.name, frozenset(formats), jobs or default_jobs(), only is None)
-    check_target(job.target)
+    target = out / game.name
+    check_target(target)
+    whole = only is None
+    book = _rulebook(ready, ready.settings.rulebook_paper) if whole and "rulebook" in formats else {}
+    job = Job(target, frozenset(formats), jobs or default_jobs(), whole, book)
     with reporting(job.target, quiet) as told:
         build(ready.drawn, dict(ready.plans), ready.settings, job, told)
     if not quiet:
         print(_summary(ready, job.target, job.formats))
     return OK
+
+
+def _rulebook(ready: Ready, paper: Paper) -> dict[str, bytes]:
+    """The files of the rulebook, its boards drawn from the replayed examples; none for a game without one."""
+    game = ready.drawn.game
+    rulebook = load_rulebook(game)
+    if rulebook is None:
+        return {}
+    from .replaying import boards_of
+    from .rulebook import RulebookOptions, write_rulebook
+
+    boards = boards_of(game)
+    return write_rulebook(rulebook.root, ready.drawn, boards.steps, RulebookOptions(paper=paper, titles=boards.titles))
 
 
 def _summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:

@@ -20,6 +20,7 @@ def end_form(canvas: Canvas) -> None:
     resources.allProcs()
     if inside._formsinuse:
         resources.XObject = inside._doc.xobjDict(inside._formsinuse)
-    resources.ExtGState = inside._extgstate.getState()
+    if (state := inside._extgstate.getState()) is not None:
+        resources.ExtGState = state
     resources.setShading(inside._shadingUsed)
     canvas.endForm(Resources=resources)

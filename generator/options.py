@@ -7,22 +7,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar, cast, get_args
 
-from ..cards import dat
+from ..cards import dat_file
 from ..cards.finding import did_you_mean
 from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems
 from ..layouts.grid import Orientation
 from ..layouts.impose import Mode
-from ..layouts.papers import UnknownPaper, paper_of
+from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
 from ..layouts.plan import PrintSettings
 from ..layouts.sizes import Portal, UnknownSize, portal_of
 from ..layouts.slotfile import SlotSheet, read_slots, slot_sheet
 
 T = TypeVar("T")
 BACKS: tuple[str, ...] = get_args(Mode)
-FORMATS = ("pdf", "faces", "sheets")
-"""What can be written: the PDF sheets, a PNG of every face, and the sheets as PNG pages."""
+FORMATS = ("pdf", "faces", "sheets", "rulebook")
+"""What can be written: the PDF sheets, a PNG of every face, the sheets as PNG pages, and the rulebook."""
 MAX_BLEED = 20.0
 DPI = (36, 2400)
 
@@ -46,6 +46,7 @@ class Wanted:
     back_offset: str | None = None
     dpi: int | None = None
     portal: str | None = None
+    rulebook_paper: str | None = None
 
 
 def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSettings | None:
@@ -64,6 +65,7 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
         bleed=sheet_bleed,
         png_bleed=portal.bleed if portal else wanted.bleed or 0.0,
         portal=portal,
+        rulebook_paper=_page(wanted.rulebook_paper, values.pick("paper", "a4", _paper)),
         gap=values.number("gap", 0.0, 0.0, 50.0),
         margin=values.number("margin", 6.35, 0.0, 100.0),
         slots=slots,
@@ -103,7 +105,7 @@ class _Chosen:
     def _fault(self, name: str, given: object, message: str) -> None:
         if given is not None:
             raise BadOption(f"--{name}: {message}")
-        self._problems.add(dat.bad_value(self._game.doc.place(("print", name)), message))
+        self._problems.add(dat_file.bad_value(self._game.doc.place(("print", name)), message))
 
 
 def _paper(name: str) -> Any:
@@ -111,6 +113,16 @@ def _paper(name: str) -> Any:
         return paper_of(name)
     except UnknownPaper as error:
         raise BadOption(str(error)) from None
+
+
+def _page(name: str | None, sheets: Paper) -> Paper:
+    """The paper of the rulebook: as asked, else that of the sheets."""
+    if name is None or name.strip().lower() == A5.name:
+        return sheets if name is None else A5
+    try:
+        return paper_of(name)
+    except UnknownPaper as error:
+        raise BadOption(f"--rulebook-paper: {error}, a5") from None
 
 
 def _mode(name: str) -> Mode:

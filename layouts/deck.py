@@ -13,6 +13,7 @@ from typing import Any
 from ..cards.finding import DataError, Finding
 from ..cards.library import display_name, find, resolve_inside
 from ..cards.model import Card, Component, Game
+from ..cards.reference import reference_texts
 from ..cards.source import Place, Source
 from ..cards.yamlread import Problems
 from . import dat_face
@@ -166,10 +167,12 @@ class _DeckPainter:
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems)
         self._drawer = FaceDrawer(assets, problems, bleed)
+        texts = reference_texts(game)
+        plain = {id_: {**card.data, "reference": texts[id_]} for id_, card in game.by_id.items()}
         self._data: dict[str, Any] = {
             "game": {"title": game.title, "short": game.short, "name": game.name, "tagline": game.meta.tagline},
-            "cards": {id_: [card.data for card in part.cards] for id_, part in game.components.items()},
-            "by_id": {id_: card.data for id_, card in game.by_id.items()},
+            "cards": {id_: [plain[card.id] for card in part.cards] for id_, part in game.components.items()},
+            "by_id": plain,
             "rules": game.rules,
             "marks": {name: mark.model_dump() for name, mark in game.meta.marks.items()},
         }
@@ -207,4 +210,4 @@ class _DeckPainter:
         if face is None:
             return None
         key = f"{component.id}/{card.id}/{side}"
-        return self._drawer.draw(key, face, size, {**data, "card": card.data, "side": side})
+        return self._drawer.draw(key, face, size, {**data, "card": self._data["by_id"][card.id], "side": side})

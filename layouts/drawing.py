@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..cards.templating.template import Templates
 from ..cards.yamlread import Problems
 from .drawn import Assets, DrawnBox, DrawnFace, SetText
 from .facemodel import BoxModel, TextBox
@@ -12,7 +13,6 @@ from .faces import FaceFile
 from .fit import Style
 from .painting import BoxPainter
 from .sizes import Size
-from .template import Templates
 from .values import Skip, Values
 
 __all__ = ["Assets", "DrawnBox", "DrawnFace", "FaceDrawer", "SetText"]

@@ -60,6 +60,10 @@ class Paper:
         return Box(0.0, 0.0, self.w, self.h)
 
 
+A5 = Paper("a5", 148.0, 210.0)
+"""ISO 216; too small for a sheet of cards, so it is not in the table of papers, yet a fine page to read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Margins:
     """Paper that stays free of trims, in mm, as seen on the front of the sheet in whichever way it is used."""

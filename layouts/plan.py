@@ -9,7 +9,7 @@ from typing import Literal
 from .deck import DrawnComponent, DrawnGame
 from .grid import Grid, Orientation, best_grid
 from .impose import Marks, Mode, Piece, SheetSide, impose
-from .papers import Paper
+from .papers import A5, Paper
 from .sizes import Portal, Size
 from .slotfile import SlotSheet, slot_grid
 from .units import pixels
@@ -38,6 +38,7 @@ class PrintSettings:
     back_offset: tuple[float, float] = (0.0, 0.0)
     dpi: int = 300
     portal: Portal | None = None
+    rulebook_paper: Paper = A5
 
     def face_pixels(self, size: Size) -> tuple[int, int]:
         """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from ..cards import dat
+from ..cards import dat, dat_file
 from ..cards.library import resolve_inside
 from ..cards.source import Place
 from ..cards.validate import validate
@@ -143,7 +143,7 @@ def _read(path: Path, name: str, problems: Problems, root: Path | None) -> tuple
     slots = tuple(Box(x, y, model.slot.w, model.slot.h) for x, y in model.corners())
     if fault := _fault(slots, paper):
         number, message, hint = fault
-        problems.add(dat.bad_value(_slot_place(document, number), message, hint))
+        problems.add(dat_file.bad_value(_slot_place(document, number), message, hint))
         return None
     return SlotSheet(model.title, paper, slots), model.aliases
 

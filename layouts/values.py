@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..cards.source import Place
+from ..cards.templating.template import FaceValueError, Templates
 from ..cards.yamlread import Problems
 from . import dat_face
 from .colours import colour
 from .facemodel import GradientModel
 from .faces import FaceFile
 from .ops import Colour, Fill, Gradient, Point
-from .template import FaceValueError, Templates
 from .units import Box
 
 BLACK: Colour = (0.0, 0.0, 0.0)

@@ -11,12 +11,12 @@ import click
 import pytest
 from deckproof.cards.library import bundled
 from deckproof.cards.schema import CardForm, ComponentForm, FieldForm, GameForm, PrintForm, RuleForm
+from deckproof.cards.templating.templatetree import FILTERS, TESTS
 from deckproof.generator.cli import cli
 from deckproof.layouts import facemodel
 from deckproof.layouts.papers import all_papers
 from deckproof.layouts.sizes import portal_of
 from deckproof.layouts.slotfile import slot_names
-from deckproof.layouts.templatetree import FILTERS, TESTS
 
 from .generator.kit import ROOT, call
 

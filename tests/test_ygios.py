@@ -12,6 +12,7 @@ import pytest
 import yaml
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game, Provenance
+from deckproof.cards.reference import reference_texts
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.layouts.drawing import DrawnFace
@@ -154,8 +155,10 @@ def test_cards_print_their_name_devotion_and_ability(drawn: DrawnGame) -> None:
 @pytest.mark.parametrize("zone", ["home", "town", "school"])
 def test_reference_cards_say_what_the_cards_say(zone: str, drawn: DrawnGame, game: Game) -> None:
     words = _words(_face(drawn, "reference", f"ref-{zone}"))
+    texts = reference_texts(game)
     for card in game.components["affection"].cards:
-        entry = _letters(f"{card.data['devotion']}{card.name}{card.data['text'] or 'No ability.'}")
+        assert texts[card.id] in str(card.data["text"])  # the face's regular wording, without its reminders
+        entry = _letters(f"{card.data['devotion']}{card.name}{texts[card.id] or 'No ability.'}")
         assert (entry in words) == (card.data["zone"] == zone), card.id
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from .. import dat
+from .. import dat, dat_file
 from ..library import PHRASES_FILE, display_name
 from ..model import Game
 from ..yamlread import Document, Problems, read_yaml
@@ -84,7 +84,7 @@ def _check_names(phrase: Phrase, types: dict[str, SlotType], kinds: set[str], pr
     """Every slot must have a type or kind that exists, and every name in a template or agreement a slot."""
     if phrase.kind in types:
         message = f"{phrase.kind!r} is a type of single words already"
-        problems.add(dat.bad_value(phrase.place, message, "give the type or kind another name"))
+        problems.add(dat_file.bad_value(phrase.place, message, "give the type or kind another name"))
     slots = {name for wording in phrase.wordings for name in wording.slots}
     for wording in phrase.wordings:
         for slot in wording.slots.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .. import dat
+from .. import dat, dat_file
 from ..schema import id_fault
 from ..validate import described, validate, value_at
 from ..yamlread import Document, Keys, Plain, Problems
@@ -54,7 +54,8 @@ class PhraseFile:
                     self._noun(name, (*path, index))
         else:
             wanted = "a mapping of words, a list of words, or a list of {say: ..., means: ...}"
-            self._problems.add(dat.wrong_type(self.doc.place(path), f"the type {name!r}", wanted, described(entries)))
+            place = self.doc.place(path)
+            self._problems.add(dat_file.wrong_type(place, f"the type {name!r}", wanted, described(entries)))
 
     def _name(self, word: str, value: Plain, path: Keys) -> tuple[Plain, list[str]]:
         """One word of an enumeration: bare, with a list of synonyms, or with ``is`` and ``or``."""

@@ -191,13 +191,18 @@ def _slots_at(book: Phrasebook, matcher: Matcher, nouns: list[str], at: int) -> 
 
 
 def new_entry(book: Phrasebook, text: str, pattern: str) -> str:
-    """A phrase with this pattern, ready to paste under ``phrases:``; only what it means is left to write better."""
+    """A phrase with this pattern, ready to paste under ``phrases:``; only what it means is left to write better.
+
+    Empty for a text without a word of its own: a phrase that is nothing but a slot would read too much.
+    """
     slots = re.findall(r"\{(\w+):", pattern)
     words = re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", " ", pattern.lower()))
+    if not words:
+        return ""
     taken = {phrase.id for phrase in book.phrases}
-    base = "-".join(words[:3]) or "phrase"
+    base = "-".join(words[:3])
     name = next(name for name in chain([base], (f"{base}-{number}" for number in count(2))) if name not in taken)
-    means = ", ".join([f'do: "{words[0] if words else "something"}"', *(f'{slot}: "{{{slot}}}"' for slot in slots)])
+    means = ", ".join([f'do: "{words[0]}"', *(f'{slot}: "{{{slot}}}"' for slot in slots)])
     return "\n".join(
         [
             f'  - id: "{name}"',

@@ -11,20 +11,30 @@ from __future__ import annotations
 import importlib
 import inspect
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from deckproof.cards import bundled
 from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.load import load_game
+from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.render import drawn
+from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.suppress import apply
+from deckproof.cards.words import programs, read_cards
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
 from deckproof.validator.checks import check_words
+from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.games.ygios import Ygios
+from deckproof.validator.games.ygios_examples import YgiosExamples
+from deckproof.validator.proof import prove
+from deckproof.validator.rulebook import prove_rulebook
 
 MINIS = Path(__file__).parent
 Runner = Callable[[Path], list[Finding]]
@@ -59,21 +69,69 @@ def wording(folder: Path) -> list[Finding]:
     return [*game.warnings, *check_words(game)]
 
 
+def replaying(folder: Path) -> list[Finding]:
+    """What replaying the examples of the folder by the rules and cards of ygios finds."""
+    shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md"))
+    game = load_game(folder)
+    book = load_phrasebook(game)
+    stage = YgiosExamples(Ygios.of(game, programs(read_cards(game, book))), game)
+    return check_examples(game, book, stage)[0]
+
+
+def playing(folder: Path) -> list[Finding]:
+    """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in ygios."""
+    own = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*.yaml") if file.name != "cards.yaml"}
+    shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md", "rulebook.*"))
+    (folder / "cards.yaml").unlink()
+    for name, changes in own.items():
+        if changes.startswith("# change\n"):
+            text = (folder / name).read_text(encoding="utf-8")
+            for old, new in yaml.safe_load(changes).items():
+                assert text.count(old) == 1, old
+                text = text.replace(old, new)
+            (folder / name).write_text(text, encoding="utf-8")
+    try:
+        return list(prove(load_game(folder)).findings)
+    except DataError as error:
+        return error.findings
+
+
+def proving(folder: Path) -> list[Finding]:
+    """What reading the rulebook of a game and proving it finds, claims aside."""
+    try:
+        game = load_game(folder)
+        rulebook, phrases = load_rulebook(game), load_phrasebook(game)
+    except DataError as error:
+        return error.findings
+    assert rulebook is not None
+    return list(prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), None, ["three-wishes"]).findings)
+
+
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
+    "deckproof.cards.dat_file": loading,
     "deckproof.cards.phrasebook.faults": wording,
+    "deckproof.cards.rulebook.faults": proving,
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.prt": printing,
     "deckproof.layouts.prt_sheet": printing,
+    "deckproof.validator.checks.cnt": proving,
+    "deckproof.validator.checks.exm": replaying,
+    "deckproof.validator.checks.fct": proving,
+    "deckproof.validator.checks.fct_cards": playing,
     "deckproof.validator.checks.nam": wording,
+    "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
+    "deckproof.validator.checks.ply": playing,
     "deckproof.validator.checks.txt": wording,
     "deckproof.validator.checks.wrd": wording,
+    "deckproof.validator.checks.wrd_rulebook": proving,
 }
 """The modules whose checks need a mini, and how their minis are run. Add a module here and its minis beside."""
 
-WITHOUT_MINI = {"PRT020", "PRT021"}
-"""Checks of a sheet, which a game alone does not have: tests/layouts/test_preflight.py lays out sheets for them."""
+WITHOUT_MINI = {"PRT020", "PRT021", "FCT007"}
+"""Checks of a sheet, which a game alone does not have: tests/layouts/test_preflight.py lays out sheets for them,
+and of play, which takes rules: tests/rulebook/test_claims.py claims things of ygios."""
 
 
 def codes_of(module: str) -> list[str]:

@@ -21,7 +21,7 @@ except SystemExit as end:
 print("modules:", *sorted({{name.partition(".")[0] for name in sys.modules}}))
 """
 HELP = {"reportlab", "PIL", "pypdfium2", "pydantic", "jinja2", "yaml", "svglib", "rich", "markdown"}
-CHECK = {"pypdfium2", "svglib", "rich", "markdown"}
+CHECK = {"pypdfium2", "svglib", "rich"}
 """Fonts are measured by reportlab, which brings Pillow; drawing SVG and rasterising have no place in a check."""
 
 

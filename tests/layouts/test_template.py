@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from deckproof.layouts.template import MAX_TEMPLATE, FaceValueError, Templates
-from deckproof.layouts.templatetree import FILTERS, TESTS
+from deckproof.cards.templating.template import MAX_TEMPLATE, FaceValueError, Templates
+from deckproof.cards.templating.templatetree import FILTERS, TESTS
 
 DATA: dict[str, Any] = {
     "card": {"name": "Ann", "n": 7, "half": 2.5, "marks": ["b", "a"], "text": "", "none": None, "yes": True},

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import deckproof
 import pytest
-from deckproof.layouts.template import MAX_TEMPLATE
-from deckproof.layouts.templatework import MAX_STEPS, MAX_STRING
+from deckproof.cards.templating.template import MAX_TEMPLATE
+from deckproof.cards.templating.templatework import MAX_STEPS, MAX_STRING
 
 pytest.importorskip("resource", reason="limits of a process are a matter of POSIX")
 
@@ -22,7 +22,7 @@ spec = importlib.util.spec_from_file_location(
 )
 sys.modules["deckproof"] = package = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(package)
-from deckproof.layouts.template import FaceValueError, Templates
+from deckproof.cards.templating.template import FaceValueError, Templates
 resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[4]), int(sys.argv[4])))
 signal.setitimer(signal.ITIMER_REAL, float(sys.argv[3]))
 data = {"card": {"n": 7, "name": "Ann"}, "cards": [{"n": n, "name": "a.b" * 9} for n in range(200)]}
@@ -33,7 +33,7 @@ except FaceValueError as error:
     print(error)
 """
 
-WORK = "more work than one face may take"
+WORK = "more work than one template may take"
 TEXT = f"a text of more than {MAX_STRING:,} characters"
 DEEP = "cannot be worked out"
 S = "{% set s = 'xxxxxxxxxx' %}" + "{% set s = s ~ s %}" * 10  # 10,240 letters

@@ -112,10 +112,10 @@ def grown_by(entry: str) -> Phrasebook:
     """The phrasebook of ygios with one more phrase."""
     problems = Problems()
     core = read_yaml(CORE_FILE, "core", problems)
-    own = read_yaml(GAME.folder / "phrases.yaml", "own", problems)
+    own = [read_yaml(file, file.name, problems) for file in sorted(GAME.folder.glob("*phrases.yaml"))]
     new = parse_yaml(Source("new.yaml", f"phrases:\n{entry}\n"), problems)
-    assert core and own and new
-    book = assemble([core], [own, new], GAME, problems)
+    assert core and new
+    book = assemble([core], [*(document for document in own if document), new], GAME, problems)
     problems.raise_if_any()
     return book
 

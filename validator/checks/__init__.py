@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from ...cards.finding import DataError, Finding
 from ...cards.model import Game
-from ...cards.phrasebook import Phrasebook, load_phrasebook
-from ...cards.words import Words, read_cards
+from ...cards.phrasebook import Phrasebook
+from ...cards.words import Words, words_of
 from .nam import check_names
 from .phb import check_phrasebook
 from .txt import check_texts
@@ -23,16 +24,18 @@ class Proof:
     book: Phrasebook
 
 
-def prove_words(game: Game) -> Proof:
-    """Check the words of every card. Raises DataError when the phrasebook cannot be read."""
-    book = load_phrasebook(game)
-    words = read_cards(game, book)
+def prove_words(game: Game, elsewhere: Counter[str] | None = None) -> Proof:
+    """Check the words of every card. ``elsewhere`` counts uses of phrases in other texts, by phrase id.
+
+    Raises DataError when the phrasebook cannot be read.
+    """
+    book, words = words_of(game)
     told = explanations(words, book)
     findings = [
         *check_wording(words, book, told),
         *check_names(game, words, book, told),
         *check_texts(game, words, book),
-        *check_phrasebook(words, book),
+        *check_phrasebook(words, book, elsewhere),
     ]
     return Proof(tuple(sorted(findings, key=lambda finding: finding.sort_key)), words, book)
 

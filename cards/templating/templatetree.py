@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from jinja2 import nodes
 
-from ..cards.finding import did_you_mean
+from ..finding import did_you_mean
 
 MAX_NUMBER = 1e12
 LIMITED, CONCAT, WEIGHED = "*limited", "*concat", "*weighed"
@@ -37,7 +37,7 @@ NODES: tuple[type[nodes.Node], ...] = (
 
 
 class FaceValueError(Exception):
-    """A value of a face cannot be worked out. The text says why; ``hint`` what to do; ``line`` counts from 1."""
+    """A template cannot be worked out. The text says why; ``hint`` what to do; ``line`` counts from 1."""
 
     def __init__(self, message: str, hint: str = "", line: int = 1) -> None:
         super().__init__(message)
@@ -52,13 +52,11 @@ def finite(value: Any) -> Any:
 
 
 def check_tree(node: nodes.Node) -> None:
-    """Refuse what a face may not do; count loops and joined texts by rewriting them as filters."""
+    """Refuse what a template may not do; count loops and joined texts by rewriting them as filters."""
     for child in node.iter_child_nodes():
         if not isinstance(child, NODES):
             what = type(child).__name__.lower()
-            raise FaceValueError(
-                f"'{what}' is not allowed in a face", "use values, filters, if and for", child.lineno or 1
-            )
+            raise FaceValueError(f"'{what}' is not allowed here", "use values, filters, if and for", child.lineno or 1)
         if isinstance(child, nodes.Name) and (child.name.startswith("_") or child.name == "self"):
             raise FaceValueError(f"the name {child.name[:MAX_SHOWN]!r} is refused", line=child.lineno or 1)
         if isinstance(child, nodes.Const):

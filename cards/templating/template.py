@@ -1,6 +1,6 @@
-"""Values in faces: Jinja2 over plain data, with everything else refused.
+"""Jinja2 over plain data, with everything else refused: the values of faces, the text of the rulebook.
 
-A face may read data (`{{ card.name }}`), choose (`if`), loop (`for`) and format with a short list of
+A template may read data (`{{ card.name }}`), choose (`if`), loop (`for`) and format with a short list of
 filters. It may not call anything, reach an attribute of a Python object, or grow without bound: the
 syntax tree is held to a list of allowed nodes before it is compiled, attribute access is a dictionary
 look-up and nothing else, and loops, strings, the work of filters and comparisons, and the output are counted.
@@ -18,7 +18,7 @@ from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.runtime import Context, LoopContext
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from ..cards.finding import did_you_mean
+from ..finding import did_you_mean
 from . import templatework as work
 from .templatetree import (
     CONCAT,
@@ -40,10 +40,10 @@ MAX_TEMPLATE = 20_000
 _FIELD = re.compile(r"\{\{ *([A-Za-z]\w*)((?:\.[A-Za-z]\w*)+) *\}\}")
 """A template that only prints one field, as most do."""
 
-__all__ = ["FaceValueError", "Render", "Templates"]
+__all__ = ["FaceValueError", "PlainEnvironment", "Render", "Templates", "guarded", "printout"]
 
 
-class _FaceEnvironment(ImmutableSandboxedEnvironment):
+class PlainEnvironment(ImmutableSandboxedEnvironment):
     """Jinja2 held to plain data; see the module's docstring."""
 
     intercepted_binops = frozenset(["*", "+", "-", "/", "//", "%"])
@@ -80,18 +80,22 @@ class _FaceEnvironment(ImmutableSandboxedEnvironment):
         if isinstance(obj, StrictUndefined):
             return obj[argument]  # raises UndefinedError, naming what is missing
         raise FaceValueError(
-            f"{shown!r} of a {kind(obj)} is refused", "faces read plain data: card fields, lists and texts"
+            f"{shown!r} of a {kind(obj)} is refused", "templates read plain data: card fields, lists and texts"
         )
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         if operator == "+" and (isinstance(left, str) or isinstance(right, str)):
             return work.concat(context, left, right)
         if not (isinstance(left, int | float) and isinstance(right, int | float)):
-            raise FaceValueError(f"'{operator}' works on numbers only in a face")
+            raise FaceValueError(f"'{operator}' works on numbers only")
         return finite(super().call_binop(context, operator, left, right))
 
+    def prepare(self, tree: nodes.Template) -> None:
+        """Look a syntax tree over before it is compiled, and change it; raises FaceValueError."""
+        check_tree(tree)
+
     def _generate(self, source: nodes.Template, *args: Any, **kwargs: Any) -> str:
-        check_tree(source)
+        self.prepare(source)
         return super()._generate(source, *args, **kwargs)
 
 
@@ -104,7 +108,7 @@ class Templates:
     """Compiled templates and expressions of one build, by their text."""
 
     def __init__(self) -> None:
-        self._environment = _FaceEnvironment()
+        self._environment = PlainEnvironment()
         self._texts: dict[str, Render] = {}
         self._expressions: dict[str, Render] = {}
 
@@ -132,8 +136,8 @@ class Templates:
             return self._field(field[1], field[2].split(".")[1:])
         if len(template) > MAX_TEMPLATE:
             raise FaceValueError(f"a template of more than {MAX_TEMPLATE:,} characters")
-        compiled = _guarded(lambda: self._environment.from_string(template))
-        return lambda data: _guarded(lambda: _printout(compiled.generate(data, **{BUDGET: Budget()})))
+        compiled = guarded(lambda: self._environment.from_string(template))
+        return lambda data: guarded(lambda: printout(compiled.generate(data, **{BUDGET: Budget()})))
 
     def _field(self, name: str, keys: list[str]) -> Render:
         """Print one field without compiling anything: the same look-ups and limits, ten times as fast."""
@@ -144,36 +148,36 @@ class Templates:
             found = data[name]
             for key in keys:
                 found = self._environment.getitem(found, key)
-            return _printout(iter([str(printed(found))]))
+            return printout(iter([str(printed(found))]))
 
         return value
 
     def _compile_expression(self, expression: str) -> Render:
         if len(expression) > MAX_TEMPLATE:
             raise FaceValueError(f"an expression of more than {MAX_TEMPLATE:,} characters")
-        compiled = _guarded(lambda: self._environment.compile_expression(expression, undefined_to_none=False))
+        compiled = guarded(lambda: self._environment.compile_expression(expression, undefined_to_none=False))
 
         def value(data: Mapping[str, Any]) -> Any:
-            found = _guarded(lambda: compiled(data, **{BUDGET: Budget()}))
+            found = guarded(lambda: compiled(data, **{BUDGET: Budget()}))
             if isinstance(found, StrictUndefined):
-                return _guarded(lambda: bool(found))  # raises, naming what is missing
+                return guarded(lambda: bool(found))  # raises, naming what is missing
             return finite(plain(found, "used"))
 
         return value
 
 
-def _printout(pieces: Iterator[str]) -> str:
-    """The printed pieces as one text, given up as soon as it is too long."""
+def printout(pieces: Iterator[str], most: int = MAX_STRING) -> str:
+    """The printed pieces as one text of at most ``most`` characters, given up as soon as it is too long."""
     found, size = [], 0
     for piece in pieces:
         found.append(piece)
         size += len(piece)
-        if size > MAX_STRING:
-            raise FaceValueError(f"a text of more than {MAX_STRING:,} characters", "print less on one face")
+        if size > most:
+            raise FaceValueError(f"a text of more than {most:,} characters", "print less at once")
     return "".join(found)
 
 
-def _guarded(work: Callable[[], Any]) -> Any:
+def guarded(work: Callable[[], Any]) -> Any:
     """Run Jinja2 and turn every way it fails into :class:`FaceValueError`."""
     try:
         return work()
@@ -184,6 +188,6 @@ def _guarded(work: Callable[[], Any]) -> Any:
     except UndefinedError as error:
         raise FaceValueError(error.message or "an unknown name", _NAMES) from None
     except SecurityError as error:
-        raise FaceValueError(str(error), "faces read plain data only") from None
+        raise FaceValueError(str(error), "templates read plain data only") from None
     except Exception as error:  # whatever a template makes Python do, it is the template that is wrong
         raise FaceValueError(f"cannot be worked out: {error or type(error).__name__}") from None

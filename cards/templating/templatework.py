@@ -8,7 +8,7 @@ from typing import Any
 from jinja2 import Environment, StrictUndefined, pass_context, pass_environment
 from jinja2.runtime import Context, LoopContext
 
-from ..cards.finding import did_you_mean
+from ..finding import did_you_mean
 from .templatetree import MAX_SHOWN, TESTS, FaceValueError, finite
 
 MAX_STRING = 20_000
@@ -23,20 +23,20 @@ TEXT_UNIT = 64
 class Budget:
     """Loop steps and work left for one rendering."""
 
-    def __init__(self) -> None:
-        self.steps, self.work = MAX_STEPS, MAX_WORK
+    def __init__(self, steps: int = MAX_STEPS, work: int = MAX_WORK) -> None:
+        self.most, self.steps, self.work = steps, steps, work
 
     def step(self, work: int) -> None:
         """One turn of a loop whose body has ``work`` parts."""
         self.steps -= 1
         if self.steps < 0:
-            raise FaceValueError(f"more than {MAX_STEPS:,} loop steps", "loop over fewer things")
+            raise FaceValueError(f"more than {self.most:,} loop steps", "loop over fewer things")
         self.spend(work)
 
     def spend(self, work: int) -> None:
         self.work -= work
         if self.work < 0:
-            raise FaceValueError("more work than one face may take", "loop over fewer things, or shorten the texts")
+            raise FaceValueError("more work than one template may take", "loop over fewer things, or shorten the texts")
 
     def weigh(self, value: Any) -> int:
         """Spend what reading the whole of a value costs, and give it; lists may hold one list many times over."""
@@ -56,7 +56,7 @@ def plain(value: Any, verb: str) -> Any:
     """Plain data itself; refuses loops and other things of the template language."""
     if isinstance(value, str | int | float | list | tuple | Mapping | StrictUndefined) or value is None:
         return value
-    raise FaceValueError(f"a {kind(value)} cannot be {verb}", "faces read plain data: card fields, lists and texts")
+    raise FaceValueError(f"a {kind(value)} cannot be {verb}", "templates read plain data: card fields, lists and texts")
 
 
 @pass_context
@@ -78,7 +78,7 @@ def weighed(context: Context, value: Any) -> Any:
 
 def capped(value: Any) -> Any:
     if isinstance(value, str) and len(value) > MAX_STRING:
-        raise FaceValueError(f"a text of more than {MAX_STRING:,} characters", "print less on one face")
+        raise FaceValueError(f"a text of more than {MAX_STRING:,} characters", "print less at once")
     return value
 
 
@@ -88,7 +88,7 @@ def concat(context: Context, *parts: Any) -> str:
     size = sum(map(len, texts))
     context[BUDGET].spend(len(texts) + size // TEXT_UNIT)
     if size > MAX_STRING:
-        raise FaceValueError(f"a text of more than {MAX_STRING:,} characters", "print less on one face")
+        raise FaceValueError(f"a text of more than {MAX_STRING:,} characters", "print less at once")
     return "".join(texts)
 
 

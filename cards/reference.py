@@ -1,0 +1,39 @@
+"""What reference cards say: the rules of each card, rendered from what its face means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .library import PHRASES_FILE
+from .model import Game
+from .phrasebook import Phrasebook
+from .words import Statement, Words, words_of
+
+
+def reference_texts(game: Game) -> dict[str, str]:
+    """The reference wording of every card by id: its own ``short`` text, else its face's rules in regular wording.
+
+    Sentences in parentheses follow from the rules and are left out. What no phrase reads, and every text of a game
+    without a phrasebook, stands as the face has it. Raises DataError when the phrasebook cannot be read.
+    """
+    own = {card.id: str(card.data["short"] or card.data["text"]) for card in game.by_id.values()}
+    if not (game.folder / PHRASES_FILE).is_file():
+        return own
+    book, words = words_of(game)
+    rendered = {card: " ".join(_sentences(words, card, book)) for card in own if not game.by_id[card].data["short"]}
+    return {**own, **rendered}
+
+
+def _sentences(words: Words, card: str, book: Phrasebook) -> Iterator[str]:
+    for statement in words.of(card, "text"):
+        if not statement.aside:
+            yield _regular(statement, book)
+
+
+def _regular(statement: Statement, book: Phrasebook) -> str:
+    if statement.meaning is None:
+        return statement.text
+    try:
+        return book.render(statement.meaning)
+    except KeyError:  # a meaning that reads but that no phrase can say is a finding of `check`, not of printing
+        return statement.text

@@ -1,0 +1,28 @@
+"""The rulebook of a game as data: its tree for printing, and every sentence with its place for proving.
+
+``rulebook.md`` is Markdown (tables, definition lists, ``{#anchor}`` after a heading) with the game's data put in by
+Jinja2 (a line with a block alone leaves no empty line; comments are ``{## so ##}``). Raw HTML is text. Lines of our own
+begin at the left edge:
+
+    :::note Title ... :::       a callout; also :::aside Title, :::voice name and :::wide
+    :::example name             a worked example, printed here; stands alone, as does :::column-break
+    <!-- deckproof: flavour why -->             what follows is story, no rule; also: advice why
+    <!-- deckproof: scope mode=advanced -->     below a heading: what the section is about
+"""
+
+from __future__ import annotations
+
+from .load import RULEBOOK_FILE, load_rulebook, read_rulebook
+from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
+
+__all__ = [
+    "RULEBOOK_FILE",
+    "BookStatement",
+    "Declared",
+    "ExampleShown",
+    "Reference",
+    "Rulebook",
+    "Section",
+    "load_rulebook",
+    "read_rulebook",
+]

@@ -1,0 +1,201 @@
+"""Reads the rulebook of a game: ``rulebook.md`` in its folder, Markdown with the game's data put in by Jinja2."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from xml.etree.ElementTree import Element
+
+from ..library import display_name, read_source
+from ..model import Game
+from ..source import Place, Source
+from ..templating.template import FaceValueError
+from ..yamlread import Problems
+from . import faults
+from .blocks import Chunk, Remark, chunks
+from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
+from .rendering import Rendered, render
+from .statements import Line, Spot, StatementReader
+from .tree import TreeBuilder
+from .values import rulebook_data
+
+RULEBOOK_FILE = "rulebook.md"
+_HEADING = re.compile(r"h([1-6])")
+_SCOPE = re.compile(r"(\w+)=(\S+)")
+
+
+def load_rulebook(game: Game) -> Rulebook | None:
+    """Read the rulebook of a game; None when it has none. Raises DataError with every fault of the file."""
+    path = game.folder / RULEBOOK_FILE
+    if not path.exists():
+        return None
+    problems = Problems()
+    source = read_source(path, display_name(path), problems.add, game.folder)
+    problems.raise_if_any()
+    if source is None:
+        return None
+    return read_rulebook(source, game)
+
+
+def read_rulebook(source: Source, game: Game) -> Rulebook:
+    """The rulebook with this text. Raises DataError with every fault."""
+    problems = Problems()
+    rendered = _rendered(source, game, problems)
+    reader = _Reader(rendered, game, problems)
+    reader.read()
+    problems.raise_if_any()
+    return reader.rulebook()
+
+
+def _rendered(source: Source, game: Game, problems: Problems) -> Rendered:
+    try:
+        return render(source, rulebook_data(game))
+    except FaceValueError as error:
+        lines = source.text.split("\n")
+        offset = sum(len(line) + 1 for line in lines[: error.line - 1])
+        first = lines[error.line - 1].find("{") if error.line <= len(lines) else 0
+        problems.add(faults.bad_template(source.at(offset + max(0, first)), str(error), error.hint))
+        problems.raise_if_any()
+        raise AssertionError("a fault was added") from error
+
+
+class _Reader:
+    """One walk over the chunks of a rendered rulebook."""
+
+    def __init__(self, rendered: Rendered, game: Game, problems: Problems) -> None:
+        self._rendered, self._game, self._problems = rendered, game, problems
+        self._tree = TreeBuilder(rendered.text, self._bad_link, self._bad_attribute)
+        self._sentences = StatementReader(rendered, self._tree.offsets)
+        self._sections: list[Section] = []
+        self._statements: list[BookStatement] = []
+        self._references: list[Reference] = []
+        self._examples: list[ExampleShown] = []
+        self._anchors: set[str] = set()
+
+    def read(self) -> None:
+        """Read everything."""
+        parts, rest = chunks(self._rendered.text, self._fault)
+        self._chunks(self._tree.root, parts, "", None)
+        for remark in rest:
+            if not self._scope(remark):
+                self._fault(remark.start, remark.end, f"nothing follows the remark {remark.verb!r}", "take it away")
+
+    def rulebook(self) -> Rulebook:
+        """What was read."""
+        return Rulebook(
+            self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), tuple(self._statements),
+            tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.lost,
+        )  # fmt: skip
+
+    def _chunks(self, parent: Element, parts: list[Chunk], block: str, declared: Declared | None) -> None:
+        for chunk in parts:
+            own = None
+            for remark in chunk.remarks:
+                if not self._scope(remark):
+                    place = self._rendered.place(remark.start, remark.end)
+                    own = Declared(remark.verb, remark.words, place)
+            for index, element in enumerate(self._tree.add(parent, chunk)):
+                said = declared or (own if index == 0 else None)
+                self._element(element, chunk, block, said)
+
+    def _element(self, element: Element, chunk: Chunk, block: str, declared: Declared | None) -> None:
+        if declared:
+            element.set("data-declared", declared.verb)
+        spot = Spot(self._sections[-1] if self._sections else None, chunk.name or block, declared)
+        if chunk.name == "example":
+            place = self._rendered.place(chunk.at, chunk.at + len(chunk.argument))
+            self._examples.append(ExampleShown(chunk.argument, spot.section, place))
+        elif chunk.name:
+            self._caption(element, chunk, spot)
+            self._chunks(element, chunk.inside, chunk.name, declared)
+        else:
+            self._prose(element, spot)
+
+    def _caption(self, element: Element, chunk: Chunk, spot: Spot) -> None:
+        if chunk.argument and chunk.name != "voice":
+            offsets = tuple(range(chunk.at, chunk.at + len(chunk.argument)))
+            self._statements.append(
+                BookStatement(
+                    chunk.argument, "caption", spot.section, ("", ""), spot.block, spot.declared, False, element,
+                    self._rendered, offsets,
+                )
+            )  # fmt: skip
+
+    def _prose(self, element: Element, spot: Spot) -> None:
+        if found := _HEADING.fullmatch(element.tag):
+            self._section(element, int(found[1]))
+            spot = Spot(self._sections[-1], spot.block, spot.declared)
+        self._statements += self._sentences.block(element, spot)
+        for inner in element.iter():
+            if "id" in inner.attrib and inner is not element:
+                self._anchors.add(inner.attrib["id"])
+            target = inner.get("href", "")
+            if target.startswith("#"):
+                self._references.append(self._reference(inner, target[1:]))
+        if "id" in element.attrib:
+            self._anchors.add(element.attrib["id"])
+
+    def _reference(self, link: Element, anchor: str) -> Reference:
+        words = self._sentences.words(link)
+        return Reference(words.text, anchor, self._place(words))
+
+    def _section(self, element: Element, level: int) -> None:
+        words = self._sentences.words(element)
+        around = list(self._above(level))
+        element.attrib.setdefault("id", self._slug(words.text))
+        anchor = element.attrib["id"]
+        if anchor in self._anchors:
+            place = self._place(words)
+            self._problems.add(
+                faults.bad_block(place, f"the anchor {anchor!r} is taken", "give the heading another: {#anchor}")
+            )
+        path = (*(section.title for section in around), words.text)
+        scope = around[-1].scope if around else {}
+        self._sections.append(Section(level, words.text, path, anchor, scope, self._place(words)))
+
+    def _above(self, level: int) -> Iterator[Section]:
+        """The sections a new heading of this level stands in, from the outermost."""
+        found: list[Section] = []
+        for section in reversed(self._sections):
+            if section.level < level:
+                found.append(section)
+                level = section.level
+        yield from reversed(found)
+
+    def _slug(self, title: str) -> str:
+        base = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "section"
+        names = [base, *(f"{base}-{number}" for number in range(2, len(self._sections) + 3))]
+        return next(name for name in names if name not in self._anchors)
+
+    def _place(self, words: Line) -> Place:
+        if not words.offsets:
+            return Place(self._rendered.source, 1, 1)
+        return self._rendered.place(words.offsets[0], words.offsets[-1] + 1)
+
+    def _scope(self, remark: Remark) -> bool:
+        """Whether a remark is a scope; then the section it stands in has it."""
+        if remark.verb != "scope":
+            return False
+        found = _SCOPE.fullmatch(remark.words)
+        if found is None or found[1] != "mode":
+            self._fault(remark.start, remark.end, "a scope is a mode of the game", "write 'scope mode=...'")
+        elif found[2] not in self._game.meta.modes:
+            place = self._rendered.place(remark.start, remark.end)
+            self._problems.add(faults.bad_scope(place, "mode", found[2], self._game.meta.modes))
+        elif not self._sections:
+            self._fault(remark.start, remark.end, "no heading stands above this scope", "put it below a heading")
+        else:
+            self._sections[-1] = replace(self._sections[-1], scope={"mode": found[2]})
+        return True
+
+    def _fault(self, start: int, end: int, problem: str, hint: str) -> None:
+        self._problems.add(faults.bad_block(self._rendered.place(start, end), problem, hint))
+
+    def _bad_attribute(self, element: Element, name: str, why: str) -> None:
+        place = self._place(self._sentences.words(element))
+        self._problems.add(faults.bad_block(place, f"the attribute {name!r} is not allowed here", why))
+
+    def _bad_link(self, element: Element, target: str, why: str) -> None:
+        words = self._sentences.words(element)
+        self._problems.add(faults.bad_link(self._place(words), target, why))

@@ -1,0 +1,133 @@
+"""A rulebook once read: its tree, its sections, every sentence with its place, and its links."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+from xml.etree.ElementTree import Element
+
+from ..source import Place, Source
+from .rendering import Rendered
+
+Kind = Literal["heading", "paragraph", "item", "term", "definition", "head", "cell", "caption"]
+"""What a sentence stands in; ``head`` is the first cell of a row or column, ``caption`` the title of a block."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Section:
+    """A heading with what stands below it.
+
+    ``level`` is 1 to 6, ``path`` the titles from the outermost heading to this one, ``anchor`` its ``id``. ``scope``
+    says which mode of the game it is about (``{"mode": "advanced"}``), its own or that of the section around it.
+    """
+
+    level: int
+    title: str
+    path: tuple[str, ...]
+    anchor: str
+    scope: Mapping[str, str]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A remark that what follows is no rule: ``flavour`` or ``advice``, and why."""
+
+    verb: str
+    why: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BookStatement:
+    """One sentence of a rulebook, in plain letters, with the place of each of its characters.
+
+    A sentence of a table's cell begins with the heads of its row and column: ``Deck · Simple Mode: 18 cards.``; then
+    ``heads`` has both, and a missing one is "". ``section`` is None above the first heading. ``block`` is the ``:::``
+    block it stands in, or "". ``declared`` says that it is no rule. ``aside``: it stood in parentheses.
+    """
+
+    text: str
+    kind: Kind
+    section: Section | None
+    heads: tuple[str, str]
+    block: str
+    declared: Declared | None
+    aside: bool
+    element: Element = field(repr=False)
+    rendered: Rendered = field(repr=False)
+    offsets: tuple[int, ...] = field(repr=False)
+
+    @property
+    def scope(self) -> Mapping[str, str]:
+        """The scope of its section."""
+        return self.section.scope if self.section else {}
+
+    @property
+    def place(self) -> Place:
+        """Where the sentence begins: in the rulebook, or in the file whose text is printed here."""
+        first = len(self.text) - len(self.body)
+        return self.place_of(first, len(self.text))
+
+    @property
+    def body(self) -> str:
+        """The sentence without the heads of its row and column."""
+        heads = head_of(self.heads)
+        return self.text[len(heads) :] if heads and self.text.startswith(heads) else self.text
+
+    def place_of(self, start: int, end: int) -> Place:
+        """Where characters ``start`` to ``end`` of the sentence stand."""
+        if not self.offsets:
+            return Place(self.rendered.source, 1, 1)
+        last = len(self.offsets) - 1
+        first = min(start, last)
+        stop = first
+        while stop < min(end - 1, last) and self.offsets[stop + 1] > self.offsets[stop]:
+            stop += 1  # a sentence of a cell comes from several spots; the place is that of the first
+        return self.rendered.place(self.offsets[first], self.offsets[stop] + 1)
+
+
+def head_of(heads: tuple[str, str]) -> str:
+    """How a cell's sentence begins: ``row · column: ``."""
+    words = " · ".join(head for head in heads if head)
+    return f"{words}: " if words else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A link inside the rulebook: its words and the anchor it leads to, without ``#``."""
+
+    text: str
+    anchor: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleShown:
+    """A line ``:::example name``: an example that is printed here."""
+
+    name: str
+    section: Section | None
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rulebook:
+    """A whole rulebook.
+
+    ``root`` is a ``<div class="rulebook">`` of plain Markdown elements; every heading has an ``id``. Our blocks are
+    ``<div class="callout note" data-title=...>`` (also ``callout aside``, ``callout voice`` and ``wide``),
+    ``<div class="example" data-name=...>`` and ``<div class="column-break">``. ``text`` is the rendered Markdown.
+    """
+
+    source: Source
+    rendered: Rendered = field(repr=False)
+    root: Element = field(repr=False)
+    sections: tuple[Section, ...]
+    statements: tuple[BookStatement, ...]
+    references: tuple[Reference, ...]
+    examples: tuple[ExampleShown, ...]
+    anchors: frozenset[str]
+    lost: int = 0
+    """Texts of the tree that were not found in the file; their places are near misses."""

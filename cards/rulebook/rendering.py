@@ -1,0 +1,172 @@
+"""The rulebook's Jinja2 worked out, with the place of every character of the result.
+
+Every piece of printed text begins with a marker that no text may hold: ``S offset E`` for text that stands in the
+file as it is, ``V number E`` for a text of another file, ``X start end E`` for what an expression gave. The markers
+are put into the checked syntax tree, in the output only, so that no filter, test or loop ever sees one.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from jinja2 import nodes, pass_context
+from jinja2.runtime import Context
+
+from ..phrasebook.scalars import Located
+from ..source import Place, Source
+from ..templating.template import FaceValueError, PlainEnvironment, guarded, printout
+from ..templating.templatework import BUDGET, Budget, printed
+from .values import PlacedText
+
+OPEN, CLOSE = "\ue000", "\ue001"
+"""Characters of a private use area that begin and end a marker."""
+COMMENT = ("{##", "##}")
+"""How a comment of the template begins and ends: ``{#name}`` is the anchor of a heading."""
+MAX_STEPS, MAX_WORK, MAX_PRINTED = 200_000, 10_000_000, 1_000_000
+"""Loop steps, work and characters of one rulebook: a few hundred pages, and some seconds at most."""
+_MARKER = re.compile(f"{OPEN}([SVX])(\\d+)(?: (\\d+))?{CLOSE}")
+_SPOT = "*spot"
+
+
+@dataclass(frozen=True, slots=True)
+class _Segment:
+    """Characters of one origin. ``start`` counts in the rendered text; ``at`` and ``end`` in the file or value."""
+
+    start: int
+    at: int
+    end: int
+    located: Located | None = None
+    exact: bool = True
+
+
+class Rendered:
+    """A rendered rulebook: its ``text``, and where each character of it comes from."""
+
+    def __init__(self, text: str, source: Source, segments: list[_Segment]) -> None:
+        self.text = text
+        self.source = source
+        self._segments = segments
+        self._starts = [segment.start for segment in segments]
+
+    def place(self, start: int, end: int) -> Place:
+        """The place of the characters from ``start`` to ``end``, as far as they stand on one line of one file.
+
+        Text that an expression made up has the place of the expression, braces included.
+        """
+        index = max(0, bisect_right(self._starts, start) - 1)
+        if not self._segments:
+            return Place(self.source, 1, 1)
+        found = self._segments[index]
+        last = min(end, self._starts[index + 1]) if index + 1 < len(self._starts) else end
+        if not found.exact:
+            return self._line(found.at, found.end)
+        first, stop = found.at + start - found.start, found.at + max(start + 1, last) - found.start
+        return found.located.place(first, stop) if found.located else self._line(first, stop)
+
+    def _line(self, start: int, end: int) -> Place:
+        stop = self.source.text.find("\n", start, end)
+        return self.source.at(start, max(1, (end if stop < 0 else stop) - start))
+
+
+class _MarkingEnvironment(PlainEnvironment):
+    """Jinja2 held to plain data, for one rulebook, whose output is marked."""
+
+    def __init__(self, source: str) -> None:
+        super().__init__()
+        self.trim_blocks = self.lstrip_blocks = self.keep_trailing_newline = True
+        self.comment_start_string, self.comment_end_string = COMMENT
+        self.values: list[Located] = []
+        self.filters[_SPOT] = _spot
+        self._source = source
+
+    def prepare(self, tree: nodes.Template) -> None:
+        super().prepare(tree)
+        spots = self._spots()
+        for output in tree.find_all(nodes.Output):
+            output.nodes = [self._marked(node, next(spots)) for node in output.nodes]
+
+    def _marked(self, node: nodes.Expr, spot: tuple[int, int]) -> nodes.Expr:
+        start, end = spot
+        if isinstance(node, nodes.TemplateData):
+            return nodes.TemplateData(f"{OPEN}S{start}{CLOSE}{node.data}", lineno=node.lineno)
+        args: list[nodes.Expr] = [nodes.Const(start, lineno=node.lineno), nodes.Const(end, lineno=node.lineno)]
+        made = nodes.Filter(node, _SPOT, args, [], None, None, lineno=node.lineno)
+        made.set_environment(self)
+        return made
+
+    def _spots(self) -> Iterator[tuple[int, int]]:
+        """Where the texts and ``{{ expressions }}`` of the file begin and end, in order."""
+        at, opened = 0, -1
+        for _, kind, value in self.lexer.tokeniter(self._source, None):
+            found = self._source.find(value, at)
+            at = found if found >= 0 and not self._source[at:found].strip() else at
+            if kind == "data" and value:
+                yield at, at + len(value)
+            elif kind == "variable_begin":
+                opened = at
+            elif kind == "variable_end":
+                yield opened, at + len(value.rstrip())
+            at += len(value)
+
+
+@pass_context
+def _spot(context: Context, value: Any, start: int, end: int) -> str:
+    """A printed value with the marker of its origin."""
+    shown = printed(value)
+    text = str(shown)
+    if OPEN in text or CLOSE in text:
+        raise FaceValueError("a text with a private character (U+E000 or U+E001)", "take it out of the text")
+    environment = context.environment
+    if isinstance(shown, PlacedText) and isinstance(environment, _MarkingEnvironment):
+        environment.values.append(shown.located)
+        return f"{OPEN}V{len(environment.values) - 1}{CLOSE}{text}"
+    return f"{OPEN}X{start} {end}{CLOSE}{text}"
+
+
+def render(source: Source, data: Mapping[str, Any]) -> Rendered:
+    """Work out the templates of a rulebook. Raises FaceValueError for what is refused or cannot be worked out."""
+    if OPEN in source.text or CLOSE in source.text:
+        line = next(number for number, text in enumerate(source.text.split("\n"), 1) if OPEN in text or CLOSE in text)
+        raise FaceValueError("a private character (U+E000 or U+E001)", "take it out of the text", line)
+    environment = _MarkingEnvironment(source.text)
+    template = guarded(lambda: environment.from_string(source.text))
+    budget = Budget(MAX_STEPS, MAX_WORK)
+    try:
+        marked = guarded(lambda: printout(template.generate(data, **{BUDGET: budget}), 2 * MAX_PRINTED))
+    except FaceValueError as error:
+        raise FaceValueError(str(error), error.hint, _line_of(error)) from None
+    return _unmarked(marked, source, environment.values)
+
+
+def _line_of(error: BaseException) -> int:
+    """The line of the template that was being worked out: Jinja2 puts it into the traceback."""
+    for fault in (error, error.__context__):
+        trace = fault.__traceback__ if fault else None
+        lines = []
+        while trace is not None:
+            if trace.tb_frame.f_code.co_filename == "<template>":
+                lines.append(trace.tb_lineno)
+            trace = trace.tb_next
+        if lines:
+            return lines[-1]
+    return 1
+
+
+def _unmarked(marked: str, source: Source, values: list[Located]) -> Rendered:
+    segments, parts, size, last = [], [], 0, 0
+    for found in _MARKER.finditer(marked):
+        parts.append(marked[last : found.start()])
+        size += len(parts[-1])
+        last, number = found.end(), int(found[2])
+        if found[1] == "S":
+            segments.append(_Segment(size, number, number))
+        elif found[1] == "V":
+            segments.append(_Segment(size, 0, 0, values[number]))
+        else:
+            segments.append(_Segment(size, number, int(found[3]), exact=False))
+    parts.append(marked[last:])
+    return Rendered("".join(parts), source, segments)

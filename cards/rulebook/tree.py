@@ -1,0 +1,105 @@
+"""The rulebook as an element tree: Python-Markdown for the prose, our own elements for ``:::`` blocks.
+
+Raw HTML is text. Elements are those of Markdown; attributes are ``id``, ``class``, ``href``, ``title``, ``start`` and
+``style`` of table cells, and our own ``data-...``.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown import Markdown
+from markdown.inlinepatterns import ENTITY_RE, InlineProcessor
+
+from .aligning import Aligner, Offsets
+from .blocks import TITLED, Chunk
+
+_KEPT = ("id", "class", "href", "title", "start", "style", "alt", "src")
+_ALIGNED = re.compile(r"text-align: (?:left|center|right);")
+_SCHEMES = ("http", "https", "mailto")
+_SCHEME = re.compile(r"[\s\x00-\x1f]*([A-Za-z][A-Za-z0-9+.\-\s]*):")
+
+Report = Callable[[Element, str, str], None]
+"""Reports a link or attribute of an element, and why it is refused."""
+
+
+class _Entity(InlineProcessor):
+    """``&amp;`` and its like as the character they stand for."""
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]
+        return html.unescape(m[0]), m.start(0), m.end(0)
+
+
+def _markdown() -> Markdown:
+    made = Markdown(extensions=["tables", "attr_list", "def_list", "sane_lists"], tab_length=4)
+    made.preprocessors.deregister("html_block")
+    for name in ("html", "automail"):
+        made.inlinePatterns.deregister(name)
+    made.inlinePatterns.register(_Entity(ENTITY_RE, made), "entity", 80)
+    made.treeprocessors.deregister("prettify")
+    return made
+
+
+class TreeBuilder:
+    """Builds one tree from the chunks of a rendered rulebook and says where its words stand."""
+
+    def __init__(self, text: str, bad_link: Report, bad_attribute: Report) -> None:
+        self._text, self._bad_link, self._bad_attribute = text, bad_link, bad_attribute
+        self._markdown = _markdown()
+        self.offsets: Offsets = {}
+        self.lost = 0
+        self.root = Element("div", {"class": "rulebook"})
+
+    def add(self, parent: Element, chunk: Chunk) -> list[Element]:
+        """Put one chunk under ``parent``; the elements it became."""
+        if chunk.name:
+            return [self._block(parent, chunk)]
+        made = self._prose(self._text[chunk.start : chunk.end])
+        aligner = Aligner(self._text, chunk.start, chunk.end, self.offsets)
+        aligner.align(made)
+        self.lost += aligner.lost
+        for element in made.iter():
+            self._clean(element)
+        found = list(made)
+        parent.extend(found)
+        return found
+
+    def _block(self, parent: Element, chunk: Chunk) -> Element:
+        made = SubElement(parent, "div", {"class": TITLED.get(chunk.name, chunk.name)})
+        if chunk.name == "example":
+            made.set("data-name", chunk.argument)
+        elif chunk.argument:
+            made.set("data-title", chunk.argument)
+        return made
+
+    def _prose(self, text: str) -> Element:
+        lines = text.split("\n")
+        for preprocessor in self._markdown.preprocessors:
+            lines = preprocessor.run(lines)
+        root = self._markdown.parser.parseDocument(lines).getroot()
+        if root is None:
+            raise AssertionError("a document has a root")
+        for treeprocessor in self._markdown.treeprocessors:
+            treeprocessor.run(root)
+        for element in root.iter("code"):
+            element.text = html.unescape(element.text or "")  # Python-Markdown escapes it for its own writer
+        return root
+
+    def _clean(self, element: Element) -> None:
+        """Keep the attributes and links a rulebook may have; report the others."""
+        for name, value in list(element.attrib.items()):
+            if name not in _KEPT or (name == "style" and not _ALIGNED.fullmatch(value)):
+                self._bad_attribute(element, name, "an element may have an #anchor and a .class")
+                del element.attrib[name]
+        if element.tag == "img":
+            self._bad_link(element, element.get("src", ""), "a rulebook shows the pictures of its examples only")
+            element.attrib.pop("src", None)
+        target = element.get("href", "")
+        scheme = _SCHEME.match(html.unescape(target))
+        if scheme and scheme[1].lower() not in _SCHEMES:
+            self._bad_link(element, target, f"'{scheme[1]}:' may run or fetch something")
+        elif target and not scheme and not target.startswith("#"):
+            self._bad_link(element, target, "a printed book has no other files beside it")

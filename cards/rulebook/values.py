@@ -1,0 +1,90 @@
+"""The plain data a rulebook prints, each text with the place it has in its YAML file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..library import RULES_FILE
+from ..model import Game
+from ..phrasebook.scalars import Located, located
+from ..yamlread import Document, Keys, Plain, Problems, parse_yaml
+
+
+class PlacedText(str):
+    """A text of a YAML file; what a filter makes of it is a plain text again, without a place."""
+
+    __slots__ = ("_doc", "_path")
+    _doc: Document
+    _path: Keys
+
+    def __new__(cls, text: str, doc: Document, path: Keys) -> PlacedText:
+        made = super().__new__(cls, text)
+        made._doc, made._path = doc, path
+        return made
+
+    @property
+    def located(self) -> Located:
+        """The text with the place of each of its characters."""
+        return located(self._doc, self._path)
+
+
+def placed(value: Plain, doc: Document, path: Keys) -> Any:
+    """A value of a YAML file with all its texts placed."""
+    if isinstance(value, str):
+        return PlacedText(value, doc, path)
+    if isinstance(value, list):
+        return [placed(inner, doc, (*path, index)) for index, inner in enumerate(value)]
+    if isinstance(value, dict):
+        return {key: placed(inner, doc, (*path, key)) for key, inner in value.items()}
+    return value
+
+
+def rulebook_data(game: Game) -> dict[str, Any]:
+    """What a rulebook may print, by name.
+
+    ``game`` (title, short, name, tagline, author, players, minutes: both [least, most]), ``components`` (title, kind,
+    count of copies, designs), ``counts`` (copies by component), ``cards`` (by component), ``by_id``, ``rules`` (bare
+    values), ``rulings`` (id, text, why), ``marks`` (title, means, icon) and ``modes`` (titles).
+    """
+    by_id = {id_: _card(card.data, card.doc, card.path) for id_, card in game.by_id.items()}
+    meta, counts = game.meta, {name: sum(card.copies for card in part.cards) for name, part in game.components.items()}
+    return {
+        "game": {
+            "title": placed(game.title, game.doc, ("title",)), "short": game.short, "name": game.name,
+            "tagline": placed(meta.tagline, game.doc, ("tagline",)), "author": meta.author,
+            "players": meta.players, "minutes": meta.minutes,
+        },
+        "components": {
+            name: {
+                "title": placed(part.title, game.doc, ("components", name, "title")), "kind": part.kind,
+                "count": counts[name], "designs": len(part.cards),
+            }
+            for name, part in game.components.items()
+        },
+        "counts": counts,
+        "cards": {name: [by_id[card.id] for card in part.cards] for name, part in game.components.items()},
+        "by_id": by_id,
+        "rules": game.rules,
+        "rulings": _rulings(game),
+        "marks": {
+            name: placed(mark.model_dump(), game.doc, ("marks", name)) for name, mark in meta.marks.items()
+        },
+        "modes": {name: placed(title, game.doc, ("modes", name)) for name, title in meta.modes.items()},
+    }  # fmt: skip
+
+
+def _card(data: dict[str, Plain], doc: Document, path: Keys) -> dict[str, Any]:
+    return {key: placed(value, doc, (*path, key)) for key, value in data.items()}
+
+
+def _rulings(game: Game) -> list[dict[str, Any]]:
+    """The leaves of ``rulings`` in rules.yaml, in file order."""
+    source = game.sources.get(RULES_FILE)
+    doc = parse_yaml(source, Problems()) if source else None
+    found = []
+    for name, rule in game.rule_leaves.items():
+        if doc is not None and name.startswith("rulings."):
+            id_ = name.removeprefix("rulings.")
+            text = placed(rule.value, doc, ("rulings", id_, "value"))
+            found.append({"id": id_, "text": text, "why": rule.provenance.why})
+    return found

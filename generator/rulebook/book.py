@@ -1,0 +1,83 @@
+"""A rulebook ready to be set or written: the woven tree with all it refers to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from ...cards.model import Card, Game
+from ...layouts.deck import DrawnGame
+from ...layouts.drawn import DrawnFace
+from ...layouts.ops import Picture
+from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain_name, targets
+from .options import BoardStep, RulebookOptions
+from .theme import Theme, family_name, theme_of
+from .weave import weave
+
+
+@dataclass(frozen=True)
+class Book:
+    """``root`` is the woven tree, ``anchors`` the places to link to, ``base`` the heading level (1-6) of a chapter.
+
+    ``boards`` holds the steps of each example by its name.
+    """
+
+    root: Element
+    drawn: DrawnGame
+    boards: Mapping[str, Sequence[BoardStep]]
+    options: RulebookOptions
+    theme: Theme
+    anchors: frozenset[str]
+    cards: Mapping[str, Card]
+    base: int
+
+    @property
+    def game(self) -> Game:
+        """The game the book explains."""
+        return self.drawn.game
+
+    def level(self, element: Element) -> int:
+        """The level of a heading from 0, a chapter."""
+        return max(0, int(element.tag[1]) - self.base)
+
+    def card_of(self, heading: Element) -> Card | None:
+        """The card a heading is about, if its words are a card's name."""
+        return card_of_heading(heading, self.cards)
+
+    def family(self, card: Card) -> str | None:
+        """The family of colours of a card."""
+        return family_name(self.game, card)
+
+    def face(self, card: Card) -> DrawnFace | None:
+        """The front of a card; None if it is not drawn."""
+        part = self.drawn.components.get(card.component)
+        return next((drawn.front for drawn in part.cards if drawn.card.id == card.id), None) if part else None
+
+    def title_of(self, example: str) -> str:
+        """An example's title, made from its name if it was given none: ``half-and-nothing`` is Half and nothing."""
+        words = example.replace("-", " ")
+        return self.options.titles.get(example) or words[:1].upper() + words[1:]
+
+    def portrait(self, name: str) -> Picture | None:
+        """The picture on the card of that name or id, for a round portrait; None if there is none."""
+        card = self.cards.get(plain_name(name)) or self.game.by_id.get(name)
+        face = self.face(card) if card else None
+        pictures = [call for call in face.calls if isinstance(call, Picture) and call.tint is None] if face else []
+        return max(pictures, key=lambda picture: picture.box.w * picture.box.h, default=None)
+
+
+def book_of(
+    root: Element, drawn: DrawnGame, boards: Mapping[str, Sequence[BoardStep]], options: RulebookOptions
+) -> Book:
+    """Make a tree of Markdown elements ready: anchors given, names linked, icons found. The tree is not changed."""
+    game = drawn.game
+    named = weave(root, {}, ())
+    give_anchors(named)
+    woven = weave(named, targets(named, game), game.icons)
+    anchors = frozenset(element.get("id", "") for element in woven.iter() if element.tag in (*HEADINGS, "dt"))
+    levels = [int(element.tag[1]) for element in woven.iter() if element.tag in HEADINGS]
+    base = min(levels, default=1)
+    if levels.count(base) == 1 and len(levels) > 1:  # one heading above all others is the title, not a chapter
+        base += 1
+    return Book(woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), base)

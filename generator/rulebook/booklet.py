@@ -1,0 +1,81 @@
+"""The booklet: pages of half a sheet, two on each side, in the order in which folding puts them right."""
+
+from __future__ import annotations
+
+from ...layouts.fit import Style
+from ...layouts.ops import Call
+from ...layouts.papers import Paper
+from ...layouts.units import Box
+from ..art import Pictures
+from ..forms import end_form
+from .cover import back_cover
+from .paper import Layout, Printer
+from .pen import Pen
+from .styles import MM
+from .theme import rgb
+
+Side = tuple[int | None, int | None]
+"""The page numbers at the left and right of one side of a sheet; None is blank."""
+
+
+def half_of(sheet: Paper) -> Paper:
+    """The page that two of fill a sheet lying on its side: A5 for A4."""
+    short, long = sorted((sheet.w, sheet.h))
+    return Paper(f"half {sheet.name}", long / 2, short)
+
+
+def imposed(count: int) -> list[Side]:
+    """Saddle stitch: front and back of each sheet from the outermost in, for ``count`` pages, padded to fours.
+
+    Padding is blank and stands at the end: 5 pages give (blank, 1), (2, blank), (blank, 3), (4, 5).
+    """
+    padded = -(-count // 4) * 4
+
+    def page(number: int) -> int | None:
+        return number if number <= count else None
+
+    sides: list[Side] = []
+    for sheet in range(padded // 4):
+        low, high = 2 * sheet + 1, padded - 2 * sheet
+        sides += [(page(high), page(low)), (page(low + 1), page(high - 1))]
+    return sides
+
+
+def booklet_pdf(layout: Layout, pictures: Pictures) -> bytes:
+    """The layout's pages on sheets lying on their side, to print on both sides turned over the short edge."""
+    back = back_cover(layout.book, layout.frame.paper)
+    printer = Printer(layout, pictures, quiet=True, more=back)
+    paper, canvas = layout.frame.paper, printer.canvas
+    w, h = paper.w * MM, paper.h * MM
+    for number in range(1, layout.count + 1):
+        canvas.beginForm(f"page{number}", 0, 0, w, h)
+        printer.page(number)
+        end_form(canvas)
+    canvas.setPageSize((2 * w, h))
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
+    sides = imposed(layout.count)
+    for index, side in enumerate(sides):
+        for place, x in zip(side, (0.0, w), strict=True):
+            if place is not None:
+                canvas.saveState()
+                canvas.translate(x, 0)
+                canvas.doForm(f"page{place}")
+                canvas.restoreState()
+        if index == 0 and side[0] is None:
+            canvas.paint(back, paper.h)
+        canvas.paint(_note(layout, index, len(sides) // 2), paper.h)
+        canvas.showPage()
+    return printer.bytes()
+
+
+def _note(layout: Layout, index: int, sheets: int) -> list[Call]:
+    """The words at the foot of a side: which sheet it is and how to print it."""
+    book, paper = layout.book, layout.frame.paper
+    pen = Pen(book.drawn.fonts, book.game.icons)
+    face = "front" if index % 2 == 0 else "back"
+    words = f"Sheet {index // 2 + 1} of {sheets}, {face}. Print both sides, flip on the short edge."
+    ink = book.theme.rose_soft if index == 0 and layout.count % 4 else book.theme.muted  # the back cover is dark
+    style = Style("body", 5.5, 5, rgb(ink), align="left", valign="middle")
+    pen.words(words, style, Box(layout.frame.side, paper.h - 8.5, paper.w / 2 - layout.frame.side - 12, 3.0))
+    return pen.calls

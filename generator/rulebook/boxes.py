@@ -1,0 +1,116 @@
+"""Worked examples with their boards, the girls' lines, and callouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reportlab.platypus.flowables import Flowable
+
+from ...layouts.fit import Style
+from ...layouts.ops import Call, Picture
+from ...layouts.units import Box
+from .boards import board_diagram
+from .book import Book
+from .flowables import Beside, Drawing, Panel, PanelLook, keep
+from .inline import Inline
+from .pen import Pen
+from .styles import MM, Styles
+from .theme import Family, rgb
+
+PORTRAIT = 15.0
+"""Diameter of a speaker's portrait in mm."""
+RIBBON = 5.8
+"""Height of an example's title in mm."""
+
+BOARD_KEY = (
+    "How to read a board: the number on a card is what it is worth now. Dark cards are face-down. The filled bar is "
+    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card."
+)
+
+
+class Boxes:
+    """Makes what stands out from the text."""
+
+    def __init__(self, book: Book, styles: Styles, inline: Inline) -> None:
+        self._book, self._styles, self._inline = book, styles, inline
+        self._explained = False
+
+    def _pen(self) -> Pen:
+        return Pen(self._book.drawn.fonts, self._book.game.icons)
+
+    def example(self, name: str, width: float) -> list[Flowable]:
+        """A worked example: its title, then each step in words with the board after it; empty if it is not known."""
+        steps = self._book.boards.get(name, ())
+        if not steps:
+            return []
+        made: list[Flowable] = [self._ribbon(self._book.title_of(name), width)]
+        for step in steps:
+            if step.caption:
+                words = self._inline.text(escaped(step.caption), self._styles.small)
+                words.keepWithNext = int(step.view is not None)
+                made.append(words)
+            if step.view is not None:
+                diagram = board_diagram(step.view, self._book, width)
+                made.append(Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0))
+                made += self._key()
+        pen = self._pen()
+        pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
+        made[-1].keepWithNext = 1
+        return [*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)]
+
+    def _key(self) -> list[Flowable]:
+        """How to read a board, below the first one of the book."""
+        if self._explained:
+            return []
+        self._explained = True
+        return [self._inline.text(escaped(BOARD_KEY), self._styles.remark)]
+
+    def _ribbon(self, title: str, width: float) -> Drawing:
+        pen, theme = self._pen(), self._book.theme
+        pen.box(Box(0, 0, width, RIBBON), rgb(theme.night), 1.2)
+        cream = rgb(theme.cream)
+        label = Style("body", 7.4, 7.4, rgb(theme.rose_soft), bold=True, tracking=0.1, upper=True, valign="middle")
+        x = 3.0 + pen.words("Example", label, Box(3, 0, 40, RIBBON)) + 2.4
+        name = Style("display", 9.6, 7, cream, valign="middle", outline=0.06)
+        pen.words(title, name, Box(x, 0, width - x - 2, RIBBON))
+        ribbon = Drawing(pen.calls, width, RIBBON, 6.0, 4.0)
+        ribbon.keepWithNext = 1
+        return ribbon
+
+    def voice(self, speaker: str, words: Sequence[Flowable]) -> Panel:
+        """What one of the girls says, beside her portrait."""
+        theme = self._book.theme
+        card = self._book.cards.get(speaker.casefold())
+        name = card.name if card else speaker.capitalize()
+        family = theme.family(self._book.family(card) if card else None)
+        label = keep(self._styles.speaker, textColor=theme.link(self._book.family(card) if card else None))
+        inside: list[Flowable] = [self._inline.text(escaped(name.upper()), label), *words]
+        picture = self._book.portrait(speaker)
+        look = PanelLook(rgb(family.soft), None, 6.0, 8.0)
+        if picture is None:
+            return Panel(inside, look)
+        portrait = Drawing(portrait_calls(self._book, picture, family), PORTRAIT, PORTRAIT)
+        return Panel([Beside(portrait, inside, 3.0 * MM, after=0, middle=True)], look, 5.0, 9.0)
+
+    def callout(self, kinds: Sequence[str], title: str, inside: list[Flowable]) -> Panel:
+        """A note on a tinted ground, or an aside in a fine frame."""
+        theme = self._book.theme
+        head = [self._inline.text(escaped(title), self._styles.title)] if title else []
+        if "aside" in kinds:
+            look = PanelLook(None, None, 7.0, 5.0, rgb(theme.rose))
+        else:
+            look = PanelLook(rgb(theme.cream), rgb(theme.rose), 7.0, 3.0)
+        return Panel([*head, *inside], look)
+
+
+def portrait_calls(book: Book, picture: Picture, family: Family) -> list[Call]:
+    """A round portrait of :data:`PORTRAIT` mm with a rim."""
+    pen = Pen(book.drawn.fonts, book.game.icons)
+    pen.box(Box(0, 0, PORTRAIT, PORTRAIT), rgb(family.main), PORTRAIT / 2)
+    pen.art(picture, Box(0.5, 0.5, PORTRAIT - 1, PORTRAIT - 1))
+    return pen.calls
+
+
+def escaped(words: str) -> str:
+    """Plain words in reportlab's markup."""
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

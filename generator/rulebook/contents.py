@@ -1,0 +1,77 @@
+"""The table of contents: chapters and sections with dots and page numbers, each a link."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus.flowables import Flowable
+
+from .pages import Page
+from .styles import Styles
+from .theme import Theme, rgb
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A heading as the contents tell it; ``page`` is what is printed at the foot of its page."""
+
+    title: str
+    anchor: str
+    level: int
+    page: int
+
+
+def entries(pages: Sequence[Page], first: int) -> list[Entry]:
+    """The chapters and sections of some pages, the first of which has the number ``first``."""
+    return [
+        Entry(heading.title, heading.anchor, heading.level, number)
+        for number, page in enumerate(pages, first)
+        for heading in page.headings()
+        if heading.level < 2
+    ]
+
+
+class ContentsLine(Flowable):
+    """One line: a title, dots, a number."""
+
+    def __init__(self, entry: Entry, style: ParagraphStyle, theme: Theme, before: float, indent: float) -> None:
+        super().__init__()
+        self._entry, self._style, self._theme, self._indent = entry, style, theme, indent
+        self.spaceBefore = before
+        self.keepWithNext = int(entry.level == 0)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """A line over the whole width."""
+        self.width, self.height = width, self._style.leading
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the line and make it a link."""
+        canvas, style, entry = self.canv, self._style, self._entry
+        size, font, base = style.fontSize, style.fontName, self.height * 0.25
+        canvas.setFont(font, size)
+        canvas.setFillColor(style.textColor)
+        canvas.drawString(self._indent, base, entry.title)
+        canvas.drawRightString(self.width, base, str(entry.page))
+        dot = stringWidth(".", font, size) * 2.2
+        start = self._indent + stringWidth(entry.title, font, size) + dot
+        end = self.width - stringWidth("000", font, size)
+        canvas.setFillColorRGB(*rgb(self._theme.rose))
+        x = end
+        while x > start:
+            canvas.drawString(x, base, ".")
+            x -= dot
+        canvas.linkRect("", entry.anchor, (0, 0, self.width, self.height), relative=1)
+
+
+def contents_lines(found: Sequence[Entry], styles: Styles, theme: Theme) -> list[Flowable]:
+    """The lines of the contents."""
+    return [
+        ContentsLine(
+            entry, styles.contents[min(entry.level, 1)], theme, 5.0 if entry.level == 0 else 0.0, entry.level * 9.0
+        )
+        for entry in found
+    ]

@@ -1,0 +1,225 @@
+"""What the book's columns are made of besides plain paragraphs and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus.flowables import Flowable
+from reportlab.platypus.paragraph import Paragraph
+
+from ...layouts.drawn import DrawnFace
+from ...layouts.ops import Call, Colour
+from .canvas import BookCanvas
+from .flow import fill, items_of
+from .styles import MM
+
+WHOLE = 130.0
+"""A panel with less inside it, in points, is never split."""
+
+
+class Text(Paragraph):
+    """A paragraph that can be tried for a split and stay whole."""
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """As reportlab does; the broken lines are kept when it cannot be split."""
+        lines = getattr(self, "blPara", None)
+        parts: list[Flowable] = super().split(width, height)
+        if not parts and lines is not None:
+            self.blPara = lines
+        return parts
+
+
+class ColumnBreak(Flowable):
+    """Where the author wants the columns levelled and begun anew."""
+
+
+class Drawing(Flowable):
+    """Drawing calls in a frame of ``w`` x ``h`` mm; ``bound`` to what follows."""
+
+    def __init__(self, calls: Sequence[Call], w: float, h: float, before: float = 0.0, after: float = 0.0) -> None:
+        super().__init__()
+        self.calls, self.width, self.height = tuple(calls), w * MM, h * MM
+        self.spaceBefore, self.spaceAfter = before, after
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Its own size in points."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw the calls."""
+        _book(self).paint(self.calls, self.height / MM)
+
+
+class Heading(Drawing):
+    """A heading: also a place to link to, and a line of the outline. ``level`` 0 is a chapter."""
+
+    def __init__(
+        self, calls: Sequence[Call], w: float, h: float, before: float, after: float, title: str, anchor: str,
+        level: int,
+    ) -> None:  # fmt: skip
+        super().__init__(calls, w, h, before, after)
+        self.title, self.anchor, self.level = title, anchor, level
+        self.keepWithNext = 1
+
+    def draw(self) -> None:
+        """Draw the words and mark the place."""
+        canvas = _book(self)
+        mark(canvas, self)
+        super().draw()
+
+
+def mark(canvas: BookCanvas, heading: Heading) -> None:
+    """Make the heading's top a destination, and chapters, sections and cards lines of the outline."""
+    canvas.bookmarkHorizontal(heading.anchor, 0, heading.height + 4)
+    if heading.level < 3:
+        canvas.outline(heading.title, heading.anchor, heading.level)
+
+
+class Face(Flowable):
+    """A card's face, ``width`` mm wide."""
+
+    def __init__(self, face: DrawnFace, width: float) -> None:
+        super().__init__()
+        self.face = face
+        self.width, self.height = width * MM, width * MM * face.size.h / face.size.w
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Its own size in points."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Place the face."""
+        _book(self).place(self.face, self.width)
+
+
+class Fan(Flowable):
+    """Faces spread like a hand of cards, ``width`` mm in all."""
+
+    def __init__(self, faces: Sequence[DrawnFace], width: float) -> None:
+        super().__init__()
+        self.faces, self.width = tuple(faces), width * MM
+        self._card = self.width * 0.25
+        self._high = self._card * faces[0].size.h / faces[0].size.w
+        self.height = self._high * 1.12
+        self.spaceBefore = 20.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Its own size in points."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Place the faces from left to right, each over the one before, turned about a point far below."""
+        canvas, middle = _book(self), (len(self.faces) - 1) / 2
+        below = 2.0 * self._high
+        for index, face in enumerate(self.faces):
+            canvas.saveState()
+            canvas.translate(self.width / 2, -below)
+            canvas.rotate((middle - index) * 7.2)
+            canvas.translate(-self._card / 2, below)
+            canvas.place(face, self._card)
+            canvas.restoreState()
+
+
+@dataclass(frozen=True, slots=True)
+class PanelLook:
+    """How a panel is drawn: ground, a bar at its left (None: none), padding in points, corner radius in points."""
+
+    ground: Colour | None
+    bar: Colour | None = None
+    pad: float = 7.0
+    radius: float = 4.0
+    rule: Colour | None = None
+
+
+class Panel(Flowable):
+    """Flowables on a coloured ground. It is split like the column it stands in."""
+
+    def __init__(self, inside: Sequence[Flowable], look: PanelLook, before: float = 4.0, after: float = 8.0) -> None:
+        super().__init__()
+        self.inside, self._look = list(inside), look
+        self.spaceBefore, self.spaceAfter = before, after
+        self._placed: tuple[tuple[Flowable, float, float], ...] = ()
+
+    def _inner(self, width: float) -> float:
+        return width - 2 * self._look.pad - (3 if self._look.bar else 0)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As wide as the column, as high as its content."""
+        inner = self._inner(width)
+        filled, _ = fill(items_of(self.inside, inner), inner, 1e6)
+        self._placed = filled.placed
+        self.width, self.height = width, filled.height + 2 * self._look.pad
+        return self.width, self.height
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """Two panels, if there is much content and a part of it fits ``height``."""
+        inner = self._inner(width)
+        items = items_of(self.inside, inner)
+        if sum(item.extent for item in items) < WHOLE:
+            return []
+        filled, rest = fill(items, inner, height - 2 * self._look.pad)
+        if not filled.placed or not rest:
+            return []
+        first = Panel([flowable for flowable, *_ in filled.placed], self._look, self.spaceBefore, 0)
+        return [first, Panel([item.flowable for item in rest], self._look, 0, self.spaceAfter)]
+
+    def draw(self) -> None:
+        """Draw ground and bar, then the content."""
+        canvas, look = _book(self), self._look
+        if look.ground:
+            canvas.setFillColorRGB(*look.ground)
+            canvas.roundRect(0, 0, self.width, self.height, look.radius, stroke=0, fill=1)
+        if look.rule:
+            canvas.setStrokeColorRGB(*look.rule)
+            canvas.setLineWidth(0.6)
+            canvas.roundRect(0, 0, self.width, self.height, look.radius, stroke=1, fill=0)
+        if look.bar:
+            canvas.setFillColorRGB(*look.bar)
+            canvas.roundRect(0, 0, 3, self.height, 1.5, stroke=0, fill=1)
+        x = look.pad + (3 if look.bar else 0)
+        for flowable, top, height in self._placed:
+            flowable.drawOn(canvas, x, self.height - look.pad - top - height)
+
+
+class Beside(Flowable):
+    """A small thing at the left (a face, a portrait) and flowables beside it; never split."""
+
+    def __init__(
+        self, left: Flowable, right: Sequence[Flowable], gap: float, after: float = 8.0, middle: bool = False
+    ) -> None:
+        super().__init__()
+        self.left, self.right, self._gap, self._middle = left, list(right), gap, middle
+        self.spaceBefore, self.spaceAfter = 3.0, after
+        self._placed: tuple[tuple[Flowable, float, float], ...] = ()
+        self._sizes = (0.0, 0.0, 0.0)
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As wide as the column, as high as the higher side."""
+        left_w, left_h = self.left.wrap(width, height)
+        inner = width - left_w - self._gap
+        filled, _ = fill(items_of(self.right, inner), inner, 1e6)
+        self._placed, self._sizes = filled.placed, (left_w, left_h, filled.height)
+        self.width, self.height = width, max(left_h, filled.height)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Draw both sides, tops level or middles level."""
+        canvas = _book(self)
+        left_w, left_h, right_h = self._sizes
+        drop, sink = ((self.height - left_h) / 2, (self.height - right_h) / 2) if self._middle else (0.0, 0.0)
+        self.left.drawOn(canvas, 0, self.height - drop - left_h)
+        for flowable, top, height in self._placed:
+            flowable.drawOn(canvas, left_w + self._gap, self.height - sink - top - height)
+
+
+def _book(flowable: Flowable) -> BookCanvas:
+    """The canvas a flowable is being drawn on."""
+    return cast(BookCanvas, flowable.canv)
+
+
+def keep(style: ParagraphStyle, **changed: Any) -> ParagraphStyle:
+    """A style like ``style`` with some values changed."""
+    return ParagraphStyle(style.name, style, **changed)

@@ -1,0 +1,200 @@
+"""The woven tree as elements of the web page: only what we know, everything else as its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from ...cards.model import Card
+from .anchors import HEADINGS, words_of
+from .boards import board_diagram
+from .book import Book
+from .boxes import BOARD_KEY, PORTRAIT, portrait_calls
+from .htmltree import add, el
+from .inline import SAFE_LINKS
+from .svg import SvgWriter
+from .tables import alignment
+from .weave import ICON
+
+BOARD = 130.0
+"""Width of a board diagram in mm before the page scales it: wide enough for the pictures of the cards."""
+INLINE = {"strong", "em", "b", "i", "code", "sub", "sup", "br", "span"}
+BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr", "pre"}
+
+
+class Blocks:
+    """Makes the content of the page."""
+
+    def __init__(self, book: Book, svg: SvgWriter) -> None:
+        self._book, self._svg = book, svg
+        self._explained = False
+
+    def all(self, elements: Sequence[Element]) -> Iterator[Element]:
+        """The elements of a run of blocks; the blocks below a card's heading become its entry."""
+        at = 0
+        while at < len(elements):
+            element = elements[at]
+            at += 1
+            card = self._book.card_of(element)
+            if card is None:
+                yield from self.block(element)
+                continue
+            end = at
+            while end < len(elements) and elements[end].tag not in HEADINGS and elements[end].tag != "div":
+                end += 1
+            yield self._entry(card, element, elements[at:end])
+            at = end
+
+    def block(self, element: Element) -> list[Element]:
+        """One block."""
+        tag = element.tag
+        if tag in HEADINGS:
+            return [self._heading(element)]
+        if tag == "table":
+            return [
+                el(
+                    "div",
+                    {"class": "table", "tabindex": 0, "role": "group", "aria-label": "Table"},
+                    self._table(element),
+                )
+            ]
+        if tag == "div":
+            return self._div(element)
+        if tag in BLOCKS:
+            made = el(tag, {"id": self._anchor(element), "start": element.get("start") if tag == "ol" else None})
+            self._fill(made, element)
+            return [made]
+        return [self._with_words(el("p"), element)]
+
+    def _anchor(self, element: Element) -> str | None:
+        anchor = element.get("id", "")
+        return anchor if anchor in self._book.anchors else None
+
+    def _heading(self, element: Element) -> Element:
+        level = min(6, self._book.level(element) + 2)
+        return self._with_words(el(f"h{level}", {"id": self._anchor(element)}), element)
+
+    def _with_words(self, made: Element, element: Element) -> Element:
+        self._fill(made, element)
+        return made
+
+    def _fill(self, made: Element, element: Element) -> None:
+        """Copy the inside of an element into ``made``."""
+        add(made, [element.text or ""])
+        for child in element:
+            add(made, self._inside(child))
+            add(made, [child.tail or ""])
+
+    def _inside(self, child: Element) -> list[Element | str]:
+        if child.tag == ICON:
+            name = child.get("name", "")
+            mark = self._book.game.meta.marks.get(name)
+            return [self._svg.icon(self._book.game.icons[name], mark.title if mark else name.capitalize())]
+        if child.tag == "a":
+            return [self._link(child)]
+        if child.tag in INLINE:
+            return [self._with_words(el(child.tag), child)]
+        if child.tag in BLOCKS or child.tag in ("table", "div"):
+            return list(self.block(child))
+        return ["".join(child.itertext())]
+
+    def _link(self, link: Element) -> Element:
+        """A link to a place in the book or to a safe address; else its words alone."""
+        address = link.get("href", "")
+        known = address.startswith(SAFE_LINKS) or (address.startswith("#") and address[1:] in self._book.anchors)
+        if not known:
+            return self._with_words(el("span"), link)
+        family = link.get("data-family")
+        look = f"color:{self._book.theme.link(family)}" if family else None
+        return self._with_words(el("a", {"href": address, "class": link.get("class"), "style": look}), link)
+
+    def _table(self, table: Element) -> Element:
+        made = el("table")
+        for part in table:
+            made.append(
+                el(part.tag if part.tag in ("thead", "tbody") else "tbody", None, *(self._row(row) for row in part))
+            )
+        return made
+
+    def _row(self, row: Element) -> Element:
+        """A row; heads tell what they are the head of."""
+        made = el("tr")
+        for index, cell in enumerate(row):
+            said = {"class": alignment(cell) or None}
+            if cell.tag == "th":
+                made.append(
+                    self._with_words(
+                        el("th" if words_of(cell) else "td", {"scope": "col" if words_of(cell) else None, **said}), cell
+                    )
+                )
+            else:
+                head = index == 0 and len(row) > 1
+                made.append(
+                    self._with_words(el("th" if head else "td", {"scope": "row" if head else None, **said}), cell)
+                )
+        return made
+
+    def _div(self, element: Element) -> list[Element]:
+        kinds = element.get("class", "").split()
+        title = element.get("data-title", "")
+        if "column-break" in kinds:
+            return []
+        if "example" in kinds:
+            return self._example(element.get("data-name", ""))
+        inside = [made for child in element for made in self.block(child)]
+        if "voice" in kinds:
+            return [self._voice(title, inside)]
+        if "callout" in kinds:
+            kind = "aside" if "aside" in kinds else "note"
+            head = [el("p", {"class": "title"}, title)] if title else []
+            return [el("aside", {"class": kind, "aria-label": title or kind.capitalize()}, *head, *inside)]
+        return inside
+
+    def _example(self, name: str) -> list[Element]:
+        steps = self._book.boards.get(name, ())
+        if not steps:
+            return []
+        title = self._book.title_of(name)
+        made = el("section", {"class": "example", "aria-label": f"Example: {title}"})
+        made.append(el("p", {"class": "ribbon"}, el("span", None, "Example"), f" {title}"))
+        for number, step in enumerate(steps, 1):
+            if step.caption:
+                made.append(el("p", None, step.caption))
+            if step.view is not None:
+                diagram = board_diagram(step.view, self._book, BOARD)
+                label = f"{title}: the table after step {number}"
+                caption = [] if self._explained else [el("figcaption", None, BOARD_KEY)]
+                self._explained = True
+                made.append(
+                    el(
+                        "figure",
+                        None,
+                        self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board"),
+                        *caption,
+                    )
+                )
+        return [made]
+
+    def _voice(self, speaker: str, inside: list[Element]) -> Element:
+        book = self._book
+        card = book.cards.get(speaker.casefold())
+        name = card.name if card else speaker.capitalize()
+        family = book.theme.family(book.family(card) if card else None)
+        made = el("blockquote", {"class": "voice", "style": f"background:{family.soft};border-color:{family.main}"})
+        picture = book.portrait(speaker)
+        if picture is not None:
+            calls = portrait_calls(book, picture, family)
+            made.append(self._svg.drawing(calls, PORTRAIT, PORTRAIT, f"Portrait of {name}", "", "portrait"))
+        made.append(el("div", None, el("p", {"class": "speaker", "style": f"color:{family.deep}"}, name), *inside))
+        return made
+
+    def _entry(self, card: Card, heading: Element, below: Sequence[Element]) -> Element:
+        """A card of the reference with its face."""
+        made = el("article", {"class": "entry"})
+        words = el("div", None, self._heading(heading), *(part for element in below for part in self.block(element)))
+        face = self._book.face(card)
+        if face is not None:
+            kind = "face" if face.size.w <= face.size.h else "face lying"
+            made.append(self._svg.drawing(face.calls, face.size.w, face.size.h, f"The card {card.name}", "", kind))
+        made.append(words)
+        return made

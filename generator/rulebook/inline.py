@@ -1,0 +1,96 @@
+"""Words with emphasis, links and icons as paragraphs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from xml.etree.ElementTree import Element
+from xml.sax.saxutils import escape, quoteattr
+
+from reportlab.lib.styles import ParagraphStyle
+
+from ...layouts.fit import ICON_DROP, ICON_EM
+from .canvas import IconMark, icon_width
+from .flowables import Text
+from .theme import Theme, rgb
+from .weave import ICON
+
+SAFE_LINKS = ("https://", "http://", "mailto:")
+"""What a link may lead to besides a place in the book."""
+
+_PLAIN = {"strong": "b", "b": "b", "em": "i", "i": "i", "sub": "sub", "sup": "super"}
+
+
+class Inline:
+    """Makes paragraphs of woven elements. ``anchors`` are the places that links may lead to."""
+
+    def __init__(self, theme: Theme, icons: Mapping[str, Path], anchors: frozenset[str]) -> None:
+        self._theme, self._icons, self._anchors = theme, icons, anchors
+        self.marks: list[IconMark] = []
+        """The inline icons used so far, for the canvas to draw beforehand."""
+
+    def markup(self, element: Element, skip: tuple[str, ...] = ()) -> str:
+        """The inside of an element in reportlab's markup, children of the tags ``skip`` left out with their tails."""
+        parts = [escape(element.text or "")]
+        for child in element:
+            if child.tag in skip:
+                continue
+            parts += [self._child(child, skip), escape(child.tail or "")]
+        return " ".join("".join(parts).split())
+
+    def _child(self, child: Element, skip: tuple[str, ...]) -> str:
+        if child.tag == ICON:
+            return f"<onDraw name='icon' label={quoteattr(child.get('name', ''))}/>"
+        if child.tag == "br":
+            return "<br/>"
+        inner = self._kept_spaces(child, skip)
+        if child.tag == "a":
+            return self._link(child, inner)
+        if child.tag == "span":
+            return f"<nobr>{inner}</nobr>" if child.get("class") == "nobr" else inner
+        if child.tag in _PLAIN:
+            return f"<{_PLAIN[child.tag]}>{inner}</{_PLAIN[child.tag]}>"
+        return inner
+
+    def _kept_spaces(self, child: Element, skip: tuple[str, ...]) -> str:
+        """As :meth:`markup`, with the spaces at both ends that part it from its neighbours."""
+        text = "".join(child.itertext())
+        before, after = (" " if text[:1].isspace() else ""), (" " if text[-1:].isspace() else "")
+        return before + self.markup(child, skip) + after
+
+    def _link(self, link: Element, inner: str) -> str:
+        address = link.get("href", "")
+        known = address.startswith(SAFE_LINKS) or (address.startswith("#") and address[1:] in self._anchors)
+        if not known:
+            return inner
+        if link.get("class") == "term":
+            return f"<a href={quoteattr(address)}>{inner}</a>"
+        colour = self._theme.link(link.get("data-family"))
+        return f"<a href={quoteattr(address)} color={quoteattr(colour)}>{inner}</a>"
+
+    def text(self, markup: str, style: ParagraphStyle, bullet: str | None = None, anchor: str = "") -> Text:
+        """A paragraph of ready markup; ``anchor`` makes it a place to link to."""
+        place = f"<a name={quoteattr(anchor)}/>" if anchor else ""
+        made = Text(place + markup, style, bulletText=bullet)
+        frags: list[Any] = made.frags
+        for frag in frags:
+            told = getattr(frag, "cbDefn", None)
+            if told is not None and told.kind == "onDraw":
+                frag.cbDefn = self._icon(told.label, frag.fontSize, frag.textColor)
+        return made
+
+    def _icon(self, name: str, size: float, colour: Any) -> SimpleNamespace:
+        """An icon in the place of an image, with the measures reportlab wants."""
+        tint = (colour.red, colour.green, colour.blue) if hasattr(colour, "red") else rgb(self._theme.ink)
+        mark = IconMark(self._icons[name], tint)
+        self.marks.append(mark)
+        high = ICON_EM * size
+        wide = high * icon_width(mark.file)
+        return SimpleNamespace(kind="img", image=mark, width=wide, height=high, valign=-ICON_DROP * size)
+
+    def paragraph(self, element: Element, style: ParagraphStyle, skip: tuple[str, ...] = ()) -> Text:
+        """A paragraph of an element's words."""
+        anchor = element.get("id", "")
+        return self.text(self.markup(element, skip), style, anchor=anchor if anchor in self._anchors else "")

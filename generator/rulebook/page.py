@@ -1,0 +1,132 @@
+"""The rulebook as one web page: nothing to fetch, nothing that runs, readable without its pictures."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from ...layouts.units import Box
+from .anchors import HEADINGS, words_of
+from .book import Book
+from .cover import chosen_pictures, facts_of
+from .css import style_sheet
+from .htmlblocks import Blocks
+from .htmltree import el, written
+from .pen import Pen
+from .svg import SvgWriter
+
+LARGEST = 400_000
+"""Fonts of more bytes are not put into the page; the reader's own serve."""
+
+
+def book_page(book: Book) -> bytes:
+    """The page in UTF-8. Well-formed as XML as well as HTML."""
+    svg = SvgWriter(book.drawn.fonts)
+    blocks = Blocks(book, svg)
+    elements = [element for element in book.root if not _is_title(book, element)]
+    sections = [_section(book, blocks, run) for run in _chapters(book, elements)]
+    head = _header(book, svg)
+    main = el("main", {"id": "dp-main", "tabindex": -1}, *(part for run in sections for part in run))
+    page = el("div", {"class": "page"}, _navigation(book, elements), main)
+    skip = el("a", {"class": "skip", "href": "#dp-main"}, "Skip to the rules")
+    body = el("body", None, skip, svg.sprite(), head, page, _footer(book))
+    options = book.options
+    root = el("html", {"lang": options.language}, _head(book), body)
+    return f"<!DOCTYPE html>\n{written(root)}\n".encode()
+
+
+def _head(book: Book) -> Element:
+    return el(
+        "head", None,
+        el("meta", {"charset": "utf-8"}),
+        el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        el("meta", {"name": "generator", "content": "Deckproof"}),
+        el("title", None, f"{book.game.title}: Rulebook"),
+        el("style", None, style_sheet(book.theme, _fonts(book))),
+    )  # fmt: skip
+
+
+def _fonts(book: Book) -> dict[str, str]:
+    """The display face and three cuts of the text face as base64, by their name in the sheet; not the large ones."""
+    fonts = book.drawn.fonts
+    cuts = {
+        "display": fonts.font("display"), "regular": fonts.font("body"), "bold": fonts.font("body", True),
+        "italic": fonts.font("body", False, True),
+    }  # fmt: skip
+    files = {name: font.file for name, font in cuts.items()}
+    return {
+        name: b64encode(file.read_bytes()).decode() for name, file in files.items() if file.stat().st_size <= LARGEST
+    }
+
+
+def _header(book: Book, svg: SvgWriter) -> Element:
+    name, _, rest = book.game.title.partition(": ")
+    facts = facts_of(book.game)
+    parts: list[Element] = []
+    pictures = chosen_pictures(book)
+    if pictures:
+        pen = Pen(book.drawn.fonts, book.game.icons)
+        wide = 240 / len(pictures)
+        for index, picture in enumerate(pictures):
+            pen.art(picture, Box(index * wide, 0, wide - 1, 80), 0.3, radius=0.0)
+        art = svg.drawing(pen.calls, 239, 80, f"Cover art of {name}", "", "cover")
+        art.set("preserveAspectRatio", "xMidYMid slice")
+        parts.append(art)
+    parts.append(el("h1", None, name))
+    for kind, words in (
+        ("sub", rest),
+        ("tagline", book.game.meta.tagline),
+        ("facts", " · ".join(facts)),
+        ("edition", _edition(book)),
+    ):
+        if words:
+            parts.append(el("p", {"class": kind}, words))
+    return el("header", None, *parts)
+
+
+def _edition(book: Book) -> str:
+    by = f"A game by {book.game.meta.author}. " if book.game.meta.author else ""
+    return f"{by}Rulebook for the cards of version {book.drawn.version}."
+
+
+def _is_title(book: Book, element: Element) -> bool:
+    return element.tag in HEADINGS and int(element.tag[1]) < book.base
+
+
+def _chapters(book: Book, elements: Sequence[Element]) -> list[list[Element]]:
+    """The elements by chapter; those before the first chapter by themselves."""
+    runs: list[list[Element]] = [[]]
+    for element in elements:
+        if element.tag in HEADINGS and book.level(element) == 0:
+            runs.append([])
+        runs[-1].append(element)
+    return [run for run in runs if run]
+
+
+def _section(book: Book, blocks: Blocks, run: list[Element]) -> list[Element]:
+    made = list(blocks.all(run))
+    anchor = run[0].get("id") if run[0].tag in HEADINGS else None
+    return [el("section", {"aria-labelledby": anchor}, *made)] if anchor else made
+
+
+def _navigation(book: Book, elements: Sequence[Element]) -> Element:
+    """The contents: chapters, and their sections where there is room."""
+    chapters = el("ol")
+    for element in elements:
+        if element.tag not in HEADINGS or book.level(element) > 1:
+            continue
+        item = el("li", None, el("a", {"href": f"#{element.get('id')}"}, words_of(element)))
+        if book.level(element) == 0 or not len(chapters):
+            chapters.append(item)
+        else:
+            last = chapters[-1]
+            if last[-1].tag != "ol":
+                last.append(el("ol"))
+            last[-1].append(item)
+    return el("nav", {"aria-labelledby": "dp-contents"}, el("h2", {"id": "dp-contents"}, "Contents"), chapters)
+
+
+def _footer(book: Book) -> Element:
+    note = f" {book.options.note}" if book.options.note else ""
+    return el("footer", None, el("p", None, f"{book.game.title}. {_edition(book)}{note}"))

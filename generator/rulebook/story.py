@@ -1,0 +1,181 @@
+"""The woven tree becomes the story: blocks in reading order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus.flowables import Flowable
+
+from ...cards.model import Card
+from .anchors import HEADINGS, words_of
+from .book import Book
+from .boxes import Boxes
+from .flowables import Beside, ColumnBreak, Face, Panel, PanelLook, keep
+from .headings import Headings
+from .inline import Inline
+from .pages import Block
+from .styles import MM, Frame, Styles
+from .tables import Tables
+from .theme import rgb
+
+FACE = 24.0
+"""Width of a card's face beside its entry, in mm; a lying card is a little wider."""
+WIDE_TABLE = 1.9
+"""A table whose words want this many columns' width, and that has more than three columns, goes across the page."""
+PANEL = 6.5
+"""What a panel takes from the width of what stands in it, in mm."""
+INDENT = 13.0
+
+
+class Story:
+    """Builds the blocks of a book for pages of a frame."""
+
+    def __init__(self, book: Book, frame: Frame, styles: Styles, inline: Inline) -> None:
+        self._book, self._frame, self._styles, self._inline = book, frame, styles, inline
+        game, theme = book.game, book.theme
+        self._headings = Headings(book.drawn.fonts, game.icons, styles, theme)
+        self._tables = Tables(inline, styles, theme)
+        self._boxes = Boxes(book, styles, inline)
+
+    def blocks(self) -> list[Block]:
+        """All blocks of the book."""
+        return list(self._blocks(list(self._book.root)))
+
+    def _blocks(self, elements: Sequence[Element]) -> Iterator[Block]:
+        at = 0
+        while at < len(elements):
+            element = elements[at]
+            at += 1
+            card = self._book.card_of(element)
+            if card is not None and self._book.face(card) is not None:
+                end = at
+                while end < len(elements) and elements[end].tag not in HEADINGS and not _is_block(elements[end]):
+                    end += 1
+                yield Block(self._entry(card, element, elements[at:end]))
+                at = end
+            elif element.tag == "div" and element.get("class") == "wide":
+                width = self._frame.width
+                yield from (Block(flowable, wide=True) for child in element for flowable in self.flow(child, width))
+            elif element.tag == "p" and at < len(elements) and all_italic(elements[at]) and not all_italic(element):
+                style = keep(self._styles.body, spaceAfter=1.0, keepWithNext=1)
+                yield Block(self._inline.paragraph(element, style))
+                yield Block(self._inline.paragraph(elements[at], self._styles.remark))
+                at += 1
+            else:
+                yield from self._block(element)
+
+    def _block(self, element: Element) -> Iterator[Block]:
+        frame = self._frame
+        if element.tag in HEADINGS:
+            if int(element.tag[1]) < self._book.base:
+                return  # the title stands on the cover
+            level = self._book.level(element)
+            width = frame.width if level == 0 else frame.column
+            yield Block(self._headings.heading(element, level, width), wide=level == 0)
+            return
+        columns = max((len(row) for row in element.iter("tr")), default=0)
+        broad = columns > 3 and self._tables.natural(element) > WIDE_TABLE * frame.column * MM
+        wide = element.tag == "table" and broad and frame.columns > 1
+        for flowable in self.flow(element, frame.width if wide else frame.column):
+            yield Block(flowable, wide=wide)
+
+    def flow(self, element: Element, width: float) -> list[Flowable]:
+        """The flowables of one block element, for a column of ``width`` mm."""
+        tag, styles = element.tag, self._styles
+        if tag in ("ul", "ol"):
+            return list(self._list(element, 0))
+        if tag == "dl":
+            return [
+                self._inline.paragraph(part, styles.term if part.tag == "dt" else styles.definition) for part in element
+            ]
+        if tag == "table":
+            return [self._tables.table(element, width * MM, full=width > self._frame.column)]
+        if tag == "blockquote":
+            return [
+                Panel([inner for child in element for inner in self.flow(child, width)], PanelLook(None, self._rose()))
+            ]
+        if tag == "div":
+            return self._div(element, width)
+        if tag in HEADINGS:
+            return [self._headings.heading(element, max(1, self._book.level(element)), width)]
+        if tag == "hr" or (not words_of(element) and not list(element.iter("icon"))):
+            return []
+        return [self._inline.paragraph(element, styles.body)]
+
+    def _rose(self) -> tuple[float, float, float]:
+        return rgb(self._book.theme.rose)
+
+    def _div(self, element: Element, width: float) -> list[Flowable]:
+        kinds = element.get("class", "").split()
+        if "column-break" in kinds:
+            return [ColumnBreak()]
+        if "example" in kinds:
+            return self._boxes.example(element.get("data-name", ""), width)
+        inner = width - PANEL if "callout" in kinds else width
+        inside = [flowable for child in element for flowable in self.flow(child, inner)]
+        if "voice" in kinds:
+            words = [self._inline.paragraph(part, self._styles.voice) for part in element if part.tag == "p"]
+            return [self._boxes.voice(element.get("data-title", ""), words)]
+        if "callout" in kinds:
+            return [self._boxes.callout(kinds, element.get("data-title", ""), inside)]
+        return inside
+
+    def _list(self, element: Element, depth: int) -> Iterator[Flowable]:
+        """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""
+        number = int(element.get("start") or 1)
+        left = (depth + 1) * INDENT
+        style = keep(self._styles.item, leftIndent=left, bulletIndent=depth * INDENT)
+        if element.tag == "ul":
+            style = keep(style, bulletFontSize=style.fontSize * 1.35, bulletOffsetY=-style.fontSize * 0.04)
+        loose = keep(self._styles.item, leftIndent=left)
+        items = element.findall("li")
+        for index, item in enumerate(items):
+            bullet = f"{number + index}." if element.tag == "ol" else ("•" if depth == 0 else "–")
+            words = self._inline.markup(item, skip=("ul", "ol", "p", "dl", "table"))
+            if words:
+                yield self._inline.text(words, style, bullet)
+            for child in item:
+                if child.tag in ("ul", "ol"):
+                    yield from self._list(child, depth + 1)
+                elif child.tag == "p":
+                    yield self._inline.text(
+                        self._inline.markup(child), loose if words else style, None if words else bullet
+                    )
+                    words = "told"
+
+    def _entry(self, card: Card, heading: Element, below: Sequence[Element]) -> Flowable:
+        """A card of the reference: its face, and beside it name, facts, text and flavour."""
+        face = self._book.face(card)
+        assert face is not None
+        wide = FACE if face.size.w <= face.size.h else FACE * 1.25
+        gap = 3.2
+        width = self._frame.column - wide - gap
+        title = self._headings.heading(heading, max(2, self._book.level(heading)), width)
+        inside: list[Flowable] = [title]
+        for index, element in enumerate(below):
+            if element.tag == "p":
+                inside.append(self._inline.paragraph(element, self._entry_style(element, index)))
+            else:
+                inside += self.flow(element, width)
+        return Beside(Face(face, wide), inside, gap * MM, after=7.0)
+
+    def _entry_style(self, paragraph: Element, index: int) -> ParagraphStyle:
+        """Facts if it opens with bold words, flavour if it is all in italics, else the text of the card."""
+        if all_italic(paragraph):
+            return self._styles.flavour
+        bold = len(paragraph) and paragraph[0].tag == "strong" and not (paragraph.text or "").strip()
+        return self._styles.facts if bold and index == 0 else self._styles.small
+
+
+def all_italic(element: Element) -> bool:
+    """Whether an element is a paragraph all in italics: a remark on the one before, or a card's own words."""
+    if element.tag != "p" or len(element) != 1 or element[0].tag != "em":
+        return False
+    return not (element.text or "").strip() and not (element[0].tail or "").strip()
+
+
+def _is_block(element: Element) -> bool:
+    """Whether an element is a block of its own, which ends a card's entry."""
+    return element.tag == "div"

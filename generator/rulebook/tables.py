@@ -1,0 +1,118 @@
+"""Tables as in a good book: no upright lines, a strong line above and below, a fine one under the heads."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.platypus.flowables import Flowable
+from reportlab.platypus.tables import Table, TableStyle
+
+from .anchors import words_of
+from .flowables import keep
+from .inline import Inline
+from .styles import Styles
+from .theme import Theme, rgb
+
+LONG = 330.0
+"""A table higher than this may go on in the next column, in points."""
+NARROW = 0.62
+"""A table whose words want less than this share of the width is not stretched over all of it."""
+PAD = 3.5
+"""Space beside the words of a cell, in points."""
+ALIGNED = {"left": 0, "center": 1, "right": 2}
+
+
+class WholeTable(Table):
+    """A table that is split only if it would not fit half a page."""
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """As reportlab does, for long tables."""
+        return super().split(width, height) if self.wrap(width, height)[1] > LONG else []
+
+
+class Tables:
+    """Makes tables of elements."""
+
+    def __init__(self, inline: Inline, styles: Styles, theme: Theme) -> None:
+        self._inline, self._styles, self._theme = inline, styles, theme
+
+    def natural(self, table: Element) -> float:
+        """The width in points at which no cell of the table needs a second line."""
+        return sum(wide for _, wide in self._measures(table))
+
+    def table(self, table: Element, width: float, full: bool = False) -> Table:
+        """The table, at most ``width`` points wide; all of it if there is enough to say, or if it shall be ``full``."""
+        rows = [
+            [
+                self._inline.paragraph(cell, keep(self._style(cell), alignment=ALIGNED.get(alignment(cell), 0)))
+                for cell in row
+            ]
+            for row in table.iter("tr")
+        ]
+        measures = self._measures(table)
+        heads = len(table.findall("thead/tr"))
+        made = WholeTable(
+            rows, colWidths=_widths(measures, width, 0.0 if full else NARROW), repeatRows=heads, hAlign="LEFT"
+        )
+        made.setStyle(self._look(heads))
+        made.spaceBefore, made.spaceAfter = 4.0, 9.0
+        return made
+
+    def _style(self, cell: Element) -> ParagraphStyle:
+        return self._styles.head_cell if cell.tag == "th" else self._styles.cell
+
+    def _look(self, heads: int) -> TableStyle:
+        strong, fine = rgb(self._theme.rose_deep), rgb(self._theme.rose_soft)
+        font = self._styles.cell.fontName
+        look: list[Any] = [
+            ("FONTNAME", (0, 0), (-1, -1), font),
+            ("VALIGN", (0, 0), (-1, -1), "TOP"),
+            ("VALIGN", (0, 0), (-1, max(0, heads - 1)), "BOTTOM"),
+            ("LEFTPADDING", (0, 0), (-1, -1), PAD),
+            ("RIGHTPADDING", (0, 0), (-1, -1), PAD),
+            ("TOPPADDING", (0, 0), (-1, -1), 2.6),
+            ("BOTTOMPADDING", (0, 0), (-1, -1), 3.2),
+            ("LINEBELOW", (0, heads), (-1, -2), 0.4, fine),
+            ("LINEABOVE", (0, 0), (-1, 0), 1.1, strong),
+            ("LINEBELOW", (0, -1), (-1, -1), 1.1, strong),
+        ]
+        if heads:
+            look.append(("LINEBELOW", (0, heads - 1), (-1, heads - 1), 0.6, strong))
+        return TableStyle(look)
+
+    def _measures(self, table: Element) -> list[tuple[float, float]]:
+        """For each column the least width (its longest word) and the natural one, in points with padding."""
+        found: list[tuple[float, float]] = []
+        for row in table.iter("tr"):
+            for index, cell in enumerate(row):
+                style = self._style(cell)
+                words = words_of(cell)
+                icons = sum(1 for _ in cell.iter("icon")) * style.fontSize * 1.3
+                extra = 2 * PAD + 0.5 + icons
+                whole = stringWidth(words, style.fontName, style.fontSize) * 1.03 + extra
+                least = max((stringWidth(word, style.fontName, style.fontSize) for word in words.split()), default=0.0)
+                if index == len(found):
+                    found.append((0.0, 0.0))
+                found[index] = (max(found[index][0], least * 1.03 + 2 * PAD + 0.5), max(found[index][1], whole))
+        return found
+
+
+def alignment(cell: Element) -> str:
+    """Left, center or right, as the table's second line says; "" if it says nothing."""
+    return (cell.get("align") or cell.get("style", "").partition("text-align:")[2]).strip(" ;")
+
+
+def _widths(measures: list[tuple[float, float]], width: float, narrow: float) -> list[float]:
+    """Column widths within ``width``: natural ones if they fit, stretched a little; else wide columns give way."""
+    natural = sum(wide for _, wide in measures)
+    if natural <= width:
+        spare = (width if natural > narrow * width else min(width, natural * 1.3)) - natural
+        return [wide + spare * wide / natural for _, wide in measures]
+    least = sum(small for small, _ in measures)
+    room = max(width - least, 0.0)
+    want = sum(wide - small for small, wide in measures) or 1.0
+    widths = [small + room * (wide - small) / want for small, wide in measures]
+    return [each * min(1.0, width / sum(widths)) for each in widths]

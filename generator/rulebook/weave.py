@@ -1,0 +1,100 @@
+"""The tree made ready to set: cards and terms linked at their first use in a section, icons as elements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from copy import deepcopy
+from xml.etree.ElementTree import Element
+
+from .anchors import HEADINGS, Target, plain_name
+
+ICON = "icon"
+"""The element that stands for an inline icon; its attribute ``name`` says which."""
+
+_UNLINKED = {*HEADINGS, "a", "code", "dt", "th"}
+
+
+def weave(root: Element, known: Mapping[str, Target], icons: Collection[str]) -> Element:
+    """A copy of the tree with ``:icon:`` as ``<icon name="...">`` and each name of ``known`` as a link.
+
+    A name is linked once in a section, never inside a heading, a link or code, nor under its own heading.
+    """
+    woven = deepcopy(root)
+    _Weaver(known, icons).visit(woven, linking=True)
+    return woven
+
+
+class _Weaver:
+    def __init__(self, known: Mapping[str, Target], icons: Collection[str]) -> None:
+        self._known = {plain_name(words): target for words, target in known.items()}
+        names = sorted(known, key=lambda words: (-len(words), words))
+        each = [r"(?<![\w-])" + _pattern(words, known[words]) + r"(?:s|es)?(?![\w-])" for words in names]
+        icon = "|".join(sorted(map(re.escape, icons)))
+        parts = ([rf":(?P<icon>{icon}):"] if icon else []) + ([f"(?P<name>{'|'.join(each)})"] if each else [])
+        self._token = re.compile("|".join(parts) or r"(?!)")
+        self._seen: set[str] = set()
+
+    def visit(self, element: Element, linking: bool) -> None:
+        """Weave an element and all in it; a heading begins a new section."""
+        if element.tag in HEADINGS:
+            self._seen = {element.get("id", "")}
+        linking = linking and element.tag not in _UNLINKED
+        children = list(element)
+        for child in children:
+            element.remove(child)
+        if element.tag == "code":
+            element[:] = children
+            return
+        text, element.text = element.text or "", ""
+        self._extend(element, text, linking)
+        for child in children:
+            tail, child.tail = child.tail or "", ""
+            self.visit(child, linking)
+            element.append(child)
+            self._extend(element, tail, linking)
+
+    def _extend(self, element: Element, text: str, linking: bool) -> None:
+        """Add text at the end of an element, woven."""
+        for piece in self._pieces(text, linking):
+            if isinstance(piece, Element):
+                element.append(piece)
+            elif len(element):
+                element[-1].tail = (element[-1].tail or "") + piece
+            else:
+                element.text = (element.text or "") + piece
+
+    def _pieces(self, text: str, linking: bool) -> Iterator[str | Element]:
+        at = 0
+        for found in self._token.finditer(text):
+            piece = self._piece(found, linking)
+            if piece is not None:
+                yield text[at : found.start()]
+                yield piece
+                at = found.end()
+        yield text[at:]
+
+    def _piece(self, found: re.Match[str], linking: bool) -> Element | None:
+        groups = found.groupdict()
+        if groups.get("icon"):
+            return Element(ICON, {"name": found["icon"]})
+        target = self._target(found.group())
+        if not linking or target is None or target.anchor in self._seen:
+            return None
+        self._seen.add(target.anchor)
+        link = Element("a", {"href": f"#{target.anchor}", "class": target.kind})
+        if target.family:
+            link.set("data-family", target.family)
+        link.text = found.group()
+        return link
+
+    def _target(self, words: str) -> Target | None:
+        plain = plain_name(words)
+        stems = (plain, plain.removesuffix("s"), plain.removesuffix("es"))
+        return next((self._known[stem] for stem in stems if stem in self._known), None)
+
+
+def _pattern(words: str, target: Target) -> str:
+    """A name as a pattern with either apostrophe: a term of several words in either case, all else as it is written."""
+    escaped = re.escape(words).replace("'", "['’]").replace("’", "['’]").replace(r"\ ", r"\s+")
+    return f"(?i:{escaped})" if target.kind == "term" and (" " in words or "-" in words) else escaped

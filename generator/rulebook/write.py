@@ -1,0 +1,36 @@
+"""All files of a rulebook from one tree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from xml.etree.ElementTree import Element
+
+from ...layouts.deck import DrawnGame
+from ..art import Pictures
+from .book import book_of
+from .booklet import booklet_pdf, half_of
+from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
+from .page import book_page
+from .paper import book_pdf, lay_out
+
+
+def write_rulebook(
+    root: Element, drawn: DrawnGame, boards: Mapping[str, Sequence[BoardStep]], options: RulebookOptions | None = None
+) -> dict[str, bytes]:
+    """The files of a rulebook by name: ``rulebook.pdf``, ``rulebook-booklet.pdf`` and ``rulebook.html``.
+
+    ``root`` is the tree of a rulebook as :mod:`cards.rulebook` reads it, ``drawn`` the game with all components
+    drawn, ``boards`` the steps of each example by name; an example without steps is left out. The same input gives
+    the same bytes. Raises :class:`flow.TooLarge` for what fits no page.
+    """
+    options = options or RulebookOptions()
+    book = book_of(root, drawn, boards, options)
+    pictures = Pictures()
+    files: dict[str, bytes] = {}
+    if PDF in options.files:
+        files[PDF] = book_pdf(lay_out(book, options.paper), pictures)
+    if BOOKLET in options.files:
+        files[BOOKLET] = booklet_pdf(lay_out(book, half_of(options.paper)), pictures)
+    if HTML in options.files:
+        files[HTML] = book_page(book)
+    return files

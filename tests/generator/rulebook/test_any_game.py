@@ -1,0 +1,127 @@
+"""Rulebooks of other games: no palette, no art, no marks, and every kind of Markdown block."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from deckproof.cards import load_game
+from deckproof.cards.rulebook import read_rulebook
+from deckproof.cards.source import Source
+from deckproof.cards.yamlread import Problems
+from deckproof.generator.rulebook import BOOKLET, HTML, PDF, RulebookOptions, write_rulebook
+from deckproof.layouts.deck import DrawnGame, draw_game
+from deckproof.layouts.papers import A5, Paper, paper_of
+from pypdf import PdfReader
+
+FACE = """\
+styles: {name: {font: body, size: 12, color: "#000000"}}
+boxes: {name: {draw: text, at: [4, 4, 55, 12], style: name, text: "{{ card.name }}"}}
+"""
+
+EVERYTHING = """\
+Words before any heading, with `code`, a [link](https://example.org/a?b=1&c=2) and < & > signs.
+
+# The only title
+
+## A chapter with a **bold** end
+
+First line\x20\x20
+second line after a break.
+
+> A quotation of two lines
+> with *emphasis*.
+
+1. One
+2. Two
+
+    A second paragraph of two.
+
+    - Deep
+        - Deeper
+3. Three
+
+***
+
+    A block of code stays words.
+
+| A | B | C | D | E |
+|---|:-:|--:|---|---|
+| one long cell that has a good many words to say about it | two | 3 | four words in here | five and more words again |
+| x | | 1 | y | Incomprehensibilities-of-antidisestablishmentarianism |
+
+Term
+:   A definition.
+
+:::note
+A callout without a title, with a list
+
+- in it
+
+| and | a table |
+|---|---|
+| of | its own |
+:::
+
+:::voice nobody we know
+Words without a face.
+:::
+
+:::wide
+### Across
+
+All the way.
+:::
+
+:::example not-there
+
+### First Wish
+
+Its entry.
+
+#### Small
+
+##### Smaller
+
+###### Smallest
+"""
+
+
+@pytest.fixture
+def wishes(make_game: Callable[..., Path]) -> DrawnGame:
+    problems = Problems()
+    made = draw_game(load_game(make_game({"faces/plain.yaml": FACE})), problems)
+    problems.raise_if_any()
+    return made
+
+
+@pytest.mark.parametrize("paper", [paper_of("a4"), paper_of("letter"), A5], ids=lambda paper: paper.name)
+def test_every_kind_of_block(wishes: DrawnGame, paper: Paper) -> None:
+    root = read_rulebook(Source("rulebook.md", EVERYTHING), wishes.game).root
+    made = write_rulebook(root, wishes, {}, RulebookOptions(paper=paper))
+    words = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages).split())
+    page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
+    shown = " ".join(" ".join(page.itertext()).split())
+    for part in ("signs.", "second line after a break.", "emphasis", "A second paragraph of two.", "Deeper",
+                 "A block of code stays words.", "A definition.", "Words without a face.", "All the way.", "Its entry.",
+                 "Smallest", "five and more words again", "of its own"):  # fmt: skip
+        assert part in words, part
+        assert part in shown, part
+
+
+@pytest.mark.parametrize("text", ["", "Words alone.\n", "# Only\n"])
+def test_almost_nothing(wishes: DrawnGame, text: str) -> None:
+    root = read_rulebook(Source("rulebook.md", text), wishes.game).root
+    assert set(write_rulebook(root, wishes, {})) == {PDF, BOOKLET, HTML}
+
+
+def test_long_callouts_and_tables_go_over_pages(wishes: DrawnGame) -> None:
+    rows = "".join(f"| row {number} | {number} |\n" for number in range(120))
+    text = f"# A\n\n:::note Long\n{'Many words in a row. ' * 900}\n:::\n\n| a | b |\n|---|---|\n{rows}\n"
+    made = write_rulebook(read_rulebook(Source("rulebook.md", text), wishes.game).root, wishes, {})
+    words = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages).split())
+    assert "row 119" in words
+    assert words.count("Many words in a row.") + words.count("Many words in a") >= 890

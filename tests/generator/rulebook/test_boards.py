@@ -1,0 +1,108 @@
+"""Board diagrams: everything a view says is drawn, within its frame, and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from xml.etree.ElementTree import Element
+
+import pytest
+from deckproof.cards.board import BoardView
+from deckproof.generator.rulebook import BoardStep, RulebookOptions
+from deckproof.generator.rulebook.boards import Diagram, board_diagram
+from deckproof.generator.rulebook.book import Book, book_of
+from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
+from deckproof.layouts.deck import DrawnGame
+from deckproof.layouts.ops import Call, Glyphs, Picture, Shape
+
+from .kit import board
+
+
+@pytest.fixture(scope="module")
+def book(drawn: DrawnGame) -> Book:
+    return book_of(Element("div"), drawn, {}, RulebookOptions())
+
+
+def words(diagram: Diagram) -> str:
+    return " ".join(call.text for call in diagram.calls if isinstance(call, Glyphs))
+
+
+def corners(calls: Sequence[Call]) -> Iterator[tuple[float, float]]:
+    for call in calls:
+        if isinstance(call, Shape | Picture):
+            box = call.clip.box if isinstance(call, Picture) and call.clip else call.box
+            yield from ((box.x, box.y), (box.right, box.bottom))
+        elif isinstance(call, Glyphs):
+            yield (call.x, call.y)
+
+
+@pytest.mark.parametrize("width", [58.0, 84.5, 118.0])
+def test_all_is_drawn_inside_the_frame(book: Book, width: float) -> None:
+    diagram = board_diagram(board(), book, width)
+    assert diagram.w == width
+    for x, y in corners(diagram.calls):
+        assert -0.2 <= x <= width + 0.2
+        assert -0.2 <= y <= diagram.h + 0.2
+
+
+def test_every_fact_is_printed(book: Book) -> None:
+    said = words(board_diagram(board(), book, 84.5))
+    for word in (
+        "School",
+        "Home",
+        "Town",
+        "Paranoia",
+        "Our Spot",
+        "(first player)",
+        "(to act)",
+        "3 in hand",
+        "5 points",
+    ):
+        assert word in said
+    assert "1 point" in said
+    assert "controls (tie)" in said
+    assert "I've Always Loved You, Memorized Your Schedule" in said
+
+
+def test_hidden_cards_stay_hidden(book: Book) -> None:
+    diagram = board_diagram(board(), book, 84.5)
+    assert words(diagram).count("face-down") == 2
+    assert "a card face-down worth 2, a card face-down worth 2, total 4" in diagram.words
+
+
+def test_lock_tokens_are_drawn_one_by_one(book: Book) -> None:
+    lock = book.game.icons["lock"]
+    calls = board_diagram(board(), book, 84.5).calls
+    assert sum(isinstance(call, Picture) and call.file == lock for call in calls) == 2
+
+
+def test_who_looks_sits_below(book: Book) -> None:
+    diagram = board_diagram(replace(board(), viewer=1), book, 84.5)
+    assert diagram.words.startswith("School with Paranoia. You: a card face-down worth 2")
+
+
+def test_pictures_where_there_is_room(book: Book) -> None:
+    art = book.portrait("T3")
+    assert art is not None
+    for width, shown in ((84.5, False), (118.0, True)):
+        calls = board_diagram(board(), book, width).calls
+        assert any(isinstance(call, Picture) and call.file == art.file for call in calls) == shown
+
+
+def said(*lines: tuple[int, str], view: BoardView) -> list[Said]:
+    return [Said(f"Sentence {number}.", line, kind, view) for number, (line, kind) in enumerate(lines)]
+
+
+def test_a_short_example_ends_with_its_table() -> None:
+    steps = storyboard(said((1, "given"), (2, "move"), (2, "outcome"), view=board()))
+    assert steps == [BoardStep("Sentence 0."), BoardStep("Sentence 1. Sentence 2.", board())]
+
+
+def test_a_long_example_has_a_table_on_the_way() -> None:
+    steps = storyboard(said((1, "given"), *((line, "move") for line in range(2, 2 + LONG)), view=board()))
+    shown = [number for number, step in enumerate(steps) if step.view]
+    assert shown == [3, LONG]
+
+
+def test_no_sentences_no_steps() -> None:
+    assert storyboard([]) == []

@@ -1,0 +1,92 @@
+"""Columns and pages: nothing stranded, nothing lost, and a plain message for what cannot be set."""
+
+from __future__ import annotations
+
+import pytest
+from deckproof.cards.rulebook import Rulebook
+from deckproof.generator.rulebook import RulebookOptions
+from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
+from deckproof.generator.rulebook.flowables import Drawing, Heading, Text
+from deckproof.generator.rulebook.pages import Block, paginate
+from deckproof.generator.rulebook.paper import lay_out
+from deckproof.generator.rulebook.styles import frame_of, styles_of
+from deckproof.generator.rulebook.theme import theme_of
+from deckproof.layouts.deck import DrawnGame
+from deckproof.layouts.fonts import FontBook
+from deckproof.layouts.papers import A5, paper_of
+from reportlab.lib.styles import ParagraphStyle
+
+from .kit import STEPS
+
+FRAME = frame_of(paper_of("a4"))
+BODY = styles_of(FontBook(), theme_of({}), FRAME).body
+LINE = BODY.leading
+
+
+def text(lines: int, style: ParagraphStyle = BODY) -> Text:
+    """A paragraph of so many lines in any column: a long word to each."""
+    return Text(" ".join(["m" * 18] * lines), style)
+
+
+def heading(level: int = 1) -> Heading:
+    return Heading((), 50, 5, 0, 0, "Title", "title", level)
+
+
+def lines_of(flowable: object) -> int:
+    return len(flowable.blPara.lines) if isinstance(flowable, Text) else 0
+
+
+@pytest.mark.parametrize(("room", "placed"), [(1.5, 0), (2.2, 2), (3.2, 3), (5.2, 4), (6.2, 6)])
+def test_no_line_is_left_alone(room: float, placed: int) -> None:
+    """Six lines: one alone neither stays behind nor goes on alone."""
+    filled, rest = fill(items_of([text(6)], 200), 200, room * LINE)
+    assert sum(lines_of(flowable) for flowable, *_ in filled.placed) == placed
+    assert sum(lines_of(item.flowable) for item in rest) == 6 - placed
+
+
+def test_a_heading_goes_with_two_lines_of_text() -> None:
+    items = items_of([text(2), heading(), text(6)], 200)
+    room = items[0].extent + items[1].extent + 1.5 * LINE
+    filled, rest = fill(items, 200, room)
+    assert len(filled.placed) == 1
+    assert isinstance(rest[0].flowable, Heading)
+
+
+def test_columns_are_balanced() -> None:
+    (page,) = paginate([Block(text(1)) for _ in range(10)], FRAME)
+    left = [y for _, x, y, _ in page.placed if x == 0]
+    right = [y for _, x, y, _ in page.placed if x > 0]
+    assert len(left) == len(right) == 5
+    assert left == right
+
+
+def test_nothing_is_lost_over_many_pages() -> None:
+    story = [Block(text(1 + number % 9)) for number in range(150)]
+    pages = paginate(story, FRAME)
+    assert len(pages) > 3
+    whole = sum(1 + number % 9 for number in range(150))
+    assert sum(lines_of(flowable) for page in pages for flowable, *_ in page.placed) == whole
+
+
+def test_a_chapter_is_not_begun_at_the_foot_of_a_page() -> None:
+    tall = Drawing((), 80, FRAME.height - 30)
+    pages = paginate([Block(tall, wide=True), Block(heading(0), wide=True), Block(text(3))], FRAME)
+    assert [len(page.placed) for page in pages] == [1, 2]
+    assert pages[1].chapter == "Title"
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_what_fits_no_page_is_named(wide: bool) -> None:
+    with pytest.raises(TooLarge, match="does not fit a"):
+        paginate([Block(Drawing((), 20, 400), wide=wide)], FRAME)
+
+
+def test_no_heading_of_the_sample_is_stranded(rulebook: Rulebook, drawn: DrawnGame) -> None:
+    """Below each heading something stands in the same column, on every page of every paper."""
+    for paper in (paper_of("a4"), paper_of("letter"), A5):
+        layout = lay_out(book_of(rulebook.root, drawn, STEPS, RulebookOptions()), paper)
+        for page in layout.pages:
+            for title, x, y, _ in page.placed:
+                if isinstance(title, Heading):
+                    assert any(top > y and (left == x or title.level == 0) for _, left, top, _ in page.placed)

@@ -1,0 +1,128 @@
+"""The web page: well-formed, self-contained, nothing that runs, and readable without seeing its pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+from deckproof.cards import Game
+from deckproof.generator.rulebook import HTML, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook.theme import rgb, theme_of
+from deckproof.layouts.colours import contrast
+from deckproof.layouts.deck import DrawnGame
+
+FORBIDDEN = {"script", "iframe", "object", "embed", "link", "base", "form", "foreignObject", "image", "audio", "video"}
+
+
+@pytest.fixture(scope="module")
+def text(files: Mapping[str, bytes]) -> str:
+    return files[HTML].decode()
+
+
+@pytest.fixture(scope="module")
+def page(text: str) -> Element:
+    return ElementTree.fromstring(text.removeprefix("<!DOCTYPE html>\n"))
+
+
+def said(element: Element) -> str:
+    return " ".join("".join(element.itertext()).split())
+
+
+def test_landmarks_and_language(page: Element) -> None:
+    assert page.get("lang") == "en-GB"
+    body = page.find("body")
+    assert body is not None
+    for name in ("header", "nav", "main", "footer"):
+        assert len(list(body.iter(name))) == 1, name
+    assert body[0].get("href") == "#dp-main"
+
+
+def test_nothing_runs_and_nothing_is_fetched(page: Element, text: str) -> None:
+    for element in page.iter():
+        assert element.tag not in FORBIDDEN
+        assert not [name for name in element.attrib if name.startswith("on")]
+        for name in ("href", "src", "action"):
+            assert element.get(name, "#").startswith("#")
+    sheet = page.find("head/style")
+    assert sheet is not None and sheet.text
+    assert re.findall(r"url\((?!data:font/ttf;base64,)", sheet.text) == []
+    assert "@import" not in sheet.text
+    assert "http" not in text
+
+
+def test_pictures_say_what_they_show(page: Element) -> None:
+    for picture in page.iter("svg"):
+        title = picture.find("title")
+        assert title is not None and title.text
+        assert picture.get("aria-hidden") == "true" or picture.get("role") == "img"
+    boards = [picture for picture in page.iter("svg") if picture.get("class") == "board"]
+    assert len(boards) == 1
+    words = boards[0].find("desc")
+    assert words is not None
+    assert "School with Paranoia. You: Going Through Your Phone face-down worth 2, total 2." in said(words)
+
+
+def test_ids_are_unique_and_links_resolve(page: Element) -> None:
+    ids = [element.get("id") for element in page.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    for element in page.iter():
+        if element.get("href"):
+            assert element.get("href", "")[1:] in ids
+        for name in re.findall(r"url\(#([^)]+)\)", " ".join(element.attrib.values())):
+            assert name in ids
+
+
+def test_headings_in_order(page: Element) -> None:
+    level = 0
+    for element in page.iter():
+        if re.fullmatch(r"h[1-6]", element.tag):
+            assert int(element.tag[1]) <= level + 1, said(element)
+            level = int(element.tag[1])
+    assert len(list(page.iter("h1"))) == 1
+
+
+def test_table_heads_have_a_scope(page: Element) -> None:
+    heads = list(page.iter("th"))
+    assert heads
+    assert all(head.get("scope") in ("col", "row") for head in heads)
+
+
+def test_all_words_are_there(page: Element, game: Game) -> None:
+    words = said(page)
+    for card in game.components["affection"].cards:
+        assert card.name in words
+        assert str(card.data["flavour"]) in words
+    assert "You play Our Spot to Town." in words
+
+
+def test_names_are_linked_once_in_a_section(page: Element) -> None:
+    links = [link for link in page.iter("a") if said(link) == "Our Spot" and link.get("class") == "card"]
+    first = [link for link in links if link.get("href") == "#t3"]
+    assert len(first) >= 2  # once in the opening, once in the table
+    opening = next(paragraph for paragraph in page.iter("p") if said(paragraph).startswith("The opening words"))
+    assert [said(link) for link in opening.iter("a")] == ["Our Spot", "Zone"]
+
+
+def test_colours_can_be_read(game: Game) -> None:
+    theme = theme_of(game.palette)
+    for ink in (theme.ink, theme.night, theme.rose_deep, theme.muted):
+        for ground in (theme.paper, theme.cream):
+            assert contrast(rgb(ink), rgb(ground)) >= 4.5
+    assert contrast(rgb(theme.rose_soft), rgb(theme.night)) >= 4.5
+    for family in ("home", "town", "school", "bonus"):
+        assert contrast(rgb(theme.link(family)), rgb(theme.paper)) >= 4.5
+
+
+def test_everything_is_escaped(drawn: DrawnGame) -> None:
+    root = ElementTree.fromstring("<div><h1>A &lt;b&gt; &amp; c</h1><p>x</p></div>")
+    root[1].text = '<script>alert("1")</script>'
+    bad = ElementTree.SubElement(root[1], "a", {"href": "javascript:alert(1)", "onclick": "alert(2)"})
+    bad.text = "press"
+    made = write_rulebook(root, drawn, {}, RulebookOptions(files=frozenset({HTML})))[HTML].decode()
+    assert "<script" not in made
+    assert "javascript:" not in made
+    assert "onclick" not in made
+    assert "&lt;script&gt;" in made

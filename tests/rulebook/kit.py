@@ -1,0 +1,68 @@
+"""A tiny rulebook for the game of conftest.py, and how to read a text as a rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from deckproof.cards.load import load_game
+from deckproof.cards.rulebook import BookStatement, Rulebook, read_rulebook
+from deckproof.cards.source import Place, Source
+
+SAMPLE = """\
+# Three Wishes {#top}
+
+<!-- deckproof: flavour the story -->
+An old lamp, a *very* old lamp, and nobody to rub it but you.
+
+A game takes **4** wishes. You start with {{ rules.hand.start }} cards.
+
+## Setup {#setup}
+
+<!-- deckproof: scope mode=solo -->
+
+1. Shuffle the {{ counts.wishes }} cards.
+2. Deal 5 cards. See [the end](#the-end).
+   - Put 6 cards aside, *face-down*, 7 cards
+     beside them.
+
+| Part | Solo | Both |
+|:--|--:|---|
+{% for card in cards.wishes %}
+| {{ card.name }} | {{ card.cost }} | 8 \\| 9 &amp; 10 cards. Or 11. |
+{% endfor %}
+
+:::note Mind the lamp
+It has 12 dents.
+:::
+
+:::example three-wishes
+
+## The end
+
+:::voice genie
+Only 13 more, master.
+:::
+"""
+
+Files = dict[str, str]
+MODES = "modes: {solo: Solo Mode, duel: Duel Mode}\n"
+
+
+def book_of(folder: Path, text: str) -> Rulebook:
+    """``text`` as the rulebook of the game in ``folder``, which gets two modes."""
+    game_file = folder / "game.yaml"
+    if MODES not in game_file.read_text(encoding="utf-8"):
+        game_file.write_text(game_file.read_text(encoding="utf-8") + MODES, encoding="utf-8")
+    return read_rulebook(Source("rulebook.md", text), load_game(folder))
+
+
+def shown(place: Place) -> str:
+    """The characters a place marks."""
+    return place.source.line(place.line)[place.col - 1 : place.col - 1 + place.length]
+
+
+def of(book: Rulebook, text: str) -> BookStatement:
+    """The statement that begins with these words."""
+    found = [one for one in book.statements if one.text.startswith(text)]
+    assert len(found) == 1, [one.text for one in book.statements]
+    return found[0]

@@ -1,0 +1,102 @@
+"""The rulebook of ygios is proved, and what contradicts the cards or the rules of ygios is found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from deckproof.cards import Game, load_game
+from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
+from deckproof.cards.rulebook import Rulebook, load_rulebook, read_rulebook
+from deckproof.cards.source import Source
+from deckproof.cards.words import Words, programs, read_cards
+from deckproof.validator.games.ygios import Ygios
+from deckproof.validator.games.ygios_claims import YgiosWitness
+from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+
+
+@dataclass(frozen=True)
+class Ready:
+    """Ygios, read."""
+
+    game: Game
+    phrases: Phrasebook
+    words: Words
+    rulebook: Rulebook
+    witness: YgiosWitness
+
+    def prove(self, text: str | None = None, play: bool = True) -> RulebookProof:
+        """Prove the rulebook, or another with this text."""
+        book = self.rulebook if text is None else read_rulebook(Source("rulebook.md", text), self.game)
+        return prove_rulebook(self.game, book, self.phrases, self.words, self.witness if play else None)
+
+
+@pytest.fixture(scope="module")
+def ready() -> Ready:
+    game = load_game("ygios")
+    phrases = load_phrasebook(game)
+    words = read_cards(game, phrases)
+    rulebook = load_rulebook(game)
+    assert rulebook is not None
+    return Ready(game, phrases, words, rulebook, YgiosWitness(Ygios.of(game, programs(words))))
+
+
+def test_nothing_is_wrong_with_it_and_everything_is_read(ready: Ready) -> None:
+    proof = ready.prove()
+    assert [finding for finding in proof.findings if finding.severity == "error"] == []
+    assert proof.unread == ()
+    read, needed = proof.coverage
+    assert read == needed > 500
+    assert proof.counts[0].startswith(f"{read} of {needed} rulebook sentences read")
+    assert "claims held in" in proof.counts[1]
+
+
+def test_a_number_of_the_rules_that_is_changed_is_told_with_both_places(ready: Ready) -> None:
+    rules = {**ready.game.rules, "hand": {"simple": 7, "advanced": 6}}
+    changed = Game(**{name: getattr(ready.game, name) for name in Game.__slots__} | {"rules": rules})
+    found = prove_rulebook(changed, ready.rulebook, ready.phrases, ready.words).findings
+    told = [finding for finding in found if finding.code == "FCT001"]
+    assert told
+    for finding in told:
+        assert finding.place is not None
+        assert finding.other is not None
+        assert finding.other.source.name.endswith("rules.yaml")
+        assert "hand.simple" in finding.message
+
+
+def test_an_entry_printed_under_another_card_is_found(ready: Ready) -> None:
+    text = "# Playing House\n\n{{ by_id.H5.entry }}\n"
+    codes = {finding.code for finding in ready.prove(text, play=False).findings}
+    assert "FCT005" in codes
+    right = "# Playing House\n\n{{ by_id.H2.entry }}\n"
+    assert "FCT005" not in {finding.code for finding in ready.prove(right, play=False).findings}
+
+
+def test_a_section_about_the_other_mode_is_found(ready: Ready) -> None:
+    text = "# Simple\n<!-- deckproof: scope mode=simple -->\n\nDeal 8 cards to each player.\n"
+    codes = {finding.code for finding in ready.prove(text, play=False).findings}
+    assert "FCT001" in codes
+    text = text.replace("simple -->", "advanced -->")
+    assert "FCT001" not in {finding.code for finding in ready.prove(text, play=False).findings}
+
+
+def test_unread_sentences_are_listed_and_lower_the_coverage(ready: Ready) -> None:
+    proof = ready.prove(
+        "# A\n\nJuggle 3 cards for Paranoia.\n\n<!-- deckproof: flavour fun -->\nEat 4 cakes.\n", play=False
+    )
+    assert [one.text for one in proof.unread] == ["Juggle 3 cards for Paranoia."]
+    assert proof.coverage == (1, 2)
+    assert "WRD001" in {finding.code for finding in proof.findings}
+
+
+def test_what_bears_no_rule_need_not_be_read(ready: Ready) -> None:
+    proof = ready.prove("# A\n\nThe sun shines on the hills.\n", play=False)
+    assert proof.coverage == (0, 0)
+
+
+def test_reworded_harmlessly_nothing_fires(ready: Ready) -> None:
+    text = ready.rulebook.source.text
+    before = len(ready.prove(text, play=False).findings)
+    same = text.replace("A face-down card has 2 Devotion", "A face-down card has two Devotion")
+    same = same.replace("No card can lock Town.", "**No card** can lock\nTown.")
+    assert len(ready.prove(same, play=False).findings) == before

@@ -1,0 +1,207 @@
+"""The rulebook of ygios: all of it is read and proved, planted faults are found, harmless rewrites report nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from deckproof.cards import Game, load_game
+from deckproof.cards.finding import DataError
+from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
+from deckproof.cards.phrasebook.pattern import plain_quotes
+from deckproof.cards.rulebook import Rulebook, load_rulebook, read_rulebook
+from deckproof.cards.source import Source
+from deckproof.cards.words import Words, programs, read_cards
+from deckproof.validator.games.ygios import Ygios
+from deckproof.validator.games.ygios_claims import YgiosWitness
+from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+
+Prove = Callable[[str], RulebookProof]
+PHRASES = "rulebook.phrases.yaml"
+BOARDS = {"simple-middle", "simple-round", "advanced-middle", "advanced-round"}
+SHOWN = BOARDS | {
+    "adjacency",
+    "back-off-4",
+    "all-in",
+    "sweep",
+    "flip-unpaid",
+    "once-a-round",
+    "lock-no-stack",
+    "protection",
+    "card-h4",
+}
+
+
+@pytest.fixture(scope="module")
+def game() -> Game:
+    return load_game("ygios")
+
+
+@pytest.fixture(scope="module")
+def book(game: Game) -> Phrasebook:
+    return load_phrasebook(game)
+
+
+@pytest.fixture(scope="module")
+def words(game: Game, book: Phrasebook) -> Words:
+    return read_cards(game, book)
+
+
+@pytest.fixture(scope="module")
+def rulebook(game: Game) -> Rulebook:
+    found = load_rulebook(game)
+    assert found is not None
+    return found
+
+
+@pytest.fixture(scope="module")
+def prove(game: Game, book: Phrasebook, words: Words) -> Prove:
+    """What comes of proving a text as the rulebook of ygios, with every claim tried."""
+    witness = YgiosWitness(Ygios.of(game, programs(words)))
+
+    def proof(text: str) -> RulebookProof:
+        return prove_rulebook(game, read_rulebook(Source("rulebook.md", text), game), book, words, witness, SHOWN)
+
+    return proof
+
+
+@pytest.fixture(scope="module")
+def proof(prove: Prove, rulebook: Rulebook) -> RulebookProof:
+    return prove(rulebook.source.text)
+
+
+def test_every_sentence_with_a_rule_is_read(proof: RulebookProof) -> None:
+    assert [one.text for one in proof.unread] == []
+    assert proof.coverage[1] > 600
+
+
+def test_nothing_is_found(proof: RulebookProof) -> None:
+    assert [(finding.code, str(finding.place), finding.message) for finding in proof.findings] == []
+
+
+def test_every_phrase_of_the_rulebook_is_used(proof: RulebookProof, book: Phrasebook) -> None:
+    own = [one for one in book.phrases if one.place.source.name.endswith(PHRASES) and not one.noun]
+    assert len(own) > 60
+    assert [one.id for one in own if not proof.uses[one.id]] == []
+
+
+def test_every_fixed_wording_is_said(proof: RulebookProof, book: Phrasebook) -> None:
+    said = {one.reading.text.lower() for one in proof.words}
+    for name in ("standing", "ruled"):
+        wordings = [wording.replace("’", "'").lower() for wording in book.types[name].wordings]
+        bare = {wording.rstrip(":") for wording in wordings}
+        assert {wording for wording in bare if not {wording, f"{wording}:"} & said} == set()
+
+
+def test_claims_held_somewhere(proof: RulebookProof) -> None:
+    of_book = [one for one in proof.trials.tried if "/rulebook.md" in f"/{one.claim.place.source.name}"]
+    assert len(of_book) >= 5
+    assert [one.claim.text for one in of_book if not one.held] == []
+
+
+def test_what_is_declared_holds_no_number(rulebook: Rulebook) -> None:
+    """Only what stands in the file itself: the girls' own words and the reasons of rulings come from other files."""
+    declared = [one for one in rulebook.statements if one.declared or one.block == "voice"]
+    words = plain_quotes(" ".join(rulebook.source.text.replace("*", "").split()))
+    written = [one for one in declared if one.text in words]
+    assert len(written) > 50
+    assert [one.text for one in written if re.search(r"\d", one.text)] == []
+    assert all(len(one.declared.why) > 9 for one in declared if one.declared)
+
+
+def test_shape(rulebook: Rulebook, game: Game) -> None:
+    titles = [section.title for section in rulebook.sections]
+    for component in ("affection", "bonus"):
+        assert all(titles.count(card.name) == 1 for card in game.components[component].cards)
+    terms = [one.text for one in rulebook.statements if one.section and one.section.anchor == "glossary"]
+    terms = [one for one in terms if one in {known.text for known in rulebook.statements if known.kind == "term"}]
+    assert len(terms) > 30 and terms == sorted(terms, key=str.lower)
+    rulings = [name for name in game.rule_leaves if name.startswith("rulings.")]
+    assert all(str(game.rule_leaves[name].value) in rulebook.rendered.text for name in rulings)
+    scopes = {section.anchor: dict(section.scope) for section in rulebook.sections}
+    assert scopes["simple-setup"] == {"mode": "simple"} and scopes["costs"] == {"mode": "advanced"}
+    assert scopes["T3"] == {} and scopes["FI"] == {"mode": "advanced"}
+
+
+def test_examples_shown_are_there(rulebook: Rulebook, game: Game) -> None:
+    known = re.findall(r"(?m)^```(?:example|illegal) ([\w-]+)", (game.folder / "examples.md").read_text("utf-8"))
+    shown = [one.name for one in rulebook.examples]
+    assert len(shown) == len(set(shown)) and set(shown) == SHOWN
+    assert set(known) >= SHOWN
+
+
+PLANTED = [
+    ("This is a game for {{ rules.players }} players", "This is a game for 3 players", "FCT001"),
+    ("The first to reach 12 Affection", "The first to reach 15 Affection", "FCT001"),
+    ("There are 24 Affection", "There are 25 Affection", "CNT001"),
+    ("18 Affection cards are", "20 Affection cards are", "CNT001"),
+    ("with Devotion 7 to 8", "with Devotion 7 to 9", "FCT001"),
+    ("Each player takes 4 Reference", "Each player takes 8 Reference", "CNT001"),
+    ("The supply has 4 Lock", "The supply has 6 Lock", "FCT001"),
+    ("rounded down, in a Zone", "rounded up, in a Zone", "FCT001"),
+    ("card has 0 Devotion", "card has 1 Devotion", "FCT001"),
+    ("A face-down card has 2 Devotion", "A face-down card has 3 Devotion", "FCT001"),
+    ("in the order Home, Town, School", "in the order Home, School, Town", "FCT001"),
+    ("The deck has 18 cards", "The deck has 24 cards", "FCT001"),
+    ("Deal 8 cards", "Deal 6 cards", "FCT001"),
+    ("each player chooses 2 cards", "each player chooses 3 cards", "FCT001"),
+    ("A tied Zone goes to the first player", "A tied Zone goes to the second player", "WRD"),
+    ("scores 5 Affection Points, unless", "scores 3 Affection Points, unless", "FCT001"),
+    ("sweep loses 3 Affection", "sweep loses 2 Affection", "FCT001"),
+    ("Affection Points never go below 0", "Affection Points may go below 0", "WRD"),
+    ("in round 1, 6 in round 2", "in round 1, 5 in round 2", "FCT001"),
+    ("Cards with Devotion 7 or 8", "Cards with Devotion 6 or 8", "FCT001"),
+    ("Cards with Devotion 6 have no ability", "Cards with Devotion 5 have no ability", "CNT003"),
+    ("leads it by at least 2", "leads it by at least 3", "FCT001"),
+    ("{{ rules.win_points }} |", "{{ rules.zealous_penalty }} |", "FCT001"),
+    ("A lasting ability never ends when its card is moved", "A lasting ability ends when its card is moved", "WRD"),
+    ("A lock is marked LOCK", "A lock is marked PERSIST", "FCT002"),
+    ("Locks do not stack", "Locks do stack", "WRD"),
+    ("No card can lock Town", "No card can lock School", "FCT007"),
+    ("In Simple Mode, Town is adjacent", "In Advanced Mode, Town is adjacent", "FCT007"),
+    ("with 5 cards in hand gives", "with 3 cards in hand gives", "FCT007"),
+    ("a card with Devotion 1 has more", "a card with Devotion 2 has more", "FCT007"),
+    (":::example sweep", ":::example swoop", "NAM007"),
+    ("](#costs)", "](#coats)", "NAM004"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "code"), PLANTED, ids=[new[:40] for _, new, _ in PLANTED])
+def test_planted_faults_are_found(old: str, new: str, code: str, rulebook: Rulebook, prove: Prove) -> None:
+    text = rulebook.source.text
+    line = text[: text.index(old)].count("\n") + 1
+    found = prove(text.replace(old, new, 1)).findings
+    told = {place.line for one in found if one.code.startswith(code) for place in (one.place, one.other) if place}
+    assert told & {line, line + 1}, [(one.code, str(one.place), one.message) for one in found]
+
+
+def test_a_missing_value_is_an_error_at_its_line(rulebook: Rulebook, prove: Prove) -> None:
+    text = rulebook.source.text
+    old = "{{ rules.back_off_own_points }}"
+    with pytest.raises(DataError) as caught:
+        prove(text.replace(old, "{{ rules.back_off_own_point }}", 1))
+    assert [one.code for one in caught.value.findings] == ["DAT080"]
+
+
+HARMLESS = [
+    ("Deal 6 cards", "Deal six cards"),
+    ("wins the Timeline. If both", "wins the\nTimeline. If both"),
+    ("**Early:**", "*Early:*"),
+    ("There are 9 Zone Bonus cards.", "There are **9** Zone Bonus cards."),
+    ("Each Affection card is different.\n", "\n"),
+    ("- A lock ends when its card is returned.\n", "* A lock ends when its card is returned.\n"),
+    ("Locks do not stack. A new", "A new"),
+    ("Sweets, mostly.", "Marbles, mostly, and 12 of them."),
+    ("They have all checked.", "They have checked them all, 3 times."),
+    ("{{ rules.win_points }} |", "5 |"),
+    ("| Deck | {{ rules.deck_size.simple }} cards |", "| Deck | {{ counts.affection - 6 }} cards |"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), HARMLESS, ids=[new[:40] for _, new in HARMLESS])
+def test_harmless_rewrites_report_nothing(old: str, new: str, rulebook: Rulebook, prove: Prove) -> None:
+    text = rulebook.source.text
+    assert old in text
+    found = prove(text.replace(old, new, 1)).findings
+    assert [(one.code, one.message) for one in found] == []

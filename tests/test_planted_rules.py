@@ -1,0 +1,54 @@
+"""A number of the rules changed alone does not go unnoticed: an example, a card or the rulebook says otherwise."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.library import bundled
+from deckproof.cards.load import load_game
+from deckproof.validator.proof import prove
+
+YGIOS = bundled()["ygios"]
+RULES = (YGIOS / "rules.yaml").read_text(encoding="utf-8")
+UNNOTICED = {
+    "cards_0_1 0": "nobody backs off with 0 cards (ruling A03), so 1 to 1 is the same game as 0 to 1",
+    "cards_4_6 6": "7 cards give 2 points as 4 to 6 do (ruling A04), wherever the two brackets meet",
+}
+"""Numbers that may change alone, with the reason; all others may not."""
+
+
+def numbers() -> Iterator[tuple[str, int, int, int]]:
+    """Every number of the rules: the key of its line, where it stands (from, to) in the file, and the number."""
+    end = RULES.index("rulings:")
+    for line in re.finditer(r"^( *)([\w-]+): \{value: (.*?), from:", RULES[:end], re.MULTILINE):
+        for number in re.finditer(r"(?<![\w.])\d+", line[3]):
+            start = line.start(3) + number.start()
+            yield f"{line[2]}@{start}", start, start + len(number[0]), int(number[0])
+
+
+def proved(folder: Path) -> list[Finding]:
+    try:
+        return [finding for finding in prove(load_game(folder)).findings if finding.severity == "error"]
+    except DataError as error:
+        return error.findings
+
+
+PLANTED = [pytest.param(*planted, id=planted[0]) for planted in numbers()]
+
+
+def test_there_are_numbers_to_plant() -> None:
+    assert len(PLANTED) >= 40
+
+
+@pytest.mark.parametrize(("key", "start", "end", "number"), PLANTED)
+def test_a_changed_number_is_noticed(key: str, start: int, end: int, number: int, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(YGIOS, tmp_path / "ygios", ignore=shutil.ignore_patterns("art", "faces")))
+    shutil.copytree(YGIOS / "art" / "icons", folder / "art" / "icons")
+    (folder / "rules.yaml").write_text(f"{RULES[:start]}{number + 1}{RULES[end:]}", encoding="utf-8")
+    noticed = f"{key.split('@')[0]} {number}" not in UNNOTICED
+    assert bool(proved(folder)) == noticed, f"{key}: {number + 1} for {number}"

@@ -1,0 +1,42 @@
+"""PLY: what keeps the printed words from being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ...cards.finding import Finding, did_you_mean
+from ...cards.program import Program
+from ...cards.registry import Said, check
+from ..games import Rules
+
+
+@check("PLY001", "unhandled-meaning", "error")
+def unhandled_meaning(card: str, text: str, key: str) -> Said:
+    """A sentence of a card that is read, but that the rules of the game do not know how to carry out.
+
+    The phrasebook gives a meaning; no function of the rules module carries out that kind of meaning.
+
+    Why: the card would do nothing, or less than it says.
+    Bad: a new phrase meaning `{do: swap, ...}` in a game whose rules know no swapping
+    Good: a meaning the rules know, or rules that know the new one
+    """
+    return Said(f"the rules cannot carry out {text!r} of {card} ({key})", "use another wording, or teach the rules")
+
+
+@check("PLY002", "unknown-rules", "error")
+def unknown_rules(name: str, known: Iterable[str]) -> Said:
+    """A game names rules that do not come along with Deckproof.
+
+    The key `rules` of game.yaml says by which rules cards and examples are played.
+
+    Why: without them no card can be played and no example be replayed.
+    Bad: `rules: yigos`
+    Good: `rules: ygios`
+    """
+    return Said(f"there are no rules {name!r}", did_you_mean(name, known))
+
+
+def check_playable(rules: Rules, programs: Mapping[str, Program]) -> Iterator[Finding]:
+    """Every sentence of the cards that the rules cannot carry out."""
+    for one in rules.unhandled(programs):
+        yield unhandled_meaning(one.sentence.place, one.card, one.sentence.text, one.key)

@@ -1,0 +1,77 @@
+"""WRD: sentences of the rulebook that nothing reads, and how many are read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from ...cards.finding import Finding
+from ...cards.model import Game
+from ...cards.phrasebook.book import Phrasebook
+from ...cards.phrasebook.teaching import Explanation, explain
+from ...cards.registry import Said, check
+from ...cards.rulebook.reading import BookReading, BookWords
+from .nam import is_name, misspelt, unknown_name
+from .wrd import ambiguous, irregular, near_miss, unread
+
+_EXPLAINED = 30
+"""Different unread sentences that are taken apart; each takes some milliseconds, and more would hide the first."""
+
+
+@check("WRD005", "coverage-below-floor", "error")
+def below_floor(share: int, floor: int, open_: int) -> Said:
+    """Fewer sentences of the rulebook are read than the game promises.
+
+    Sentences with a number, a name, a term or a rule word must be read or be said to be flavour or advice. The floor
+    stands in game.yaml: `coverage: {rulebook: 100}`.
+
+    Why: what is not read is not proved, and a floor that only rises keeps the proof from wearing away.
+    Bad: 96 of 100 sentences read with `coverage: {rulebook: 100}`
+    Good: 100 of 100
+    """
+    return Said(f"{share}% of the rulebook's rule sentences are read, {floor}% were promised; {open_} are open", "")
+
+
+def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> Iterator[Finding]:
+    """Every sentence that must be read and is not, or is in two ways; and the share of those that are."""
+    told: dict[str, Explanation | None] = {}
+    for one in found:
+        text = one.reading.text
+        if one.reading.outcome == "ambiguous":
+            ways = "; ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in one.reading.parses)
+            yield ambiguous(one.statement.place, one.statement.text, ways)
+        elif one.reading.outcome == "read":
+            yield from _regular(one, book)
+        elif one.needed and not one.excused:
+            if text not in told:
+                told[text] = explain(book, text) if len(told) < _EXPLAINED else None
+            yield _unread(one, told[text], book)
+    read, needed = found.coverage
+    share = 100 * read // needed if needed else 100
+    floor = game.meta.coverage.rulebook
+    if floor is not None and share < floor:
+        yield below_floor(game.doc.place(("coverage", "rulebook")), share, floor, needed - read)
+
+
+def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
+    """A sentence whose plurals, agreements or capitals are off; a cell begins as its table does."""
+    text, regular = one.reading.text, book.regular(one.reading)
+    if one.statement.kind == "cell" or one.excused:
+        return
+    first = next((at for at, char in enumerate(regular) if char.isalpha()), 0)
+    regular = regular[:first] + regular[first : first + 1].upper() + regular[first + 1 :]
+    off_names = any(True for _ in misspelt(one.reading.parses[0], text, book))
+    if regular != text and not (off_names and regular.lower() == text.lower()):
+        yield irregular(one.statement.place, one.statement.text, regular)
+
+
+def _unread(one: BookReading, said: Explanation | None, book: Phrasebook) -> Finding:
+    if said is None:
+        return unread(one.statement.place, one.statement.text, "no phrase comes near this sentence", "")
+    place = one.statement.place_of(said.start, max(said.end, said.start + 1))
+    if not said.repaired:
+        hint = "add a phrase, or put '<!-- deckproof: flavour why -->' before it if it is no rule"
+        return unread(place, one.statement.text, said.message, hint)
+    if is_name(said, book):
+        return unknown_name(place, said.message, said.repaired)
+    return near_miss(place, said.message, said.repaired)

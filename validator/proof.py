@@ -1,0 +1,126 @@
+"""The proof of a game: its words against each other, its rulebook and examples against the rules as played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..cards.examples import markdown_sources, read_examples
+from ..cards.finding import DataError, Finding
+from ..cards.model import Game
+from ..cards.phrasebook import Phrasebook
+from ..cards.rulebook import Rulebook, load_rulebook
+from ..cards.source import Source
+from ..cards.words import UnreadWords, Words, programs, words_of
+from .checks import prove_words
+from .checks.exm import check_examples
+from .checks.fct_cards import check_rules_on_cards
+from .checks.ply import check_playable, unknown_rules
+from .games import RULES, Playing, Rules
+from .replay_stage import Stage
+from .rulebook import prove_rulebook
+
+
+@dataclass(frozen=True)
+class Proved:
+    """What came of it. ``families`` are those of the checks that saw everything; ``counts`` say what was seen."""
+
+    findings: tuple[Finding, ...]
+    sources: Mapping[str, Source]
+    families: tuple[str, ...]
+    counts: tuple[str, ...]
+
+
+def prove(game: Game) -> Proved:
+    """Everything the words of a game can be held to.
+
+    Raises DataError when its phrasebook or rulebook cannot be read, or it names rules there are none of.
+    """
+    book, words = words_of(game)
+    rulebook = load_rulebook(game)
+    proof = _Proof(game, book, words)
+    playing = proof.playable()
+    if rulebook is not None:
+        proof.rulebook(rulebook, playing)
+    proof.words()
+    if playing is not None:
+        proof.examples(playing)
+    return proof.result()
+
+
+class _Proof:
+    """One proof, part by part."""
+
+    def __init__(self, game: Game, book: Phrasebook, words: Words) -> None:
+        self._game, self._book, self._words = game, book, words
+        self._findings: list[Finding] = []
+        self._families = ["WRD", "NAM", "TXT", "PHB"]
+        read, every = words.coverage
+        self._counts = [f"{read} of {every} card sentences read"]
+        self._uses: Counter[str] | None = None
+        self._pages = markdown_sources(game.folder)
+
+    def playable(self) -> Playing | None:
+        """The game made ready to play; None when it names no rules, or its words do not let it be played."""
+        if self._game.meta.rules is None:
+            return None
+        rules = _rules(self._game)
+        try:
+            program = programs(self._words)
+        except UnreadWords:  # told sentence by sentence; what cannot be read cannot be played
+            self._counts.append("not played")
+            return None
+        self._families.append("PLY")
+        unplayable = list(check_playable(rules, program))
+        self._findings += unplayable
+        return None if unplayable else rules.ready(self._game, program)
+
+    def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
+        """Every statement of the rulebook against cards, rules and play."""
+        names = [example.name for example in read_examples(self._game)]
+        witness = playing.witness if playing else None
+        proof = prove_rulebook(self._game, rulebook, self._book, self._words, witness, names)
+        self._findings += proof.findings
+        self._families += ["FCT", "CNT"]
+        self._counts += proof.counts
+        self._uses = proof.uses
+
+    def words(self) -> None:
+        """The words of the cards against each other, and the phrasebook with its uses everywhere."""
+        self._findings += prove_words(self._game, self._uses).findings
+        self._findings += check_rules_on_cards(self._game, self._words)
+
+    def examples(self, playing: Playing) -> None:
+        """Every example replayed."""
+        found, seen = check_examples(self._game, self._book, playing.stage)
+        self._findings += found
+        self._families.append("EXM")
+        held = f"{seen.held} of {seen.claims} outcomes as told"
+        self._counts.append(f"{seen.replayed} of {seen.examples} examples replayed, {held}")
+
+    def result(self) -> Proved:
+        """All that was found."""
+        sources = {**self._book.sources, **{source.name: source for source in self._pages}}
+        return Proved(tuple(self._findings), sources, tuple(self._families), tuple(self._counts))
+
+
+def played(game: Game) -> tuple[Stage, Phrasebook]:
+    """The stage on which a game's examples are replayed, and its phrasebook.
+
+    Raises DataError when the game names no rules, or its words cannot be read or played.
+    """
+    rules = _rules(game)
+    book, words = words_of(game)
+    program = programs(words)
+    if faults := list(check_playable(rules, program)):
+        raise DataError(faults)
+    return rules.ready(game, program).stage, book
+
+
+def _rules(game: Game) -> Rules:
+    name = game.meta.rules
+    if name is None or name not in RULES:
+        place = game.doc.place(("rules",)) if name else game.doc.place(())
+        raise DataError([unknown_rules(place, name or "", RULES)])
+    return RULES[name]

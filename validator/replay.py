@@ -1,0 +1,211 @@
+"""Replays worked examples sentence by sentence: what is claimed must be what happens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..cards.board import BoardView
+from ..cards.examples import Example, ExampleSentence
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.teaching import explain
+from ..cards.program import Meaning
+from .engine.kernel import Event
+from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
+
+KINDS = ("given", "move", "outcome")
+"""The kinds of sentences an example may have; what luck does is given."""
+NOT_ALLOWED = "not_allowed"
+"""The outcome that closes an ``illegal`` block: why its last move is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One sentence carried out: ``kind`` given, luck, move or outcome; the table and what happened after it.
+
+    ``claim`` is what came of a claim (also of one inside a move), ``refused`` why a move was refused.
+    """
+
+    sentence: ExampleSentence
+    kind: str
+    meaning: Meaning
+    board: BoardView
+    events: tuple[Event, ...] = field(repr=False)
+    claim: Claim | None = None
+    refused: Refused | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """An example as it was replayed. ``stops`` are the faults that ended it, none if it came to its end."""
+
+    example: Example
+    steps: tuple[Step, ...]
+    stops: tuple[Stop, ...]
+
+    @property
+    def stopped(self) -> Stop | None:
+        """What ended the replay before its end."""
+        return self.stops[0] if self.stops else None
+
+    @property
+    def claims(self) -> tuple[Step, ...]:
+        """The sentences that claim something."""
+        return tuple(step for step in self.steps if step.claim is not None)
+
+    @property
+    def held(self) -> int:
+        """How many claims hold."""
+        return sum(step.claim is not None and step.claim.held for step in self.steps)
+
+    @property
+    def ok(self) -> bool:
+        """Whether it came to its end and all it claims holds."""
+        return not self.stops and self.held == len(self.claims)
+
+
+def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0) -> Replay:
+    """Play an example and hold its claims against what happens. Never raises for a fault of the example.
+
+    ``luck`` deals the cards that the example does not name in another way.
+    """
+    return replay_told(example, rules, *read_sentences(example, book), luck)
+
+
+def replay_told(example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0) -> Replay:
+    """The same with its sentences read already, by :func:`read_sentences`."""
+    if faults:
+        return Replay(example, (), tuple(faults))
+    try:
+        table = rules.begin(example, told, luck)
+    except Impossible as error:
+        return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
+    return _Run(example, told, table).played()
+
+
+def kind_of(told: Told) -> str:
+    """The kind of a sentence: given, luck, move or outcome."""
+    return next(kind for kind in ("given", "luck", "move", "outcome") if kind in told.meaning)
+
+
+def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list[Stop]]:
+    """The sentences of an example with their meanings, and the faults that keep it from being played."""
+    told: list[Told] = []
+    faults: list[Stop] = []
+    for sentence in example.sentences:
+        reading = book.read(sentence.text, KINDS)
+        if reading.outcome == "read" and isinstance(reading.meaning, dict):
+            told.append(Told(sentence, reading.meaning))
+        elif reading.outcome == "ambiguous":
+            ways = "; ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in reading.parses)
+            message = f"{sentence.text!r} has more than one meaning: {ways}"
+            faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
+        else:
+            faults.append(_unread(sentence, book))
+    return told, faults + _out_of_order(told)
+
+
+def _unread(sentence: ExampleSentence, book: Phrasebook) -> Stop:
+    said = explain(book, sentence.text)
+    if said.reading.outcome != "unread":
+        hint = "an example says what is given, what is played, and what comes of it"
+        message = f"{sentence.text!r} is a sentence of a card, not of an example"
+        return Stop("unread", message, sentence.place, hint=hint)
+    hint = f"did you mean: {said.repaired}." if said.repaired else "'deckproof phrases' lists the sentences there are"
+    return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
+
+
+def _out_of_order(told: Sequence[Told]) -> list[Stop]:
+    """Givens that stand after the play has begun."""
+    begun: Told | None = None
+    faults = []
+    for one in told:
+        if kind_of(one) not in ("given", "luck"):
+            begun = begun or one
+        elif begun is not None:
+            message = f"{one.sentence.text!r} is given when the play has already begun"
+            note = "it begins here"
+            hint = "give it before the first move and the first claim"
+            faults.append(Stop("impossible", message, one.place, begun.place, note, hint))
+    return faults
+
+
+def _impossible(error: Impossible, at: Told | None, example: Example) -> Stop:
+    spot = error.at or at
+    place = spot.place if spot else example.place
+    other = error.other.place if error.other else None
+    return Stop("impossible", error.why, place, other, "against this" if other else "")
+
+
+class _Run:
+    """One replay under way."""
+
+    def __init__(self, example: Example, told: Sequence[Told], table: Table) -> None:
+        self._example, self._told, self._table = example, told, table
+        moves = [one for one in told if kind_of(one) == "move"]
+        self._last = moves[-1] if moves else None
+        self._refused: Refused | None = None
+        self._since = len(table.events)
+        self._steps: list[Step] = []
+
+    def played(self) -> Replay:
+        """The whole replay."""
+        stop = None
+        for one in self._told:
+            try:
+                self._step(one)
+            except Impossible as error:
+                stop = _impossible(error, one, self._example)
+            except NotAllowed as error:
+                stop = self._not_allowed(one, error)
+            if stop is not None:
+                return Replay(self._example, tuple(self._steps), (stop,))
+        stop = self._end()
+        return Replay(self._example, tuple(self._steps), (stop,) if stop else ())
+
+    def _step(self, one: Told) -> None:
+        kind, before = kind_of(one), len(self._table.events)
+        claim: Claim | None = None
+        refused: Refused | None = None
+        if kind == "move":
+            try:
+                claim = self._table.move(one)
+                if len(self._table.events) > before:  # else it says again what has just happened
+                    self._since = before
+            except NotAllowed as error:
+                if not (self._example.illegal and one is self._last):
+                    raise
+                self._refused = refused = error.refused
+        elif kind == "outcome":
+            claim = self._claim(one)
+        events = tuple(self._table.events[before:])
+        step = Step(one.sentence, kind, one.meaning, self._table.board(), events, claim, refused)
+        self._steps.append(step)
+
+    def _claim(self, one: Told) -> Claim:
+        if one.meaning["outcome"] != NOT_ALLOWED:
+            return self._table.claim(one, self._since)
+        if self._refused is None:
+            return Claim(False, "it is allowed" if self._last else "nothing was played")
+        return self._table.names(one, self._refused)
+
+    def _not_allowed(self, one: Told, error: NotAllowed) -> Stop:
+        reason = self._table.reason(error.refused.because)
+        message = f"{one.sentence.text!r} is not allowed: {error.refused.reason}"
+        note = f"because of {reason.text}" if reason.place else ""
+        return Stop("illegal", message, one.place, reason.place, note, error.instead, (reason,))
+
+    def _end(self) -> Stop | None:
+        last = self._told[-1].place if self._told else self._example.place
+        if self._example.illegal and self._refused is None:
+            place = self._last.place if self._last else self._example.place
+            words = repr(self._last.sentence.text) if self._last else "an example without a move"
+            hint = "make it an example, or a move that the rules refuse"
+            return Stop("allowed", f"{words} should be refused, but the rules allow it", place, hint=hint)
+        self._table.settle()
+        if self._table.pending and self._refused is None:
+            hint = "say what is chosen"
+            message = f"the example ends in the middle of a choice: {self._table.pending}"
+            return Stop("unended", message, last, hint=hint)
+        return None

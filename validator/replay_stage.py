@@ -1,0 +1,132 @@
+"""What the rules of a game have to offer for its examples to be replayed, and what comes of a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from ..cards.board import BoardView
+from ..cards.examples import Example, ExampleSentence
+from ..cards.program import Meaning
+from ..cards.source import Place
+from .engine.kernel import Because, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of an example with its one meaning."""
+
+    sentence: ExampleSentence
+    meaning: Meaning
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return self.sentence.place
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One link of the trail behind a value: a printed sentence or a rule in words, and where it stands."""
+
+    text: str
+    place: Place | None = None
+
+    def __str__(self) -> str:
+        return self.text if self.place is None else f"{self.text} ({self.place})"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What came of a claim: ``actual`` says in words what is so, ``trail`` why."""
+
+    held: bool
+    actual: str
+    trail: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why the rules refuse a move: in words, and the rule, card or ruling behind it."""
+
+    reason: str
+    because: Because
+
+
+class Impossible(Exception):
+    """An example that cannot be: ``why``, and the sentence it contradicts, if there is one."""
+
+    def __init__(self, why: str, other: Told | None = None, at: Told | None = None) -> None:
+        super().__init__(why)
+        self.why, self.other, self.at = why, other, at
+
+
+class NotAllowed(Exception):
+    """A move of an example that the rules refuse; ``refused`` says why, ``instead`` what could be done."""
+
+    def __init__(self, refused: Refused, instead: str = "") -> None:
+        super().__init__(refused.reason)
+        self.refused, self.instead = refused, instead
+
+
+class Table(Protocol):
+    """One example being played: a position that changes with every move."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that has happened so far, oldest first."""
+
+    @property
+    def pending(self) -> str:
+        """The choice that is open in the middle of a move, in words; "" when there is none."""
+
+    def board(self) -> BoardView:
+        """The table as it lies, with the cards that the example names or that are face-up."""
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry a move out; the claim in it, if it makes one. Raises NotAllowed and Impossible."""
+
+    def settle(self) -> None:
+        """Carry out the open choices that have a single answer."""
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds; ``since`` is how many events there were before the last move."""
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason that a closing sentence gives is the one behind a refusal."""
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+
+
+class Stage(Protocol):
+    """The rules of a game as examples need them."""
+
+    @property
+    def options(self) -> Sequence[str]:
+        """The options a block may have in its head."""
+
+    def option_fault(self, key: str, value: str) -> str:
+        """What is wrong with the value of an option; "" if nothing is."""
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
+        """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why a replay stopped before its end. ``kind`` is one of STOPS."""
+
+    kind: str
+    message: str
+    place: Place
+    other: Place | None = None
+    other_note: str = ""
+    hint: str = ""
+    trail: tuple[Reason, ...] = field(default=())
+
+
+STOPS = ("unread", "ambiguous", "impossible", "illegal", "allowed", "unended")
+"""A sentence nobody reads, one with two meanings, a contradiction, a refused move, an illegal example whose move is
+accepted, and an end in the middle of a choice."""

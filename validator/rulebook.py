@@ -1,0 +1,121 @@
+"""Proves a rulebook: every statement in it against the cards, the rules and the game as played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..cards.finding import Finding
+from ..cards.model import Game
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.meaning import frozen
+from ..cards.rulebook.model import BookStatement, Rulebook
+from ..cards.rulebook.reading import BookWords, read_book
+from ..cards.words import Words
+from .checks.cnt import check_counts
+from .checks.fct import check_claims, check_facts
+from .checks.nam_rulebook import check_rulebook_names
+from .checks.wrd_rulebook import check_rulebook_wording
+from .claims import Claimed, Trials, Witness, try_claims
+
+_HELD = ("fact", "count", "every", "enough", "says")
+"""Parts of meanings that are compared with rules.yaml or the cards, or with the card they quote."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulebookProof:
+    """What came of proving a rulebook.
+
+    ``coverage`` is how many sentences that must be read are read or said to be no rule, and how many must be;
+    ``unread`` are the others. ``counts`` says in words what was looked at. ``uses`` counts the sentences that use each
+    phrase, by its id.
+    ``trials`` has every claim with the positions it held in. ``alone`` are the sentences that are read and yet held
+    against nothing: no number, no card and no play could contradict them, only another wording of their own.
+    """
+
+    findings: tuple[Finding, ...]
+    coverage: tuple[int, int]
+    counts: tuple[str, ...]
+    words: BookWords = field(repr=False)
+    trials: Trials = field(repr=False)
+    uses: Counter[str] = field(repr=False)
+    alone: tuple[BookStatement, ...] = field(repr=False)
+
+    @property
+    def unread(self) -> tuple[BookStatement, ...]:
+        """The sentences that must be read and are not."""
+        return tuple(one.statement for one in self.words if one.needed and not one.covered)
+
+
+def prove_rulebook(
+    game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, witness: Witness[Any] | None = None,
+    examples: Collection[str] | None = None,
+) -> RulebookProof:  # fmt: skip
+    """Hold every statement of a rulebook against everything it can be held against.
+
+    ``words`` are the read words of the cards; ``witness`` tries claims by play (None: they are not tried);
+    ``examples`` are the names of the game's examples (None: they are not asked).
+    """
+    found = read_book(game, rulebook, phrases, words)
+    trials = try_claims([*claims_of(found, words), *_rules_of(found, witness)], witness) if witness else Trials()
+    findings = [
+        *check_rulebook_wording(game, found, phrases),
+        *check_rulebook_names(game, rulebook, found, phrases, examples),
+        *check_facts(game, found, words),
+        *check_counts(game, found, trials.needs),
+        *check_claims(trials),
+    ]
+    ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
+    alone = tuple(_alone(found, words, trials))
+    counts = tuple(_counts(found, trials, len(alone)))
+    return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
+
+
+def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:
+    """Every claim of the rulebook and of the cards."""
+    for one in found:
+        card = one.card.id if one.card else ""
+        for part in one.parts("claim") if not one.excused else ():
+            meaning = one.meaning
+            about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
+            yield Claimed(one.statement.text, part, one.statement.place, str(about))
+    for said in words:
+        if isinstance(said.meaning, dict) and "claim" in said.meaning:
+            yield Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+
+
+def _rules_of(found: BookWords, witness: Witness[Any]) -> Iterator[Claimed]:
+    """The rulebook's own rules that the game knows how to try; the others are no claims."""
+    for one in found:
+        for part in one.parts("rule") if not one.excused else ():
+            claim = Claimed(one.statement.text, part, one.statement.place, one.card.id if one.card else "")
+            if witness.watch(claim) is not None:
+                yield claim
+
+
+def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
+    """The sentences that are read, and that neither rules.yaml nor a count, a card or a position was held against."""
+    said = {frozen(meaning) for one in words for meaning in one.meanings}
+    met = {frozen(one.claim.meaning) for one in trials.tried if one.held or one.counterexample}
+    for one in found:
+        if not one.needed or one.excused or len(one.meanings) != 1:
+            continue
+        held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
+        if not held and not any(frozen(part) in met for key in ("claim", "rule") for part in one.parts(key)):
+            yield one.statement
+
+
+def _counts(found: BookWords, trials: Trials, alone: int) -> Iterator[str]:
+    read, needed = found.coverage
+    declared = sum(one.needed and one.excused for one in found)
+    held = sum(one.needed and len(one.meanings) == 1 and not one.excused for one in found) - alone
+    of_these = f"{held} held against cards, rules or play, {alone} stand alone, {declared} flavour or advice"
+    yield f"{read} of {needed} rulebook sentences read ({of_these})"
+    if trials.tried:
+        held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
+        unmet = sum(one.held == 0 and one.counterexample is None for one in trials.tried)
+        total, untried = len(trials.tried) + len(trials.untried), len(trials.untried)
+        beside = f"{untried} not tried" + (f", {unmet} never met" if unmet else "")
+        yield f"{held} of {total} claims held in {trials.positions:,} positions ({beside})"
