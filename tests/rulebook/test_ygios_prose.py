@@ -132,7 +132,7 @@ def test_examples_shown_are_there(rulebook: Rulebook, game: Game) -> None:
 
 
 PLANTED = [
-    ("This is a game for {{ rules.players }} players", "This is a game for 3 players", "FCT001"),
+    ("This is a game for 2 players", "This is a game for 3 players", "FCT001"),
     ("The first to reach 12 Affection", "The first to reach 15 Affection", "FCT001"),
     ("There are 24 Affection", "There are 25 Affection", "CNT001"),
     ("18 Affection cards are", "20 Affection cards are", "CNT001"),
