@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 GAME_FILE = "game.yaml"
 RULES_FILE = "rules.yaml"
 PHRASES_FILE = "phrases.yaml"
+RULEBOOK_FILE = "rulebook.md"
 MAX_BYTES = 2_000_000
 Report = Callable[[Finding], None]
 

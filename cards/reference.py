@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from .library import PHRASES_FILE
 from .model import Game
-from .phrasebook import Phrasebook
-from .words import Statement, Words, words_of
+
+if TYPE_CHECKING:
+    from .phrasebook import Phrasebook
+    from .words import Statement, Words
 
 
 def reference_texts(game: Game) -> dict[str, str]:
@@ -19,6 +22,8 @@ def reference_texts(game: Game) -> dict[str, str]:
     own = {card.id: str(card.data["short"] or card.data["text"]) for card in game.by_id.values()}
     if not (game.folder / PHRASES_FILE).is_file():
         return own
+    from .words import words_of  # a game without phrases does not pay for reading them
+
     book, words = words_of(game)
     rendered = {card: " ".join(_sentences(words, card, book)) for card in own if not game.by_id[card].data["short"]}
     return {**own, **rendered}

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from ..cards.finding import did_you_mean
-from ..cards.library import bundled
+from ..cards.library import RULEBOOK_FILE, bundled
 from ..cards.load import load_game
-from ..cards.rulebook import load_rulebook
 from ..cards.schema import schemas
 from ..cards.suppress import apply
 from ..layouts.papers import Paper
@@ -56,12 +55,14 @@ def build_game(
 def _rulebook(ready: Ready, paper: Paper) -> dict[str, bytes]:
     """The files of the rulebook, its boards drawn from the replayed examples; none for a game without one."""
     game = ready.drawn.game
-    rulebook = load_rulebook(game)
-    if rulebook is None:
+    if not (game.folder / RULEBOOK_FILE).is_file():
         return {}
+    from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
     from .replaying import boards_of
     from .rulebook import RulebookOptions, write_rulebook
 
+    rulebook = load_rulebook(game)
+    assert rulebook is not None  # its file has just been seen
     boards = boards_of(game)
     return write_rulebook(rulebook.root, ready.drawn, boards.steps, RulebookOptions(paper=paper, titles=boards.titles))
 

@@ -12,11 +12,10 @@ begin at the left edge:
 
 from __future__ import annotations
 
-from .load import RULEBOOK_FILE, load_rulebook, read_rulebook
+from .load import load_rulebook, read_rulebook
 from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 
 __all__ = [
-    "RULEBOOK_FILE",
     "BookStatement",
     "Declared",
     "ExampleShown",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
-from ..library import display_name, read_source
+from ..library import RULEBOOK_FILE, display_name, read_source
 from ..model import Game
 from ..source import Place, Source
 from ..templating.template import FaceValueError
@@ -20,7 +20,6 @@ from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
 from .values import rulebook_data
 
-RULEBOOK_FILE = "rulebook.md"
 _HEADING = re.compile(r"h([1-6])")
 _SCOPE = re.compile(r"(\w+)=(\S+)")
 

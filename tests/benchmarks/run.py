@@ -27,7 +27,7 @@ PDF_RATIO, PDF_PEAK = 3.0, 150.0
 """A PDF of 540 cards: at most so many times the floor, at most so many MB."""
 FACES_RATIO = 1.2
 """PNG faces of 540 cards: at most so many times the floor with as many processes."""
-HELP_SECONDS, CHECK_SECONDS = 0.1, 1.0
+HELP_SECONDS, CHECK_SECONDS = 0.1, 1.5
 """The help text and the check of a bundled game: at most so many seconds on an idle machine."""
 FOUND = (0, 1)
 """Exit codes of a check that ran to its end: a finding more or less takes no other time."""
