@@ -1,4 +1,4 @@
-"""What the commands do that prove a game: check, explain and phrases. The one place where paper and proof meet."""
+"""What the commands do that prove a game: check, explain and phrases."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..layouts.papers import DoesNotFit
 from ..layouts.sizes import size_of
-from ..validator.proof import played, prove
+from ..validator.proof import played, prove, prove_unread
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.verdict import UNREADABLE, Verdict, verdict
@@ -102,17 +102,12 @@ def _proved(name: str, asked: Asked) -> Verdict:
     ready = _prepared(name)
     game = ready.drawn.game
     found, sources, families = list(ready.found), ready.sources, ["DAT", "PRT"]
-    counts: list[str] = []
-    if (game.folder / PHRASES_FILE).is_file():
-        proof = prove(game)
-        found += proof.findings
-        sources |= proof.sources
-        families += proof.families
-        counts += proof.counts
-    else:
-        counts.append(f"words not read (no {PHRASES_FILE})")
+    proof = prove(game) if (game.folder / PHRASES_FILE).is_file() else prove_unread(game)
+    found += proof.findings
+    sources |= proof.sources
+    families += proof.families
     told = [finding for finding in apply(found, sources, families) if asked.tells(finding.code)]
-    return verdict(game, told, len(ready.drawn.faces), counts)
+    return verdict(game, told, len(ready.drawn.faces), proof.counts)
 
 
 def _prepared(name: str) -> Ready:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..cards.examples import markdown_sources, read_examples
 from ..cards.finding import DataError, Finding
+from ..cards.library import PHRASES_FILE
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.rulebook import Rulebook, load_rulebook
@@ -16,6 +17,7 @@ from ..cards.words import UnreadWords, Words, programs, words_of
 from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
+from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, unknown_rules
 from .games import RULES, Playing, Rules
 from .replay_stage import Stage
@@ -47,6 +49,18 @@ def prove(game: Game) -> Proved:
     if playing is not None:
         proof.examples(playing)
     return proof.result()
+
+
+def prove_unread(game: Game) -> Proved:
+    """What can be told of a game without a phrasebook: a rulebook in good order, which leads nowhere in vain.
+
+    Raises DataError when the rulebook cannot be read.
+    """
+    rulebook = load_rulebook(game)
+    names = [example.name for example in read_examples(game)]
+    findings = check_targets(rulebook, names) if rulebook else ()
+    sources = {source.name: source for source in markdown_sources(game.folder)}
+    return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})",))
 
 
 class _Proof:

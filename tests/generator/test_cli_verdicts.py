@@ -78,6 +78,22 @@ def test_check_says_what_it_looked_at(tmp_path: Path) -> None:
     assert any(line.startswith("ygios: 0 errors, 0 warnings") for line in lines[1:])
 
 
+def test_a_rulebook_is_looked_at_without_a_phrasebook(tmp_path: Path) -> None:
+    game = press(tmp_path / "press")
+    book = game / "rulebook.md"
+    book.write_text("# Play {#play}\n\nDraw. Then [play](#play).\n", encoding="utf-8")
+    assert call("check", "press", cwd=tmp_path).returncode == 0
+    book.write_text("# Play {#play}\n\nDraw. Then [play](#paly).\n\n:::example nope\n", encoding="utf-8")
+    done = call("check", "press", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "rulebook.md:3:13 NAM004" in done.stdout and "rulebook.md:5:12 NAM007" in done.stdout
+    book.write_text("# Play {#play}\n\n:::bogus\n", encoding="utf-8")
+    done = call("check", "press", cwd=tmp_path)
+    assert done.returncode == 2 and "rulebook.md:3:1 DAT081" in done.stdout
+    assert call("build", "press", "--out", "out", cwd=tmp_path).returncode == 2
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize(
     ("name", "changed", "code"),
     [

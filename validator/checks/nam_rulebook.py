@@ -75,12 +75,7 @@ def check_rulebook_names(
     game: Game, rulebook: Rulebook, found: BookWords, book: Phrasebook, examples: Collection[str] | None
 ) -> Iterator[Finding]:
     """Every name the rulebook uses. ``examples`` are the names of the game's examples; None: they are not asked."""
-    for link in rulebook.references:
-        if link.anchor not in rulebook.anchors:
-            yield unknown_section(link.place, f"#{link.anchor}", rulebook.anchors)
-    for shown in rulebook.examples if examples is not None else ():
-        if examples is not None and shown.name not in examples:
-            yield unknown_example(shown.place, shown.name, examples)
+    yield from check_targets(rulebook, examples)
     for one in found:
         if one.reading.outcome == "read":
             for taken, right in misspelt(one.reading.parses[0], one.reading.text, book):
@@ -91,6 +86,16 @@ def check_rulebook_names(
     if found.terms:
         yield from _unused(rulebook, found.terms)
         yield from _undefined(rulebook, names)
+
+
+def check_targets(rulebook: Rulebook, examples: Collection[str] | None) -> Iterator[Finding]:
+    """What the rulebook links to and shows, which needs no reading of words. ``examples`` as above."""
+    for link in rulebook.references:
+        if link.anchor not in rulebook.anchors:
+            yield unknown_section(link.place, f"#{link.anchor}", rulebook.anchors)
+    for shown in rulebook.examples if examples is not None else ():
+        if examples is not None and shown.name not in examples:
+            yield unknown_example(shown.place, shown.name, examples)
 
 
 def _names(game: Game, rulebook: Rulebook, found: BookWords, book: Phrasebook) -> set[str]:
