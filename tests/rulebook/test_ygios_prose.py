@@ -17,6 +17,8 @@ from deckproof.validator.games.ygios import Ygios
 from deckproof.validator.games.ygios_claims import YgiosWitness
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
+from .plants import HARMLESS, PLANTED
+
 Prove = Callable[[str], RulebookProof]
 PHRASES = "rulebook.phrases.yaml"
 BOARDS = {"simple-middle", "simple-round", "advanced-middle", "advanced-round"}
@@ -131,40 +133,8 @@ def test_examples_shown_are_there(rulebook: Rulebook, game: Game) -> None:
     assert set(known) >= SHOWN
 
 
-PLANTED = [
-    ("This is a game for 2 players", "This is a game for 3 players", "FCT001"),
-    ("The first to reach 12 Affection", "The first to reach 15 Affection", "FCT001"),
-    ("There are 24 Affection", "There are 25 Affection", "CNT001"),
-    ("18 Affection cards are", "20 Affection cards are", "CNT001"),
-    ("with Devotion 7 to 8", "with Devotion 7 to 9", "FCT001"),
-    ("Each player takes 4 Reference", "Each player takes 8 Reference", "CNT001"),
-    ("The supply has 4 Lock", "The supply has 6 Lock", "FCT001"),
-    ("rounded down, in a Zone", "rounded up, in a Zone", "FCT001"),
-    ("card has 0 Devotion", "card has 1 Devotion", "FCT001"),
-    ("A face-down card has 2 Devotion", "A face-down card has 3 Devotion", "FCT001"),
-    ("in the order Home, Town, School", "in the order Home, School, Town", "FCT001"),
-    ("The deck has 18 cards", "The deck has 24 cards", "FCT001"),
-    ("Deal 8 cards", "Deal 6 cards", "FCT001"),
-    ("each player chooses 2 cards", "each player chooses 3 cards", "FCT001"),
-    ("A tied Zone goes to the first player", "A tied Zone goes to the second player", "WRD"),
-    ("scores 5 Affection Points, unless", "scores 3 Affection Points, unless", "FCT001"),
-    ("sweep loses 3 Affection", "sweep loses 2 Affection", "FCT001"),
-    ("Affection Points never go below 0", "Affection Points may go below 0", "WRD"),
-    ("in round 1, 6 in round 2", "in round 1, 5 in round 2", "FCT001"),
-    ("Cards with Devotion 7 or 8", "Cards with Devotion 6 or 8", "FCT001"),
-    ("Cards with Devotion 6 have no ability", "Cards with Devotion 5 have no ability", "CNT003"),
-    ("leads it by at least 2", "leads it by at least 3", "FCT001"),
-    ("{{ rules.win_points }} |", "{{ rules.zealous_penalty }} |", "FCT001"),
-    ("A lasting ability never ends when its card is moved", "A lasting ability ends when its card is moved", "WRD"),
-    ("A lock is marked LOCK", "A lock is marked PERSIST", "FCT002"),
-    ("Locks do not stack", "Locks do stack", "WRD"),
-    ("No card can lock Town", "No card can lock School", "FCT007"),
-    ("In Simple Mode, Town is adjacent", "In Advanced Mode, Town is adjacent", "FCT007"),
-    ("with 5 cards in hand gives", "with 3 cards in hand gives", "FCT007"),
-    ("a card with Devotion 1 has more", "a card with Devotion 2 has more", "FCT007"),
-    (":::example sweep", ":::example swoop", "NAM007"),
-    ("](#costs)", "](#coats)", "NAM004"),
-]
+def test_there_are_enough_of_them() -> None:
+    assert len(PLANTED) >= 60 and len(HARMLESS) >= 30
 
 
 @pytest.mark.parametrize(("old", "new", "code"), PLANTED, ids=[new[:40] for _, new, _ in PLANTED])
@@ -182,21 +152,6 @@ def test_a_missing_value_is_an_error_at_its_line(rulebook: Rulebook, prove: Prov
     with pytest.raises(DataError) as caught:
         prove(text.replace(old, "{{ rules.back_off_own_point }}", 1))
     assert [one.code for one in caught.value.findings] == ["DAT080"]
-
-
-HARMLESS = [
-    ("Deal 6 cards", "Deal six cards"),
-    ("wins the Timeline. If both", "wins the\nTimeline. If both"),
-    ("**Early:**", "*Early:*"),
-    ("There are 9 Zone Bonus cards.", "There are **9** Zone Bonus cards."),
-    ("Each Affection card is different.\n", "\n"),
-    ("- A lock ends when its card is returned.\n", "* A lock ends when its card is returned.\n"),
-    ("Locks do not stack. A new", "A new"),
-    ("Sweets, mostly.", "Marbles, mostly, and 12 of them."),
-    ("They have all checked.", "They have checked them all, 3 times."),
-    ("{{ rules.win_points }} |", "5 |"),
-    ("| Deck | {{ rules.deck_size.simple }} cards |", "| Deck | {{ counts.affection - 6 }} cards |"),
-]
 
 
 @pytest.mark.parametrize(("old", "new"), HARMLESS, ids=[new[:40] for _, new in HARMLESS])

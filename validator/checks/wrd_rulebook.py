@@ -29,7 +29,7 @@ def below_floor(share: int, floor: int, open_: int) -> Said:
     Bad: 96 of 100 sentences read with `coverage: {rulebook: 100}`
     Good: 100 of 100
     """
-    return Said(f"{share}% of the rulebook's rule sentences are read, {floor}% were promised; {open_} are open", "")
+    return Said(f"{share}% of the rulebook's rule sentences are read, {floor}% were promised; unread: {open_}", "")
 
 
 def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> Iterator[Finding]:
