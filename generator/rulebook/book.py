@@ -37,6 +37,15 @@ class Book:
         """The game the book explains."""
         return self.drawn.game
 
+    def is_title(self, element: Element) -> bool:
+        """Whether an element is the heading above all chapters, which the cover says in its place."""
+        return element.tag in HEADINGS and int(element.tag[1]) < self.base
+
+    @property
+    def title_anchor(self) -> str | None:
+        """The anchor of that heading, for links to it; None if there is none."""
+        return next((element.get("id") for element in self.root.iter() if self.is_title(element)), None)
+
     def level(self, element: Element) -> int:
         """The level of a heading from 0, a chapter."""
         return max(0, int(element.tag[1]) - self.base)

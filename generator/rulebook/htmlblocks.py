@@ -94,7 +94,7 @@ class Blocks:
             return [self._link(child)]
         if child.tag in INLINE:
             return [self._with_words(el(child.tag), child)]
-        if child.tag in BLOCKS or child.tag in ("table", "div"):
+        if child.tag in (*BLOCKS, *HEADINGS, "table", "div"):
             return list(self.block(child))
         return ["".join(child.itertext())]
 

@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape, quoteattr
 from reportlab.lib.styles import ParagraphStyle
 
 from ...layouts.fit import ICON_DROP, ICON_EM
+from .anchors import HEADINGS
 from .canvas import IconMark, icon_width
 from .flowables import Text
 from .theme import Theme, rgb
@@ -52,6 +53,8 @@ class Inline:
             return f"<nobr>{inner}</nobr>" if child.get("class") == "nobr" else inner
         if child.tag in _PLAIN:
             return f"<{_PLAIN[child.tag]}>{inner}</{_PLAIN[child.tag]}>"
+        if child.tag in HEADINGS:  # one in a list item stands in its line
+            return f"<a name={quoteattr(child.get('id', ''))}/><b>{inner}</b>"
         return inner
 
     def _kept_spaces(self, child: Element, skip: tuple[str, ...]) -> str:

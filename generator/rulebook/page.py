@@ -24,7 +24,7 @@ def book_page(book: Book) -> bytes:
     """The page in UTF-8. Well-formed as XML as well as HTML."""
     svg = SvgWriter(book.drawn.fonts)
     blocks = Blocks(book, svg)
-    elements = [element for element in book.root if not _is_title(book, element)]
+    elements = [element for element in book.root if not book.is_title(element)]
     sections = [_section(book, blocks, run) for run in _chapters(book, elements)]
     head = _header(book, svg)
     main = el("main", {"id": "dp-main", "tabindex": -1}, *(part for run in sections for part in run))
@@ -73,7 +73,7 @@ def _header(book: Book, svg: SvgWriter) -> Element:
         art = svg.drawing(pen.calls, 239, 80, f"Cover art of {name}", "", "cover")
         art.set("preserveAspectRatio", "xMidYMid slice")
         parts.append(art)
-    parts.append(el("h1", None, name))
+    parts.append(el("h1", {"id": book.title_anchor}, name))
     for kind, words in (
         ("sub", rest),
         ("tagline", book.game.meta.tagline),
@@ -88,10 +88,6 @@ def _header(book: Book, svg: SvgWriter) -> Element:
 def _edition(book: Book) -> str:
     by = f"A game by {book.game.meta.author}. " if book.game.meta.author else ""
     return f"{by}Rulebook for the cards of version {book.drawn.version}."
-
-
-def _is_title(book: Book, element: Element) -> bool:
-    return element.tag in HEADINGS and int(element.tag[1]) < book.base
 
 
 def _chapters(book: Book, elements: Sequence[Element]) -> list[list[Element]]:

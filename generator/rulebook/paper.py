@@ -106,7 +106,8 @@ class Printer:
         layout, canvas = self.layout, self.canvas
         paper = layout.frame.paper
         if number == 1:
-            canvas.bookmarkHorizontal("dp-cover", 0, paper.h * MM)
+            for anchor in filter(None, ("dp-cover", layout.book.title_anchor)):
+                canvas.bookmarkHorizontal(anchor, 0, paper.h * MM)
             canvas.outline("Cover", "dp-cover", 0)
             canvas.paint(layout.cover, paper.h)
             return

@@ -69,7 +69,7 @@ class Story:
     def _block(self, element: Element) -> Iterator[Block]:
         frame = self._frame
         if element.tag in HEADINGS:
-            if int(element.tag[1]) < self._book.base:
+            if self._book.is_title(element):
                 return  # the title stands on the cover
             level = self._book.level(element)
             width = frame.width if level == 0 else frame.column

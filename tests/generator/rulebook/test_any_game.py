@@ -118,6 +118,30 @@ def test_almost_nothing(wishes: DrawnGame, text: str) -> None:
     assert set(write_rulebook(root, wishes, {})) == {PDF, BOOKLET, HTML}
 
 
+@pytest.mark.parametrize(
+    "place",
+    [
+        "## Chapter {#there}\n",
+        "> ## Quoted {#there}\n",
+        "- ## Item {#there}\n",
+        "1. One\n\n    - ### Deep {#there}\n",
+        "Term\n:   ### Defined {#there}\n",
+        ":::note Hey\n### Inside {#there}\n:::\n",
+        ":::wide\n### Across {#there}\n:::\n",
+    ],
+)
+def test_links_lead_to_headings_wherever_they_stand(wishes: DrawnGame, place: str) -> None:
+    text = f"# The title {{#title}}\n\n## First\n\nGo [up](#title) or [on](#there).\n\n{place}\nThe end.\n"
+    made = write_rulebook(read_rulebook(Source("rulebook.md", text), wishes.game).root, wishes, {})
+    pdf = PdfReader(BytesIO(made[PDF]))
+    pages = [one.indirect_reference for one in pdf.pages]
+    (going,) = [one for one in pdf.pages if "Go up or on." in one.extract_text()]
+    led = [pages.index(note.get_object()["/Dest"][0]) for note in going["/Annots"]]
+    assert sorted(led) == [0, pdf.get_page_number(going)], "the title is on the cover, the rest on this page"
+    page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
+    assert {"title", "there"} <= {element.get("id") for element in page.iter()}
+
+
 def test_long_callouts_and_tables_go_over_pages(wishes: DrawnGame) -> None:
     rows = "".join(f"| row {number} | {number} |\n" for number in range(120))
     text = f"# A\n\n:::note Long\n{'Many words in a row. ' * 900}\n:::\n\n| a | b |\n|---|---|\n{rows}\n"
