@@ -19,7 +19,7 @@ from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, unknown_rules
-from .games import RULES, Playing, Rules
+from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
 from .rulebook import prove_rulebook
 
@@ -134,7 +134,7 @@ def played(game: Game) -> tuple[Stage, Phrasebook]:
 
 def _rules(game: Game) -> Rules:
     name = game.meta.rules
-    if name is None or name not in RULES:
+    if name is None or name not in known_rules():
         place = game.doc.place(("rules",)) if name else game.doc.place(())
-        raise DataError([unknown_rules(place, name or "", RULES)])
-    return RULES[name]
+        raise DataError([unknown_rules(place, name or "", known_rules())])
+    return rules_named(name)

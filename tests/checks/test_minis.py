@@ -31,8 +31,8 @@ from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
 from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_examples import YgiosExamples
+from deckproof.validator.games.ygios.examples import YgiosExamples
+from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.proof import prove
 from deckproof.validator.rulebook import prove_rulebook
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from deckproof.cards import load_game
 from deckproof.validator.engine.kernel import Event, IllegalMove, read, show
-from deckproof.validator.games.facts import card_facts
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_position import OnLock, OnTable, Position
+from deckproof.validator.games.ygios.facts import card_facts
+from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.position import OnLock, OnTable, Position
 
 from .programs import PROGRAMS
 

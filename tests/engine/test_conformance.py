@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from deckproof.validator.engine.conformance import Nonconformance, conform
 from deckproof.validator.engine.kernel import IllegalMove, Refusal
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_state import State
+from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.state import State
 
 from .kit import data, ygios
 from .programs import PROGRAMS

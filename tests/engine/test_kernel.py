@@ -8,8 +8,8 @@ from deckproof.cards.source import Source
 from deckproof.validator.engine.kernel import CHANCE, Event, IllegalMove, Refusal, name_of, read, show, told
 from deckproof.validator.engine.luck import Luck, game_seed
 from deckproof.validator.engine.registry import Register, unhandled
-from deckproof.validator.games.facts import CardFacts
-from deckproof.validator.games.ygios import Ygios
+from deckproof.validator.games.ygios.facts import CardFacts
+from deckproof.validator.games.ygios.game import Ygios
 
 from .kit import data, ygios
 from .programs import PROGRAMS

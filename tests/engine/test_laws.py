@@ -20,7 +20,7 @@ def test_another_game_conforms_and_plays() -> None:
     conform(game, 30)
     report = self_play(game, 200)
     assert report.ok, report.text()
-    assert set(report.modes["only"].wins) == {0, 1}
+    assert set(report.modes["only"].wins) == {(0,), (1,)}
     text = written(game, "only", play(game, "only", 1).moves)
     assert game.result(replay(game, text)) is not None
 

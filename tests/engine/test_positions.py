@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from deckproof.validator.engine.playthrough import PlaythroughError, replay, written
 from deckproof.validator.engine.textboard import draw_board
-from deckproof.validator.games.ygios_position import OnLock, OnTable, Position, PositionError
+from deckproof.validator.games.ygios.position import OnLock, OnTable, Position, PositionError
 
 from .kit import FOLDER, Table, on_table, ygios
 

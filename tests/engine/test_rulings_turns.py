@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckproof.validator.games.ygios_position import OnLock
+from deckproof.validator.games.ygios.position import OnLock
 
 from .kit import Table, variant, ygios
 

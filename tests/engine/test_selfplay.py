@@ -13,8 +13,8 @@ from deckproof.validator.engine.luck import game_seed
 from deckproof.validator.engine.selfplay import LONGEST_GAME, broken_by, play, self_play
 from deckproof.validator.engine.shrink import shrink
 from deckproof.validator.games import play as command
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_state import State
+from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.state import State
 
 from . import oracle
 from .kit import data, ygios

@@ -6,7 +6,7 @@ from typing import Any
 
 from deckproof.cards.program import Sentence
 from deckproof.validator.engine.conformance import conform
-from deckproof.validator.games.ygios import Ygios
+from deckproof.validator.games.ygios.game import Ygios
 
 from .kit import Table, data, ygios
 from .programs import EMPTY, FACES, cards, do, lock

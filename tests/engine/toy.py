@@ -30,7 +30,10 @@ class ToyState:
 
 
 class Toy:
-    name, modes, players = "toy", ("only",), 2
+    name, modes = "toy", ("only",)
+
+    def players(self, mode: str) -> int:
+        return 2
 
     def new(self, mode: str) -> ToyState:
         return ToyState([], [])
@@ -71,7 +74,7 @@ class Toy:
         if self.actor(state) is not None:
             return None
         winner = int(CARDS.index(state.cards[1]) > CARDS.index(state.cards[0]))
-        return Result(winner, (1 - winner, winner), "higher card")
+        return Result((winner,), (1 - winner, winner), "higher card")
 
     def faults(self, state: ToyState) -> list[str]:
         return [] if len(set(state.cards)) == len(state.cards) else ["a card was dealt twice"]

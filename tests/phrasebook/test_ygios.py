@@ -9,7 +9,7 @@ from deckproof.cards import Game
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.phrasebook.meaning import same
 from deckproof.cards.words import programs, read_cards
-from deckproof.validator.games.ygios import Ygios
+from deckproof.validator.games.ygios.game import Ygios
 
 YOU, EITHER, OPPONENT = "you", "either", "opponent"
 

@@ -15,8 +15,8 @@ from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
 from deckproof.cards.source import Source
 from deckproof.cards.words import programs, read_cards
 from deckproof.validator.checks.exm import check_these
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_examples import YgiosExamples
+from deckproof.validator.games.ygios.examples import YgiosExamples
+from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.replay import Replay, replay
 
 

@@ -10,9 +10,9 @@ from deckproof.cards.examples import Example, examples_of
 from deckproof.cards.program import Program
 from deckproof.cards.source import Source
 from deckproof.cards.words import programs, read_cards
-from deckproof.validator.games.facts import CardFacts, card_facts
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_examples import YgiosExamples
+from deckproof.validator.games.ygios.examples import YgiosExamples
+from deckproof.validator.games.ygios.facts import CardFacts, card_facts
+from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.replay import read_sentences, replay_told
 
 from .conftest import Desk

@@ -12,9 +12,9 @@ from deckproof.cards.source import Place, Source
 from deckproof.cards.words import programs, read_cards
 from deckproof.validator.checks.fct import check_claims
 from deckproof.validator.claims import Claimed, Trials, try_claims
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_claims import YgiosWitness
-from deckproof.validator.games.ygios_position import OnTable, Position
+from deckproof.validator.games.ygios.claims import YgiosWitness
+from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.position import OnTable, Position
 
 PLACE = Place(Source("rulebook.md", "No card can lock Town.\n"), 1, 1)
 

@@ -13,8 +13,8 @@ from deckproof.cards.phrasebook.pattern import plain_quotes
 from deckproof.cards.rulebook import Rulebook, load_rulebook, read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.words import Words, programs, read_cards
-from deckproof.validator.games.ygios import Ygios
-from deckproof.validator.games.ygios_claims import YgiosWitness
+from deckproof.validator.games.ygios.claims import YgiosWitness
+from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 from .plants import HARMLESS, PLANTED

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from ...cards.finding import Finding, did_you_mean
 from ...cards.program import Program
 from ...cards.registry import Said, check
-from ..games import Rules
+from ..games.rules import Rules
 
 
 @check("PLY001", "unhandled-meaning", "error")

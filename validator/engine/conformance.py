@@ -92,7 +92,7 @@ def hidden_cards_change_nothing(game: Game[S], mode: str, seed: int) -> None:
     luck = Luck(seed ^ 1)
     seen: dict[Move, None] = dict.fromkeys(NONSENSE)
     for state, move, done in walk(game, mode, seed):
-        for player in range(game.players):
+        for player in range(game.players(mode)):
             other = game.other_world(state, player, luck)
             if json.dumps(game.view(state, player)) != json.dumps(game.view(other, player)):
                 raise Nonconformance("views do not leak", f"player {player} can tell two worlds apart", mode, done)
@@ -106,13 +106,13 @@ def hidden_cards_change_nothing(game: Game[S], mode: str, seed: int) -> None:
         branch.events = []
         game.apply(branch, move)
         for event in branch.events:
-            _masked(event, game.players, mode, done)
+            _masked(event, game.players(mode), mode, done)
         seen.update(dict.fromkeys([*game.legal(state), move]))
 
 
 def _masked(event: Event, players: int, mode: str, done: list[Move]) -> None:
     """Law: whoever does not see a card of an event is not told its name."""
-    for player in set(range(players)).difference(event.seen):
+    for player in set(range(players)).difference(range(players) if event.seen is None else event.seen):
         shown = told(event, player).data
         names = [shown[key] for key in ("card",) if key in shown] + list(shown.get("cards", ()))
         if any(name != HIDDEN for name in names):

@@ -37,13 +37,13 @@ class Event:
     """One thing that happened.
 
     ``data`` names things by their ids. ``seen`` are the players who see the cards named in it; to the others
-    :func:`told` shows ``?`` in their stead.
+    :func:`told` shows ``?`` in their stead. None: everybody sees them.
     """
 
     kind: str
     data: dict[str, Plain]
     because: Because
-    seen: tuple[int, ...] = (0, 1)
+    seen: tuple[int, ...] | None = None
 
 
 HIDDEN = "?"
@@ -51,7 +51,7 @@ HIDDEN = "?"
 
 def told(event: Event, player: int) -> Event:
     """The event as ``player`` learns of it: cards that player does not see are shown as ``?``."""
-    if player in event.seen:
+    if event.seen is None or player in event.seen:
         return event
     data = dict(event.data)
     if "card" in data:
@@ -63,11 +63,16 @@ def told(event: Event, player: int) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: ``winner`` (None for a draw), the points of each player, and why."""
+    """How a game ended: who won (several share a victory, nobody wins a draw), the points of each player, and why."""
 
-    winner: int | None
+    winners: tuple[int, ...]
     points: tuple[int, ...]
     why: str
+
+    @property
+    def winner(self) -> int | None:
+        """The only winner; None if nobody won or several share the victory."""
+        return self.winners[0] if len(self.winners) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +131,11 @@ class Game(Protocol[S]):
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """The ways to play it."""
+        """The ways to play it; a game for several numbers of players has a mode for each: ``4-players``."""
         ...
 
-    @property
-    def players(self) -> int:
-        """How many play; they are numbered from 0."""
+    def players(self, mode: str) -> int:
+        """How many play in a mode; they are numbered from 0."""
         ...
 
     def new(self, mode: str) -> S:

@@ -21,7 +21,7 @@ class Trial:
 
     moves: list[Move]
     fault: str = ""
-    winner: int | None = None
+    winners: tuple[int, ...] = ()
     how: str = ""
     events: list[Event] = field(default_factory=list)
 
@@ -47,7 +47,7 @@ class ModeReport:
 
     games: int = 0
     moves: int = 0
-    wins: Counter[int | None] = field(default_factory=Counter)
+    wins: Counter[tuple[int, ...]] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
     seen: Counter[str] = field(default_factory=Counter)
 
@@ -55,7 +55,7 @@ class ModeReport:
         """Count one sound game."""
         self.games += 1
         self.moves += len(trial.moves)
-        self.wins[trial.winner] += 1
+        self.wins[trial.winners] += 1
         self.ends[trial.how] += 1
         for event in trial.events:
             self.seen[event.kind] += 1
@@ -94,13 +94,18 @@ class Report:
         """The report for people: a line a mode, then every failure."""
         lines = []
         for mode, found in self.modes.items():
-            wins = ", ".join(f"{name_of(who)} {count}" for who, count in sorted(found.wins.items(), key=str))
+            wins = ", ".join(f"{_named(who)} {count}" for who, count in sorted(found.wins.items()))
             ends = ", ".join(f"{how} {count}" for how, count in sorted(found.ends.items()))
             average = found.moves / found.games if found.games else 0
             lines.append(
                 f"{self.game} {mode}: {found.games} games, {average:.1f} moves each; wins: {wins}; ends: {ends}"
             )
         return "\n".join([*lines, f"{len(self.failures)} failures", *map(str, self.failures)])
+
+
+def _named(winners: Sequence[int]) -> str:
+    """Who won, in words."""
+    return " and ".join(map(name_of, winners)) or name_of(None)
 
 
 def play(game: Game[S], mode: str, seed: int, checks: bool = True, record: bool = False) -> Trial:
@@ -127,7 +132,7 @@ def play(game: Game[S], mode: str, seed: int, checks: bool = True, record: bool 
     if result is None:
         trial.fault = "no result: nobody has to decide, but nobody has won"
         return trial
-    trial.winner, trial.how, trial.events = result.winner, result.why, state.events or []
+    trial.winners, trial.how, trial.events = result.winners, result.why, state.events or []
     return trial
 
 

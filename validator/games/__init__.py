@@ -1,41 +1,32 @@
-"""The rules of the bundled games, each written to read like its rulebook. Card effects come from the printed words."""
+"""The rules of the bundled games, each written to read like its rulebook. Card effects come from the printed words.
+
+A package here has the name that ``rules`` in game.yaml gives, and its :class:`~.rules.Rules` as ``RULES``. Packages are
+found by looking, so that a new game touches no file but its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from importlib import import_module
+from pathlib import Path
 
-from ...cards.model import Game
-from ...cards.program import Program
-from ..claims import Witness
-from ..engine.registry import Unhandled
-from ..replay_stage import Stage
-from .ygios import Ygios
-from .ygios_claims import YgiosWitness
-from .ygios_examples import YgiosExamples
+from .rules import Playing, Rules
+
+__all__ = ["Playing", "Rules", "known_rules", "rules_named"]
 
 
-@dataclass(frozen=True)
-class Playing:
-    """A game ready to be played: the stage of its examples, and the witness of claims about it."""
-
-    stage: Stage
-    witness: Witness[Any]
-
-
-@dataclass(frozen=True)
-class Rules:
-    """The rules of one game: what they cannot carry out of some programs, and the game made ready with them."""
-
-    unhandled: Callable[[Mapping[str, Program]], list[Unhandled]]
-    ready: Callable[[Game, Mapping[str, Program]], Playing]
+@cache
+def known_rules() -> tuple[str, ...]:
+    """The names of all rules there are, in order; a package ``connecting_links`` is named ``connecting-links``."""
+    packages = Path(__file__).parent.glob("*/__init__.py")
+    return tuple(sorted(path.parent.name.replace("_", "-") for path in packages))
 
 
-def _ygios(game: Game, programs: Mapping[str, Program]) -> Playing:
-    rules = Ygios.of(game, programs)
-    return Playing(YgiosExamples(rules, game), YgiosWitness(rules))
-
-
-RULES = {"ygios": Rules(Ygios.unhandled, _ygios)}
-"""By the name that ``rules`` in game.yaml gives."""
+def rules_named(name: str) -> Rules:
+    """The rules of this name; raises KeyError for a name that is not among :func:`known_rules`."""
+    if name not in known_rules():
+        raise KeyError(name)
+    found = import_module(f".{name.replace('-', '_')}", __name__).RULES
+    if not isinstance(found, Rules):
+        raise TypeError(f"RULES of {name} is no Rules")
+    return found

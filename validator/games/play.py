@@ -5,42 +5,53 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ...cards.library import find
 from ...cards.load import load_game
 from ...cards.phrasebook.loading import load_phrasebook
 from ...cards.words import programs, read_cards
+from ..engine.kernel import Game
 from ..engine.selfplay import self_play
-from .ygios import Ygios
+from . import known_rules, rules_named
 
-COMMAND = "python -m deckproof.validator.games.play {game} --mode {mode} --base {base} --only {number}"
+COMMAND = "python -m deckproof.validator.games.play {game} --mode '{mode}' --base {base} --only {number}"
 """Repeats one game of a run."""
 
 
-def load_rules(folder: Path, timeline: bool = False) -> Ygios:
-    """The rules of the ygios folder, its effects read from the words of its cards.
+def load_rules(folder: Path, long: bool = False) -> Game[Any]:
+    """The rules of a game folder, its effects read from the words of its cards; ``long``: those of whole matches.
 
     Raises DataError for unreadable data, UnreadWords for a face with a sentence nobody can read, ValueError for a
-    meaning nobody can carry out.
+    meaning nobody can carry out or rules without matches.
     """
     game = load_game(folder)
-    return Ygios.of(game, programs(read_cards(game, load_phrasebook(game))), timeline)
+    rules, read = rules_named(game.meta.rules or ""), programs(read_cards(game, load_phrasebook(game)))
+    if not long:
+        return rules.ready(game, read).game
+    if rules.long is None:
+        raise ValueError(f"{game.name} has no matches of several games")
+    return rules.long(game, read)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print the report, and give 0 if nothing broke, else 1."""
     parser = argparse.ArgumentParser(prog="play", description="Random play with every position checked.")
-    parser.add_argument("game", choices=[Ygios.name], help="the bundled game")
+    parser.add_argument("game", choices=known_rules(), help="the bundled game")
     parser.add_argument("--games", type=int, default=1000, help="how many games a mode (default 1000)")
     parser.add_argument("--start", type=int, default=0, help="the number of the first game (default 0)")
     parser.add_argument("--only", type=int, help="play only the game of this number")
-    parser.add_argument("--mode", choices=Ygios.modes, help="play only this mode")
+    parser.add_argument("--mode", help="play only this mode")
     parser.add_argument("--base", type=int, default=1, help="the seed of the whole run (default 1)")
-    parser.add_argument("--timeline", action="store_true", help="whole Timelines instead of single rounds")
+    parser.add_argument(
+        "--long", action="store_true", help="whole matches instead of single games"
+    )
     chosen = parser.parse_args(arguments)
-    rules = load_rules(find(chosen.game), chosen.timeline)
+    rules = load_rules(find(chosen.game), chosen.long)
+    if chosen.mode is not None and chosen.mode not in rules.modes:
+        parser.error(f"{chosen.game} has no mode {chosen.mode!r}; it has: {', '.join(rules.modes)}")
     numbers = range(chosen.start, chosen.start + chosen.games) if chosen.only is None else [chosen.only]
-    command = COMMAND + (" --timeline" if chosen.timeline else "")
+    command = COMMAND + (" --long" if chosen.long else "")
     modes = None if chosen.mode is None else [chosen.mode]
     report = self_play(rules, numbers, chosen.base, modes=modes, command=command)
     print(report.text())

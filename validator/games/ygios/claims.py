@@ -1,0 +1,91 @@
+"""What ygios has to offer for claims about it to be tried: how to watch them, and tables laid to test them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import permutations
+
+from ....cards.program import Meaning
+from ...claims import Claimed, Watch
+from .claims_devotion import ANY_DOWN
+from .claims_rules import CLAIMS
+from .game import Ygios
+from .position import OnTable, Position, PositionError
+from .state import PLAY, ZONES, State
+
+
+class YgiosWitness:
+    """The rules of ygios, ready to have claims tried against them."""
+
+    def __init__(self, rules: Ygios) -> None:
+        self.game = rules
+        self.needs: Mapping[str, Callable[[State], int]] = {"lock_tokens": self._lock_tokens}
+
+    def watch(self, claim: Claimed) -> Watch[State] | None:
+        """How to tell whether a claim holds; None for claims that are not listed in this file."""
+        kind = "claim" if "claim" in claim.meaning else "rule"
+        key = f"{kind}: {claim.meaning.get(kind)}"
+        make = CLAIMS.find(key)
+        if make is None or CLAIMS.leftover(key, claim.meaning):
+            return None
+        return make(self.game, claim.meaning, claim.card)
+
+    def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
+        """Tables laid for claims about Devotion: every row, the cards named, in each Zone they may lie in."""
+        for facts in _tables(claim.meaning, claim.card):
+            try:
+                yield f"rules.position({facts})", self.game.position(facts)
+            except PositionError:
+                continue  # a table that cannot be laid shows nothing
+
+    def openings(self, claim: Claimed) -> Iterator[tuple[str, State]]:
+        """Tables with a card in hand that flips or moves what the claim is about."""
+        meaning, zone = claim.meaning, {"town": claim.card}
+        table: tuple[OnTable, ...] = ()
+        hand = ""
+        if meaning.get("claim") == "no_bonus":
+            table, hand = (OnTable(ANY_DOWN, 0, "town", up=False),), "S1"
+        elif meaning.get("claim") == "does_not_end" and meaning.get("what") == "ability":
+            table, hand = (OnTable("T3", 0, "home"),), "T2"
+        facts = Position("advanced", ZONES, zone, table, ([hand], []), (1, 5), discard=("H7", "H8", "S7", "S8", "T8"))
+        try:
+            if hand:
+                yield f"rules.position({facts})", self.game.position(facts)
+        except PositionError:
+            return  # without these cards there is nothing to play on from
+
+    def _lock_tokens(self, state: State) -> int:
+        if state.phase != PLAY or not state.locks:
+            return 0
+        return sum(sum(zone.locks) for zone in self.game.board(state).zones)
+
+
+def _tables(meaning: Meaning, card: str) -> Iterator[Position]:
+    if meaning.get("claim") == "shown_devotion":
+        yield from _shown_tables(meaning["what"])
+    elif meaning.get("claim") == "devotion" and card:
+        for row in permutations(ZONES):
+            yield from (Position("advanced", row, table=(OnTable(card, 0, zone),)) for zone in ZONES)
+    elif meaning.get("claim") == "still_has" and card:
+        for zone in ZONES:
+            yield Position("advanced", bonuses={zone: card}, table=(OnTable(ANY_DOWN, 0, zone, up=False),))
+    elif meaning.get("claim") == "if" and isinstance(meaning.get("then"), dict):
+        down = [OnTable(name, owner, "school", up=False) for owner, name in enumerate((ANY_DOWN, "T1"))]
+        table = (OnTable("S5", 0, "home"), *down)
+        yield Position("advanced", bonuses={"school": "PAR"}, table=table)
+
+
+def _shown_tables(what: Meaning) -> Iterator[Position]:
+    """Tables with the card that is shown, what lies beside it, and the Zone Bonuses that are named."""
+    named = [str(name) for name in what.get("with", [])]
+    here = [name for name in (what.get("in"),) if isinstance(name, str)]
+    first = "FI" in named
+    others = [name for name in named if name != "FI" and len(name) == 2 and name[1].isdigit()]
+    here += [name for name in named if name != "FI" and name not in others]
+    card = str(what.get("card", ANY_DOWN))
+    for row in permutations(ZONES):
+        for zone in ZONES if "zone" not in what else (str(what["zone"]),):
+            beside = [OnTable(other, 0, next(there for there in ZONES if there != zone)) for other in others]
+            laid = OnTable(card, 0, zone, up=what.get("face") == "up", first=first)
+            bonuses = dict.fromkeys([zone], here[0]) if here else {zone: "SH"}
+            yield Position("advanced", row, bonuses=bonuses, table=(laid, *beside))

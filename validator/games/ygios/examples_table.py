@@ -1,0 +1,137 @@
+"""The table of one example: the rules with a position, and the words of the example in the place of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ....cards.board import BoardCard, BoardView, BoardZone
+from ...engine.kernel import CHANCE, Because, Event, Move, show
+from ...engine.luck import Luck
+from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from .examples_claims import CLAIMS
+from .examples_given import Given
+from .examples_moves import Mover
+from .examples_scores import SCORES
+from .examples_setup import chance, mentioned
+from .examples_view import View
+from .examples_words import Links
+from .game import Ygios
+from .state import BONUS, END, FIRST, PLAY, ROW, ZONES, State
+
+UNSETTLED = ("may_choose", "may_decline")
+"""Claims about a choice that is still open."""
+
+
+class ExampleTable:
+    """Fulfils :class:`~..replay_stage.Table`."""
+
+    def __init__(self, rules: Ygios, links: Links, state: State, told: Sequence[Told], given: Given) -> None:
+        self._rules, self._links, self._state, self._given = rules, links, state, given
+        self._luck = Luck(given.seed)
+        self._named = mentioned(told)
+        self._shown = self._named | set(given.places)
+        self._settled: list[tuple[State, Move]] = []  # single answers given since the last move, and where
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that has happened so far."""
+        return self._state.events or []
+
+    @property
+    def pending(self) -> str:
+        """The open choice in words."""
+        if self._state.phase != PLAY or not self._state.stack:
+            return ""
+        asking = self._rules.book.ids[self._state.stack[-1].card]
+        options = ", ".join(show(move) for move in self._rules.legal(self._state)[:6])
+        return f"{self._rules.book.facts[asking].name} asks for one of: {options}"
+
+    def board(self) -> BoardView:
+        """The table with the cards that the example names and those that are face-up; no other card is shown.
+
+        Once the round is over, its Zones stay with those who controlled them.
+        """
+        board, outcome = self._rules.board(self._state), self._state.outcome
+        over = self._state.phase in (FIRST, END) and outcome is not None
+        control = {zone: outcome["control"][at] for at, zone in enumerate(ZONES)} if over and outcome else {}
+        zones = tuple(
+            replace(zone, sides=self._cards(zone), controller=control.get(zone.id, zone.controller))
+            for zone in board.zones
+        )
+        mine, yours = (tuple(card if card in self._shown else None for card in hand) for hand in board.hands)
+        return replace(board, zones=zones, hands=(mine, yours))
+
+    def _cards(self, zone: BoardZone) -> tuple[tuple[BoardCard, ...], tuple[BoardCard, ...]]:
+        mine, yours = (
+            tuple(one if one.up or one.id in self._shown else replace(one, id=None, name=None) for one in side)
+            for side in zone.sides
+        )
+        return mine, yours
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry a move out, settling first what has a single answer and is not what the sentence says."""
+        self._chance()
+        if self._state.phase in (FIRST, END):
+            raise Impossible(f"{told.sentence.text!r} comes when the round is over")
+        mover = Mover(self._rules, self._state, self._named)
+        wanted = mover.wanted(told.meaning)
+        while wanted is None and self._settle_one():
+            wanted = mover.wanted(told.meaning)
+        if wanted is None and self._has_been_done(told):
+            return None
+        claim = mover.claimed(told.meaning)
+        mover.carry_out(told.meaning, wanted)
+        self._settled.clear()
+        self._chance()
+        return claim
+
+    def _has_been_done(self, told: Told) -> bool:
+        """Whether a sentence says what was settled already because it was the only answer."""
+        for index, (before, move) in enumerate(self._settled):
+            if Mover(self._rules, before, self._named).wanted(told.meaning) == move:
+                del self._settled[: index + 1]
+                return True
+        return False
+
+    def settle(self) -> None:
+        """Carry out the open choices that have a single answer."""
+        while self._settle_one():
+            pass
+
+    def _settle_one(self) -> bool:
+        if self._state.phase != PLAY or not self._state.stack:
+            return False
+        moves = self._rules.legal(self._state)
+        if len(moves) != 1:
+            return False
+        self._settled.append((self._state.copy(), moves[0]))
+        self._rules.apply(self._state, moves[0])
+        return True
+
+    def _chance(self) -> None:
+        """Luck lays the row and the Zone Bonuses when their time has come."""
+        while self._state.phase in (ROW, BONUS) and self._rules.actor(self._state) == CHANCE:
+            move = chance(self._state, self._given) or self._rules.sample(self._state, self._luck)
+            self._rules.apply(self._state, move)
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds."""
+        if told.meaning["outcome"] not in UNSETTLED:
+            self.settle()
+        key = f"outcome: {told.meaning['outcome']}"
+        register = CLAIMS if CLAIMS.find(key) else SCORES
+        holds = register.find(key)
+        if holds is None or register.leftover(key, told.meaning):
+            raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
+        return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason given is the one behind the refusal."""
+        held = self._links.names(told.meaning["reason"], refused.because)
+        reason = self.reason(refused.because)
+        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+        return self._links.reason(because)
