@@ -27,6 +27,7 @@ def build_game(
     """``deckproof build``: 0 when written, 1 when errors in the game forbid it. Warnings are shown and do not stop."""
     from .build import Job, build, check_target, default_jobs  # a check must not wait for the PDF writer
     from .progress import reporting
+    from .workers import Workers
 
     if wrong := [each for each in formats if each not in FORMATS]:
         raise BadOption(f"--formats: there is no format {wrong[0]!r}; {did_you_mean(wrong[0], FORMATS)}")
@@ -44,8 +45,8 @@ def build_game(
     check_target(target)
     whole = only is None
     book = _rulebook(ready, ready.settings.rulebook_paper) if whole and "rulebook" in formats else {}
-    job = Job(target, frozenset(formats), jobs or default_jobs(), whole, book)
-    with reporting(job.target, quiet) as told:
+    with reporting(target, quiet) as told, Workers(jobs or default_jobs()) as workers:
+        job = Job(target, frozenset(formats), workers, whole, book)
         build(ready.drawn, dict(ready.plans), ready.settings, job, told)
     if not quiet:
         print(_summary(ready, job.target, job.formats))

@@ -47,9 +47,21 @@ class DrawnComponent:
         return sum(drawn.card.copies for drawn in self.cards)
 
     @cached_property
+    def faces(self) -> dict[str, DrawnFace]:
+        """The different faces by their keys, in order."""
+        both = (face for drawn in self.cards for face in (drawn.front, drawn.back))
+        return {face.key: face for face in both if face is not None}
+
+    @cached_property
+    def signatures(self) -> dict[str, str]:
+        """By key, a hash of what each face shows: its drawing calls and picture files."""
+        pictures: dict[Path, str] = {}
+        return {key: _signature(face, pictures) for key, face in self.faces.items()}
+
+    @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed on this component changes."""
-        return version_of(faces_of(self.cards).values())
+        return _version(self.signatures)
 
 
 @dataclass(frozen=True)
@@ -65,30 +77,27 @@ class DrawnGame:
     @cached_property
     def faces(self) -> dict[str, DrawnFace]:
         """Every face by its key, in order."""
-        return faces_of(drawn for component in self.components.values() for drawn in component.cards)
+        return {key: face for part in self.components.values() for key, face in part.faces.items()}
 
     @cached_property
+    def signatures(self) -> dict[str, str]:
+        """By key, a hash of what each face shows: its drawing calls and picture files."""
+        return {key: found for part in self.components.values() for key, found in part.signatures.items()}
+
+    @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed changes."""
-        if len(self.components) == 1:
-            return next(iter(self.components.values())).version
-        return version_of(self.faces.values())
+        return _version(self.signatures)
 
 
-def faces_of(cards: Iterable[DrawnCard]) -> dict[str, DrawnFace]:
-    """The different faces of some cards by their keys, in order."""
-    return {face.key: face for drawn in cards for face in (drawn.front, drawn.back) if face is not None}
+def _version(signatures: Mapping[str, str]) -> str:
+    return hashlib.sha256("".join(signatures.values()).encode()).hexdigest()[:6]
 
 
-def version_of(faces: Iterable[DrawnFace]) -> str:
-    """The content version of some faces: a hash of all their drawing calls and picture files."""
-    digest = hashlib.sha256()
-    pictures: dict[Path, str] = {}
-    for face in faces:
-        digest.update(f"{face.key} {face.size}".encode())
-        for call in face.calls:
-            digest.update(_signed(call, pictures).encode())
-    return digest.hexdigest()[:6]
+def _signature(face: DrawnFace, pictures: dict[Path, str]) -> str:
+    """A hash of what a face shows; ``pictures`` has those of the picture files known so far."""
+    parts = [f"{face.key} {face.size}", *(_signed(call, pictures) for call in face.calls)]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 def _signed(call: Call, pictures: dict[Path, str]) -> str:

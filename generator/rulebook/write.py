@@ -25,7 +25,7 @@ def write_rulebook(
     """
     options = options or RulebookOptions()
     book = book_of(root, drawn, boards, options)
-    pictures = Pictures()
+    pictures = Pictures(drawn.game.memo)
     files: dict[str, bytes] = {}
     if PDF in options.files:
         files[PDF] = book_pdf(lay_out(book, options.paper), pictures)
