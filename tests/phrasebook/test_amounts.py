@@ -14,8 +14,8 @@ from .conftest import MakeBook
 SIGNED, BARE = Amounts("signed", signed=True), Amounts("amount", signed=False)
 BOOK = """
 phrases:
-  - {id: gets, kind: rule, say: "This card gets {n:signed} Joy", means: {gets: "{n}"}, examples: ["This card gets +7 Joy."]}
-  - {id: total, kind: fact, say: "You have {n:amount} Joy", means: {has: "{n}"}, examples: ["You have 2.5 Joy."]}
+  - {id: gets, say: "This card gets {n:signed} Joy", means: {gets: "{n}"}, examples: ["This card gets +7 Joy."]}
+  - {id: total, say: "You have {n:amount} Joy", means: {has: "{n}"}, examples: ["You have 2.5 Joy."]}
 """
 
 
@@ -30,8 +30,8 @@ def test_an_amount_is_read_whole_and_said_again(known: Amounts, text: str, value
 
 
 @pytest.mark.parametrize(("known", "text"), [
-    (SIGNED, "7"), (SIGNED, "05"), (SIGNED, "0.5"), (SIGNED, "+"), (SIGNED, "+7th"), (SIGNED, "+1.2345"), (SIGNED, "+x"),
-    (BARE, "+7"), (BARE, "7th"), (BARE, "-"), (BARE, "1.2345"), (BARE, "two"),
+    (SIGNED, "7"), (SIGNED, "05"), (SIGNED, "0.5"), (SIGNED, "+"), (SIGNED, "+7th"), (SIGNED, "+1.2345"),
+    (SIGNED, "+x"),     (BARE, "+7"), (BARE, "7th"), (BARE, "-"), (BARE, "1.2345"), (BARE, "two"),
 ])  # fmt: skip
 def test_what_is_no_amount(known: Amounts, text: str) -> None:
     assert list(known.at(text, 0)) == []
