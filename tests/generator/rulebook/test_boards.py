@@ -90,7 +90,8 @@ def test_pictures_where_there_is_room(book: Book) -> None:
 
 CELLS = ((Cell("Momoka", "403", "home", (Mark("red", "heart", "home"), Mark("watch 2")), dim=True), None),)
 PARTS: list[tuple[Part, tuple[str, ...], str]] = [
-    (Seat("Ana", ("to act",), 2, ("Our Spot",), (Mark("12 points"),)), ("Ana", "(to act)", "2 in hand", "Our Spot", "12 points"),
+    (Seat("Ana", ("to act",), 2, ("Our Spot",), (Mark("12 points"),)),
+     ("Ana", "(to act)", "2 in hand", "Our Spot", "12 points"),
      "Ana (to act): 2 in hand, 12 points. Hand: Our Spot."),
     (Spread("Hand", (BoardCard("T3", "Our Spot", value="+4", marks=(Mark("x2"),)), BoardCard(None, None, False))),
      ("Hand", "+4", "Our Spot", "x2", "face-down"), "Hand: Our Spot face-up worth +4 (x2), a card face-down."),
