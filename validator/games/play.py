@@ -43,9 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--only", type=int, help="play only the game of this number")
     parser.add_argument("--mode", help="play only this mode")
     parser.add_argument("--base", type=int, default=1, help="the seed of the whole run (default 1)")
-    parser.add_argument(
-        "--long", action="store_true", help="whole matches instead of single games"
-    )
+    parser.add_argument("--long", action="store_true", help="whole matches instead of single games")
     chosen = parser.parse_args(arguments)
     rules = load_rules(find(chosen.game), chosen.long)
     if chosen.mode is not None and chosen.mode not in rules.modes:
