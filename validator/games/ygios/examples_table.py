@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ....cards.board import BoardCard, BoardView, BoardZone
+from ....cards.board import BoardView
 from ...engine.kernel import CHANCE, Because, Event, Move, show
 from ...engine.luck import Luck
 from ...replay_stage import Claim, Impossible, Reason, Refused, Told
@@ -17,6 +17,7 @@ from .examples_setup import chance, mentioned
 from .examples_view import View
 from .examples_words import Links
 from .game import Ygios
+from .laid import LaidCard, LaidZone, shown
 from .state import BONUS, END, FIRST, PLAY, ROW, ZONES, State
 
 UNSETTLED = ("may_choose", "may_decline")
@@ -52,17 +53,17 @@ class ExampleTable:
 
         Once the round is over, its Zones stay with those who controlled them.
         """
-        board, outcome = self._rules.board(self._state), self._state.outcome
+        laid, outcome = self._rules.laid(self._state), self._state.outcome
         over = self._state.phase in (FIRST, END) and outcome is not None
         control = {zone: outcome["control"][at] for at, zone in enumerate(ZONES)} if over and outcome else {}
         zones = tuple(
             replace(zone, sides=self._cards(zone), controller=control.get(zone.id, zone.controller))
-            for zone in board.zones
+            for zone in laid.zones
         )
-        mine, yours = (tuple(card if card in self._shown else None for card in hand) for hand in board.hands)
-        return replace(board, zones=zones, hands=(mine, yours))
+        mine, yours = (tuple(card if card in self._shown else None for card in hand) for hand in laid.hands)
+        return shown(replace(laid, zones=zones, hands=(mine, yours)), self._rules.name_of)
 
-    def _cards(self, zone: BoardZone) -> tuple[tuple[BoardCard, ...], tuple[BoardCard, ...]]:
+    def _cards(self, zone: LaidZone) -> tuple[tuple[LaidCard, ...], tuple[LaidCard, ...]]:
         mine, yours = (
             tuple(one if one.up or one.id in self._shown else replace(one, id=None, name=None) for one in side)
             for side in zone.sides

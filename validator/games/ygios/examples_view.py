@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ....cards.board import BoardZone
 from ....cards.program import Meaning
 from ...engine.kernel import Event
 from ...replay_stage import Claim, Impossible, Reason
 from . import scoring
 from .examples_words import HAVE, SIDES, WHOSE, Links
 from .game import Ygios
+from .laid import LaidZone
 from .state import END, FIRST, ZONES, State
 
 FACES = ("face-down", "face-up")
@@ -36,9 +36,9 @@ class View:
         """The name of a card."""
         return self.rules.book.facts[card].name
 
-    def zone(self, name: str) -> BoardZone:
+    def zone(self, name: str) -> LaidZone:
         """A Zone as it lies."""
-        return next(zone for zone in self.rules.board(self.state).zones if zone.id == name)
+        return next(zone for zone in self.rules.laid(self.state).zones if zone.id == name)
 
     def worth(self, card: int) -> list[Reason]:
         """What makes the Devotion of a card on the table."""

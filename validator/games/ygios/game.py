@@ -19,11 +19,12 @@ from . import scoring, setup, turns
 from .book import Book
 from .facts import CardFacts, card_facts
 from .faults import faults, other_world
+from .laid import Laid, shown
 from .position import Position, build
 from .refusal import refusal
 from .select import called
 from .state import END, PLAY, SCULPT, ZONES, State
-from .view import board_view, view
+from .view import laid_table, view
 from .words import compile_book, not_handled
 
 
@@ -160,7 +161,15 @@ class Ygios:
 
     def board(self, state: State, player: int | None = None) -> BoardView:
         """The table for drawing as ``player`` sees it; None sees every card."""
-        return board_view(self.book, state, player)
+        return shown(self.laid(state, player), self.name_of)
+
+    def laid(self, state: State, player: int | None = None) -> Laid:
+        """The table as it lies, with all that it is worth; None sees every card."""
+        return laid_table(self.book, state, player)
+
+    def name_of(self, card: str) -> str:
+        """The name of a card by its id."""
+        return self.book.facts[card].name
 
     def totals(self, state: State) -> dict[str, tuple[int, int]]:
         """The Devotion of both players in each Zone, by Zone id."""
