@@ -47,6 +47,7 @@ class Ygios:
         timeline: bool = False,
     ) -> None:
         self.book: Book = compile_book(rules, cards, programs)
+        self.programs = programs
         self.timeline = timeline
 
     @classmethod
