@@ -45,7 +45,9 @@ def _colour(value: str) -> str:
 
 def _size(value: object) -> object:
     if not isinstance(value, str | dict):
-        raise ValueError('must be a name like "63x88", or {w: 63, h: 88}, or {diameter: 25}; lengths in mm')
+        raise ValueError(
+            'must be a name like "63x88" or a3, {w: 63, h: 88}, {square: 20} or {diameter: 25}; lengths in mm'
+        )
     return value
 
 
