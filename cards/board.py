@@ -1,60 +1,190 @@
-"""A table in the middle of a game as plain values, for drawing: what lies where, whose, and what it is worth."""
+"""A table in the middle of a game as plain values, for drawing: a game lays its parts one below the other.
+
+What a picture shows and what words tell a reader who cannot see it come from the same parts.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that lies on a card or a place: a token, a counter, a state.
+
+    ``text`` says it in a word or a number; ``icon`` is a name of game.yaml ("" or unknown: the text is drawn),
+    ``family`` its colours in the palette. ``plain``: with the icon, the text is still drawn beside it.
+    """
+
+    text: str
+    icon: str = ""
+    family: str = ""
+    plain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:
     """A card on the table. ``id`` and ``name`` are None if the one who looks cannot see its face.
 
-    ``value`` is its Devotion now; ``protected`` and ``first`` (First Impressions) are markers on it.
+    ``value`` is what it counts now, as it is said; "" for a card without a number.
     """
 
     id: str | None
     name: str | None
-    up: bool
-    value: int
-    protected: bool = False
-    first: bool = False
+    up: bool = True
+    value: str = ""
+    marks: tuple[Mark, ...] = ()
+
+    def words(self) -> str:
+        """The card in words."""
+        worth = f" worth {self.value}" if self.value else ""
+        face = ("face-up" if self.up else "face-down") if self.value or not self.up else ""
+        said = " ".join(filter(None, (self.name or "a card", face)))
+        return f"{said}{worth}{_marked(self.marks)}"
 
 
 @dataclass(frozen=True, slots=True)
-class BoardZone:
-    """A Zone with both sides' cards in order of arrival; pairs are (player 0, player 1).
+class Lane:
+    """A place between two sides, with the cards of both in order of arrival: ``sides`` are the far and the near one.
 
-    ``controller`` is who would control it now, ``tied`` whether only by being the first player, ``locks`` the Lock
-    tokens on each side. ``bonus`` and ``bonus_name`` are None without a Zone Bonus.
+    ``id`` names its icon and colours, ``note`` what holds there ("" if nothing). ``totals`` are what each side counts
+    there, ``marks`` what lies on each side. ``leader`` is the side in front (None: neither), ``lead`` in words.
     """
 
     id: str
-    bonus: str | None
-    bonus_name: str | None
+    title: str
     sides: tuple[tuple[BoardCard, ...], tuple[BoardCard, ...]]
-    totals: tuple[int, int]
-    controller: int
-    tied: bool
-    locks: tuple[int, int] = (0, 0)
+    totals: tuple[str, str]
+    leader: int | None = None
+    lead: str = ""
+    note: str = ""
+    marks: tuple[tuple[Mark, ...], tuple[Mark, ...]] = ((), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Lanes:
+    """Places in a row between two sides, whose players are called ``names`` (far, near)."""
+
+    lanes: tuple[Lane, ...]
+    names: tuple[str, str]
+
+    def words(self) -> str:
+        """Every place: the near side's cards, the far side's, and who leads."""
+        return " ".join(self._lane(lane) for lane in self.lanes)
+
+    def _lane(self, lane: Lane) -> str:
+        note = f" with {lane.note}" if lane.note else ""
+        sides = [
+            f"{self.names[side]}: {_listed(lane.sides[side])}, total {lane.totals[side]}{_marked(lane.marks[side])}"
+            for side in (1, 0)
+        ]
+        lead = f" {lane.lead.capitalize()}: {self.names[lane.leader]}." if lane.leader is not None else ""
+        return f"{lane.title}{note}. {'. '.join(sides)}.{lead}"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's line: who, what is said of that player in brackets, the cards in hand, and what the player has.
+
+    ``hand`` is how many cards are held with their backs to the reader (None: no hand is shown), ``held`` are the names
+    of those the reader knows.
+    """
+
+    name: str
+    notes: tuple[str, ...] = ()
+    hand: int | None = None
+    held: tuple[str, ...] = ()
+    has: tuple[Mark, ...] = ()
+
+    def words(self) -> str:
+        """The line in words."""
+        notes = f" ({', '.join(self.notes)})" if self.notes else ""
+        parts = [f"{self.hand} in hand" if self.hand is not None else "", *(mark.text for mark in self.has)]
+        held = f" Hand: {', '.join(self.held)}." if self.held else ""
+        said = ", ".join(filter(None, parts))
+        return f"{self.name}{notes}{f': {said}' if said else ''}.{held}"
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Cards lying in a row, under a title ("" for none)."""
+
+    title: str
+    cards: tuple[BoardCard, ...]
+
+    def words(self) -> str:
+        """The cards in words."""
+        return f"{self.title}: {_listed(self.cards)}." if self.title else f"{_listed(self.cards)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A field of a grid: ``title``, a small ``label`` above it, colours, and what lies on it. ``dim``: out of play."""
+
+    title: str
+    label: str = ""
+    family: str = ""
+    marks: tuple[Mark, ...] = ()
+    dim: bool = False
+
+    def words(self) -> str:
+        """The field in words."""
+        name = " ".join(filter(None, (self.label, self.title)))
+        return f"{name}{' (out of play)' if self.dim else ''}{_marked(self.marks)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Fields in rows from top to bottom; None where there is no field.
+
+    ``columns`` and ``heads`` are the labels of columns and rows, empty for none.
+    """
+
+    rows: tuple[tuple[Cell | None, ...], ...]
+    columns: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
+
+    def words(self) -> str:
+        """Every field on which something lies, or that is out of play; the others are as they were."""
+        told = [cell.words() for row in self.rows for cell in row if cell and (cell.marks or cell.dim)]
+        return f"{'; '.join(told)}." if told else "Nothing lies on the fields."
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of words: what lies beside the table."""
+
+    text: str
+
+    def words(self) -> str:
+        """The line as a sentence."""
+        return f"{self.text.rstrip('.')}."
+
+
+Part: TypeAlias = "Lanes | Seat | Spread | Grid | Note"
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A whole table. ``zones`` stand in their row from left to right; pairs are (player 0, player 1).
+    """A whole table from top to bottom, as one of the players or the reader sees it.
 
-    ``hands`` hold card ids, None for a card the one who looks (``viewer``, None: sees all) cannot see.
-    ``first`` is the first player (-1 before it is known), ``turn`` who acts (None: nobody).
+    ``key`` says how to read the picture; a rulebook prints it below the first one.
     """
 
-    game: str
-    mode: str
-    round: int
-    viewer: int | None
-    zones: tuple[BoardZone, ...]
-    hands: tuple[tuple[str | None, ...], tuple[str | None, ...]]
-    set_aside: int
-    discarded: int
-    sculpted: int
-    points: tuple[int, int]
-    first: int
-    turn: int | None
+    parts: tuple[Part, ...]
+    key: str = ""
+
+    def words(self) -> str:
+        """The whole table in words."""
+        return " ".join(part.words() for part in self.parts)
+
+
+def _listed(cards: Iterable[BoardCard]) -> str:
+    return ", ".join(card.words() for card in cards) or "no cards"
+
+
+def _marked(marks: Iterable[Mark]) -> str:
+    said = ", ".join(mark.text for mark in marks)
+    return f" ({said})" if said else ""

@@ -1,4 +1,4 @@
-"""Worked examples with their boards, the girls' lines, and callouts."""
+"""Worked examples with their boards, spoken lines, and callouts."""
 
 from __future__ import annotations
 
@@ -21,11 +21,6 @@ PORTRAIT = 15.0
 """Diameter of a speaker's portrait in mm."""
 RIBBON = 5.8
 """Height of an example's title in mm."""
-
-BOARD_KEY = (
-    "How to read a board: the number on a card is what it is worth now. Dark cards are face-down. The filled bar is "
-    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card."
-)
 
 
 class Boxes:
@@ -52,18 +47,18 @@ class Boxes:
             if step.view is not None:
                 diagram = board_diagram(step.view, self._book, width)
                 made.append(Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0))
-                made += self._key()
+                made += self._key(step.view.key)
         pen = self._pen()
         pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
         made[-1].keepWithNext = 1
         return [*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)]
 
-    def _key(self) -> list[Flowable]:
+    def _key(self, key: str) -> list[Flowable]:
         """How to read a board, below the first one of the book."""
-        if self._explained:
+        if self._explained or not key:
             return []
         self._explained = True
-        return [self._inline.text(escaped(BOARD_KEY), self._styles.remark)]
+        return [self._inline.text(escaped(key), self._styles.remark)]
 
     def _ribbon(self, title: str, width: float) -> Drawing:
         pen, theme = self._pen(), self._book.theme
@@ -78,7 +73,7 @@ class Boxes:
         return ribbon
 
     def voice(self, speaker: str, words: Sequence[Flowable]) -> Panel:
-        """What one of the girls says, beside her portrait."""
+        """What somebody of the story says, beside her portrait."""
         theme = self._book.theme
         card = self._book.cards.get(speaker.casefold())
         name = card.name if card else speaker.capitalize()

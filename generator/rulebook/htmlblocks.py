@@ -9,7 +9,7 @@ from ...cards.model import Card
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
 from .book import Book
-from .boxes import BOARD_KEY, PORTRAIT, portrait_calls
+from .boxes import PORTRAIT, portrait_calls
 from .htmltree import add, el
 from .inline import SAFE_LINKS
 from .svg import SvgWriter
@@ -163,8 +163,9 @@ class Blocks:
             if step.view is not None:
                 diagram = board_diagram(step.view, self._book, BOARD)
                 label = f"{title}: the table after step {number}"
-                caption = [] if self._explained else [el("figcaption", None, BOARD_KEY)]
-                self._explained = True
+                key = "" if self._explained else step.view.key
+                caption = [el("figcaption", None, key)] if key else []
+                self._explained = self._explained or bool(key)
                 made.append(
                     el(
                         "figure",

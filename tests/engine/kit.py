@@ -146,7 +146,7 @@ class Table:
         return [self.game.book.ids[card] for card in self.state.pile]
 
     def tokens(self, zone: str) -> tuple[int, int]:
-        return next(z.locks for z in self.game.board(self.state).zones if z.id == zone)
+        return next(z.locks for z in self.game.laid(self.state).zones if z.id == zone)
 
     def events(self, kind: str) -> list[Event]:
         return [event for event in self.state.events or [] if event.kind == kind]

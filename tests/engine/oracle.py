@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from deckproof.cards.board import BoardCard, BoardView
+from deckproof.validator.games.ygios.laid import Laid, LaidCard
 
 FAMILY = {"H": "home", "T": "town", "S": "school"}
 
 
-def devotion(board: BoardView, zone: int, owner: int, card: BoardCard, active: set[str]) -> int:
+def devotion(board: Laid, zone: int, owner: int, card: LaidCard, active: set[str]) -> int:
     """``board`` must be seen by nobody in particular (all cards known); ``active`` are cards whose ability is on."""
     here, row = board.zones[zone], [z.id for z in board.zones]
     mine = {c.id for z in board.zones for c in z.sides[owner] if c.up and c.id in active}
@@ -28,14 +28,14 @@ def devotion(board: BoardView, zone: int, owner: int, card: BoardCard, active: s
     return first
 
 
-def totals(board: BoardView, active: set[str]) -> dict[str, tuple[int, ...]]:
+def totals(board: Laid, active: set[str]) -> dict[str, tuple[int, ...]]:
     return {
         zone.id: tuple(sum(devotion(board, place, owner, c, active) for c in zone.sides[owner]) for owner in (0, 1))
         for place, zone in enumerate(board.zones)
     }
 
 
-def gains(board: BoardView, sums: Mapping[str, tuple[int, ...]], first: int, before: tuple[int, int]) -> list[int]:
+def gains(board: Laid, sums: Mapping[str, tuple[int, ...]], first: int, before: tuple[int, int]) -> list[int]:
     """The Affection Points of both players after a natural end."""
     control = {}
     for zone in board.zones:

@@ -138,17 +138,18 @@ def test_the_table_as_text() -> None:
         locks=[OnLock(0, "home", "H5")],
     )
     assert draw_board(t.game.board(t.state, 0)).splitlines() == [
-        "ygios advanced, round 1; player 0 acts; first player 0; points 0-0; set aside 8, discarded 3, sculpted 4",
-        "player 1, 3 in hand: ? ? ?",
-        "                           | H5 = 2                     | [?] = 2 protected",
-        "-------------------------- | -------------------------- | --------------------------",
-        "Home (LT) 2-0: 0           | Town (PAR) 3-2: 0          | School (ML) 0-2: 1",
-        "locked for 0: 1            |                            |",
-        "-------------------------- | -------------------------- | --------------------------",
-        "H2 = 2                     | [T3] = 3                   |",
-        "player 0, 2 in hand: H6 T6",
+        "Opponent, 3 in hand, 0 points",
+        "                                 | Lock the Front Door = 2          | [?] = 2 protected",
+        "-------------------------------- | -------------------------------- | --------------------------------",
+        "Home (Love Triangle)             | Town (Paranoia)                  | School (Meaningful Location)",
+        "2-0, controls: You               | 3-2, controls: You               | 0-2, controls: Opponent",
+        "You: Lock                        |                                  |",
+        "-------------------------------- | -------------------------------- | --------------------------------",
+        "Playing House = 2                | [Our Spot] = 3                   |",
+        "You (first player, to act), 2 in hand, 0 points: I've Always Loved You, This Town Is Ours",
+        "Set aside: 8 · discarded: 3 · sculpted: 4",
     ]
-    seen = t.game.board(t.state, 1)
+    seen = t.game.laid(t.state, 1)
     assert seen.hands[0] == (None, None)
     assert seen.zones[1].sides[0][0].id is None
     assert seen.zones[2].sides[1][0].id == "S1"

@@ -105,7 +105,7 @@ def test_A53_first_impressions_after_halving() -> None:
 def test_A54_the_bonus_stays_in_its_zone_and_the_marker_goes_along() -> None:
     t = Table(("H6 T6", "T4 S6"), row=MIDDLE, bonus="home=FI")
     t.do("play H6 up home", "play T4 up town", "choose H6 town")
-    zones = {zone.id: zone for zone in t.game.board(t.state).zones}
+    zones = {zone.id: zone for zone in t.game.laid(t.state).zones}
     assert zones["home"].bonus == "FI"
     assert [card.first for card in zones["town"].sides[0]] == [True]
     assert t.value("H6") == 5

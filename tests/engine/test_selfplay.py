@@ -32,7 +32,7 @@ def test_rounds_agree_with_a_second_opinion(mode: str) -> None:
         for here, _, _ in walk(game, mode, game_seed(2, mode, number), state):
             assert game.faults(here) == []
             before = (here.points[0], here.points[1])
-        board = game.board(state)
+        board = game.laid(state)
         active = {game.book.ids[card] for card in state.board if state.active[card]}
         assert oracle.totals(board, active) == game.totals(state)
         assert before is not None and state.outcome is not None
@@ -46,7 +46,7 @@ def test_totals_agree_in_every_position() -> None:
         for state, _, _ in walk(game, "advanced", game_seed(3, "totals", number)):
             if state.row and len(state.row) == 3:
                 active = {game.book.ids[card] for card in state.board if state.active[card]}
-                assert oracle.totals(game.board(state), active) == game.totals(state)
+                assert oracle.totals(game.laid(state), active) == game.totals(state)
 
 
 def test_self_play_uses_every_card_and_bonus() -> None:

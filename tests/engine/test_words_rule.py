@@ -40,7 +40,7 @@ def test_another_bonus_number() -> None:
     }
     game = reworded(LT=[lead], PAR=[worth])
     t = Table(("H6", "S6"), "1 H5 town up, 0 H1 school down", row=MIDDLE, bonus="town=LT school=PAR", game=game)
-    assert (t.value("H1"), t.game.board(t.state).zones[1].tied) == (4, True)
+    assert (t.value("H1"), t.game.laid(t.state).zones[1].tied) == (4, True)
 
 
 def test_an_effect_that_may_be_declined() -> None:

@@ -6,7 +6,7 @@ from .kit import Table
 
 
 def control(table: Table) -> dict[str, int]:
-    return {zone.id: zone.controller for zone in table.game.board(table.state).zones}
+    return {zone.id: zone.controller for zone in table.game.laid(table.state).zones}
 
 
 def test_simple_mid_round() -> None:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
+from deckproof.cards.board import BoardView, Lane, Lanes, Seat
 from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
 from deckproof.validator.checks.exm import check_these
@@ -15,6 +16,18 @@ from deckproof.validator.replay_text import replay_text
 from .conftest import Desk
 
 Play = Callable[..., Replay]
+
+
+def seat(board: BoardView, nth: int = 1) -> Seat:
+    """A player's line: the opponent's is 0, yours 1."""
+    return [part for part in board.parts if isinstance(part, Seat)][nth]
+
+
+def lanes(board: BoardView) -> tuple[Lane, ...]:
+    """The Zones of a table."""
+    return next(part.lanes for part in board.parts if isinstance(part, Lanes))
+
+
 HOODIE = """\
 You have Our Spot face-up in School. The opponent has a face-down card in Home.
 You hold Sleep In Your Hoodie and 4 more cards.
@@ -25,7 +38,7 @@ You play Our Spot face-up to Town. You have 4 cards in hand."""
 def test_every_sentence_is_a_step_with_the_table_after_it(play: Play) -> None:
     played = play(HOODIE)
     assert [step.kind for step in played.steps] == [*["given"] * 3, "move", "outcome", "move", "outcome"]
-    assert [len(step.board.hands[0]) for step in played.steps] == [5, 5, 5, 4, 5, 4, 4]
+    assert [seat(step.board).hand for step in played.steps] == [5, 5, 5, 4, 5, 4, 4]
     assert [event.kind for event in played.steps[3].events] == ["play", "trigger"]
     assert played.ok and played.held == 2
 
@@ -40,17 +53,17 @@ def test_a_table_shows_no_card_that_nobody_named(play: Play) -> None:
     played = play(UNNAMED)
     board = played.steps[-1].board
     assert played.ok
-    assert {card for hand in board.hands for card in hand} == {None}
-    assert [[[card.id for card in side] for side in zone.sides] for zone in board.zones] == [
-        [[], [None, None]],
-        [["T3"], [None]],
+    assert [(seat(board, 0).hand, seat(board, 0).held), (seat(board).hand, seat(board).held)] == [(3, ()), (5, ())]
+    assert [[[card.id for card in side] for side in lane.sides] for lane in lanes(board)] == [
+        [[None, None], []],
+        [[None], ["T3"]],
         [[], []],
     ]
 
 
 def test_a_tied_zone_stays_with_its_controller(play: Play) -> None:
     played = play("You back off. The opponent goes first in the next round. Home is tied, so you control it.")
-    assert [zone.controller for zone in played.steps[-1].board.zones] == [0, 0, 0]
+    assert [lane.leader for lane in lanes(played.steps[-1].board)] == [1, 1, 1]
     assert [step.claim.held for step in played.claims if step.claim] == [False, True]
 
 
@@ -113,7 +126,7 @@ def test_cards_that_lie_nowhere(play: Play) -> None:
 
 def test_the_text_shows_the_table_after_each_move(play: Play) -> None:
     text = replay_text(play(HOODIE))
-    assert text.count("ygios simple, round 1") == 4  # laid out, and after each change
+    assert text.count("Set aside: ") == 4  # laid out, and after each change
     assert "  > You play Our Spot face-up to Town.\n" in text
     assert "  ✓ You have 4 cards in hand.\n" in text
     assert text.endswith("2 of 2 claims held\n")

@@ -2,50 +2,87 @@
 
 from __future__ import annotations
 
-from ...cards.board import BoardCard, BoardView, BoardZone
+from collections.abc import Iterable
+from itertools import chain
 
-WIDTH = 26
-"""Columns of one Zone."""
+from ...cards.board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Part, Seat, Spread
+
+WIDTH = 32
+"""Columns of one place, and of one field of a grid the most."""
 
 
 def draw_board(board: BoardView) -> str:
-    """The table with player 1 above and player 0 below, a column a Zone; face-down cards in brackets."""
-    columns = [_column(zone, board) for zone in board.zones]
-    height = max((len(column) for column in columns), default=0)
-    rows = [" | ".join(_cell(column, row) for column in columns).rstrip() for row in range(height)]
-    return "\n".join([_header(board), _hand(board, 1), *rows, _hand(board, 0)]) + "\n"
+    """The table part by part from top to bottom; face-down cards in brackets."""
+    return "\n".join(chain.from_iterable(map(_lines, board.parts))) + "\n"
 
 
-def _header(board: BoardView) -> str:
-    points = f"points {board.points[0]}-{board.points[1]}"
-    piles = f"set aside {board.set_aside}, discarded {board.discarded}, sculpted {board.sculpted}"
-    turn = "nobody acts" if board.turn is None else f"player {board.turn} acts"
-    return f"{board.game} {board.mode}, round {board.round}; {turn}; first player {board.first}; {points}; {piles}"
+def _lines(part: Part) -> list[str]:
+    if isinstance(part, Seat):
+        return [_seat(part)]
+    if isinstance(part, Lanes):
+        return _lanes(part)
+    if isinstance(part, Spread):
+        title = f"{part.title}: " if part.title else ""
+        return [title + (" | ".join(map(_card, part.cards)) or "-")]
+    if isinstance(part, Grid):
+        return _grid(part)
+    assert isinstance(part, Note)
+    return [part.text]
 
 
-def _hand(board: BoardView, player: int) -> str:
-    hand = board.hands[player]
-    return f"player {player}, {len(hand)} in hand: {' '.join(card or '?' for card in hand)}".rstrip(": ")
+def _seat(seat: Seat) -> str:
+    notes = f" ({', '.join(seat.notes)})" if seat.notes else ""
+    hand = [f"{seat.hand} in hand"] if seat.hand is not None else []
+    held = f": {', '.join(seat.held)}" if seat.held else ""
+    return f"{', '.join([seat.name + notes, *hand, *(mark.text for mark in seat.has)])}{held}"
 
 
-def _column(zone: BoardZone, board: BoardView) -> list[str]:
-    """Player 1's cards (the latest on top), totals and title, player 0's cards."""
-    most = [max((len(other.sides[side]) for other in board.zones), default=0) for side in (0, 1)]
-    above = [_card(card) for card in zone.sides[1]]
-    below = [_card(card) for card in zone.sides[0]]
-    title = zone.id.capitalize() + (f" ({zone.bonus})" if zone.bonus else "")
-    tie = " by tie" if zone.tied else ""
-    verdict = f"{title} {zone.totals[0]}-{zone.totals[1]}: {zone.controller}{tie}"
-    locks = [f"locked for {player}: {tokens}" for player, tokens in enumerate(zone.locks) if tokens]
-    middle = ["-" * WIDTH, verdict, "; ".join(locks), "-" * WIDTH]
-    return [""] * (most[1] - len(above)) + above[::-1] + middle + below + [""] * (most[0] - len(below))
+def _lanes(part: Lanes) -> list[str]:
+    """A column a place: the far side's cards (the latest on top), totals and title, the near side's cards."""
+    most = [max((len(lane.sides[side]) for lane in part.lanes), default=0) for side in (0, 1)]
+    columns = [_column(lane, part.names, most) for lane in part.lanes]
+    return [" | ".join(cell.ljust(WIDTH)[:WIDTH] for cell in row).rstrip() for row in zip(*columns, strict=True)]
+
+
+def _column(lane: Lane, names: tuple[str, str], most: list[int]) -> list[str]:
+    far, near = ([_card(card) for card in side] for side in lane.sides)
+    title = lane.title + (f" ({lane.note})" if lane.note else "")
+    leads = f", {lane.lead}: {names[lane.leader]}" if lane.leader is not None else ""
+    sums = f"{lane.totals[1]}-{lane.totals[0]}{leads}"
+    marks = [f"{names[side]}: {_marks(lane.marks[side])}" for side in (1, 0) if lane.marks[side]]
+    middle = ["-" * WIDTH, title, sums, "; ".join(marks), "-" * WIDTH]
+    return [""] * (most[0] - len(far)) + far[::-1] + middle + near + [""] * (most[1] - len(near))
+
+
+def _grid(grid: Grid) -> list[str]:
+    """Rows of fields, each in a column as wide as its widest field."""
+    head = max(map(len, grid.heads), default=0)
+    cells = [[_cell(cell) for cell in row] for row in grid.rows]
+    lines = [list(grid.columns), *cells] if grid.columns else cells
+    count = max(map(len, lines), default=0)
+    wide = [min(WIDTH, max((len(line[at]) for line in lines if at < len(line)), default=0)) for at in range(count)]
+    heads = ["", *grid.heads] if grid.columns else list(grid.heads)
+    made = []
+    for number, line in enumerate(lines):
+        start = (heads[number] if number < len(heads) else "").rjust(head)
+        body = " | ".join(text[: wide[at]].ljust(wide[at]) for at, text in enumerate(line))
+        made.append(f"{start}{' ' if head else ''}{body}".rstrip())
+    return made
+
+
+def _cell(cell: Cell | None) -> str:
+    if cell is None:
+        return ""
+    name = " ".join(filter(None, (cell.label, cell.title)))
+    return f"{f'[{name}]' if cell.dim else name}{' ' if cell.marks else ''}{_marks(cell.marks)}"
 
 
 def _card(card: BoardCard) -> str:
-    name = card.id or "?"
-    marks = " protected" * card.protected + " first" * card.first
-    return f"{name if card.up else f'[{name}]'} = {card.value}{marks}"
+    name = card.name or "?"
+    value = f" = {card.value}" if card.value else ""
+    marks = f" {_marks(card.marks)}" if card.marks else ""
+    return f"{name if card.up else f'[{name}]'}{value}{marks}"
 
 
-def _cell(column: list[str], row: int) -> str:
-    return (column[row] if row < len(column) else "").ljust(WIDTH)[:WIDTH]
+def _marks(marks: Iterable[Mark]) -> str:
+    return " ".join(mark.text for mark in marks)

@@ -62,7 +62,8 @@ def test_pictures_say_what_they_show(page: Element) -> None:
     assert len(boards) == 1
     words = boards[0].find("desc")
     assert words is not None
-    assert "School with Paranoia. You: Going Through Your Phone face-down worth 2, total 2." in said(words)
+    told = "School with Paranoia. You: Going Through Your Phone face-down worth 2 (First Impressions), total 2."
+    assert told in said(words)
 
 
 def test_ids_are_unique_and_links_resolve(page: Element) -> None:

@@ -57,7 +57,7 @@ class YgiosWitness:
     def _lock_tokens(self, state: State) -> int:
         if state.phase != PLAY or not state.locks:
             return 0
-        return sum(sum(zone.locks) for zone in self.game.board(state).zones)
+        return sum(sum(zone.locks) for zone in self.game.laid(state).zones)
 
 
 def _tables(meaning: Meaning, card: str) -> Iterator[Position]:

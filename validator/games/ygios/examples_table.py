@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ....cards.board import BoardCard, BoardView, BoardZone
+from ....cards.board import BoardView
 from ...engine.kernel import CHANCE, Because, Event, Move, show
 from ...engine.luck import Luck
+from ...example_kit import Links, holder_of
 from ...replay_stage import Claim, Impossible, Reason, Refused, Told
 from .examples_claims import CLAIMS
 from .examples_given import Given
@@ -15,8 +16,8 @@ from .examples_moves import Mover
 from .examples_scores import SCORES
 from .examples_setup import chance, mentioned
 from .examples_view import View
-from .examples_words import Links
 from .game import Ygios
+from .laid import LaidCard, LaidZone, shown
 from .state import BONUS, END, FIRST, PLAY, ROW, ZONES, State
 
 UNSETTLED = ("may_choose", "may_decline")
@@ -52,17 +53,17 @@ class ExampleTable:
 
         Once the round is over, its Zones stay with those who controlled them.
         """
-        board, outcome = self._rules.board(self._state), self._state.outcome
+        laid, outcome = self._rules.laid(self._state), self._state.outcome
         over = self._state.phase in (FIRST, END) and outcome is not None
         control = {zone: outcome["control"][at] for at, zone in enumerate(ZONES)} if over and outcome else {}
         zones = tuple(
             replace(zone, sides=self._cards(zone), controller=control.get(zone.id, zone.controller))
-            for zone in board.zones
+            for zone in laid.zones
         )
-        mine, yours = (tuple(card if card in self._shown else None for card in hand) for hand in board.hands)
-        return replace(board, zones=zones, hands=(mine, yours))
+        mine, yours = (tuple(card if card in self._shown else None for card in hand) for hand in laid.hands)
+        return shown(replace(laid, zones=zones, hands=(mine, yours)), self._rules.name_of)
 
-    def _cards(self, zone: BoardZone) -> tuple[tuple[BoardCard, ...], tuple[BoardCard, ...]]:
+    def _cards(self, zone: LaidZone) -> tuple[tuple[LaidCard, ...], tuple[LaidCard, ...]]:
         mine, yours = (
             tuple(one if one.up or one.id in self._shown else replace(one, id=None, name=None) for one in side)
             for side in zone.sides
@@ -119,11 +120,7 @@ class ExampleTable:
         """Whether a claim holds."""
         if told.meaning["outcome"] not in UNSETTLED:
             self.settle()
-        key = f"outcome: {told.meaning['outcome']}"
-        register = CLAIMS if CLAIMS.find(key) else SCORES
-        holds = register.find(key)
-        if holds is None or register.leftover(key, told.meaning):
-            raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
+        holds = holder_of(told, CLAIMS, SCORES)
         return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
 
     def names(self, told: Told, refused: Refused) -> Claim:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ....cards.board import BoardZone
 from ....cards.program import Meaning
 from ...engine.kernel import Event
+from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, Reason
 from . import scoring
-from .examples_words import HAVE, SIDES, WHOSE, Links
+from .examples_words import HAVE, SIDES, WHOSE
 from .game import Ygios
+from .laid import LaidZone
 from .state import END, FIRST, ZONES, State
 
 FACES = ("face-down", "face-up")
@@ -36,9 +37,9 @@ class View:
         """The name of a card."""
         return self.rules.book.facts[card].name
 
-    def zone(self, name: str) -> BoardZone:
+    def zone(self, name: str) -> LaidZone:
         """A Zone as it lies."""
-        return next(zone for zone in self.rules.board(self.state).zones if zone.id == name)
+        return next(zone for zone in self.rules.laid(self.state).zones if zone.id == name)
 
     def worth(self, card: int) -> list[Reason]:
         """What makes the Devotion of a card on the table."""
@@ -47,7 +48,7 @@ class View:
         face = FACES[self.state.up[card]]
         about = f"{WHOSE[self.state.owner[card]]} {face} {self.name(name)} counts {value}"
         found = scoring.reasons(self.rules.book, self.state, card)[::-1]  # what has the last word stands first
-        return [self.links.reason(one, about) for one in found] or [self.links.printed(name, about)]
+        return [self.links.reason(one, about) for one in found] or [self.links.printed(name, "devotion", about)]
 
     def because(self, *kinds: str) -> tuple[Reason, ...]:
         """The causes of the events of these kinds."""

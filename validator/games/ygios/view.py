@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....cards.board import BoardCard, BoardView, BoardZone
 from ...engine.kernel import HIDDEN, Plain
 from . import scoring
 from .book import Book
+from .laid import Laid, LaidCard, LaidZone
 from .state import PLAY, ZONES, Frame, State
 
 
@@ -47,8 +47,8 @@ def _running(book: Book, s: State, player: int, frame: Frame) -> Plain:
     return {"card": card, "step": frame.pc, "asked": frame.asked, "owner": frame.owner, "looked": others}
 
 
-def board_view(book: Book, s: State, player: int | None) -> BoardView:
-    """The table for drawing; ``player`` None sees every card."""
+def laid_table(book: Book, s: State, player: int | None) -> Laid:
+    """The table as it lies; ``player`` None sees every card."""
     sums, said = scoring.totals(book, s), scoring.speaking(book, s)
     control = scoring.controllers(book, s, sums)
     zones = []
@@ -61,13 +61,13 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
         identity = _bonus(book, bonus)
         title = book.facts[identity].name if identity else None
         pair, marks = (sums[zone][0], sums[zone][1]), (tokens[0], tokens[1])
-        zones.append(BoardZone(ZONES[zone], identity, title, (mine, yours), pair, control[zone], tied, marks))
+        zones.append(LaidZone(ZONES[zone], identity, title, (mine, yours), pair, control[zone], tied, marks))
     hands = [tuple(book.ids[c] if player in (None, side) else None for c in s.hands[side]) for side in (0, 1)]
     turn = s.turn if s.phase == PLAY else None
     counts = (len(s.pile), len(s.discard), len(s.sculpted))
     points = (s.points[0], s.points[1])
     both = (hands[0], hands[1])
-    return BoardView("ygios", s.mode, s.round, player, tuple(zones), both, *counts, points, s.first, turn)
+    return Laid(player, tuple(zones), both, *counts, points, s.first, turn)
 
 
 def _tokens(s: State, lock: list[int]) -> int:
@@ -79,7 +79,7 @@ def _tokens(s: State, lock: list[int]) -> int:
 
 def _side(
     book: Book, s: State, player: int | None, zone: int, owner: int, said: list[scoring.Speaking]
-) -> tuple[BoardCard, ...]:
+) -> tuple[LaidCard, ...]:
     cards = []
     for card in s.board:
         if s.loc[card] == zone and s.owner[card] == owner:
@@ -87,5 +87,5 @@ def _side(
             name = book.ids[card] if seen else None
             title = book.facts[name].name if name else None
             value = scoring.devotion(book, s, card, said)
-            cards.append(BoardCard(name, title, bool(s.up[card]), value, bool(s.shield[card]), s.fi == card))
+            cards.append(LaidCard(name, title, bool(s.up[card]), value, bool(s.shield[card]), s.fi == card))
     return tuple(cards)

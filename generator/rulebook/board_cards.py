@@ -1,0 +1,59 @@
+"""The small cards of a board diagram: what they count now, name, kind and marks; or a back."""
+
+from __future__ import annotations
+
+from ...cards.board import BoardCard, Mark, Spread
+from ...layouts.units import Box
+from .board_tools import WHITE, Desk, ink_style
+from .pen import style
+from .theme import rgb
+
+ABREAST = 3
+"""Cards of a spread side by side."""
+
+
+def draw_spread(desk: Desk, spread: Spread, y: float) -> float:
+    """Cards in rows under their title."""
+    sizes = desk.sizes
+    if spread.title:
+        desk.pen.words(spread.title, ink_style(desk, bold=True), Box(0, y, desk.width, 3.2))
+        y += 3.6
+    wide = (desk.width - (ABREAST - 1) * sizes.gap) / ABREAST
+    for number, card in enumerate(spread.cards):
+        x = (number % ABREAST) * (wide + sizes.gap)
+        row = y + (number // ABREAST) * (sizes.card + sizes.gap)
+        draw_card(desk, card, Box(x, row, wide, sizes.card))
+    rows = -(-len(spread.cards) // ABREAST)
+    return y + rows * (sizes.card + sizes.gap) - (sizes.gap if rows else 0.0)
+
+
+def draw_card(desk: Desk, card: BoardCard, at: Box) -> None:
+    """Draw one card. A back shows its name only to who may see it."""
+    pen, sizes, theme, kind, picture = desk.pen, desk.sizes, desk.book.theme, desk.kind(card), desk.picture(card)
+    family = theme.family(kind)
+    ground = rgb("#FFFFFF") if card.up else rgb(theme.night)
+    edge = rgb(family.main) if card.up else rgb(theme.rose_soft)
+    pen.box(at, ground, 1.0, edge, 0.25)
+    left = at.x
+    if card.value:
+        badge = Box(at.x, at.y, 6.2 if not sizes.art else 7.4, at.h)
+        pen.box(badge, rgb(family.deep) if card.up else rgb(theme.muted), 1.0)
+        number = style("body", sizes.name * 1.9, WHITE, 6.0, bold=True, align="center")
+        pen.words(card.value, number, Box(badge.x + 0.3, badge.y, badge.w - 0.6, badge.h))
+        left = badge.right
+    right = at.right - 0.9
+    if card.up and sizes.art and picture is not None:
+        window = Box(at.right - sizes.art - 0.35, at.y + 0.35, sizes.art, at.h - 0.7)
+        pen.art(picture, window, radius=0.8)
+        right = window.x - 0.6
+    small = sizes.icon * 0.72
+    colour = rgb(family.main) if card.up else rgb(theme.rose_soft)
+    for mark in card.marks:
+        right = desk.sign(mark, right, at.y + (at.h - small) / 2, small, colour) - 0.4
+    own = Mark("", (kind or "") if card.up else "facedown")
+    if own.icon in desk.book.game.icons:
+        right = desk.sign(own, right, at.y + (at.h - small) / 2, small, colour) - 0.4
+    words = card.name or "face-down"
+    ink = rgb(theme.ink) if card.up else WHITE
+    text = style("body", sizes.name, ink, 5.0, bold=card.up, italic=not card.up, leading=1.0)
+    pen.words(words, text, Box(left + 0.9, at.y + 0.3, right - left - 1.2, at.h - 0.6))

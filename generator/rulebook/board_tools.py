@@ -1,0 +1,101 @@
+"""What all parts of a board diagram are drawn with: measures, a pen, the colours of cards, and marks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...cards.board import BoardCard, Mark
+from ...layouts.fit import Style
+from ...layouts.ops import Colour, Picture
+from ...layouts.units import Box
+from .book import Book
+from .pen import Pen, style
+from .theme import Family, family_name, rgb
+
+WHITE = rgb("#FFFFFF")
+ROOMY = 34.0
+"""A third of a diagram this wide, in mm, has room for the pictures of its cards."""
+
+
+class Sizes(NamedTuple):
+    """The measures of a diagram in mm; ``name`` in points."""
+
+    card: float
+    gap: float
+    total: float
+    band: float
+    bonus: float
+    icon: float
+    name: float
+    art: float
+
+
+def sizes_for(third: float) -> Sizes:
+    """Measures for a diagram of which a third is ``third`` mm wide."""
+    if third >= ROOMY:
+        return Sizes(9.2, 0.9, 6.4, 7.6, 3.4, 4.2, 7.2, 10.5)
+    return Sizes(7.4, 0.8, 5.6, 6.4, 3.0, 3.4, 6.3, 0.0)
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One diagram being drawn, ``width`` mm wide."""
+
+    book: Book
+    pen: Pen
+    width: float
+
+    @property
+    def sizes(self) -> Sizes:
+        """Its measures."""
+        return sizes_for((self.width - 2 * 1.8) / 3)
+
+    def family(self, name: str | None) -> Family:
+        """A family of colours of the palette."""
+        return self.book.theme.family(name)
+
+    def kind(self, card: BoardCard) -> str | None:
+        """The family and icon of a card."""
+        known = self.book.game.by_id.get(card.id) if card.id else None
+        return family_name(self.book.game, known) if known else None
+
+    def picture(self, card: BoardCard) -> Picture | None:
+        """The picture on a card whose face is seen."""
+        return self.book.portrait(card.id) if card.id and card.up else None
+
+    def mark(self, mark: Mark, right: float, y: float, h: float, ink: Colour) -> float:
+        """Draw a mark in words that ends at ``right``, with its icon before it; gives where it begins."""
+        sizes = self.sizes
+        words = style("body", sizes.name, ink, bold=True, align="right")
+        x = right - self.pen.words(mark.text, words, Box(0, y, right, h))
+        if mark.icon and self.pen.icon(mark.icon, x - 2.8, y + (h - 2.2) / 2, 2.2, self._tint(mark, ink)):
+            x -= 3.2
+        return x
+
+    def sign(self, mark: Mark, right: float, y: float, size: float, ink: Colour) -> float:
+        """Draw a mark small, ending at ``right``: its icon, or else its text in a pill; gives where it begins."""
+        tint = self._tint(mark, ink)
+        if mark.icon and self.pen.icon(mark.icon, right - size, y, size, tint):
+            if not mark.plain:
+                return right - size
+            words = style("body", self.sizes.name * 0.9, tint, 4.5, bold=True, align="right")
+            return right - size - self.pen.words(mark.text, words, Box(0, y, right - size - 0.3, size)) - 0.3
+        family = self.family(mark.family) if mark.family else None
+        wide = max(size, len(mark.text) * size * 0.48 + 1.0)
+        at = Box(right - wide, y, wide, size)
+        self.pen.box(at, rgb(family.main) if family else None, size / 2, None if family else ink, 0.2)
+        words = style("body", self.sizes.name * 0.8, WHITE if family else ink, 4.0, bold=True, align="center")
+        self.pen.words(mark.text, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
+        return at.x
+
+    def _tint(self, mark: Mark, ink: Colour) -> Colour:
+        return rgb(self.family(mark.family).main) if mark.family else ink
+
+
+def ink_style(
+    desk: Desk, size: float | None = None, floor: float | None = None, muted: bool = False, **changed: object
+) -> Style:
+    """The style of words beside the cards, ``size`` in points."""
+    theme = desk.book.theme
+    return style("body", size or desk.sizes.name, rgb(theme.muted if muted else theme.ink), floor, **changed)
