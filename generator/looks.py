@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from ..layouts.deck import DrawnGame
 from ..layouts.drawn import DrawnFace
-from ..layouts.impose import SheetSide
 from ..layouts.marks import Circle, Line
 from ..layouts.plan import PlannedSheet
+from ..layouts.sheet import SheetSide
 from ..layouts.units import Box
 from .png import BAND, Band
 
