@@ -23,12 +23,18 @@ _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", 
 
 
 def _span(value: object) -> object:
-    """One number as [least, most]."""
-    numbers = [value, value] if type(value) is int else value
-    whole = isinstance(numbers, list) and len(numbers) == 2 and all(type(number) is int for number in numbers)
-    if not whole or not 1 <= numbers[0] <= numbers[1]:  # type: ignore[index]  # the line above made it a list
-        raise ValueError("must be a whole number from 1 up, or two of them: [least, most]")
-    return numbers
+    """One number as [least, most]; a most of None is an open end."""
+    ends = [value, value] if type(value) is int else value
+    if (
+        not isinstance(ends, list)
+        or len(ends) != 2
+        or type(ends[0]) is not int
+        or type(ends[1]) not in (int, type(None))
+    ):
+        raise ValueError(_SPAN)
+    if not 1 <= ends[0] <= (ends[0] if ends[1] is None else ends[1]):
+        raise ValueError(_SPAN)
+    return ends
 
 
 def _colour(value: str) -> str:
@@ -39,15 +45,20 @@ def _colour(value: str) -> str:
 
 def _size(value: object) -> object:
     if not isinstance(value, str | dict):
-        raise ValueError('must be a name like "63x88", or {w: 63, h: 88}, or {diameter: 25}; lengths in mm')
+        raise ValueError(
+            'must be a name like "63x88" or a3, {w: 63, h: 88}, {square: 20} or {diameter: 25}; lengths in mm'
+        )
     return value
 
 
+_SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
-_SPAN_SCHEMA = {"type": ["integer", "array"], "items": {"type": "integer", "minimum": 1}, "minItems": 2, "maxItems": 2}
+_SPAN_SCHEMA = {
+    "type": ["integer", "array"], "items": {"type": ["integer", "null"], "minimum": 1}, "minItems": 2, "maxItems": 2,
+}  # fmt: skip
 _SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}
 _IS_LEAF = {"type": "object", "anyOf": [{"required": ["value"]}, _SOURCED]}
-Span = Annotated[list[int], BeforeValidator(_span), WithJsonSchema(_SPAN_SCHEMA)]
+Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_SCHEMA)]
 Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
 Word = Annotated[str, Field(min_length=1)]
@@ -146,6 +157,7 @@ class GameForm(Form):
     author: str = ""
     players: Span | None = None
     minutes: Span | None = None
+    age: Annotated[int, Field(ge=1)] | None = None
     print: PrintForm = Field(default_factory=PrintForm)
     palette: dict[str, Colour] = Field(default_factory=dict)
     fonts: dict[str, FontForm] = Field(default_factory=dict)

@@ -13,9 +13,9 @@ from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems
 from ..layouts.grid import Orientation
-from ..layouts.impose import Mode
 from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
 from ..layouts.plan import PrintSettings
+from ..layouts.sheet import Mode
 from ..layouts.sizes import Portal, UnknownSize, portal_of
 from ..layouts.slotfile import SlotSheet, read_slots, slot_sheet
 

@@ -51,7 +51,7 @@ def prepare(name: str, wanted: Wanted, only: Sequence[str] | None = None) -> Rea
     problems = Problems()
     settings = settings_for(game, wanted, problems)
     bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
-    drawn = draw_game(game, problems, only, bleed)
+    drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None)
     problems.raise_if_any()
     assert settings is not None  # its faults have just been raised
     planned = plans(drawn, settings, whole=only is None)

@@ -21,6 +21,7 @@ from .drawing import Assets, DrawnFace, FaceDrawer
 from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
 from .ops import Call, Glyphs, Picture, Turned
+from .papers import Paper
 from .sizes import Size, UnknownSize, size_of
 
 
@@ -108,14 +109,17 @@ _GLYPHS = attrgetter(*Glyphs.__slots__)
 """All that a run of text says, several times as fast as its repr: most of a deck is text."""
 
 
-def draw_game(game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0) -> DrawnGame:
+def draw_game(
+    game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0, page: Paper | None = None
+) -> DrawnGame:
     """Draw all faces (or those of the components ``only``) with ``bleed`` mm or what each face has, if that is more.
 
-    Faults are collected in ``problems``; a card whose faces cannot be drawn is left out then.
+    ``page`` is the paper it will be printed on, for forms of its size; A4 when left out. Faults are collected in
+    ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
     assets = Assets(game.palette, fonts, game.icons, _Finder(game, problems))
-    painter = _DeckPainter(game, assets, problems, bleed)
+    painter = _DeckPainter(game, assets, problems, bleed, page)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
     whole = {id_: component for id_, component in drawn.items() if component is not None}
@@ -162,8 +166,8 @@ class _Finder:
 
 
 class _DeckPainter:
-    def __init__(self, game: Game, assets: Assets, problems: Problems, bleed: float) -> None:
-        self._game, self._problems = game, problems
+    def __init__(self, game: Game, assets: Assets, problems: Problems, bleed: float, page: Paper | None) -> None:
+        self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems)
         self._drawer = FaceDrawer(assets, problems, bleed)
@@ -179,7 +183,7 @@ class _DeckPainter:
 
     def component(self, component: Component) -> DrawnComponent | None:
         try:
-            size = size_of(component.size, component.landscape)
+            size = size_of(component.size, component.landscape, self._page)
         except UnknownSize as error:
             place = self._game.doc.place(("components", component.id, "size"))
             self._problems.add(dat_face.unknown_size(place, error.message, error.hint))

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent, DrawnGame
 from .grid import Grid, Orientation, best_grid
-from .impose import Marks, Mode, Piece, SheetSide, impose
+from .impose import impose
 from .papers import A5, Paper
+from .sheet import Marks, Mode, Piece, SheetSide
 from .sizes import Portal, Size
 from .slotfile import SlotSheet, slot_grid
 from .units import pixels
 
-Trim = tuple[float, float, bool]
+Sort = Literal["card", "token", "board"]
 FULL_NAME = "print-all"
 """The file that holds all components."""
+SORTS: Mapping[str, Sort] = {"card": "card", "reference": "card", "token": "token", "board": "board"}
+"""The sort of each kind of component."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,11 @@ class PrintSettings:
     dpi: int = 300
     portal: Portal | None = None
     rulebook_paper: Paper = A5
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper that is fed: that of the slots, if there are any."""
+        return self.slots.paper if self.slots is not None else self.paper
 
     def face_pixels(self, size: Size) -> tuple[int, int]:
         """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""
@@ -64,6 +72,15 @@ class Plan:
     grids: tuple[tuple[Grid, int], ...]
 
 
+class Lot(NamedTuple):
+    """What may share a sheet: one trim (mm), round or not, and one sort, because each sort has its own stock."""
+
+    w: float
+    h: float
+    round: bool
+    sort: Sort
+
+
 def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> dict[str, Plan]:
     """The sheets of every print file by file name (without ending): one a component, and all together."""
     short = drawn.game.short
@@ -76,14 +93,15 @@ def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> dict[str, P
 def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: str, version: str) -> Plan:
     """Lay the pieces of ``components`` out on as few sheets as the settings allow.
 
-    Pieces of one trim share sheets, landscape ones turned beside upright ones; round pieces stay apart.
+    Pieces of one trim share sheets, landscape ones turned beside upright ones; tokens, boards and round pieces stay
+    apart from cards.
     Raises :class:`layouts.papers.DoesNotFit` for a piece larger than the paper or slots.
     """
     found: list[tuple[SheetSide, Grid]] = []
     grids = []
-    for trim, pieces in _by_trim(components).items():
-        grid = _grid(trim, len(pieces), settings)
-        marks: Marks = "circles" if trim[2] else "lines" if settings.cut_lines else "crop"
+    for lot, pieces in _lots(components).items():
+        grid = _grid(lot, len(pieces), settings)
+        marks = _marks(lot, settings)
         found.extend((side, grid) for side in impose(pieces, grid, settings.backs, settings.back_offset, marks))
         grids.append((grid, min(len(pieces), len(grid.slots))))
     titles = {part.component.id: part.component.title for part in components}
@@ -97,25 +115,33 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
     return Plan(tuple(sheets), tuple(grids))
 
 
-def _by_trim(components: Iterable[DrawnComponent]) -> dict[Trim, list[Piece]]:
-    """All copies of all cards by trim, landscape trims stood upright."""
-    groups: dict[Trim, list[Piece]] = {}
+def _lots(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
+    """All copies of all cards by what they share sheets with, landscape trims stood upright."""
+    lots: dict[Lot, list[Piece]] = {}
     for part in components:
         lies = part.size.w > part.size.h
         w, h = (part.size.h, part.size.w) if lies else (part.size.w, part.size.h)
         turn: Literal[0, 90] = 90 if lies else 0
-        pieces = groups.setdefault((round(w, 3), round(h, 3), part.size.round), [])
+        lot = Lot(round(w, 3), round(h, 3), part.size.round, SORTS[part.component.kind])
+        pieces = lots.setdefault(lot, [])
         for drawn in part.cards:
             back = drawn.back.key if drawn.back is not None else None
             pieces.extend([Piece(drawn.front.key, back, w, h, drawn.card.id, turn)] * drawn.card.copies)
-    return groups
+    return lots
 
 
-def _grid(trim: Trim, count: int, settings: PrintSettings) -> Grid:
-    w, h, disc = trim
+def _marks(lot: Lot, settings: PrintSettings) -> Marks:
+    """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
+    if lot.round:
+        return "circles"
+    return "lines" if settings.cut_lines or lot.sort == "token" else "crop"
+
+
+def _grid(lot: Lot, count: int, settings: PrintSettings) -> Grid:
+    w, h = lot.w, lot.h
     if settings.slots is not None:
         return slot_grid(settings.slots, w, h, settings.bleed, settings.margin)
-    gap = max(settings.gap, 2 * settings.bleed) if disc else settings.gap  # scissors need room around a circle
+    gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
     fold = settings.backs == "fold"
     return best_grid(settings.paper, w, h, count, gap, settings.margin, settings.orientation, settings.bleed, fold)
 

@@ -11,10 +11,19 @@ from typing import Any
 import yaml
 
 from ..cards.finding import did_you_mean
+from .papers import A5, Paper, all_papers, paper_of
 from .units import MM_PER_INCH, length, shown_size
 
 SMALLEST = 5.0
 """Millimetres a piece measures at least: what fingers and a craft knife can still handle."""
+
+PAGE = "page"
+"""The size of the paper printed on, whichever that is: for forms to write on."""
+
+_SHAPES = (({"w", "h"}, {"radius"}), ({"square"}, {"radius"}), ({"diameter"}, set[str]()))
+"""The keys a measured size must have, and those it may."""
+
+_HOW = "write {w: 63, h: 88}, {w: 63, h: 88, radius: 3}, {square: 20} or {diameter: 25}"
 
 
 class UnknownSize(ValueError):
@@ -58,13 +67,14 @@ class Portal:
     shared: frozenset[str]
 
 
-def size_of(raw: object, landscape: bool = False) -> Size:
-    """The size meant by ``raw``: a name of the table, ``{w, h}`` with an optional ``radius``, or ``{diameter}``.
+def size_of(raw: object, landscape: bool = False, page: Paper | None = None) -> Size:
+    """The size meant by ``raw``: a name, ``{w, h}`` or ``{square}`` with an optional ``radius``, or ``{diameter}``.
 
-    Lengths are mm, or text with a unit (``"2.5in"``). ``landscape`` lays the piece on its side.
+    A name is one of the table, a paper, or ``page`` for the paper printed on (upright ``page``, or A4 when it is not
+    known). Lengths are mm, or text with a unit (``"2.5in"``). ``landscape`` lays the piece on its side.
     Raises :class:`UnknownSize` with the near misses.
     """
-    size = _drawn_up(raw) if isinstance(raw, Mapping) else _named(raw)
+    size = _drawn_up(raw) if isinstance(raw, Mapping) else _named(raw, page or paper_of("a4"))
     return size.turned() if landscape else size
 
 
@@ -98,33 +108,42 @@ def _pick(portal: Portal, size: str) -> tuple[int, int]:
     return portal.px[wanted]
 
 
-def _named(raw: object) -> Size:
-    sizes = _sizes()
+def _named(raw: object, page: Paper) -> Size:
     if not isinstance(raw, str):
         raise UnknownSize(f"{raw!r} is not a size", "write a name such as poker, or {w: 63, h: 88}, or {diameter: 25}")
-    if (found := sizes.get(_key(raw))) is None:
-        raise UnknownSize(f"{raw!r} is not a size in the table", did_you_mean(_key(raw), sizes))
+    key = _key(raw)
+    if key == PAGE:
+        return Size(PAGE, page.w, page.h)
+    known = {**{paper.name: Size(paper.name, paper.w, paper.h) for paper in (*all_papers(), A5)}, **_sizes()}
+    if (found := known.get(key)) is None:
+        raise UnknownSize(f"{raw!r} is not a size in the table", did_you_mean(key, [*known, PAGE]))
     return found
 
 
 def _drawn_up(raw: Mapping[Any, object]) -> Size:
     """A size given by its measures."""
-    keys, how = set(raw), "write {w: 63, h: 88}, {w: 63, h: 88, radius: 3} or {diameter: 25}"
-    if keys != {"diameter"} and not {"w", "h"} <= keys <= {"w", "h", "radius"}:
-        raise UnknownSize(f"a size cannot be told from the keys {', '.join(map(str, raw)) or '(none)'}", how)
-    try:
-        measures = {key: length(value) for key, value in raw.items()}
-    except ValueError as error:
-        raise UnknownSize(f"in a size, {error}") from error
-    if min(value for key, value in measures.items() if key != "radius") < SMALLEST:
-        raise UnknownSize(f"a piece less than {SMALLEST:g} mm across cannot be cut out", how)
+    measures = _measures(raw)
     if "diameter" in measures:
         across = measures["diameter"]
         return Size(f"{shown_size(across, across)} round", across, across, across / 2, True)
-    w, h, radius = measures["w"], measures["h"], measures.get("radius", 0.0)
+    w, h = (measures["square"],) * 2 if "square" in measures else (measures["w"], measures["h"])
+    radius = measures.get("radius", 0.0)
     if radius > min(w, h) / 2:
-        raise UnknownSize(f"a corner radius of {radius:g} mm is more than half of {shown_size(w, h)}", how)
+        raise UnknownSize(f"a corner radius of {radius:g} mm is more than half of {shown_size(w, h)}", _HOW)
     return Size(shown_size(w, h), w, h, radius)
+
+
+def _measures(raw: Mapping[Any, object]) -> dict[str, float]:
+    """The lengths of a size by their keys, which go together; none of them smaller than a piece may be."""
+    if not any(need <= set(raw) <= need | more for need, more in _SHAPES):
+        raise UnknownSize(f"a size cannot be told from the keys {', '.join(map(str, raw)) or '(none)'}", _HOW)
+    try:
+        measures = {str(key): length(value) for key, value in raw.items()}
+    except ValueError as error:
+        raise UnknownSize(f"in a size, {error}") from error
+    if min(value for key, value in measures.items() if key != "radius") < SMALLEST:
+        raise UnknownSize(f"a piece less than {SMALLEST:g} mm across cannot be cut out", _HOW)
+    return measures
 
 
 def _key(name: str) -> str:

@@ -105,7 +105,7 @@ def test_the_installed_program_runs_anywhere(wheel: Path, tmp_path: Path) -> Non
     (tmp_path / "elsewhere").mkdir()
     where = _ok([str(python), "-c", "import deckproof; print(deckproof.__file__)"], tmp_path / "elsewhere")
     assert str(tmp_path / "venv") in where
-    assert _ok([program, "list"], tmp_path / "elsewhere").startswith("ygios ")
+    assert _ok([program, "list"], tmp_path / "elsewhere").count("ygios ") == 1
     assert _ok([program, "--version"], tmp_path / "elsewhere").startswith("deckproof ")
     _ok([program, "build", "ygios", "--formats", "pdf"], tmp_path / "elsewhere")
     assert len(list((tmp_path / "elsewhere" / "output" / "ygios").glob("*.pdf"))) == 7
@@ -118,5 +118,5 @@ def test_a_bare_checkout_runs(tmp_path: Path) -> None:
     """``python FOLDER``, whatever the folder is called, with nothing installed."""
     shutil.copytree(ROOT, tmp_path / "any name", ignore=LEFT_OUT)
     python = str(_venv(tmp_path / "venv"))
-    assert _ok([python, str(tmp_path / "any name"), "list"], tmp_path).startswith("ygios ")
+    assert _ok([python, str(tmp_path / "any name"), "list"], tmp_path).count("ygios ") == 1
     assert _ok([python, str(tmp_path / "any name"), "--version"], tmp_path).startswith("deckproof ")

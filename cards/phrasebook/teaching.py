@@ -155,7 +155,8 @@ def _lost(matcher: Matcher, body: str) -> tuple[str, int, int]:
 
 def _named(wanted: str) -> str:
     if wanted.startswith("{"):
-        return "a number" if wanted == "{int}" else f"one of the {wanted[1:-1]} words"
+        numbers = {"{int}": "a number", "{signed}": "an amount with its sign", "{amount}": "an amount"}
+        return numbers.get(wanted) or f"one of the {wanted[1:-1]} words"
     return repr(wanted.split()[0]) if wanted.strip() else "the end"
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from ..yamlread import Plain
+from .amounts import Amounts
 from .meaning import same
 from .pattern import lowered, plain_quotes
 
@@ -123,11 +124,12 @@ class Names:
 
 
 def game_types(game: Game | None) -> dict[str, SlotType]:
-    """The types every phrasebook has: ``int``; ``card`` (all playing cards by name), ``mode``, and one a component.
+    """The types every phrasebook has: ``int``, ``signed``, ``amount``; ``card``, ``mode``, and one a component.
 
-    The value of a name is the id of the card; of a mode, its id.
+    ``card`` are all playing cards by name. The value of a name is the id of the card; of a mode, its id.
     """
     types: dict[str, SlotType] = {"int": Numbers()}
+    types |= {"signed": Amounts("signed", signed=True), "amount": Amounts("amount", signed=False)}
     if game is None:
         return types
     everything = []

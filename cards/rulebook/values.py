@@ -42,9 +42,9 @@ def placed(value: Plain, doc: Document, path: Keys) -> Any:
 def rulebook_data(game: Game) -> dict[str, Any]:
     """What a rulebook may print, by name.
 
-    ``game`` (title, short, name, tagline, author, players, minutes: both [least, most]), ``components`` (title, kind,
-    count of copies, designs), ``counts`` (copies by component), ``cards`` (by component), ``by_id``, ``rules`` (bare
-    values), ``rulings`` (id, text, why), ``marks`` (title, means, icon) and ``modes`` (titles).
+    ``game`` (title, short, name, tagline, author, age, players, minutes: both [least, most]), ``components`` (title,
+    kind, count of copies, designs), ``counts`` (copies by component), ``cards`` (by component), ``by_id``, ``rules``
+    (bare values), ``rulings`` (id, text, why), ``marks`` (title, means, icon) and ``modes`` (titles).
     """
     by_id = {id_: _card(card.data, card.doc, card.path) for id_, card in game.by_id.items()}
     meta, counts = game.meta, {name: sum(card.copies for card in part.cards) for name, part in game.components.items()}
@@ -52,7 +52,7 @@ def rulebook_data(game: Game) -> dict[str, Any]:
         "game": {
             "title": placed(game.title, game.doc, ("title",)), "short": game.short, "name": game.name,
             "tagline": placed(meta.tagline, game.doc, ("tagline",)), "author": meta.author,
-            "players": meta.players, "minutes": meta.minutes,
+            "players": meta.players, "minutes": meta.minutes, "age": meta.age,
         },
         "components": {
             name: {

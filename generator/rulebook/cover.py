@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...cards.model import Game
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
@@ -99,14 +101,13 @@ def _facts(book: Book, pen: Pen, paper: Paper, k: float) -> None:
 
 
 def facts_of(game: Game) -> list[str]:
-    """For how many players and how long, where the game says so."""
+    """For how many players, how long and from what age, where the game says so."""
     said = ((game.meta.players, "players"), (game.meta.minutes, "minutes"))
-    return [f"{_span(value)} {what}" for value, what in said if value is not None]
+    spans = [f"{_span(value)} {what}" for value, what in said if value is not None]
+    return spans + ([f"age {game.meta.age}+"] if game.meta.age is not None else [])
 
 
-def _span(value: object) -> str:
-    """A number or a range of numbers in words."""
-    if isinstance(value, (list, tuple)):
-        ends = list(dict.fromkeys(value))
-        return "–".join(map(str, ends))
-    return str(value)
+def _span(ends: Sequence[int | None]) -> str:
+    """A range of numbers in words: 2, 2–4 or 2+."""
+    least, most = ends
+    return f"{least}+" if most is None else "–".join(map(str, dict.fromkeys((least, most))))

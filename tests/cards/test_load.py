@@ -26,6 +26,18 @@ def test_a_sound_game(make_game: MakeGame) -> None:
     assert game.warnings == []
 
 
+@pytest.mark.parametrize(
+    ("said", "span"),
+    [("2", [2, 2]), ("[2, 4]", [2, 4]), ("[2, null]", [2, None])],
+)
+def test_how_many_players(said: str, span: list[int | None], make_game: MakeGame) -> None:
+    folder = make_game()
+    path = folder / "game.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("[2, 4]", f"{said}\nage: 9"), encoding="utf-8")
+    meta = load_game(folder).meta
+    assert (meta.players, meta.age) == (span, 9)
+
+
 def test_a_component_and_its_place(make_game: MakeGame) -> None:
     folder = make_game()
     component = load_game(folder).components["wishes"]

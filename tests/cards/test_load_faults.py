@@ -13,7 +13,7 @@ Told = Callable[[Path], list[str]]
 
 CARD = "- {id: A, name: A}\n"
 RULE = "an id has letters, digits, '_' and '-' and begins with a letter or digit"
-SPAN = "must be a whole number from 1 up, or two of them: [least, most]"
+SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
 DEVICE = "Windows keeps this name for a device, so no file can have it"
 
 GAME = """\
@@ -41,6 +41,11 @@ components:
             "players: [3, 2]",
             [f"game.yaml:2:10 DAT007 'players' {SPAN}"],
         ),
+        (
+            "players: [null, 3]",
+            [f"game.yaml:2:10 DAT007 'players' {SPAN}"],
+        ),
+        ("age: 0", ["game.yaml:2:6 DAT007 'age' must be at least 1, not 0"]),
         ("palette: {ink: red}", ["game.yaml:2:16 DAT007 'ink' must be a colour like #1E1420 or #FFF, not 'red'"]),
         (
             'palette: {"a b": "#FFF"}',

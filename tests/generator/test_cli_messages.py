@@ -8,12 +8,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from deckproof.cards.library import bundled
 
 from .kit import ROOT, call, command, environment, press, run, write_game
 
 UNUSABLE = [
     (["build", "ygoos"], ["no game and no folder 'ygoos'", "did you mean 'ygios'?"]),
-    (["build", "./nowhere"], ["no game and no folder './nowhere'", "known: ygios"]),
+    (["build", "./nowhere"], ["no game and no folder './nowhere'", f"known: {', '.join(sorted(bundled()))}"]),
     (["build", "empty"], ["the folder 'empty' has no game.yaml"]),
     (["list", "ygois"], ["did you mean 'ygios'?"]),
     (["bild", "ygios"], ["No such command 'bild'", "'build'"]),
@@ -97,7 +98,7 @@ def test_explain_lists_and_explains() -> None:
 
 
 def test_list_names_games_and_cards() -> None:
-    assert call("list").stdout.startswith("ygios ")
+    assert [line.split()[0] for line in call("list").stdout.splitlines()] == sorted(bundled())
     listed = call("list", "ygios")
     assert "affection: Affection cards, 24 different, 24 in all" in listed.stdout
     assert "points: Affection Point tokens, 1 different, 12 in all" in listed.stdout and listed.stderr == ""

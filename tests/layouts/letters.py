@@ -6,8 +6,8 @@ the card's own top; ``.`` is paper, ``+`` paper with a cut mark, ``:`` the fold,
 
 from __future__ import annotations
 
-from deckproof.layouts.impose import Placement, SheetSide
 from deckproof.layouts.marks import Line
+from deckproof.layouts.sheet import Placement, SheetSide
 
 CELL = 10
 ARROWS = {0: ("^", 0, -1), 90: ("<", -1, 0), 180: ("v", 0, 1), 270: (">", 1, 0)}

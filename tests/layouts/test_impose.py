@@ -7,8 +7,9 @@ from typing import Literal
 
 import pytest
 from deckproof.layouts.grid import Grid, Orientation, best_grid
-from deckproof.layouts.impose import Mode, Piece, Placement, impose
+from deckproof.layouts.impose import impose
 from deckproof.layouts.papers import DoesNotFit, Paper, all_papers
+from deckproof.layouts.sheet import Mode, Piece, Placement
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 

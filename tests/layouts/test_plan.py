@@ -9,9 +9,9 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import DrawnComponent, draw_game
-from deckproof.layouts.impose import Mode
 from deckproof.layouts.papers import DoesNotFit, paper_of
 from deckproof.layouts.plan import PlannedSheet, PrintSettings, plan
+from deckproof.layouts.sheet import Mode
 from deckproof.layouts.sizes import portal_of, size_of
 
 A4 = paper_of("a4")
@@ -28,7 +28,8 @@ def draw(make_game: Callable[..., Path]) -> Draw:
     def drawn(**components: tuple[str, dict[str, int]]) -> list[DrawnComponent]:
         game, files = GAME, {"faces/plain.yaml": FACE, "faces/rear.yaml": FACE}
         for name, (keys, cards) in components.items():
-            game += f"  {name}: {{title: The {name}, kind: card, cards: {name}.yaml, front: plain, {keys}}}\n"
+            kind = "" if "kind:" in keys else "kind: card, "
+            game += f"  {name}: {{title: The {name}, {kind}cards: {name}.yaml, front: plain, {keys}}}\n"
             rows = [f"- {{id: {name}{id_}, name: N, copies: {copies}}}\n" for id_, copies in cards.items()]
             files[f"{name}.yaml"] = "".join(rows)
         problems = Problems()
@@ -76,6 +77,33 @@ def test_round_pieces_stay_apart_with_room_for_scissors(draw: Draw) -> None:
     assert second.x - first.right == pytest.approx(6)  # twice the bleed
     first, second = (placement.trim for placement in square_sheet.side.placements)
     assert second.x == pytest.approx(first.right)
+
+
+def test_tokens_keep_to_sheets_of_their_own_with_their_outlines_drawn(draw: Draw) -> None:
+    square = "size: {square: 20}"
+    parts = draw(card=(square, {"A": 1}), chit=(f"kind: token, {square}", {"A": 2}))
+    cards, tokens = plan(parts, PrintSettings(A4, backs="none"), "Game", "v").sheets
+    assert (cards.components, tokens.components) == (("card",), ("chit",))
+    first, second = (placement.trim for placement in tokens.side.placements)
+    assert second.x == pytest.approx(first.right)  # one cut frees two edges
+    assert len(cards.side.marks) == 8  # a mark each way at each corner
+    upright = {round(line.x1, 3): line.y2 - line.y1 for line in tokens.side.marks if line.x1 == line.x2}
+    assert upright == {round(x, 3): pytest.approx(20) for x in (first.x, first.right, second.right)}
+
+
+def test_a_token_may_show_another_face_on_each_side_of_each_copy(draw: Draw) -> None:
+    parts = draw(chit=("kind: token, back: rear, size: {square: 20}", {"A": 2, "B": 1}))
+    front, back = plan(parts, PrintSettings(A4), "Game", "v").sheets
+    assert keys(front) == ["chit/*/plain"] * 3 and keys(back) == ["chit/*/rear"] * 3
+    assert [A4.w - spot.trim.right for spot in back.side.placements] == pytest.approx(
+        [spot.x for spot in front.side.placements]
+    )
+
+
+def test_many_small_labels_fill_a_sheet(draw: Draw) -> None:
+    parts = draw(label=("kind: token, size: {w: 30, h: 12}", {"A": 120}))
+    (sheet,) = plan(parts, PrintSettings(A4, backs="none"), "Game", "v").sheets
+    assert len(sheet.side.placements) == 120 and sheet.side.strip is not None
 
 
 def test_copies_fill_slots_and_one_sheet_counts_only_its_slots(draw: Draw) -> None:

@@ -37,6 +37,14 @@ from deckproof.layouts.units import length, pixels, shown
         ("seven-wonders", 65, 100),
         ("chimera", 57.5, 89),
         ("4x6", 101.6, 152.4),
+        ("a6", 105, 148),
+        ("A5", 148, 210),
+        ("a4", 210, 297),
+        ("a3", 297, 420),
+        ("a2", 420, 594),
+        ("a1", 594, 841),
+        ("letter", 215.9, 279.4),
+        ("tabloid", 279.4, 431.8),
     ],
 )
 def test_sizes_are_exact(name: str, w: float, h: float) -> None:
@@ -63,6 +71,14 @@ def test_sizes_by_measure() -> None:
     token = size_of({"diameter": 25})
     assert (token.w, token.h, token.radius, token.round) == (25, 25, 12.5, True)
     assert not size_of("poker").round
+    chit = size_of({"square": "2 cm", "radius": 1.5})
+    assert (chit.w, chit.h, chit.radius, chit.round) == (20, 20, 1.5, False)
+
+
+def test_a_page_is_as_large_as_the_paper_printed_on() -> None:
+    letter = size_of("page", page=paper_of("letter"))
+    assert (letter.name, letter.w, letter.h) == ("page", pytest.approx(215.9), pytest.approx(279.4))
+    assert (size_of("page").w, size_of("page", landscape=True).w) == (210, 297)
 
 
 @pytest.mark.parametrize(
@@ -73,6 +89,11 @@ def test_sizes_by_measure() -> None:
         ({"w": 63}, "a size cannot be told from the keys w; write {w: 63, h: 88}"),
         ({}, r"a size cannot be told from the keys \(none\)"),
         ({"w": 63, "h": 88, "diameter": 5}, "cannot be told from the keys w, h, diameter"),
+        ({"square": 20, "h": 88}, "cannot be told from the keys square, h"),
+        ({"diameter": 20, "radius": 2}, "cannot be told from the keys diameter, radius"),
+        ({"square": 4}, "a piece less than 5 mm across cannot be cut out"),
+        ({"square": 20, "radius": 11}, "a corner radius of 11 mm is more than half of 20 x 20 mm"),
+        ("pgae", "'pgae' is not a size in the table; did you mean 'page'?"),
         ({"w": 63, "h": "tall"}, "in a size, 'tall' is not a length"),
         ({"w": 63, "h": -1}, "in a size, -1 is not a length"),
         ({"w": 63, "h": True}, "in a size, True is not a length"),

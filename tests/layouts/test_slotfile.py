@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.yamlread import Problems
-from deckproof.layouts.impose import Piece, impose
+from deckproof.layouts.impose import impose
 from deckproof.layouts.papers import DoesNotFit
+from deckproof.layouts.sheet import Piece
 from deckproof.layouts.slotfile import SlotSheet, slot_grid, slot_names, slot_sheet
 
 from .letters import pages

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from deckproof.cards import Game, bundled, load_game
 from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
+from deckproof.cards.phrasebook.amounts import Amounts
 from deckproof.cards.phrasebook.lint import lint
 from deckproof.cards.phrasebook.meaning import Absent, fill, same, unify
 from deckproof.cards.phrasebook.pattern import Optional, slots_in
@@ -31,7 +32,7 @@ def value_of(book: Phrasebook, kind: str, nested: bool, dice: random.Random, dep
     known = book.types.get(kind)
     if isinstance(known, Numbers) and not nested:
         return dice.choice([0, 1, 2, 3, 7, 20, 21, 999])
-    if isinstance(known, Names) and not nested:
+    if isinstance(known, Names | Amounts) and not nested:
         return dice.choice(known.samples)
     pairs = book.grammar.kinds[kind]
     simple = [pair for pair in pairs if not any(slot.nested for slot in pair[1].slots.values())]

@@ -43,6 +43,8 @@ phrases:
   - {id: half, kind: fact, say: "Round {how:way}", means: {fact: half, is: "{how}"}, examples: [Round down.]}
   - {id: odd, kind: fact, say: "Round {how:way} to {n:int}", means: {fact: half, is: "{how}", to: "{n}"}, examples: [Round down to 3.]}
   - {id: players, kind: fact, say: "For {a:int} to {b:int} players", means: {fact: game.players, is: ["{a}", "{b}"]}, examples: [For 2 to 4 players.]}
+  - {id: players-up, kind: fact, say: "For {a:int} or more players", means: {fact: game.players, is: ["{a}", more]}, examples: [For 2 or more players.]}
+  - {id: age, kind: fact, say: "From age {n:int}", means: {fact: game.age, is: "{n}"}, examples: [From age 9.]}
 """  # noqa: E501
 
 
@@ -89,9 +91,29 @@ SOLO = "# A\n<!-- deckproof: scope mode=solo -->\n\n"
         ("Round down to 3.", ["FCT006"]),
         ("For 2 to 4 players.", []),
         ("For 2 to 5 players.", ["FCT001"]),
+        ("For 2 or more players.", ["FCT001"]),
     ],
 )
 def test_facts_are_held_against_the_rules(text: str, codes: list[str], prove: Callable[[str], RulebookProof]) -> None:
+    found = [finding.code for finding in prove(text + "\n").findings]
+    assert [code for code in found if code not in ("FCT003", "WRD004")] == codes
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        ("For 2 or more players.", []),
+        ("For 3 or more players.", ["FCT001"]),
+        ("For 2 to 4 players.", ["FCT001"]),
+        ("From age 9.", []),
+        ("From age 8.", ["FCT001"]),
+    ],
+)
+def test_an_open_end_and_an_age_are_facts(
+    text: str, codes: list[str], make_game: MakeGame, prove: Callable[[str], RulebookProof]
+) -> None:
+    path = make_game({"rules.yaml": RULES, "phrases.yaml": PHRASES}) / "game.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("[2, 4]", "[2, null]\nage: 9") + MODES, encoding="utf-8")
     found = [finding.code for finding in prove(text + "\n").findings]
     assert [code for code in found if code not in ("FCT003", "WRD004")] == codes
 

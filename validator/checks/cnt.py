@@ -106,7 +106,7 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[
         value = str(card.data.get(field)) if isinstance(field, str) else ""
         groups[value] = groups.get(value, 0) + (1 if asked.get("designs") else card.copies)
     if asked.get("per") == "players":
-        players = max(game.meta.players or [1])
+        players = max(number for number in game.meta.players or [1] if number is not None)
         groups = {value: number // players for value, number in groups.items()}
     for value, number in (groups or {"": 0}).items():
         if number != said:

@@ -93,9 +93,16 @@ def look_up(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Stated:
 
 
 def _meta(game: Game) -> dict[str, Plain]:
-    """What game.yaml states, as facts ``game.players`` and ``game.minutes``: a number, or [least, most]."""
+    """What game.yaml states, as facts ``game.players``, ``game.minutes`` and ``game.age``.
+
+    A number, or [least, most]; the most is "more" where the end is open.
+    """
     spans = {"players": game.meta.players, "minutes": game.meta.minutes}
-    return {name: span[0] if len(set(span)) == 1 else list(span) for name, span in spans.items() if span}
+    stated: dict[str, Plain] = {} if game.meta.age is None else {"age": game.meta.age}
+    for name, span in spans.items():
+        if span:
+            stated[name] = span[0] if len(set(span)) == 1 else ["more" if end is None else end for end in span]
+    return stated
 
 
 def place_of_fact(game: Game, leaf: str) -> Place | None:

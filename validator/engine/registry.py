@@ -10,7 +10,7 @@ from ...cards.program import Meaning, Program, Sentence
 
 F = TypeVar("F")
 
-WRAPPERS = ("cost", "on_play_up", "then", "if_done", "may")
+WRAPPERS = ("cost", "on_play_up", "on_draw", "then", "if_done", "may")
 """Keys of meanings that hold another meaning."""
 
 

@@ -112,6 +112,23 @@ def test_every_kind_of_block(wishes: DrawnGame, paper: Paper) -> None:
         assert part in shown, part
 
 
+@pytest.mark.parametrize(
+    ("said", "facts"),
+    [
+        ("players: [2, 4]", "2–4 PLAYERS"),
+        ("players: 2\nminutes: [30, null]\nage: 9", "2 PLAYERS · 30+ MINUTES · AGE 9+"),
+    ],
+)
+def test_the_cover_says_for_whom(said: str, facts: str, make_game: Callable[..., Path]) -> None:
+    folder = make_game({"faces/plain.yaml": FACE})
+    text = (folder / "game.yaml").read_text(encoding="utf-8")
+    (folder / "game.yaml").write_text(text.replace("players: [2, 4]", said), encoding="utf-8")
+    drawn = draw_game(load_game(folder), Problems())
+    root = read_rulebook(Source("rulebook.md", "# Only\n"), drawn.game).root
+    cover = PdfReader(BytesIO(write_rulebook(root, drawn, {})[PDF])).pages[0].extract_text()
+    assert facts in " ".join(cover.split()).upper()
+
+
 @pytest.mark.parametrize("text", ["", "Words alone.\n", "# Only\n"])
 def test_almost_nothing(wishes: DrawnGame, text: str) -> None:
     root = read_rulebook(Source("rulebook.md", text), wishes.game).root

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from ....cards.program import Meaning
 from ...engine.registry import Register
+from ...example_kit import Facts
 from ...replay_stage import Impossible, Told
 from .book import Book
 from .examples_words import SIDES
@@ -17,16 +18,16 @@ UNNAMED = ""
 """The card of a face-down card on the table that the example does not name."""
 
 
-class Given:
-    """The facts so far. ``now`` is the sentence being taken.
+class Given(Facts):
+    """The facts of a round so far.
 
     ``more`` is how many cards a hand has besides the named ones; None if the example does not say. ``order`` are the
     top cards of the set-aside pile. ``deals`` are the dealt cards of a player, None without a deal.
     """
 
     def __init__(self, book: Book, mode: str, seed: int) -> None:
+        super().__init__({card: facts.name for card, facts in book.facts.items()})
         self.book, self.mode, self.seed = book, mode, seed
-        self.now: Told | None = None
         self.round = 1
         self.row: list[str] | None = None
         self.bonuses: dict[str, str] = {}
@@ -41,37 +42,15 @@ class Given:
         self.pile: int | None = None
         self.rest = False
         self.deals: list[list[str] | None] = [None, None]
-        self.places: dict[str, Told] = {}
-        self._said: dict[tuple[object, ...], Told] = {}
-
-    def once(self, *what: object) -> None:
-        """Note that a thing is given; raises Impossible when it was given before."""
-        assert self.now is not None, "facts are taken from a sentence"
-        before = self._said.setdefault(what, self.now)
-        if before is not self.now:
-            raise Impossible(f"{self.now.sentence.text!r}: this was given before", before, self.now)
-
-    def put(self, card: str) -> str:
-        """Note that a card has its place; raises Impossible when it has one already."""
-        assert self.now is not None, "facts are taken from a sentence"
-        before = self.places.get(card)
-        if before is not None:
-            raise Impossible(f"{self.name(card)} is in two places; there is only one", before, self.now)
-        self.places[card] = self.now
-        return card
 
     def largest(self) -> Told | None:
         """The sentence that gives the hand which, with its cards on the table, is the largest."""
         counts = [
             (len(self.hands[side]) + (self.more[side] or 0) + sum(one.owner == side for one in self.table), told)
             for side in (0, 1)
-            if (told := self._said.get(("hand", side))) is not None
+            if (told := self.who_said("hand", side)) is not None
         ]
         return max(counts, key=lambda count: count[0])[1] if counts else None
-
-    def name(self, card: str) -> str:
-        """The name of a card."""
-        return self.book.facts[card].name
 
     def laid(self, card: str) -> int:
         """Which card of the table this is; raises Impossible when it is not there."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....cards.program import Meaning
-from ...engine.kernel import CHANCE, IllegalMove, Move, show
+from ...engine.kernel import CHANCE, Move, show
+from ...example_kit import make
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused
 from .examples_view import target
 from .examples_words import HAVE, SIDES, WHO, WHOSE
@@ -100,11 +101,7 @@ class Mover:
             whose = WHOSE[actor if actor is not None else player ^ 1]
             what = "choice" if self._state.stack else "turn"
             raise NotAllowed(Refused(f"it is not {WHOSE[player]} {what} but {whose}.", "turn.plays"))
-        try:
-            self._rules.apply(self._state, self._guess(m, player) if move is None else move)
-        except IllegalMove as error:
-            options = ", ".join(show(option) for option in error.legal[:8])
-            raise NotAllowed(Refused(error.reason, error.because), f"{WHO[player]} could: {options}") from None
+        make(self._rules, self._state, self._guess(m, player) if move is None else move, WHO[player])
         if move is None:
             raise Impossible("this does something else than the sentence says")
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ....cards.board import BoardView
 from ...engine.kernel import CHANCE, Because, Event, Move, show
 from ...engine.luck import Luck
+from ...example_kit import Links, holder_of
 from ...replay_stage import Claim, Impossible, Reason, Refused, Told
 from .examples_claims import CLAIMS
 from .examples_given import Given
@@ -15,7 +16,6 @@ from .examples_moves import Mover
 from .examples_scores import SCORES
 from .examples_setup import chance, mentioned
 from .examples_view import View
-from .examples_words import Links
 from .game import Ygios
 from .laid import LaidCard, LaidZone, shown
 from .state import BONUS, END, FIRST, PLAY, ROW, ZONES, State
@@ -120,11 +120,7 @@ class ExampleTable:
         """Whether a claim holds."""
         if told.meaning["outcome"] not in UNSETTLED:
             self.settle()
-        key = f"outcome: {told.meaning['outcome']}"
-        register = CLAIMS if CLAIMS.find(key) else SCORES
-        holds = register.find(key)
-        if holds is None or register.leftover(key, told.meaning):
-            raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
+        holds = holder_of(told, CLAIMS, SCORES)
         return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
 
     def names(self, told: Told, refused: Refused) -> Claim:

@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from ....cards.program import Meaning
 from ...engine.kernel import Event
+from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, Reason
 from . import scoring
-from .examples_words import HAVE, SIDES, WHOSE, Links
+from .examples_words import HAVE, SIDES, WHOSE
 from .game import Ygios
 from .laid import LaidZone
 from .state import END, FIRST, ZONES, State
@@ -47,7 +48,7 @@ class View:
         face = FACES[self.state.up[card]]
         about = f"{WHOSE[self.state.owner[card]]} {face} {self.name(name)} counts {value}"
         found = scoring.reasons(self.rules.book, self.state, card)[::-1]  # what has the last word stands first
-        return [self.links.reason(one, about) for one in found] or [self.links.printed(name, about)]
+        return [self.links.reason(one, about) for one in found] or [self.links.printed(name, "devotion", about)]
 
     def because(self, *kinds: str) -> tuple[Reason, ...]:
         """The causes of the events of these kinds."""

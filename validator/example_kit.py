@@ -1,0 +1,142 @@
+"""What the example stages of all games are made of: causes in words, facts given once, registers of phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from ..cards.model import Game as GameData
+from ..cards.model import Provenance
+from ..cards.program import Meaning, Program, Sentence
+from .engine.kernel import Because, Game, IllegalMove, Move, S, show
+from .engine.registry import Register
+from .replay_stage import Impossible, NotAllowed, Reason, Refused, Told
+
+
+class Links:
+    """Causes in words, with their places: which card says a sentence, where a rule stands and where it comes from."""
+
+    def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
+        self._game = game
+        self._cards = {sentence: card for card, program in programs.items() for sentence in program}
+
+    def card_of(self, because: Because) -> str:
+        """The id of the card that says a sentence; "" for a rule."""
+        return self._cards.get(because, "") if isinstance(because, Sentence) else ""
+
+    def reason(self, because: Because, about: str = "") -> Reason:
+        """A cause in words; ``about`` stands before them."""
+        lead = f"{about}: " if about else ""
+        if isinstance(because, Sentence):
+            card = self._game.by_id.get(self.card_of(because))
+            on = f" on {card.name}" if card else ""
+            return Reason(f'{lead}"{because.text}"{on}', because.place)
+        rule = self._game.rule_leaves.get(because)
+        if rule is None:
+            return Reason(f"{lead}the rule {because}")
+        if because.startswith("rulings."):
+            return Reason(f"{lead}ruling {because.removeprefix('rulings.')}: {rule.value}", rule.place)
+        return Reason(f"{lead}{because} = {rule.value}, {_origin(rule.provenance)}", rule.place)
+
+    def printed(self, card: str, field: str, about: str) -> Reason:
+        """A value printed on a card as a cause; ``field`` is its name in the data."""
+        found = self._game.by_id[card]
+        return Reason(f"{about}: the {field.capitalize()} printed on it", found.place_of(field))
+
+    def names(self, reason: Meaning, because: Because) -> bool:
+        """Whether the reason that an example gives (``card``, ``ruling`` or ``rule``) is this cause."""
+        if "card" in reason:
+            return bool(reason["card"] == self.card_of(because))
+        wanted = f"rulings.{reason['ruling']}" if "ruling" in reason else reason.get("rule")
+        return bool(because == wanted)
+
+
+def _origin(source: Provenance) -> str:
+    return " ".join(filter(None, (source.kind, source.detail)))
+
+
+class Facts:
+    """What an example has given so far. ``now`` is the sentence being taken, ``places`` who gave a card its place."""
+
+    def __init__(self, names: Mapping[str, str]) -> None:
+        self._names = names
+        self._said: dict[tuple[object, ...], Told] = {}
+        self.now: Told | None = None
+        self.places: dict[str, Told] = {}
+
+    def once(self, *what: object) -> None:
+        """Note that a thing is given; raises Impossible when it was given before."""
+        assert self.now is not None, "facts are taken from a sentence"
+        before = self._said.setdefault(what, self.now)
+        if before is not self.now:
+            raise Impossible(f"{self.now.sentence.text!r}: this was given before", before, self.now)
+
+    def who_said(self, *what: object) -> Told | None:
+        """The sentence that gave a thing; None if none did."""
+        return self._said.get(what)
+
+    def put(self, card: str) -> str:
+        """Note that a card has its place; raises Impossible when it has one already."""
+        assert self.now is not None, "facts are taken from a sentence"
+        before = self.places.get(card)
+        if before is not None:
+            raise Impossible(f"{self.name(card)} is in two places; there is only one", before, self.now)
+        self.places[card] = self.now
+        return card
+
+    def name(self, card: str) -> str:
+        """The name of a card by its id."""
+        return self._names.get(card, card)
+
+
+F = TypeVar("F", bound=Facts)
+
+
+def take_facts(
+    register: Register[Callable[[F, Meaning], None]], facts: F, told: Sequence[Told], late: Sequence[str] = ()
+) -> None:
+    """Take all that an example gives (keys ``given: ...`` and ``luck: ...`` of the register) into ``facts``.
+
+    Those of ``late`` are taken last, because they speak of what others give. Raises Impossible for a sentence that
+    the register does not know, or does not heed in full.
+    """
+    given = [(kind, one) for one in told for kind in ("given", "luck") if kind in one.meaning]
+    for kind, one in sorted(given, key=lambda fact: fact[1].meaning[fact[0]] in late):
+        key = f"{kind}: {one.meaning[kind]}"
+        take = register.find(key)
+        if take is None or register.leftover(key, one.meaning):
+            raise Impossible(f"the rules of this game cannot be given {one.sentence.text!r}", at=one)
+        facts.now = one
+        take(facts, one.meaning)
+
+
+H = TypeVar("H")
+
+
+def holder_of(told: Told, *registers: Register[H]) -> H:
+    """The function that tells whether a claim (``outcome: ...``) holds. Raises Impossible if there is none."""
+    key = f"outcome: {told.meaning['outcome']}"
+    for register in registers:
+        found = register.find(key)
+        if found is not None and not register.leftover(key, told.meaning):
+            return found
+    raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
+
+
+def make(game: Game[S], state: S, move: Move, who: str) -> None:
+    """Make a move of an example. Raises NotAllowed with the reason and what ``who`` could do instead."""
+    try:
+        game.apply(state, move)
+    except IllegalMove as error:
+        options = ", ".join(show(option) for option in error.legal[:8])
+        raise NotAllowed(Refused(error.reason, error.because), f"{who} could: {options}") from None
+
+
+def seed_fault(value: str) -> str:
+    """What is wrong with the value of an option ``seed``; "" if nothing is."""
+    return "" if value.isascii() and value.isdigit() else f"{value!r} is no seed: write a whole number"
+
+
+def mode_fault(value: str, modes: Sequence[str]) -> str:
+    """What is wrong with the value of an option ``mode``; "" if nothing is."""
+    return "" if value in modes else f"{value!r} is no mode; known: {', '.join(modes)}"
