@@ -24,6 +24,8 @@ _PICTURES = (".svg", ".png")
 def load_game(name_or_folder: str | Path, memo: Memo | None = None) -> Game:
     """Read a game: a bundled name or a folder. ``memo`` has what was worked out from earlier states of it.
 
+    With the same memo, the same data give the same game.
+
     Raises DataError with all findings when one of them is an error; warnings are in ``Game.warnings``.
     """
     return _Loader(find(name_or_folder)).load(memo or Memo())
@@ -55,7 +57,7 @@ class _Loader:
         self._problems.raise_if_any()
         if doc is None or meta is None:
             raise AssertionError("a game without its game.yaml must have raised its findings")
-        return Game(
+        game = Game(
             name=self._folder.resolve().name,
             folder=self._folder,
             title=meta.title,
@@ -70,6 +72,8 @@ class _Loader:
             warnings=self._problems.findings,
             memo=memo,
         )
+        texts = tuple((name, source.name, source.text) for name, source in self._sources.items())
+        return memo.get("game", (self._folder, texts), lambda: game)
 
     def _read(self, relative: str) -> Document | None:
         """The YAML file ``relative``, read once; None when it has no readable YAML."""

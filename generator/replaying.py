@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..cards.examples import read_examples
 from ..cards.model import Game
 from ..validator.proof import played
-from ..validator.replay import replay
+from ..validator.replay import replayed
 from .rulebook import BoardStep, Said, storyboard
 
 
@@ -33,7 +33,7 @@ def boards_of(game: Game) -> Boards:
         example.name: storyboard(
             [
                 Said(step.sentence.text, step.sentence.place.line, step.kind, step.board)
-                for step in replay(example, stage, book).steps
+                for step in replayed(example, stage, book, game.memo).steps
             ]
         )
         for example in examples

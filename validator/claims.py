@@ -9,12 +9,15 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
+from ..cards.memo import Memo
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
-__all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "try_claims"]
+__all__ = [
+    "Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "tried_claims", "try_claims",
+]  # fmt: skip
 
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
@@ -33,6 +36,13 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
             for number in range(games):
                 search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
+
+
+def tried_claims(claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> Trials:
+    """As :func:`try_claims`; what was claimed before of the same rules, in the same words, is not tried again."""
+    distinct = {claim.key: claim for claim in claims}
+    key = (witness, tuple((key, claim.text) for key, claim in distinct.items()))
+    return memo.get("claims", key, lambda: try_claims(distinct.values(), witness)).retold(distinct)
 
 
 class _Search(Generic[S]):

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..cards.examples import markdown_sources, read_examples
+from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.library import PHRASES_FILE
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
+from ..cards.program import Program
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.words import UnreadWords, Words, programs, words_of
@@ -41,6 +42,11 @@ def prove(game: Game) -> Proved:
     """
     book, words = words_of(game)
     rulebook = load_rulebook(game)
+    seen = (game, book, rulebook, tuple(pages_of(game)))
+    return game.memo.get("proof", seen, lambda: _proved(game, book, words, rulebook))
+
+
+def _proved(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None) -> Proved:
     proof = _Proof(game, book, words)
     playing = proof.playable()
     if rulebook is not None:
@@ -59,7 +65,7 @@ def prove_unread(game: Game) -> Proved:
     rulebook = load_rulebook(game)
     names = [example.name for example in read_examples(game)]
     findings = check_targets(rulebook, names) if rulebook else ()
-    sources = {source.name: source for source in markdown_sources(game.folder)}
+    sources = {source.name: source for source in pages_of(game)}
     return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})",))
 
 
@@ -73,7 +79,7 @@ class _Proof:
         read, every = words.coverage
         self._counts = [f"{read} of {every} card sentences read"]
         self._uses: Counter[str] | None = None
-        self._pages = markdown_sources(game.folder)
+        self._pages = pages_of(game)
 
     def playable(self) -> Playing | None:
         """The game made ready to play; None when it names no rules, or its words do not let it be played."""
@@ -88,7 +94,7 @@ class _Proof:
         self._families.append("PLY")
         unplayable = list(check_playable(rules, program))
         self._findings += unplayable
-        return None if unplayable else rules.ready(self._game, program)
+        return None if unplayable else _ready(self._game, self._book, rules, program)
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards, rules and play."""
@@ -129,7 +135,12 @@ def played(game: Game) -> tuple[Stage, Phrasebook]:
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
-    return rules.ready(game, program).stage, book
+    return _ready(game, book, rules, program).stage, book
+
+
+def _ready(game: Game, book: Phrasebook, rules: Rules, program: Mapping[str, Program]) -> Playing:
+    """The game made ready to play; the program is what the cards say, so game and phrasebook stand for it."""
+    return game.memo.get("playing", (game, book), lambda: rules.ready(game, program))
 
 
 def _rules(game: Game) -> Rules:

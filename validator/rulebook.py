@@ -20,7 +20,7 @@ from .checks.fct_claims import check_claims
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
-from .claims import try_claims
+from .claims import tried_claims
 
 SECTION = "section"
 """In a claim, the mode of the section it stands in."""
@@ -63,7 +63,8 @@ def prove_rulebook(
     ``examples`` are the names of the game's examples (None: they are not asked).
     """
     found = read_book(game, rulebook, phrases, words)
-    trials = try_claims([*claims_of(found, words), *_rules_of(found, witness)], witness) if witness else Trials()
+    claims = [*claims_of(found, words), *_rules_of(found, witness)] if witness else []
+    trials = tried_claims(claims, witness, game.memo) if witness else Trials()
     findings = [
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
