@@ -13,7 +13,8 @@ from typing import Any
 
 from ..layouts.deck import DrawnGame
 from ..layouts.drawing import DrawnFace
-from ..layouts.plan import FULL_NAME, Plan, PlannedSheet, PrintSettings
+from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
+from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
 from .atomic import staged
 from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest

@@ -12,9 +12,9 @@ from ..cards.finding import did_you_mean
 from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems
-from ..layouts.grid import Orientation
 from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
-from ..layouts.plan import PrintSettings
+from ..layouts.room import Orientation
+from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
 from ..layouts.sizes import Portal, UnknownSize, portal_of
 from ..layouts.slotfile import SlotSheet, read_slots, slot_sheet

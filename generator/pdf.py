@@ -12,8 +12,8 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ..layouts.drawn import DrawnFace
 from ..layouts.fonts import FontBook
-from ..layouts.grid import STRIP_HEIGHT, Strip
 from ..layouts.ops import Picture, Turned
+from ..layouts.room import STRIP_HEIGHT, Strip
 from ..layouts.sheet import Placement, SheetSide
 from .canvas import PT, Painter
 from .forms import end_form

@@ -7,52 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent, DrawnGame
-from .grid import Grid, Orientation, best_grid
+from .grid import Grid, best_grid
 from .impose import impose
-from .papers import A5, Paper
-from .sheet import Marks, Mode, Piece, SheetSide
-from .sizes import Portal, Size
-from .slotfile import SlotSheet, slot_grid
-from .units import pixels
+from .settings import PrintSettings
+from .sheet import Marks, Piece, SheetSide
+from .slotfile import slot_grid
 
 Sort = Literal["card", "token", "board"]
 FULL_NAME = "print-all"
 """The file that holds all components."""
 SORTS: Mapping[str, Sort] = {"card": "card", "reference": "card", "token": "token", "board": "board"}
 """The sort of each kind of component."""
-
-
-@dataclass(frozen=True)
-class PrintSettings:
-    """How to print. Lengths in mm; ``bleed`` around cards on sheets, ``png_bleed`` around single faces.
-
-    ``slots`` replaces the automatic grid by given places; ``back_offset`` moves back sides right and down.
-    """
-
-    paper: Paper
-    orientation: Orientation = "auto"
-    backs: Mode = "duplex-long"
-    bleed: float = 3.0
-    png_bleed: float = 0.0
-    gap: float = 0.0
-    margin: float = 6.35
-    slots: SlotSheet | None = None
-    cut_lines: bool = False
-    back_offset: tuple[float, float] = (0.0, 0.0)
-    dpi: int = 300
-    portal: Portal | None = None
-    rulebook_paper: Paper = A5
-
-    @property
-    def sheet(self) -> Paper:
-        """The paper that is fed: that of the slots, if there are any."""
-        return self.slots.paper if self.slots is not None else self.paper
-
-    def face_pixels(self, size: Size) -> tuple[int, int]:
-        """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""
-        if self.portal is not None and (wanted := self.portal.px.get(size.name)) is not None:
-            return wanted if size.w <= size.h else (wanted[1], wanted[0])
-        return pixels(size.w, size.h, self.dpi, self.png_bleed)
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .grid import Strip
 from .marks import Circle, Line
+from .room import Strip
 from .units import Box
 
 Mode = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from deckproof.layouts.grid import Fold, best_grid
+from deckproof.layouts.grid import best_grid
 from deckproof.layouts.impose import clips, impose
 from deckproof.layouts.marks import Circle, Line, crop_marks, cut_circles, cut_lines, fold_line
 from deckproof.layouts.papers import Paper, paper_of
+from deckproof.layouts.room import Fold
 from deckproof.layouts.sheet import Piece
 from deckproof.layouts.units import Box
 from hypothesis import given, settings
