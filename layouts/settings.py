@@ -9,6 +9,7 @@ from .room import Orientation
 from .sheet import Mode
 from .sizes import Portal, Size
 from .slotfile import SlotSheet
+from .tiling import OVERLAP
 from .units import pixels
 
 
@@ -16,7 +17,8 @@ from .units import pixels
 class PrintSettings:
     """How to print. Lengths in mm; ``bleed`` around cards on sheets, ``png_bleed`` around single faces.
 
-    ``slots`` replaces the automatic grid by given places; ``back_offset`` moves back sides right and down.
+    ``slots`` replaces the automatic grid by given places; ``overlap`` is what the tiles of a large board share;
+    ``back_offset`` moves back sides right and down.
     """
 
     paper: Paper
@@ -26,6 +28,7 @@ class PrintSettings:
     png_bleed: float = 0.0
     gap: float = 0.0
     margin: float = 6.35
+    overlap: float = OVERLAP
     slots: SlotSheet | None = None
     cut_lines: bool = False
     back_offset: tuple[float, float] = (0.0, 0.0)
