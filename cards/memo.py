@@ -6,6 +6,23 @@ from collections.abc import Callable, Hashable
 from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
+
+
+class Same:
+    """An object as part of a key: equal to itself alone, however much it is like another."""
+
+    __slots__ = ("it",)
+
+    def __init__(self, it: object) -> None:
+        self.it = it
+
+    def __hash__(self) -> int:
+        return id(self.it)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.it is self.it
+
+
 ROUNDS = 8
 """Rounds after which a result that nobody asked for is forgotten: long enough to take some edits back."""
 

@@ -30,12 +30,12 @@ class Looks:
     """The looks of faces and sheets of one drawn game."""
 
     def __init__(self, drawn: DrawnGame) -> None:
-        self._faces, self._signatures = drawn.faces, drawn.signatures
+        self._faces = drawn.faces
         self._font = drawn.fonts.font("body").name
 
     def face(self, face: DrawnFace) -> Hashable:
         """A face with its bleed."""
-        return self._signatures[face.key], face.size, face.bleed
+        return face.signature, face.size, face.bleed
 
     def sheet(self, page: PlannedSheet) -> Hashable:
         """A whole side of a sheet."""

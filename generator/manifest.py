@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..layouts.deck import DrawnGame
-from ..layouts.plan import PrintSettings
+from ..layouts.settings import PrintSettings
 from .kept import KeptFiles, Seal, link
 
 MANIFEST = "manifest.json"

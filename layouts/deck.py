@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +18,8 @@ from . import dat_face
 from .drawing import Assets, DrawnFace, FaceDrawer
 from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
-from .ops import Call, Glyphs, Picture, Turned
 from .papers import Paper
+from .signature import version_of
 from .sizes import Size, UnknownSize, size_of
 
 
@@ -53,16 +51,10 @@ class DrawnComponent:
         both = (face for drawn in self.cards for face in (drawn.front, drawn.back))
         return {face.key: face for face in both if face is not None}
 
-    @cached_property
-    def signatures(self) -> dict[str, str]:
-        """By key, a hash of what each face shows: its drawing calls and picture files."""
-        pictures: dict[Path, str] = {}
-        return {key: _signature(face, pictures) for key, face in self.faces.items()}
-
     @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed on this component changes."""
-        return _version(self.signatures)
+        return version_of(face.signature for face in self.faces.values())
 
 
 @dataclass(frozen=True)
@@ -80,42 +72,10 @@ class DrawnGame:
         """Every face by its key, in order."""
         return {key: face for part in self.components.values() for key, face in part.faces.items()}
 
-    @cached_property
-    def signatures(self) -> dict[str, str]:
-        """By key, a hash of what each face shows: its drawing calls and picture files."""
-        return {key: found for part in self.components.values() for key, found in part.signatures.items()}
-
     @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed changes."""
-        return _version(self.signatures)
-
-
-def _version(signatures: Mapping[str, str]) -> str:
-    return hashlib.sha256("".join(signatures.values()).encode()).hexdigest()[:6]
-
-
-def _signature(face: DrawnFace, pictures: dict[Path, str]) -> str:
-    """A hash of what a face shows; ``pictures`` has those of the picture files known so far."""
-    parts = [f"{face.key} {face.size}", *(_signed(call, pictures) for call in face.calls)]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
-
-
-def _signed(call: Call, pictures: dict[Path, str]) -> str:
-    """A call as text that does not depend on where the game lies on disk."""
-    if isinstance(call, Picture):
-        if call.file not in pictures:
-            pictures[call.file] = hashlib.sha256(call.file.read_bytes()).hexdigest()
-        return f"Picture({pictures[call.file]}, {call.box}, {call.clip}, {call.tint}, {call.opacity})"
-    if isinstance(call, Turned):
-        return f"Turned({call.centre}, {call.degrees}, {[_signed(inner, pictures) for inner in call.calls]})"
-    if isinstance(call, Glyphs):
-        return repr(_GLYPHS(call))
-    return repr(call)
-
-
-_GLYPHS = attrgetter(*Glyphs.__slots__)
-"""All that a run of text says, several times as fast as its repr: most of a deck is text."""
+        return version_of(face.signature for face in self.faces.values())
 
 
 def draw_game(
