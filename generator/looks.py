@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..layouts.deck import DrawnGame
 from ..layouts.drawn import DrawnFace
 from ..layouts.marks import Circle, Line
 from ..layouts.plan import PlannedSheet
 from ..layouts.sheet import SheetSide
+from ..layouts.signature import Signer
 from ..layouts.units import Box
 from .png import BAND, Band
 
@@ -31,7 +32,8 @@ class Looks:
 
     def __init__(self, drawn: DrawnGame) -> None:
         self._faces = drawn.faces
-        self._font = drawn.fonts.font("body").name
+        self._fonts = (drawn.fonts.font("body").name, drawn.fonts.font("body", bold=True).name)
+        self._signer = Signer()
 
     def face(self, face: DrawnFace) -> Hashable:
         """A face with its bleed."""
@@ -40,29 +42,35 @@ class Looks:
     def sheet(self, page: PlannedSheet) -> Hashable:
         """A whole side of a sheet."""
         side = page.side
-        return side, page.caption, self._font, tuple(self.face(self._faces[one.key]) for one in side.placements)
+        faces = tuple(self.face(self._faces[one.key]) for one in side.placements)
+        return side, page.caption, self._fonts, faces, self._signer.signed("", side.over)
 
     def bands(self, page: PlannedSheet, often: frozenset[str], size: tuple[int, int]) -> tuple[Band, ...]:
         """The bands of a side drawn ``size`` pixels large; ``often`` are the faces that its file has as forms."""
         side, height = page.side, size[1]
         seen = list(self._seen(page, often))
+        everywhere = self._everywhere(side)
         mm = side.h / height
         found = []
         for top in range(0, height, BAND):
             rows = min(BAND, height - top)
             here = tuple(one.what for one in seen if one.top <= (top + rows) * mm and one.bottom >= top * mm)
-            found.append(Band(top, rows, (side.w, side.h, here)))
+            found.append(Band(top, rows, (everywhere, here)))
         return tuple(found)
 
+    def _everywhere(self, side: SheetSide) -> Hashable:
+        """What of a side is not told to stand in some part of it; its number is seen in the caption alone."""
+        rest = replace(side, number=0, of=0, placements=(), marks=(), folds=(), circles=(), strip=None)
+        return rest, self._fonts, self._signer.signed("", side.over)
+
     def _seen(self, page: PlannedSheet, often: frozenset[str]) -> Iterator[_Seen]:
-        """Everything on a side in the order in which it is drawn."""
+        """What stands in a part of a side, in the order in which it is drawn."""
         side = page.side
         for one in side.placements:
-            look = self.face(self._faces[one.key])
-            yield _around(one.clip, (one.x, one.y, one.w, one.h, one.turn, one.clip, one.key in often, look))
+            yield _around(one.clip, (one, one.key in often, self.face(self._faces[one.key])))
         yield from _marks(side)
         if side.strip is not None:
-            yield _around(side.strip, (side.strip, page.caption, self._font))
+            yield _around(side.strip, (side.strip, page.caption))
 
 
 def _marks(side: SheetSide) -> Iterator[_Seen]:

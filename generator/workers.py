@@ -1,25 +1,49 @@
-"""Processes for work that is shared out: started when they are first worth it, kept until closed."""
+"""Processes that share work with this one: many tasks of one kind, or one piece of work beside another.
+
+They are copies of this process where the system can make them (``fork``), made while it has no threads. A copy knows
+all that this process knows, and takes nothing back but its answer.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, Generic, TypeVar
 
+T = TypeVar("T")
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+_CAN_COPY = "fork" in multiprocessing.get_all_start_methods()
+
+
+class Aside(Generic[T]):
+    """A piece of work under way; whoever asks first for its result does it, if no other process has."""
+
+    def __init__(self, work: Callable[[], T], helper: _Helper | None) -> None:
+        self._work, self._helper = work, helper
+
+    def result(self) -> T:
+        """What came of it. Raises what the work raises."""
+        answer: tuple[bool, T | None] = (False, None)
+        if self._helper is not None:
+            answer = self._helper.answer()
+            self._helper.close()
+            self._helper = None
+        return self._work() if not answer[0] else answer[1]  # type: ignore[return-value]
 
 
 class Workers:
-    """At most ``jobs`` processes; with one, or for a single task, this process does the work itself."""
+    """At most ``jobs`` processes at work, this one among them; with one job, all is done here."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: list[_Helper] = []
+        self._beside: list[_Helper] = []
 
     def __enter__(self) -> Workers:
         return self
@@ -27,37 +51,127 @@ class Workers:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(cancel_futures=True)
-            self._pool = None
+        for helper in (*self._pool, *self._beside):
+            helper.close()
+        self._pool, self._beside = [], []
 
     def each(self, work: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
         """Every task with what came of it, as they are finished; ``work`` is a function of a module."""
-        if self._jobs <= 1 or len(tasks) <= 1:
+        count = min(self._jobs, len(tasks))
+        if count <= 1:
             for task in tasks:
                 yield task, work(task)
             return
-        pool = self._opened(len(tasks))
-        waiting: dict[Future[Result], Task] = {pool.submit(work, task): task for task in tasks}
+        self._pool = [helper for helper in self._pool if helper.open]
+        while len(self._pool) < count:
+            self._pool.append(_Helper(_serve, self._open()))
+        yield from _shared_out(self._pool[:count], work, tasks)
+
+    def aside(self, work: Callable[[], T]) -> Aside[T]:
+        """Begin work in a process of its own, or leave it until its result is wanted."""
+        if self._jobs <= 1 or not _CAN_COPY:
+            return Aside(work, None)
+        self._beside = [helper for helper in self._beside if helper.open]
+        helper = _Helper(_once, self._open(), work)
+        self._beside.append(helper)
+        return Aside(work, helper)
+
+    def _open(self) -> list[Connection]:
+        return [helper.ours for helper in (*self._pool, *self._beside) if helper.open]
+
+
+class _Helper:
+    """Another process and our end of the line to it. ``others`` are our ends of other lines, which it must not hold."""
+
+    def __init__(self, run: Callable[..., None], others: Sequence[Connection], *more: Any) -> None:
+        context: Any = multiprocessing.get_context("fork" if _CAN_COPY else "spawn")
+        self.ours, theirs = context.Pipe()
+        held = [*others, self.ours] if _CAN_COPY else []
+        self._process: BaseProcess = context.Process(target=run, args=(theirs, held, *more), daemon=True)
+        self._process.start()
+        theirs.close()
+        self.open = True
+
+    def ask(self, work: Callable[[Task], Result], task: Task) -> bool:
+        """Hand it a task; whether it is there to take it."""
         try:
-            while waiting:
-                for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    yield waiting.pop(future), future.result()
-        except BrokenProcessPool:
-            self._pool = None  # the next work gets processes that live
-            raise
-        finally:
-            for future in waiting:
-                future.cancel()
+            if self.open:
+                self.ours.send((work, task))
+        except OSError:
+            self.close()
+        return self.open
 
-    def _opened(self, tasks: int) -> ProcessPoolExecutor:
-        if self._pool is None:
-            method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
-            context = multiprocessing.get_context(method)
-            self._pool = ProcessPoolExecutor(min(self._jobs, tasks), mp_context=context, initializer=_begin)
-        return self._pool
+    def answer(self) -> tuple[bool, Any]:
+        """What it sends next: whether it could do its work, and the result. A process that died could not."""
+        try:
+            answer: tuple[bool, Any] = self.ours.recv()
+        except (EOFError, OSError):
+            self.close()
+            return (False, None)
+        return answer
+
+    def close(self) -> None:
+        """End it, whatever it is doing."""
+        if self.open:
+            self.open = False
+            self.ours.close()
+            self._process.terminate()
+            self._process.join()
 
 
-def _begin() -> None:
-    """Leave Ctrl-C to the process that shares the work out."""
+def _shared_out(
+    helpers: Sequence[_Helper], work: Callable[[Task], Result], tasks: Sequence[Task]
+) -> Iterator[tuple[Task, Result]]:
+    """Hand out a task to each helper and the next to whoever is done; what one could not do is done here."""
+    left = deque(tasks)
+    busy: dict[Any, tuple[_Helper, Task]] = {}
+
+    def hand_out(helper: _Helper) -> None:
+        if left and helper.ask(work, left[0]):
+            busy[helper.ours] = (helper, left.popleft())
+
+    for helper in helpers:
+        hand_out(helper)
+    while busy:
+        for line in wait(list(busy)):
+            helper, task = busy.pop(line)
+            done, result = helper.answer()
+            hand_out(helper)
+            yield task, result if done else work(task)
+    for task in left:  # all helpers died
+        yield task, work(task)
+
+
+def _serve(line: Connection, others: Sequence[Connection]) -> None:
+    """Do tasks until the line is closed."""
+    _begin(others)
+    while True:
+        try:
+            work, task = line.recv()
+        except (EOFError, OSError):
+            return
+        _answer(line, work, task)
+
+
+def _once(line: Connection, others: Sequence[Connection], work: Callable[[], Any]) -> None:
+    """Do one piece of work."""
+    _begin(others)
+    _answer(line, work)
+
+
+def _answer(line: Connection, work: Callable[..., Any], *task: Any) -> None:
+    try:
+        answer = (True, work(*task))
+    except Exception:  # the process that asked does it again, and has the error at first hand
+        answer = (False, None)
+    try:
+        line.send(answer)
+    except OSError:
+        return  # nobody waits for it any more
+
+
+def _begin(others: Sequence[Connection]) -> None:
+    """Leave Ctrl-C to the process that shares the work out, and let go of its other lines."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for line in others:
+        line.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -18,6 +18,7 @@ from . import dat_face
 from .drawing import Assets, DrawnFace, FaceDrawer
 from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
+from .knownfaces import KnownFaces
 from .papers import Paper
 from .signature import version_of
 from .sizes import Size, UnknownSize, size_of
@@ -79,19 +80,22 @@ class DrawnGame:
 
 
 def draw_game(
-    game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0, page: Paper | None = None
-) -> DrawnGame:
+    game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0, page: Paper | None = None,
+    assets: Hashable = None,
+) -> DrawnGame:  # fmt: skip
     """Draw all faces (or those of the components ``only``) with ``bleed`` mm or what each face has, if that is more.
 
-    ``page`` is the paper it will be printed on, for forms of its size; A4 when left out. Faults are collected in
-    ``problems``; a card whose faces cannot be drawn is left out then.
+    ``page`` is the paper it will be printed on, for forms of its size; A4 when left out. ``assets`` stands for the
+    content of all pictures, fonts and faces: with it, what the game's memo knows is not drawn again. Faults are
+    collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
-    assets = Assets(game.palette, fonts, game.icons, _Finder(game, problems))
-    painter = _DeckPainter(game, assets, problems, bleed, page)
+    painter = _DeckPainter(game, fonts, problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
     whole = {id_: component for id_, component in drawn.items() if component is not None}
+    if not problems.findings:
+        painter.keep()
     return DrawnGame(game, whole, fonts, painter.library.sources)
 
 
@@ -135,11 +139,18 @@ class _Finder:
 
 
 class _DeckPainter:
-    def __init__(self, game: Game, assets: Assets, problems: Problems, bleed: float, page: Paper | None) -> None:
+    def __init__(
+        self, game: Game, fonts: FontBook, problems: Problems, bleed: float, page: Paper | None, assets: Hashable
+    ) -> None:  # fmt: skip
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems)
-        self._drawer = FaceDrawer(assets, problems, bleed)
+        drawer = FaceDrawer(Assets(game.palette, fonts, game.icons, _Finder(game, problems)), problems, bleed)
+        self._known = None
+        if assets is not None:
+            looks = (game.meta.palette, game.meta.icons, game.meta.fonts)
+            self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
+        self._draw = self._known.draw if self._known else drawer.draw
         texts = reference_texts(game)
         plain = {id_: {**card.data, "reference": texts[id_]} for id_, card in game.by_id.items()}
         self._data: dict[str, Any] = {
@@ -149,6 +160,11 @@ class _DeckPainter:
             "rules": game.rules,
             "marks": {name: mark.model_dump() for name, mark in game.meta.marks.items()},
         }
+
+    def keep(self) -> None:
+        """Remember the faces for when the game is drawn again, if it may be."""
+        if self._known is not None:
+            self._known.keep()
 
     def component(self, component: Component) -> DrawnComponent | None:
         try:
@@ -183,4 +199,4 @@ class _DeckPainter:
         if face is None:
             return None
         key = f"{component.id}/{card.id}/{side}"
-        return self._drawer.draw(key, face, size, {**data, "card": self._data["by_id"][card.id], "side": side})
+        return self._draw(key, face, size, {**data, "card": self._data["by_id"][card.id], "side": side})

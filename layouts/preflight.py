@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ..cards.finding import Finding
+from ..cards.memo import Memo, Same
 from . import prt
 from .deck import DrawnCard, DrawnComponent, DrawnGame
 from .drawn import DrawnFace
@@ -40,7 +41,7 @@ def _told_once(drawn: DrawnGame, dpi_floor: int) -> Iterator[Finding]:
     for component in drawn.components.values():
         for card in component.cards:
             for face in _faces(card):
-                for fault in _faults(card, face, dpi_floor):
+                for fault in _faults(card, face, dpi_floor, drawn.game.memo):
                     met.setdefault((fault.place, fault.cause), (fault, face, {}))[2][card.card.id] = None
     for fault, face, cards in met.values():
         first, more = next(iter(cards)), len(cards) - 1
@@ -53,7 +54,17 @@ def _faces(card: DrawnCard) -> list[DrawnFace]:
     return [card.front] if card.back is None else [card.front, card.back]
 
 
-def _faults(card: DrawnCard, face: DrawnFace, dpi_floor: int) -> Iterator[Fault]:
+def _faults(card: DrawnCard, face: DrawnFace, dpi_floor: int, memo: Memo) -> list[Fault]:
+    """The faults of a face; one that was sound before is not looked at again."""
+    if memo.find("sound", (Same(face), dpi_floor)):
+        return []
+    faults = list(_looked_over(card, face, dpi_floor))
+    if not faults:
+        memo.keep("sound", (Same(face), dpi_floor), True)
+    return faults
+
+
+def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int) -> Iterator[Fault]:
     yield from overflow_faults(face, card.card)
     yield from glyph_faults(face, card.card)
     yield from small_type_faults(face)
