@@ -11,7 +11,8 @@ from ...cards.library import find
 from ...cards.load import load_game
 from ...cards.phrasebook.loading import load_phrasebook
 from ...cards.words import programs, read_cards
-from ..engine.kernel import Game
+from ..engine.coverage import Coverage, cover
+from ..engine.kernel import Because, Game
 from ..engine.selfplay import self_play
 from . import known_rules, rules_named
 
@@ -34,6 +35,23 @@ def load_rules(folder: Path, long: bool = False) -> Game[Any]:
     return rules.long(game, read)
 
 
+def covered(folder: Path, games: int, target: int, base: int, limit: int) -> Coverage:
+    """Play until every sentence of a card, and every rule that play can cite, has been used ``target`` times.
+
+    ``games`` by chance in each mode come first, at most ``limit`` directed ones follow. Raises as :func:`load_rules`.
+    """
+    game = load_game(folder)
+    rules, read = rules_named(game.meta.rules or ""), programs(read_cards(game, load_phrasebook(game)))
+    playing = rules.ready(game, read)
+    said = {one: f"{card}: {one.text}" for card, program in read.items() for one in program if not one.aside}
+    goals = [*said.values(), *sorted(playing.cites)]
+
+    def key(because: Because) -> str:
+        return because if isinstance(because, str) else said.get(because, str(because))
+
+    return cover(playing.game, goals, key, games, bearing=playing.bearing, target=target, limit=limit, base_seed=base)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, print the report, and give 0 if nothing broke, else 1."""
     parser = argparse.ArgumentParser(prog="play", description="Random play with every position checked.")
@@ -44,7 +62,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--mode", help="play only this mode")
     parser.add_argument("--base", type=int, default=1, help="the seed of the whole run (default 1)")
     parser.add_argument("--long", action="store_true", help="whole matches instead of single games")
+    parser.add_argument("--cover", type=int, help="seek what is rare until all of it was used so many times")
+    parser.add_argument("--limit", type=int, default=20_000, help="the most games to seek with (default 20000)")
     chosen = parser.parse_args(arguments)
+    if chosen.cover is not None:
+        found = covered(find(chosen.game), chosen.games, chosen.cover, chosen.base, chosen.limit)
+        print(found.text())
+        return 0 if found.ok else 1
     rules = load_rules(find(chosen.game), chosen.long)
     if chosen.mode is not None and chosen.mode not in rules.modes:
         parser.error(f"{chosen.game} has no mode {chosen.mode!r}; it has: {', '.join(rules.modes)}")

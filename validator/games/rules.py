@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ...cards.model import Game as GameData
 from ...cards.program import Program
 from ..claims import Witness
-from ..engine.kernel import Game
+from ..engine.kernel import Because, Game
 from ..engine.registry import Unhandled
 from ..replay_stage import Stage
 
 
 @dataclass(frozen=True)
 class Playing:
-    """A game ready to be played: its rules, the stage of its examples, and the witness of claims about it."""
+    """A game ready to be played: its rules, the stage of its examples, and the witness of claims about it.
+
+    ``bearing`` tells what bears on a position without an event of its own: standing rules that change a value, bans
+    that stop a move. ``cites`` are the keys of rules.yaml that events and ``bearing`` name as causes.
+    """
 
     game: Game[Any]
     stage: Stage
     witness: Witness[Any]
+    bearing: Callable[[Any], Iterable[Because]] | None = None
+    cites: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

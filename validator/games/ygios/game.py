@@ -7,11 +7,11 @@ rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
-from ....cards.program import Program
+from ....cards.program import Program, Sentence
 from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Refusal, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
@@ -186,6 +186,22 @@ class Ygios:
     def reasons(self, state: State, card: str) -> list[Because]:
         """What makes the Devotion of a card on the table: printed sentences and rules; none for the full number."""
         return scoring.reasons(self.book, state, self.book.index[card])
+
+    def bearing(self, state: State) -> Iterator[Because]:
+        """What makes the Devotion of the cards on the table, and which words bar a play or a change."""
+        if state.phase != PLAY:
+            return
+        for card in state.board:
+            yield from scoring.reasons(self.book, state, card)
+            here = self.book.zone_rules[state.bonus[state.loc[card]]]
+            yield from (said for said in (here.protected, here.no_flip_down) if said is not None)
+        if not state.stack:
+            legal = set(self.legal(state))
+            for card in state.hands[state.turn]:
+                for move in (move for zone in self.book.plays[card] for move in zone if move not in legal):
+                    because = refusal(self.book, state, state.turn, move).because
+                    if isinstance(because, Sentence):
+                        yield because
 
     def called(self, state: State, player: int, card: str) -> str:
         """How ``player`` names a card on the table in a move: its id, or ``town#2`` for one not seen."""

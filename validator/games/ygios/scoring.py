@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....cards.program import Sentence
 from ...engine.kernel import Because
 from .book import FULL, PLUS, Book, Prize, Worth
 from .state import END, FIRST, ZONES, State
@@ -128,15 +129,20 @@ def _score(s: State, player: int, points: int, because: Because) -> None:
 def _score_bonuses(book: Book, s: State, control: list[int], winner: int, backed_off: bool) -> None:
     for zone in s.row:
         prize = book.zone_rules[s.bonus[zone]].prize
-        if prize is not None and _counts(prize, control[zone] == winner, backed_off):
+        if prize is None:
+            continue
+        if (ignored := _ignored(prize, control[zone] == winner, backed_off)) is not None:
+            note(s, "unscored", ignored, player=control[zone], zone=ZONES[zone])
+        else:
             times = sum(s.loc[card] == zone for card in s.board) // prize.per if prize.per else 1
             _score(s, control[zone], s.points[control[zone]] + prize.n * times, prize.sentence)
 
 
-def _counts(prize: Prize, won: bool, backed_off: bool) -> bool:
+def _ignored(prize: Prize, won: bool, backed_off: bool) -> Sentence | None:
+    """The sentence that keeps a Zone Bonus from scoring; None if it scores."""
     if backed_off and prize.not_after_back_off is not None:
-        return False
-    return won or prize.only_winner is None
+        return prize.not_after_back_off
+    return None if won else prize.only_winner
 
 
 def _close(
