@@ -12,7 +12,7 @@ from deckproof.cards.rulebook.reading import read_book
 from deckproof.cards.source import Source
 from deckproof.cards.words import read_cards
 
-PHRASES = 'phrases: [{id: draw, say: "Draw {n:int} card(s)", means: {do: draw, n: "{n}"}, examples: [Draw 2 cards.]}]\n'
+PHRASES = 'phrases: [{id: take, say: "Take {n:int} cards", means: {do: take, n: "{n}"}, examples: [Take 2 cards.]}]\n'
 
 
 def test_of_two_cards_with_one_name_the_first_has_the_heading(make_game: Callable[..., Path]) -> None:
@@ -22,7 +22,7 @@ def test_of_two_cards_with_one_name_the_first_has_the_heading(make_game: Callabl
     wishes.write_text(wishes.read_text(encoding="utf-8") + f"- {{id: twin, name: {first.name}, cost: 1}}\n", "utf-8")
     game = load_game(folder)
     phrases = load_phrasebook(game)
-    text = f"# Cards\n\n## {first.name}\n\nDraw 2 cards.\n"
+    text = f"# Cards\n\n## {first.name}\n\nTake 2 cards.\n"
     found = read_book(game, read_rulebook(Source("rulebook.md", text), game), phrases, read_cards(game, phrases))
-    told = [one.card.id for one in found if one.card and one.statement.text.startswith("Draw")]
+    told = [one.card.id for one in found if one.card and one.statement.text.startswith("Take")]
     assert told == [first.id]
