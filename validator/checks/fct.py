@@ -13,7 +13,6 @@ from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.words import Words
 from ...cards.yamlread import Plain
-from ..claims import Trials
 from .facts import Stated, place_of_fact, stated_facts, states_number
 
 
@@ -99,26 +98,6 @@ def unknown_fact(fact: str, known: Iterable[str], odd: str = "") -> Said:
     if odd:
         return Said(f"the fact {fact!r} has a key {odd!r}, which nothing is held against", "make two facts of it")
     return Said(f"there is no rule {fact!r} in rules.yaml", did_you_mean(fact, known))
-
-
-@check("FCT007", "claim-refuted", "error")
-def claim_refuted(text: str, example: str, card: str) -> Said:
-    """A claim that fails in some position of the game.
-
-    What must always hold is watched in positions laid for it and in games of chance; the shortest script is shown.
-
-    Why: players trust a claim when they plan, and lose a round over it.
-    Bad: "No card can lock School."
-    Good: "No card can lock Town."
-    """
-    about = f" (said of {card})" if card else ""
-    return Said(f"{text!r}{about} does not always hold: {example}", "mend the sentence, or the cards it is about")
-
-
-def check_claims(trials: Trials) -> Iterator[Finding]:
-    """Every claim with a counterexample."""
-    for one in trials.refuted:
-        yield claim_refuted(one.claim.place, one.claim.text, str(one.counterexample), one.claim.card)
 
 
 def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
