@@ -14,7 +14,7 @@ from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement, Rulebook
 from ..cards.rulebook.reading import BookReading, BookWords, read_book
 from ..cards.words import Words
-from .checks.cnt import check_counts
+from .checks.cnt import card_lines, check_counts
 from .checks.fct import check_facts
 from .checks.fct_claims import check_claims
 from .checks.nam_rulebook import check_rulebook_names
@@ -112,7 +112,7 @@ def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookState
     for one in found:
         if not one.needed or one.excused or len(one.meanings) != 1:
             continue
-        held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
+        held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said or any(card_lines(one))
         tried = any(claim.key in met for claim in _claims_in(one))
         if not (held or tried or any(frozen(part) in rules for part in one.parts("rule"))):
             yield one.statement

@@ -45,6 +45,7 @@ phrases:
   - {id: players, kind: fact, say: "For {a:int} to {b:int} players", means: {fact: game.players, is: ["{a}", "{b}"]}, examples: [For 2 to 4 players.]}
   - {id: players-up, kind: fact, say: "For {a:int} or more players", means: {fact: game.players, is: ["{a}", more]}, examples: [For 2 or more players.]}
   - {id: age, kind: fact, say: "From age {n:int}", means: {fact: game.age, is: "{n}"}, examples: [From age 9.]}
+  - {id: line, kind: fact, say: "It costs {n:int}", means: {card: {cost: "{n}"}}, examples: [It costs 1.]}
 """  # noqa: E501
 
 
@@ -152,3 +153,14 @@ def test_agreement(said: Any, known: Any, same: bool) -> None:
 )
 def test_numbers_in_rules(value: Mapping[str, Any], has: bool) -> None:
     assert states_number(value) is has  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("text", "told"), [("It costs 1.", []), ("It costs 2.", [("CNT003", "1")])])
+def test_a_line_below_the_name_of_a_card_is_held_against_it(
+    text: str, told: list[tuple[str, str]], prove: Callable[[str], RulebookProof]
+) -> None:
+    proof = prove(f"# Cards\n\n## First Wish\n\n{text}\n")
+    found = [finding for finding in proof.findings if finding.code not in ("FCT003", "WRD004")]
+    assert [(one.code, shown(one.other)) for one in found if one.other] == told
+    assert not proof.alone
+    assert [one.text for one in prove(f"# Cards\n\n{text}\n").alone] == [text]  # of which card?
