@@ -63,7 +63,7 @@ def prove_rulebook(
     ``examples`` are the names of the game's examples (None: they are not asked).
     """
     found = read_book(game, rulebook, phrases, words)
-    trials = try_claims([*claims_of(found, words), *_rules_of(found, witness)], witness) if witness else Trials()
+    trials = try_claims([*claims_of(found, words), *_rules_of(found, words, witness)], witness) if witness else Trials()
     findings = [
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
@@ -95,13 +95,19 @@ def _claims_in(one: BookReading) -> Iterator[Claimed]:
         yield Claimed(one.statement.text, claim, one.statement.place, str(about))
 
 
-def _rules_of(found: BookWords, witness: Witness[Any]) -> Iterator[Claimed]:
-    """The rulebook's own rules that the game knows how to try; the others are no claims."""
-    for one in found:
-        for part in one.parts("rule") if not one.excused else ():
-            claim = Claimed(one.statement.text, part, one.statement.place, one.card.id if one.card else "")
-            if witness.watch(claim) is not None:
-                yield claim
+def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:
+    """The rules that the rulebook and the cards state and the game knows how to try; the others are no claims."""
+    stated = [
+        Claimed(one.statement.text, part, one.statement.place, one.card.id if one.card else "")
+        for one in found
+        for part in (one.parts("rule") if not one.excused else ())
+    ]
+    stated += [
+        Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+        for said in words
+        if isinstance(said.meaning, dict) and "rule" in said.meaning
+    ]
+    return (claim for claim in stated if witness.watch(claim) is not None)
 
 
 def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:

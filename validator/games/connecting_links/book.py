@@ -16,9 +16,21 @@ from .giving import Counts, Reach
 from .state import COLOURS, Rooms, rooms
 
 GIVE_WORDS = "do: give"
-SAID = ("possessors", "watch", "watched_idle", "nobody_can_be_given", "last_phase", "choose_possessors", "notice",
-        "as_many", "reach", "gifts_each", "possessor_safe")  # fmt: skip
-"""Rules that the reference cards repeat: what the game does follows from rules.yaml, and play is held against them."""
+SAID = {"possessors": "possessors", "watch": "watch_tokens", "watched_idle": "watched_idle",
+        "nobody_can_be_given": "wins.nobody", "last_phase": "turns.last_watch", "choose_possessors": "possessors",
+        "notice": "notice_cards", "as_many": "as_many", "reach": "reach", "gifts_each": "gifts_each",
+        "possessor_safe": "possessor_safe"}  # fmt: skip
+"""Rules that the reference cards repeat, and the key of rules.yaml each of them repeats.
+
+What the game does follows from rules.yaml, and play is held against the cards.
+"""
+
+COMPONENTS = ("characters", "notices", "gifts", "watches")
+RULES = ("grid.rows", "grid.columns", "grid.lowest_floor", "possessors", "first_fortune",
+         "first_fortune_given.standard", "first_fortune_given.if-route", "turns.first_watch", "turns.last_watch",
+         "turns.first_notice", "turns.last_notice", "watch_tokens", "reach.red", "reach.blue",
+         "tokens_per_turn.gifts", "tokens_per_turn.watches")  # fmt: skip
+"""What these rules ask of game.yaml and rules.yaml."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +50,10 @@ class Book:
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
-        self.rules: Mapping[str, Plain] = game.rules
+        self.rules = _complete(game)
         self.modes = tuple(game.meta.modes)
         self._number_rules()
-        faults = [*self._room_faults(game.components["characters"]), *_token_faults(game)]
+        faults = [*self._room_faults(game.components["characters"]), *_token_faults(game, self.rules)]
         self.notices = tuple(_notices(game.components["notices"], programs, faults))
         if faults:
             raise DataError(faults)
@@ -53,6 +65,7 @@ class Book:
         self.first: int = self.index[self.rules["first_fortune"]]
         self.reach: Reach = self._reach(self.rules["reach"]["red"]), self._reach(self.rules["reach"]["blue"])
         self.choosing = {mode: self._choosing(mode) for mode in self.modes}
+        self.said = _said(programs)
         self.gift_moves = [[("give", colour, name) for name in self.ids] for colour in COLOURS]
         self.watch_moves: list[Move] = [("watch", name) for name in self.ids]
         self.show_moves: list[Move] = [("show", notice.id) for notice in self.notices]
@@ -112,10 +125,44 @@ class Book:
         """The rooms with Fortune before turn 1."""
         return 1 << self.first if self.rules["first_fortune_given"][mode] else 0
 
+    def between(self, one: int, other: int) -> Rooms:
+        """The rooms on the line between two rooms of a row or column."""
+        if one // self.columns == other // self.columns:
+            return rooms(range(min(one, other) + 1, max(one, other)))
+        return rooms(range(min(one, other) + self.columns, max(one, other), self.columns))
+
     def label(self, room: int) -> str:
         """What stands on the door of a room."""
         row, column = divmod(room, self.columns)
         return str((row + int(self.rules["grid"]["lowest_floor"])) * 100 + column + 1)
+
+
+def _complete(game: GameData) -> Mapping[str, Plain]:
+    """The values of rules.yaml; raises DataError for components and rules that are not there."""
+    faults = [
+        dat_file.missing_key(game.doc.place(("components",)), name, "a game of these rules")
+        for name in COMPONENTS
+        if name not in game.components
+    ]
+    faults += [
+        dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game")
+        for name in RULES
+        if name not in game.rule_leaves
+    ]
+    if faults:
+        raise DataError(faults)
+    return game.rules
+
+
+def _said(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:
+    """The sentences of the cards that repeat a rule, by its key."""
+    found: dict[str, list[Sentence]] = {}
+    for one in (sentence for program in programs.values() for sentence in program if not sentence.aside):
+        name = str(one.meaning.get("rule"))
+        if name in SAID:
+            key = f"reach.{one.meaning['gift']}" if name == "reach" else SAID[name]
+            found.setdefault(key, []).append(one)
+    return found
 
 
 def _notices(part: Component, programs: Mapping[str, Program], faults: list[Finding]) -> Iterator[Notice]:
@@ -133,10 +180,13 @@ def _notices(part: Component, programs: Mapping[str, Program], faults: list[Find
         yield Notice(card.id, card.name, gifts, said[0])
 
 
-def _token_faults(game: GameData) -> Iterator[Finding]:
+def _token_faults(game: GameData, rules: Mapping[str, Plain]) -> Iterator[Finding]:
     """Every turn has its tokens."""
-    turns, wanted = game.rules["turns"], game.rules["tokens_per_turn"]
-    spans = {"gifts": (turns["first_notice"], turns["last_notice"]), "watches": (turns["first_watch"], turns["last_watch"])}
+    turns, wanted = rules["turns"], rules["tokens_per_turn"]
+    spans = {
+        "gifts": (turns["first_notice"], turns["last_notice"]),
+        "watches": (turns["first_watch"], turns["last_watch"]),
+    }
     for name, (first, last) in spans.items():
         part = game.components[name]
         for turn in range(first, last + 1):

@@ -1,7 +1,8 @@
 """What everybody can work out: which characters may still be the possessors, from all that has been seen.
 
-A choice of possessors stays possible as long as it could have made every turn look as it did: the gifts that were placed
-have different givers in reach who were not watched, and there was no way for them to give more (rulings K03, K11).
+A choice of possessors stays possible as long as it could have made every turn look as it did: the gifts that were
+placed have different givers in reach who were not watched, and there was no way for them to give more (rulings K03
+and K11).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def possible(book: Book, s: State) -> list[tuple[int, ...]]:
 
 
 def seen(s: State) -> Iterator[tuple[Turn, Rooms, bool]]:
-    """Every turn with a notice card, the rooms without Fortune when it was shown, and whether its gifts are all placed."""
+    """Every turn with a notice card: the rooms without Fortune before its gifts, and whether they are all placed."""
     alive = s.alive
     for _, room in (gift for turn in s.turns for gift in turn.gifts):
         alive |= 1 << room

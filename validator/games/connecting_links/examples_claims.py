@@ -13,10 +13,10 @@ from ...example_kit import Links
 from ...replay_stage import Claim, Reason
 from .examples_moves import SIDES, WHO
 from .game import ConnectingLinks
-from .state import COLOURS, END, GIVE, RED, SHOW, WATCH, State, Turn
+from .state import CHOOSE, COLOURS, END, GIVE, RED, SHOW, WATCH, State, Turn
 
-PHASES = {"choose": "the setup", WATCH: "the protagonist phase", SHOW: "the possessor phase", GIVE: "the possessor phase",
-          END: "the end of the game"}  # fmt: skip
+PHASES = {CHOOSE: "the setup", WATCH: "the protagonist phase", SHOW: "the possessor phase",
+          GIVE: "the possessor phase", END: "the end of the game"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def left_over(view: View, m: Meaning) -> Claim:
         over[colour] -= 1
     count = over[COLOURS.index(m["colour"])] if "colour" in m else sum(over)
     words = f"{over[RED]} red and {sum(over) - over[RED]} blue gifts are left of turn {turn.number}"
-    return Claim(count == m["n"], words, view.because("left over"))
+    return Claim(count == m["n"], words, view.because("left-over"))
 
 
 def _last(state: State) -> Turn | None:
@@ -107,7 +107,7 @@ def fortune(view: View, m: Meaning) -> Claim:
     """Whether a character has Fortune."""
     found = not view.state.alive >> view.room(m["card"]) & 1
     words = "has Fortune" if found else "does not have Fortune"
-    return Claim(found == m["is"], f"{view.name(m['card'])} {words}", view.because("gift", "first fortune"))
+    return Claim(found == m["is"], f"{view.name(m['card'])} {words}", view.because("gift", "first-fortune"))
 
 
 @claim("outcome", "watched", slots="card is")
@@ -130,7 +130,7 @@ def now(view: View, m: Meaning) -> Claim:
     """Which phase of which turn it is."""
     state = view.state
     held = (state.phase if state.phase != GIVE else SHOW, state.turn) == (m["phase"], m["turn"])
-    return Claim(held, f"it is {PHASES[state.phase]} of turn {state.turn}", view.because("no watch"))
+    return Claim(held, f"it is {PHASES[state.phase]} of turn {state.turn}", view.because("no-watch"))
 
 
 @claim("outcome", "reaches", slots="colour giver card is")

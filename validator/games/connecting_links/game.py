@@ -6,14 +6,15 @@ Fortune to whom), turns (the course of a game), deduction (what can be worked ou
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program
-from ...engine.kernel import IllegalMove, Move, Plain, Refusal, Result
+from ...engine.kernel import Because, IllegalMove, Move, Plain, Refusal, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled, unhandled
+from .bearing import bearing
 from .book import GIVE_WORDS, SAID, Book
 from .deduction import possible
 from .faults import faults, other_world
@@ -119,6 +120,10 @@ class ConnectingLinks:
     def possible(self, state: State) -> list[tuple[str, ...]]:
         """Every choice of possessors that is still possible for whoever knows only what has been shown."""
         return [tuple(self.book.ids[room] for room in chosen) for chosen in possible(self.book, state)]
+
+    def bearing(self, state: State) -> Iterator[Because]:
+        """The rules and printed sentences that bear on a position."""
+        return bearing(self.book, state)
 
     def faults(self, state: State) -> list[str]:
         """What is broken in the position; a sound position has no faults."""

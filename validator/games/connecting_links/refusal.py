@@ -21,7 +21,7 @@ def refusal(book: Book, s: State, move: Move) -> Refusal:
         return Refusal("the game is over.", f"wins.{s.how}")
     verb = move[0] if move else ""
     if VERBS.get(verb) != s.phase:
-        if verb == "watch" and s.turn < book.first_watch:
+        if verb == "watch" and s.phase == SHOW and s.turn < book.first_watch:
             return Refusal(f"turn {s.turn} has no protagonist phase.", "turns.first_watch")
         return _later(book, s)
     if s.phase == CHOOSE:

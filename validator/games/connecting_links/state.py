@@ -109,7 +109,9 @@ class State:
         plain: dict[str, Plain] = {name: getattr(self, name) for name in SINGLE}
         plain["possessors"] = list(self.possessors)
         plain["gifts"] = [list(gift) for gift in self.gifts]
-        plain["past"] = [[turn.number, turn.watched, turn.notice, [list(gift) for gift in turn.gifts]] for turn in self.past]
+        plain["past"] = [
+            [turn.number, turn.watched, turn.notice, [list(gift) for gift in turn.gifts]] for turn in self.past
+        ]
         return plain
 
     @classmethod

@@ -5,7 +5,22 @@ from __future__ import annotations
 from ...engine.kernel import Because, Event, Move, Plain
 from .book import Book
 from .giving import givers, left, most, next_gifts
-from .state import BLUE, CHOOSE, COLOURS, END, GIVE, POSSESSORS, PROTAGONISTS, RED, SHOW, WATCH, State, Turn, each, rooms
+from .state import (
+    BLUE,
+    CHOOSE,
+    COLOURS,
+    END,
+    GIVE,
+    POSSESSORS,
+    PROTAGONISTS,
+    RED,
+    SHOW,
+    WATCH,
+    State,
+    Turn,
+    each,
+    rooms,
+)
 
 
 def moves(book: Book, s: State) -> list[Move]:
@@ -56,7 +71,7 @@ def _choose(book: Book, s: State, move: Move) -> None:
     s.possessors = book.choosing[s.mode][move]
     note(s, "possess", "possessors", (POSSESSORS,), player=POSSESSORS, cards=list(move[1:]))
     for room in each(book.before(s.mode)):
-        note(s, "first fortune", f"first_fortune_given.{s.mode}", card=book.ids[room])
+        note(s, "first-fortune", f"first_fortune_given.{s.mode}", card=book.ids[room])
     _begin(book, s)
 
 
@@ -65,7 +80,7 @@ def _begin(book: Book, s: State) -> None:
     if s.turn >= book.first_watch:
         s.phase = WATCH
     else:
-        note(s, "no watch", "turns.first_watch", turn=s.turn)
+        note(s, "no-watch", "turns.first_watch", turn=s.turn)
         s.phase = SHOW
 
 
@@ -105,8 +120,8 @@ def _give(book: Book, s: State, move: Move) -> None:
         return
     over = left(book.notices[s.notice].gifts, s.gifts)
     if any(over):
-        note(s, "left over", "rulings.K13", red=over[RED], blue=over[BLUE], turn=s.turn)
-    note(s, "end of turn", "phases", card=book.notices[s.notice].id, turn=s.turn)
+        note(s, "left-over", "rulings.K13", red=over[RED], blue=over[BLUE], turn=s.turn)
+    note(s, "turn-over", "phases", card=book.notices[s.notice].id, turn=s.turn)
     s.past.append(Turn(s.turn, s.watched, s.notice, tuple(s.gifts)))
     s.turn += 1
     s.watched, s.notice, s.due, s.gifts = 0, -1, 0, []
@@ -115,5 +130,10 @@ def _give(book: Book, s: State, move: Move) -> None:
 
 def _end(book: Book, s: State, winner: int, how: str) -> None:
     s.phase, s.winner, s.how = END, winner, how
-    note(s, "reveal", "rulings.K14" if how == "nobody" else f"wins.{how}", cards=[book.ids[room] for room in s.possessors])
+    note(
+        s,
+        "reveal",
+        "rulings.K14" if how == "nobody" else f"wins.{how}",
+        cards=[book.ids[room] for room in s.possessors],
+    )
     note(s, "win", f"wins.{how}", player=winner)

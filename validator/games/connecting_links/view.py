@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....cards.board import BoardView, Cell, Grid, Mark, Note, Seat
+from ....cards.board import BoardView, Cell, Grid, Mark, Note, Part, Seat
 from ...engine.kernel import HIDDEN, Plain
 from .book import Book
-from .state import COLOURS, END, POSSESSORS, PROTAGONISTS, State, Turn, each
+from .state import COLOURS, END, POSSESSORS, PROTAGONISTS, WATCH, State, Turn, each
 
 
 def view(book: Book, s: State, player: int) -> Plain:
@@ -29,7 +29,7 @@ def knows(s: State, player: int | None) -> bool:
     return player in (None, POSSESSORS) or s.phase == END
 
 
-KEY = "Each field is a room, the lowest floor at the foot; dark rooms have Fortune. Tokens show the colour of a gift and its turn."
+KEY = "Each field is a room, the lowest floor at the foot. Dark rooms have Fortune. Tokens show their turn."
 SIDES = ("Protagonist side", "Possessor side")
 
 
@@ -41,14 +41,16 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
         for row in reversed(range(book.rows))
     ]
     used = ", ".join(book.notices[one].name for one in each(s.used & ~_bit(s.notice))) or "none"
-    acting = {END: ""}.get(s.phase, "acts" if s.phase != END else "")
-    side = PROTAGONISTS if s.phase == "watch" else POSSESSORS
-    seats = [
-        Seat(SIDES[who], tuple(filter(None, (acting if who == side else "", "wins" if s.winner == who else ""))))
-        for who in (POSSESSORS, PROTAGONISTS)
-    ]
-    shown = [Note(f"Notice card: {book.notices[s.notice].name}")] if s.notice >= 0 else []
-    return BoardView((Note(f"Turn {s.turn}"), seats[0], *shown, Grid(tuple(floors)), seats[1], Note(f"Used notice cards: {used}")), KEY)
+    parts: list[Part] = [Note(f"Turn {s.turn}"), _seat(s, POSSESSORS)]
+    if s.notice >= 0:
+        parts.append(Note(f"Notice card: {book.notices[s.notice].name}"))
+    parts += [Grid(tuple(floors)), _seat(s, PROTAGONISTS), Note(f"Used notice cards: {used}")]
+    return BoardView(tuple(parts), KEY)
+
+
+def _seat(s: State, side: int) -> Seat:
+    acts = s.phase != END and side == (PROTAGONISTS if s.phase == WATCH else POSSESSORS)
+    return Seat(SIDES[side], ("acts",) if acts else ("wins",) if s.winner == side else ())
 
 
 def _bit(number: int) -> int:
@@ -70,7 +72,7 @@ def _marks(book: Book, s: State, player: int | None) -> dict[int, list[Mark]]:
         found.setdefault(room, []).append(Mark("watched", "watch", "watches"))
     for turn in s.past:
         for room in each(turn.watched):
-            found.setdefault(room, []).append(Mark(f"watched in {turn.number}"))
+            found.setdefault(room, []).append(Mark(f"seen {turn.number}"))
     for room in s.possessors if knows(s, player) else ():
         found.setdefault(room, []).append(Mark("possessor", "knot", "possessors"))
     return found
