@@ -90,9 +90,10 @@ def _claims_in(one: BookReading) -> Iterator[Claimed]:
     """The claims of one sentence; ``mode: section`` in one stands for the mode that its section is about."""
     meaning, card = one.meaning, one.card.id if one.card else ""
     about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
-    for part in one.parts("claim") if not one.excused else ():
+    for way, part in one.keyed("claim") if not one.excused else ():
         claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
-        yield Claimed(one.statement.text, claim, one.statement.place, str(about))
+        place = one.place_at(*way, "is") if "is" in part else one.statement.place
+        yield Claimed(one.statement.text, claim, place, str(about))
 
 
 def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:
