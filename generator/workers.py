@@ -10,6 +10,7 @@ import multiprocessing
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import TracebackType
@@ -88,7 +89,8 @@ class _Helper:
         self.ours, theirs = context.Pipe()
         held = [*others, self.ours] if _CAN_COPY else []
         self._process: BaseProcess = context.Process(target=run, args=(theirs, held, *more), daemon=True)
-        self._process.start()
+        with _undisturbed():
+            self._process.start()
         theirs.close()
         self.open = True
 
@@ -117,6 +119,19 @@ class _Helper:
             self.ours.close()
             self._process.terminate()
             self._process.join()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Put Ctrl-C off, where the system can, so that it meets no process that has only just begun."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _shared_out(

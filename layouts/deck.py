@@ -20,6 +20,7 @@ from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
 from .knownfaces import KnownFaces
 from .papers import Paper
+from .pictures import PictureError, picture_info
 from .signature import version_of
 from .sizes import Size, UnknownSize, size_of
 
@@ -90,6 +91,11 @@ def draw_game(
     collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
+    if game.cover is not None:
+        try:
+            picture_info(game.cover)
+        except PictureError as error:
+            problems.add(dat_face.unusable_picture(game.doc.place(("cover",)), str(error)))
     painter = _DeckPainter(game, fonts, problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
