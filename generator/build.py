@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from ..layouts.units import pixels
 from .atomic import staged
 from .kept import KeptFiles
 from .looks import Looks
+from .making import Files
 from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
 from .pdf import PdfFile, PictureCache
 from .png import Raster, rasterise, unknown, whole
@@ -36,8 +37,8 @@ class Job:
     formats: frozenset[str]
     workers: Workers
     whole: bool
-    rulebook: Mapping[str, bytes] = field(default_factory=dict)
-    """The files of the rulebook, ready to be written; none when it has none or is not wanted."""
+    rulebook: Files = field(default_factory=dict)
+    """The files of the rulebook, asked for when all others are written; none when it has none or is not wanted."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -103,14 +104,15 @@ class _Build:
                 self._print_file(name, title, pages, work)
         if "faces" in formats:
             self._face_file(work)
-        for name, data in self._job.rulebook.items():
-            (self._stage / name).write_bytes(data)
-            self._ready.append(Entry(name, (), {}, (0, 0)))
-        self._total = len(self._ready) + sum(len(entries) for _, entries in self._rasters.values())
+        drawn = sum(len(entries) for _, entries in self._rasters.values())
+        self._total = len(self._ready) + drawn + len(self._job.rulebook)
         for entry in self._ready:
             self._finished(entry)
         rasters = [raster for raster, _ in self._rasters.values()]
         rasterise(rasters, self._settings.dpi, self._job.workers, self._memo, self._rasterised)
+        for name, made in self._job.rulebook.items():
+            (self._stage / name).write_bytes(made())
+            self._finished(Entry(name, (), {}, (0, 0)))
         shutil.rmtree(work)
         self._close()
 

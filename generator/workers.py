@@ -25,7 +25,7 @@ _CAN_COPY = "fork" in multiprocessing.get_all_start_methods()
 class Aside(Generic[T]):
     """A piece of work under way; whoever asks first for its result does it, if no other process has."""
 
-    def __init__(self, work: Callable[[], T], helper: _Helper | None) -> None:
+    def __init__(self, work: Callable[[], T], helper: _Helper | None = None) -> None:
         self._work, self._helper = work, helper
 
     def result(self) -> T:
@@ -71,11 +71,16 @@ class Workers:
     def aside(self, work: Callable[[], T]) -> Aside[T]:
         """Begin work in a process of its own, or leave it until its result is wanted."""
         if self._jobs <= 1 or not _CAN_COPY:
-            return Aside(work, None)
-        self._beside = [helper for helper in self._beside if helper.open]
+            return Aside(work)
         helper = _Helper(_once, self._open(), work)
         self._beside.append(helper)
         return Aside(work, helper)
+
+    def drop(self) -> None:
+        """End all work aside whose result nobody asked for."""
+        for helper in self._beside:
+            helper.close()
+        self._beside = []
 
     def _open(self) -> list[Connection]:
         return [helper.ours for helper in (*self._pool, *self._beside) if helper.open]

@@ -16,7 +16,16 @@ from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
 __all__ = [
-    "Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "tried_claims", "try_claims",
+    "Ask",
+    "Claimed",
+    "Counterexample",
+    "Scene",
+    "Trial",
+    "Trials",
+    "Tried",
+    "Watch",
+    "Witness",
+    "try_claims",
 ]  # fmt: skip
 
 DEPTH, WAYS = 3, 600
@@ -38,11 +47,30 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
     return search.trials
 
 
-def tried_claims(claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> Trials:
-    """As :func:`try_claims`; what was claimed before of the same rules, in the same words, is not tried again."""
-    distinct = {claim.key: claim for claim in claims}
-    key = (witness, tuple((key, claim.text) for key, claim in distinct.items()))
-    return memo.get("claims", key, lambda: try_claims(distinct.values(), witness)).retold(distinct)
+class Trial(Generic[S]):
+    """Claims about a game, ready to be tried."""
+
+    def __init__(self, claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> None:
+        self._claims = {claim.key: claim for claim in claims}
+        self._witness, self._memo = witness, memo
+        self._key = (witness, tuple((key, claim.text) for key, claim in self._claims.items()))
+
+    @property
+    def known(self) -> bool:
+        """Whether the same was claimed of the same rules before, in the same words."""
+        return self._memo.find("claims", self._key) is not None
+
+    def run(self) -> Trials:
+        """Try the claims."""
+        return try_claims(self._claims.values(), self._witness)
+
+    def keep(self, trials: Trials) -> None:
+        """Remember what came of it, found elsewhere."""
+        self._memo.keep("claims", self._key, trials)
+
+    def result(self) -> Trials:
+        """What came of it, now or before, told of these sentences."""
+        return self._memo.get("claims", self._key, self.run).retold(self._claims)
 
 
 class _Search(Generic[S]):

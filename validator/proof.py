@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
@@ -20,9 +21,10 @@ from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, unknown_rules
+from .claims import Trial
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
-from .rulebook import prove_rulebook
+from .rulebook import book_words, prove_rulebook, trial_of
 
 
 @dataclass(frozen=True)
@@ -128,14 +130,36 @@ class _Proof:
 def played(game: Game) -> tuple[Stage, Phrasebook]:
     """The stage on which a game's examples are replayed, and its phrasebook.
 
-    Raises DataError when the game names no rules, or its words cannot be read or played.
+    Raises DataError when the game names no rules, or its words cannot be played, and UnreadWords.
     """
-    rules = _rules(game)
     book, words = words_of(game)
+    return _playing(game, book, words).stage, book
+
+
+def claims_ahead(game: Game) -> Trial[Any] | None:
+    """The claims that a proof of this game will try; None if there are none, or if they were tried before.
+
+    Raises DataError when the phrasebook or the rulebook cannot be read.
+    """
+    book, words = words_of(game)
+    rulebook = load_rulebook(game)
+    if rulebook is None or game.meta.rules is None:
+        return None
+    try:
+        witness = _playing(game, book, words).witness
+    except (DataError, UnreadWords):  # told by the proof
+        return None
+    trial = trial_of(game, book_words(game, rulebook, book, words), words, witness)
+    return None if trial.known else trial
+
+
+def _playing(game: Game, book: Phrasebook, words: Words) -> Playing:
+    """The game made ready to play. Raises DataError and UnreadWords when it cannot be."""
+    rules = _rules(game)
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
-    return _ready(game, book, rules, program).stage, book
+    return _ready(game, book, rules, program)
 
 
 def _ready(game: Game, book: Phrasebook, rules: Rules, program: Mapping[str, Program]) -> Playing:
