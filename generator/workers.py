@@ -150,16 +150,20 @@ def _shared_out(
         if left and helper.ask(work, left[0]):
             busy[helper.ours] = (helper, left.popleft())
 
-    for helper in helpers:
-        hand_out(helper)
-    while busy:
-        for line in wait(list(busy)):
-            helper, task = busy.pop(line)
-            done, result = helper.answer()
+    try:
+        for helper in helpers:
             hand_out(helper)
-            yield task, result if done else work(task)
-    for task in left:  # all helpers died
-        yield task, work(task)
+        while busy:
+            for line in wait(list(busy)):
+                helper, task = busy.pop(line)
+                done, result = helper.answer()
+                hand_out(helper)
+                yield task, result if done else work(task)
+        for task in left:  # all helpers died
+            yield task, work(task)
+    finally:  # nobody waits for the rest any more: an answer to it would be taken for one to the next task
+        for helper, _ in busy.values():
+            helper.close()
 
 
 def _serve(line: Connection, others: Sequence[Connection]) -> None:
