@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from ...cards.program import Sentence
@@ -63,10 +64,13 @@ def told(event: Event, player: int) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: who won (several share a victory, nobody wins a draw), the points of each player, and why."""
+    """How a game ended: who won (several share a victory, nobody wins a draw), the points of each player, and why.
+
+    Points that are no whole numbers are exact: fractions, never floats.
+    """
 
     winners: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[int | Fraction, ...]
     why: str
 
     @property
