@@ -38,13 +38,14 @@ class Event:
     """One thing that happened.
 
     ``data`` names things by their ids. ``seen`` are the players who see the cards named in it; to the others
-    :func:`told` shows ``?`` in their stead. None: everybody sees them.
+    :func:`told` shows ``?`` in their stead. None: everybody sees them. ``secret``: to the others all of it is ``?``.
     """
 
     kind: str
     data: dict[str, Plain]
     because: Because
     seen: tuple[int, ...] | None = None
+    secret: bool = False
 
 
 HIDDEN = "?"
@@ -54,6 +55,8 @@ def told(event: Event, player: int) -> Event:
     """The event as ``player`` learns of it: cards that player does not see are shown as ``?``."""
     if event.seen is None or player in event.seen:
         return event
+    if event.secret:
+        return Event(event.kind, dict.fromkeys(event.data, HIDDEN), HIDDEN, event.seen, secret=True)
     data = dict(event.data)
     if "card" in data:
         data["card"] = HIDDEN
