@@ -16,6 +16,7 @@ from ..cards.rulebook.reading import BookWords, read_book
 from ..cards.words import Words
 from .checks.cnt import check_counts
 from .checks.fct import check_claims, check_facts
+from .checks.fct_quotes import card_facts
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claims import Claimed, Trials, Witness, try_claims
@@ -103,6 +104,7 @@ def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookState
         if not one.needed or one.excused or len(one.meanings) != 1:
             continue
         held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
+        held = held or bool(one.card and card_facts(one))
         if not held and not any(frozen(part) in met for key in ("claim", "rule") for part in one.parts(key)):
             yield one.statement
 

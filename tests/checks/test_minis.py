@@ -119,6 +119,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.exm": replaying,
     "deckproof.validator.checks.fct": proving,
     "deckproof.validator.checks.fct_cards": playing,
+    "deckproof.validator.checks.fct_quotes": proving,
     "deckproof.validator.checks.nam": wording,
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
