@@ -79,6 +79,7 @@ class PrintForm(Form):
     bleed: float | None = None
     gap: float | None = None
     margin: float | None = None
+    overlap: float | None = None
     dpi: float | None = None
 
 

@@ -5,208 +5,152 @@ What is claimed is watched while games are played by chance from fixed seeds, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import islice
-from typing import Generic, Protocol, TypeAlias
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Generic
 
-from ..cards.phrasebook.meaning import frozen
-from ..cards.program import Meaning
-from ..cards.source import Place
-from .engine.kernel import CHANCE, Game, IllegalMove, Move, S, show
+from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
+from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
-Watch: TypeAlias = Callable[[S | None, S], str | None]
-"""What a position says about a claim: "" if it holds, why not if it fails, None if it says nothing.
+__all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "try_claims"]
 
-It is given the position before the last move (None when there was no move) and the position itself.
-"""
 DEPTH, WAYS = 3, 600
-"""Moves played on from an opening, and how many ways are looked at in all."""
+"""Moves played on from a scene in every way, and how many ways are looked at in all."""
 GAMES = 60
-"""Games of chance in each mode: some thousand positions, in a fifth of a second."""
-
-
-@dataclass(frozen=True, slots=True)
-class Claimed:
-    """A sentence that claims something; ``card`` is the id of the card it is about, or ""."""
-
-    text: str
-    meaning: Meaning
-    place: Place
-    card: str = ""
-
-    @property
-    def key(self) -> object:
-        """The same for sentences that claim the same."""
-        return self.card, frozen(self.meaning)
-
-
-@dataclass(frozen=True, slots=True)
-class Counterexample:
-    """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
-
-    ``start`` is the mode of a new game, or an arranged position as it is written in Python.
-    """
-
-    why: str
-    start: str
-    script: tuple[Move, ...]
-
-    def __str__(self) -> str:
-        return "\n".join([f"{self.why}, after", f"  {self.start}", *(f"  {show(move)}" for move in self.script)])
-
-
-@dataclass(slots=True)
-class Tried:
-    """What came of a claim: in how many positions it held, and where it failed."""
-
-    claim: Claimed
-    held: int = 0
-    counterexample: Counterexample | None = None
-
-
-@dataclass(slots=True)
-class Trials:
-    """What came of all claims; ``untried`` are those that nobody knows how to try. ``needs`` are the largest met."""
-
-    tried: list[Tried] = field(default_factory=list)
-    untried: list[Claimed] = field(default_factory=list)
-    needs: dict[str, int] = field(default_factory=dict)
-    positions: int = 0
-
-    @property
-    def refuted(self) -> list[Tried]:
-        """The claims that fail somewhere."""
-        return [one for one in self.tried if one.counterexample is not None]
-
-
-class Witness(Protocol[S]):
-    """What a game has to offer for claims about it to be tried."""
-
-    @property
-    def game(self) -> Game[S]:
-        """The rules."""
-        ...
-
-    @property
-    def needs(self) -> Mapping[str, Callable[[S], int]]:
-        """What a position needs of some part, by name: Lock tokens, say."""
-        ...
-
-    def watch(self, claim: Claimed) -> Watch[S] | None:
-        """How to tell in a position whether a claim holds; None if nobody knows."""
-        ...
-
-    def positions(self, claim: Claimed) -> Iterable[tuple[str, S]]:
-        """Positions arranged to test this claim, each with how it is written."""
-        ...
-
-    def openings(self, claim: Claimed) -> Iterable[tuple[str, S]]:
-        """Positions from which every way for the player to go on tests this claim."""
-        ...
+"""Games of chance in each mode."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
-    """Look for a counterexample to every claim."""
-    search = _Search(witness)
-    for claim in {claim.key: claim for claim in claims}.values():
-        watch = witness.watch(claim)
-        if watch is None:
-            search.trials.untried.append(claim)
-        else:
-            search.watched.append((Tried(claim), watch))
-    search.arranged()
-    search.opened()
-    for mode in witness.game.modes:
-        for number in range(games if search.watched else 0):
-            search.played(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
-    search.trials.tried = [tried for tried, _ in search.watched]
+    """Look for a counterexample to every claim, and for an example of what is said that it can happen."""
+    search = _Search(witness, {claim.key: claim for claim in claims}.values())
+    if search.watched:
+        search.arranged()
+        for scene in witness.scenes():
+            search.scene(scene, base)
+        for mode in witness.game.modes:
+            for number in range(games):
+                search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
 
 
 class _Search(Generic[S]):
     """All claims watched at once."""
 
-    def __init__(self, witness: Witness[S]) -> None:
-        self._witness = witness
+    def __init__(self, witness: Witness[S], claims: Iterable[Claimed]) -> None:
+        self._witness, self._game = witness, witness.game
         self.trials = Trials()
         self.watched: list[tuple[Tried, Watch[S]]] = []
+        for claim in claims:
+            if watch := witness.watch(claim):
+                self.watched.append((Tried(claim, watch.can), watch))
+            elif why := witness.beyond(claim):
+                self.trials.beyond.append((claim, why))
+            else:
+                self.trials.untried.append(claim)
+        self.trials.tried = [tried for tried, _ in self.watched]
+        self._asked: dict[frozenset[str], list[tuple[Tried, Ask[S]]]] = {}
 
     def arranged(self) -> None:
         """Look at the positions arranged for each claim."""
         for tried, watch in self.watched:
             for start, state in self._witness.positions(tried.claim):
-                said = watch(None, state)
                 self.trials.positions += 1
-                tried.held += said == ""
-                if said and tried.counterexample is None:
-                    tried.counterexample = Counterexample(said, start, ())
+                if why := _heard(tried, watch.ask(None, state)):
+                    tried.counterexample = Counterexample(why, start, ())
 
-    def opened(self) -> None:
-        """Play on from the openings of each claim in every way."""
-        for tried, watch in self.watched:
-            for start, state in self._witness.openings(tried.claim):
-                for script, before, after in islice(_ways(self._witness.game, state, ()), WAYS):
-                    said = watch(before, after)
-                    self.trials.positions += 1
-                    tried.held += said == ""
-                    if said and tried.counterexample is None:
-                        tried.counterexample = Counterexample(said, start, script)
+    def scene(self, scene: Scene[S], base: int) -> None:
+        """Play on from a scene: in every way, or by chance."""
+        if not scene.plays:
+            for script, before, after in _ways(self._game, scene.state):
+                self._look(before, after, scene, script)
+        for number in range(scene.plays):
+            luck, state, moves = Luck(game_seed(base, scene.start, number)), scene.state.copy(), list[Move]()
+            self._play(scene, state, moves, luck)
 
-    def played(self, mode: str, seed: int) -> None:
+    def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
-        game, luck, moves = self._witness.game, Luck(seed), list[Move]()
-        state = game.new(mode)
-        while (actor := game.actor(state)) is not None:
+        state = self._game.new(mode)
+        self._play(Scene(f"new game, {mode}", state), state.copy(), [], Luck(seed))
+
+    def _play(self, scene: Scene[S], state: S, moves: list[Move], luck: Luck) -> None:
+        game = self._game
+        while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
             move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
-            before = state.copy()
+            before, state.events = state.copy(), []
             game.apply(state, move)
             moves.append(move)
-            self.trials.positions += 1
-            for name, need in self._witness.needs.items():
-                self.trials.needs[name] = max(self.trials.needs.get(name, 0), need(state))
-            for tried, watch in self.watched:
-                said = watch(before, state)
-                tried.held += said == ""
-                if said and tried.counterexample is None:
-                    tried.counterexample = self._shortest(mode, moves, watch, said)
+            self._look(before, state, scene, moves)
 
-    def _shortest(self, mode: str, moves: Sequence[Move], watch: Watch[S], said: str) -> Counterexample:
+    def _look(self, before: S, state: S, scene: Scene[S], moves: Sequence[Move]) -> None:
+        """Ask every claim that what has just happened may bear on."""
+        trials = self.trials
+        trials.positions += 1
+        for name, need in self._witness.needs.items():
+            trials.needs[name] = max(trials.needs.get(name, 0), need(state))
+        for tried, ask in self._bearing(frozenset([event.kind for event in state.events or ()])):
+            if tried.counterexample is None and (why := _heard(tried, ask(before, state))):
+                tried.counterexample = self._shortest(scene, moves, ask, why)
+
+    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Ask[S]]]:
+        """The claims to ask after events of these kinds."""
+        known = self._asked.get(kinds)
+        if known is None:
+            known = [(tried, watch.ask) for tried, watch in self.watched if not watch.on or watch.on & kinds]
+            self._asked[kinds] = known
+        return known
+
+    def _shortest(self, scene: Scene[S], moves: Sequence[Move], ask: Ask[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:
             made = list[Move]()
-            for move, before, state in _replayed(self._witness.game, mode, script):
+            for move, before, state in _replayed(self._game, scene.state, script):
                 made.append(move)
-                if watch(before, state):
+                if ask(before, state):
                     return made
             return None
 
-        return Counterexample(said, f"new game, {mode}", tuple(shrink(moves, failing)))
+        return Counterexample(why, scene.start, tuple(shrink(moves, failing)))
 
 
-def _ways(game: Game[S], state: S, script: tuple[Move, ...]) -> Iterator[tuple[tuple[Move, ...], S, S]]:
-    """Every way for the player to go on: the moves made, and the positions before and after the last of them."""
-    actor = game.actor(state)
-    if actor in (None, CHANCE) or len(script) == DEPTH:
-        return
-    for move in game.legal(state):
-        after = state.copy()
-        game.apply(after, move)
-        yield (*script, move), state, after
-        if game.actor(after) == actor:  # what the opponent does next is another matter
-            yield from _ways(game, after, (*script, move))
+def _heard(tried: Tried, said: str | None) -> str:
+    """Count what a position says; why the claim fails there, if it does. What can happen need not happen always."""
+    tried.held += said == ""
+    return "" if tried.can else said or ""
 
 
-def _replayed(game: Game[S], mode: str, script: Iterable[Move]) -> Iterator[tuple[Move, S, S]]:
+def _ways(game: Game[S], state: S) -> Iterator[tuple[tuple[Move, ...], S, S]]:
+    """Every way to go on, the shortest first: the moves made, and the positions before and after the last of them."""
+    left: deque[tuple[tuple[Move, ...], S]] = deque([((), state)])
+    looked = 0
+    while left:
+        script, before = left.popleft()
+        if game.actor(before) in (None, CHANCE) or len(script) == DEPTH:
+            continue
+        for move in game.legal(before):
+            if looked == WAYS:
+                return
+            looked += 1
+            after = _made(game, before, move)
+            left.append(((*script, move), after))
+            yield (*script, move), before, after
+
+
+def _made(game: Game[S], before: S, move: Move) -> S:
+    after = before.copy()
+    after.events = []
+    game.apply(after, move)
+    return after
+
+
+def _replayed(game: Game[S], state: S, script: Iterable[Move]) -> Iterator[tuple[Move, S, S]]:
     """The moves of a script that can be made, each with the positions before and after it."""
-    state = game.new(mode)
     for move in script:
         if game.actor(state) is None:
             return
-        before = state.copy()
         try:
-            game.apply(state, move)
+            after = _made(game, state, move)
         except IllegalMove:
             continue
-        yield move, before, state
+        yield move, state, after
+        state = after

@@ -12,15 +12,19 @@ from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement, Rulebook
-from ..cards.rulebook.reading import BookWords, read_book
+from ..cards.rulebook.reading import BookReading, BookWords, read_book
 from ..cards.words import Words
 from .checks.cnt import check_counts
-from .checks.fct import check_claims, check_facts
+from .checks.fct import check_facts
+from .checks.fct_claims import check_claims
 from .checks.fct_quotes import card_facts
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
-from .claims import Claimed, Trials, Witness, try_claims
+from .claimed import Claimed, Trials, Witness
+from .claims import try_claims
 
+SECTION = "section"
+"""In a claim, the mode of the section it stands in."""
 _HELD = ("fact", "count", "every", "enough", "says")
 """Parts of meanings that are compared with rules.yaml or the cards, or with the card they quote."""
 
@@ -77,14 +81,20 @@ def prove_rulebook(
 def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:
     """Every claim of the rulebook and of the cards."""
     for one in found:
-        card = one.card.id if one.card else ""
-        for part in one.parts("claim") if not one.excused else ():
-            meaning = one.meaning
-            about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
-            yield Claimed(one.statement.text, part, one.statement.place, str(about))
+        yield from _claims_in(one)
     for said in words:
         if isinstance(said.meaning, dict) and "claim" in said.meaning:
             yield Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+
+
+def _claims_in(one: BookReading) -> Iterator[Claimed]:
+    """The claims of one sentence; ``mode: section`` in one stands for the mode that its section is about."""
+    meaning, card = one.meaning, one.card.id if one.card else ""
+    about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
+    for way, part in one.keyed("claim") if not one.excused else ():
+        claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
+        place = one.place_at(*way, "is") if "is" in part else one.statement.place
+        yield Claimed(one.statement.text, claim, place, str(about))
 
 
 def _rules_of(found: BookWords, witness: Witness[Any]) -> Iterator[Claimed]:
@@ -99,13 +109,15 @@ def _rules_of(found: BookWords, witness: Witness[Any]) -> Iterator[Claimed]:
 def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
     """The sentences that are read, and that neither rules.yaml nor a count, a card or a position was held against."""
     said = {frozen(meaning) for one in words for meaning in one.meanings}
-    met = {frozen(one.claim.meaning) for one in trials.tried if one.held or one.counterexample}
+    met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
+    rules = {frozen(one.claim.meaning) for one in trials.tried if one.held or one.counterexample}
     for one in found:
         if not one.needed or one.excused or len(one.meanings) != 1:
             continue
         held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
         held = held or bool(one.card and card_facts(one))
-        if not held and not any(frozen(part) in met for key in ("claim", "rule") for part in one.parts(key)):
+        tried = any(claim.key in met for claim in _claims_in(one))
+        if not (held or tried or any(frozen(part) in rules for part in one.parts("rule"))):
             yield one.statement
 
 
@@ -116,8 +128,14 @@ def _counts(found: BookWords, trials: Trials, alone: int) -> Iterator[str]:
     of_these = f"{held} held against cards, rules or play, {alone} stand alone, {declared} flavour or advice"
     yield f"{read} of {needed} rulebook sentences read ({of_these})"
     if trials.tried:
-        held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
-        unmet = sum(one.held == 0 and one.counterexample is None for one in trials.tried)
-        total, untried = len(trials.tried) + len(trials.untried), len(trials.untried)
-        beside = f"{untried} not tried" + (f", {unmet} never met" if unmet else "")
-        yield f"{held} of {total} claims held in {trials.positions:,} positions ({beside})"
+        yield _claims(trials)
+
+
+def _claims(trials: Trials) -> str:
+    """How the claims fared, and how many could not be tried, or never came up."""
+    held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
+    unmet = sum(one.held == 0 and one.counterexample is None for one in trials.tried)
+    total = len(trials.tried) + len(trials.untried) + len(trials.beyond)
+    beside = {"not tried": len(trials.untried), "beyond play": len(trials.beyond), "never met": unmet}
+    said = ", ".join(f"{count} {what}" for what, count in beside.items() if count)
+    return f"{held} of {total} claims held in {trials.positions:,} positions{f' ({said})' if said else ''}"

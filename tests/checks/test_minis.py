@@ -119,6 +119,8 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.exm": replaying,
     "deckproof.validator.checks.fct": proving,
     "deckproof.validator.checks.fct_cards": playing,
+    "deckproof.validator.checks.fct_claims": proving,
+    "deckproof.validator.checks.fct_each_other": proving,
     "deckproof.validator.checks.fct_quotes": proving,
     "deckproof.validator.checks.nam": wording,
     "deckproof.validator.checks.nam_rulebook": proving,
@@ -130,7 +132,7 @@ RUNNERS: dict[str, Runner] = {
 }
 """The modules whose checks need a mini, and how their minis are run. Add a module here and its minis beside."""
 
-WITHOUT_MINI = {"PRT020", "PRT021", "FCT007"}
+WITHOUT_MINI = {"PRT020", "PRT021", "FCT007", "FCT010"}
 """Checks of a sheet, which a game alone does not have: tests/layouts/test_preflight.py lays out sheets for them,
 and of play, which takes rules: tests/rulebook/test_claims.py claims things of ygios."""
 

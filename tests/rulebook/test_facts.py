@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook import load_phrasebook
+from deckproof.cards.phrasebook.spans import agrees
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.words import read_cards
-from deckproof.validator.checks.facts import agrees, states_number
+from deckproof.validator.checks.facts import states_number
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 from .kit import MODES, shown
@@ -79,6 +80,7 @@ SOLO = "# A\n<!-- deckproof: scope mode=solo -->\n\n"
         ("Alone, take 5 cards.", []),
         ("The deck has 9 cards.", []),
         ("The deck has nine cards.", []),
+        ("The deck has twenty-nine cards.", ["FCT001"]),
         ("The deck has 8 cards.", ["FCT001"]),
         ("Then take 2 steps.", []),
         ("Then take 3 steps.", ["FCT001"]),
@@ -124,6 +126,22 @@ def test_the_place_is_that_of_the_wrong_number(prove: Callable[[str], RulebookPr
     assert (str(finding.place), shown(finding.place)) == ("rulebook.md:1:13", "6")
     assert finding.other is not None
     assert finding.other.line == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("Leave for 7 points\nwith 3 cards.\n", 2, "3"),
+        ("For 2 to\n5 players.\n", 2, "5"),
+        ("The deck has\ntwenty-nine cards.\n", 2, "twenty-nine"),
+        ("Round up.\n", 1, "up"),
+    ],
+)
+def test_a_long_sentence_is_marked_at_the_wrong_word(
+    text: str, line: int, words: str, prove: Callable[[str], RulebookProof]
+) -> None:
+    places = [one.place for one in prove(text).findings if one.code == "FCT001"]
+    assert [(place.line, shown(place)) for place in places if place] == [(line, words)]
 
 
 def test_what_no_sentence_states(prove: Callable[[str], RulebookProof]) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from ...cards.finding import Finding
 from ...cards.model import Card, Component, Game
+from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.yamlread import Plain
-from .facts import Stated, look_up, place_of_fact
+from .facts import look_up, place_of_fact
 
 
 @check("CNT001", "count-differs", "error")
@@ -56,10 +57,10 @@ def not_every(text: str, card: str, field: str, got: str, other: Place) -> Said:
 def check_counts(game: Game, found: BookWords, needs: Mapping[str, int]) -> Iterator[Finding]:
     """Every count the rulebook states. ``needs``: the largest needs met in play, for ``{enough: ..., for: name}``."""
     for one in found:
-        for part in one.parts("count"):
-            yield from _count(game, one, part)
-        for part in one.parts("every"):
-            yield from _every(game, one, part)
+        for way, part in one.keyed("count"):
+            yield from _count(game, one, part, one.place_at(*way, "is"))
+        for way, part in one.keyed("every"):
+            yield from _every(game, one, part, way)
         for part in one.parts("enough"):
             yield from _enough(game, one, part, needs)
 
@@ -93,7 +94,7 @@ def _has(got: Plain, wanted: Plain) -> bool:
     return got == wanted
 
 
-def _count(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[Finding]:
+def _count(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place) -> Iterator[Finding]:
     said, query = part.get("is"), part["count"]
     asked = query if isinstance(query, dict) else {}
     cards, component = cards_of(game, query)
@@ -111,20 +112,16 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[
     for value, number in (groups or {"": 0}).items():
         if number != said:
             there = f"{number} of {value}" if value else str(number)
-            yield count_differs(_place(one, said), one.statement.text, said, there, other)
+            yield count_differs(place, one.statement.text, said, there, other)
 
 
-def _place(one: BookReading, said: int) -> Place:
-    return Stated("", "", said, None, one).place
-
-
-def _every(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[Finding]:
+def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
     has = part.get("has")
     for card in cards_of(game, part["every"])[0]:
         for field, value in has.items() if isinstance(has, dict) else ():
             got = card.data.get(field)
             if not _has(got, value):
-                place = one.statement.place
+                place = one.place_at(*way, "has", field)
                 yield not_every(place, one.statement.text, card.name, field, repr(got), card.place_of(field))
 
 

@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator
 
 from ...cards.finding import Finding, did_you_mean
 from ...cards.model import Game
-from ...cards.phrasebook.meaning import frozen
 from ...cards.registry import Said, check
-from ...cards.rulebook.reading import BookReading, BookWords
+from ...cards.rulebook.reading import BookWords
 from ...cards.source import Place
 from ...cards.words import Words
 from ...cards.yamlread import Plain
-from ..claims import Trials
 from .facts import Stated, place_of_fact, stated_facts, states_number
+from .fct_each_other import check_each_other
 from .fct_quotes import check_quotes
 
 
@@ -29,19 +28,6 @@ def contradicts_rules(fact: str, said: str, known: str, other: Place | None) -> 
     Good: "Each player begins with 6 cards."
     """
     return Said(f"the rulebook says {said} for {fact!r}, the rules say {known}", "mend one of the two", other, fact)
-
-
-@check("FCT002", "statements-contradict", "error")
-def statements_contradict(what: str, said: str, before: str, other: Place) -> Said:
-    """Two sentences of the rulebook say different things about the same.
-
-    Sentences whose meaning has the same `rule` and scope, and another `is`.
-
-    Why: whoever reads only one of them plays another game.
-    Bad: "Discarded cards lie face-down." and later "Discarded cards lie face-up."
-    Good: the same words in both places
-    """
-    return Said(f"{what!r} is {said} here and {before} elsewhere", "let both say the same", other, "said before")
 
 
 @check("FCT003", "rule-not-stated", "warning")
@@ -86,33 +72,13 @@ def unknown_fact(fact: str, known: Iterable[str], odd: str = "") -> Said:
     return Said(f"there is no rule {fact!r} in rules.yaml", did_you_mean(fact, known))
 
 
-@check("FCT007", "claim-refuted", "error")
-def claim_refuted(text: str, example: str, card: str) -> Said:
-    """A claim that fails in some position of the game.
-
-    What must always hold is watched in positions laid for it and in games of chance; the shortest script is shown.
-
-    Why: players trust a claim when they plan, and lose a round over it.
-    Bad: "No card can lock School."
-    Good: "No card can lock Town."
-    """
-    about = f" (said of {card})" if card else ""
-    return Said(f"{text!r}{about} does not always hold: {example}", "mend the sentence, or the cards it is about")
-
-
-def check_claims(trials: Trials) -> Iterator[Finding]:
-    """Every claim with a counterexample."""
-    for one in trials.refuted:
-        yield claim_refuted(one.claim.place, one.claim.text, str(one.counterexample), one.claim.card)
-
-
 def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
     """Every fact and rule that the rulebook states, and every rule it does not state."""
     stated = stated_facts(game, found)
     for fact in stated:
         yield from _fact(fact, game)
     yield from _unstated(game, stated)
-    yield from _against_each_other(found, words)
+    yield from check_each_other(found)
     yield from check_quotes(game, found, words)
 
 
@@ -141,19 +107,3 @@ def _unstated(game: Game, stated: Iterable[Stated]) -> Iterator[Finding]:
             continue
         if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in told):
             yield rule_not_stated(rule.place, name, shown(rule.value))
-
-
-def _against_each_other(found: BookWords, words: Words) -> Iterator[Finding]:
-    """Rules of the rulebook's own, which neither rules.yaml nor the cards decide."""
-    first: dict[object, tuple[Plain, BookReading]] = {}
-    for one in found:
-        for part in one.parts("rule"):
-            if "is" not in part:
-                continue
-            about = {key: value for key, value in part.items() if key != "is"}
-            key = frozen([about, dict(one.statement.scope)])
-            said, before = first.setdefault(key, (part["is"], one))
-            if frozen(said) != frozen(part["is"]):
-                what = " ".join(str(value) for value in about.values())
-                place = before.statement.place
-                yield statements_contradict(one.statement.place, what, shown(part["is"]), shown(said), place)

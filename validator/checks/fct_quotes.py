@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from ...cards.finding import Finding
 from ...cards.model import Card, Game
-from ...cards.phrasebook.meaning import frozen
+from ...cards.phrasebook.meaning import frozen, same
+from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
@@ -33,46 +35,84 @@ def card_misquoted(text: str, owner: str, other: Place | None) -> Said:
 
 def check_quotes(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
     """Sentences with the rule or the facts of a card; claims are tried elsewhere."""
-    own: dict[str, set[object]] = {}
+    own: dict[str, dict[Hashable, Plain]] = {}
     kinds: set[str] = set()
     for one in words:
         for meaning in one.meanings:
-            own.setdefault(one.owner, set()).update(frozen(inner) for inner in _whole_and_parts(meaning))
+            own.setdefault(one.owner, {}).update({frozen(inner): inner for inner in _whole_and_parts(meaning)})
             kinds |= set(_verbs(meaning)) if not _is_claim(meaning) else set()
-    everything = set().union(*own.values()) if own else set()
+    everything = {key: inner for parts in own.values() for key, inner in parts.items()}
     for reading in found:
-        if reading.excused:
-            continue
-        meaning = reading.meaning
-        quoted = [(part["says"], game.by_id.get(str(part["card"]), reading.card)) for part in quotations(reading)]
-        if not quoted and not _is_claim(meaning) and set(_verbs(meaning)) & kinds:
-            quoted = [(meaning, reading.card)]
-        for said, card in quoted:
-            if frozen(said) not in (own.get(card.id, set()) if card else everything):
-                yield _misquoted(reading, card)
-        if reading.card and not all(_has(reading.card, facts) for facts in card_facts(reading)):
-            yield _misquoted(reading, reading.card)
+        for quote in _quotes(game, reading, kinds) if not reading.excused else ():
+            known = own.get(quote.card.id, {}) if quote.card else everything
+            if frozen(quote.said) not in known:
+                odd = _nearest(quote.said, known.values())
+                place = reading.place_at(*quote.way, *odd) if odd else reading.statement.place
+                if quote.named and frozen(quote.said) in everything:
+                    place = reading.place_at(*quote.way[:-1], "card")
+                yield _misquoted(place, reading, quote.card)
+        if reading.card and not reading.excused:
+            yield from _facts(reading, reading.card)
 
 
-def quotations(reading: BookReading) -> list[dict[str, Plain]]:
-    """The parts ``{says: meaning, card: H1}`` of what a sentence means."""
-    return [part for part in reading.parts("says") if "card" in part]
+@dataclass(frozen=True, slots=True)
+class _Quote:
+    """What is said of a card, the way to it in the meaning, and whether the sentence names the card."""
+
+    said: Plain
+    card: Card | None
+    way: Keys
+    named: bool
 
 
-def card_facts(reading: BookReading) -> list[Mapping[str, Plain]]:
-    """The facts ``{card: {devotion: 3}}`` that a sentence below the heading of a card gives of it."""
-    return [facts for part in reading.parts("card") if isinstance(facts := part["card"], dict)]
+def _quotes(game: Game, reading: BookReading, kinds: Collection[str]) -> Iterator[_Quote]:
+    """The parts ``{says: meaning, card: H1}`` of what a sentence means; without one, the whole if it is a card's."""
+    meaning, quoted = reading.meaning, False
+    for way, part in reading.keyed("says"):
+        if "card" in part:
+            quoted = True
+            yield _Quote(part["says"], game.by_id.get(str(part["card"]), reading.card), (*way, "says"), True)
+    if not quoted and isinstance(meaning, dict) and not _is_claim(meaning) and set(_verbs(meaning)) & set(kinds):
+        yield _Quote(meaning, reading.card, (), False)
 
 
-def _has(card: Card, facts: Mapping[str, Plain]) -> bool:
-    """Whether a card has these values in its fields; ``component`` is the id of its component."""
+def card_facts(reading: BookReading) -> list[tuple[Keys, Mapping[str, Plain]]]:
+    """The facts ``{card: {devotion: 3}}`` that a sentence below the heading of a card gives of it, and where."""
+    return [((*way, "card"), facts) for way, part in reading.keyed("card") if isinstance(facts := part["card"], dict)]
+
+
+def _facts(reading: BookReading, card: Card) -> Iterator[Finding]:
+    """Facts that the fields of the card have otherwise; ``component`` is the id of its component."""
     known = {**card.data, "component": card.component}
-    return all(frozen(known.get(name)) == frozen(value) for name, value in facts.items())
+    for way, facts in card_facts(reading):
+        odd = next((name for name, value in facts.items() if frozen(known.get(name)) != frozen(value)), None)
+        if odd is not None:
+            yield _misquoted(reading.place_at(*way, odd), reading, card)
 
 
-def _misquoted(reading: BookReading, card: Card | None) -> Finding:
+def _misquoted(at: Place, reading: BookReading, card: Card | None) -> Finding:
     place = card.place_of("text") if card else None
-    return card_misquoted(reading.statement.place, reading.statement.text, card.name if card else "no card", place)
+    return card_misquoted(at, reading.statement.text, card.name if card else "no card", place)
+
+
+def _nearest(said: Plain, known: Iterable[Plain]) -> Keys:
+    """The way to what is different in the most similar meaning; () when none is like it but for one part."""
+    mine = dict(_leaves(said, ()))
+    for other in known:
+        theirs = dict(_leaves(other, ()))
+        odd = [way for way in mine if way not in theirs or not same(mine[way], theirs[way])]
+        if len(odd) == 1 and mine.keys() == theirs.keys():
+            return odd[0]
+    return ()
+
+
+def _leaves(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:
+    """Every part that is no mapping, with the way to it."""
+    if isinstance(meaning, dict):
+        for key, inner in meaning.items():
+            yield from _leaves(inner, (*way, key))
+    else:
+        yield way, meaning
 
 
 def _whole_and_parts(meaning: Plain) -> Iterator[Plain]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...cards.model import Game as GameData
 from ...cards.program import Program
-from ..claims import Witness
+from ..claimed import Witness
 from ..engine.kernel import Because, Game
 from ..engine.registry import Unhandled
 from ..replay_stage import Stage

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
 
 from ....cards.program import Meaning
-from ...claims import Claimed, Watch
+from ...claimed import Claimed, Scene, Watch
 from .claims_devotion import ANY_DOWN
 from .claims_rules import CLAIMS
 from .game import Ygios
@@ -19,16 +19,15 @@ class YgiosWitness:
 
     def __init__(self, rules: Ygios) -> None:
         self.game = rules
-        self.needs: Mapping[str, Callable[[State], int]] = {"lock_tokens": self._lock_tokens}
+        self.needs: Mapping[str, Callable[[State], int]] = {"locks": self._lock_tokens}
 
     def watch(self, claim: Claimed) -> Watch[State] | None:
-        """How to tell whether a claim holds; None for claims that are not listed in this file."""
-        kind = "claim" if "claim" in claim.meaning else "rule"
-        key = f"{kind}: {claim.meaning.get(kind)}"
-        make = CLAIMS.find(key)
-        if make is None or CLAIMS.leftover(key, claim.meaning):
-            return None
-        return make(self.game, claim.meaning, claim.card)
+        """How to tell whether a claim holds; None for claims that no file beside this one knows."""
+        return CLAIMS.watch(self.game, claim)
+
+    def beyond(self, claim: Claimed) -> str:
+        """Why no play can try a claim; "" for any other."""
+        return CLAIMS.beyond(claim)
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """Tables laid for claims about Devotion: every row, the cards named, in each Zone they may lie in."""
@@ -38,21 +37,15 @@ class YgiosWitness:
             except PositionError:
                 continue  # a table that cannot be laid shows nothing
 
-    def openings(self, claim: Claimed) -> Iterator[tuple[str, State]]:
-        """Tables with a card in hand that flips or moves what the claim is about."""
-        meaning, zone = claim.meaning, {"town": claim.card}
-        table: tuple[OnTable, ...] = ()
-        hand = ""
-        if meaning.get("claim") == "no_bonus":
-            table, hand = (OnTable(ANY_DOWN, 0, "town", up=False),), "S1"
-        elif meaning.get("claim") == "does_not_end" and meaning.get("what") == "ability":
-            table, hand = (OnTable("T3", 0, "home"),), "T2"
-        facts = Position("advanced", ZONES, zone, table, ([hand], []), (1, 5), discard=("H7", "H8", "S7", "S8", "T8"))
-        try:
-            if hand:
-                yield f"rules.position({facts})", self.game.position(facts)
-        except PositionError:
-            return  # without these cards there is nothing to play on from
+    def scenes(self) -> Iterator[Scene[State]]:
+        """Tables with a card in hand that flips or moves what a claim is about."""
+        discard = ("H7", "H8", "S7", "S8", "T8")
+        for bonus, laid, hand in (
+            ("FI", OnTable(ANY_DOWN, 0, "town", up=False), "S1"),
+            ("NMG", OnTable("T3", 0, "home"), "T2"),
+        ):
+            facts = Position("advanced", ZONES, {"town": bonus}, (laid,), ([hand], []), (1, 5), discard=discard)
+            yield Scene(f"rules.position({facts})", self.game.position(facts))
 
     def _lock_tokens(self, state: State) -> int:
         if state.phase != PLAY or not state.locks:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....cards.program import Meaning
-from ...claims import Watch
+from ...claimed import Ask, Claimed
 from . import scoring
 from .claims_rounds import CLAIMS
 from .game import Ygios
@@ -25,10 +24,10 @@ def _name(rules: Ygios, card: int) -> str:
     return rules.book.facts[rules.book.ids[card]].name
 
 
-@CLAIMS.add("claim", "protection", "from")
-def _protection(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
+@CLAIMS.add("protection", "from")
+def _protection(rules: Ygios, claim: Claimed) -> Ask[State] | None:
     """A card that was protected before a move lies where it lay, with the same face."""
-    if set(meaning["from"]) != {"flip", "move", "return", "discard"}:
+    if set(claim.meaning["from"]) != {"flip", "move", "return", "discard"}:
         return None
 
     def watch(before: State | None, s: State) -> str | None:
@@ -41,8 +40,8 @@ def _protection(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | Non
     return watch
 
 
-@CLAIMS.add("claim", "lasts", until=["end_of_round", "leaves_play"])
-def lasts(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("lasts", until=["end_of_round", "leaves_play"])
+def lasts(rules: Ygios, claim: Claimed) -> Ask[State]:
     """A lasting ability that was on stays on while its card lies face-up, and is off when it does not."""
 
     def watch(before: State | None, s: State) -> str | None:
@@ -59,14 +58,14 @@ def lasts(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
     return watch
 
 
-@CLAIMS.add("claim", "does_not_end", "by what")
-def _does_not_end(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
+@CLAIMS.add("does_not_end", "by what")
+def _does_not_end(rules: Ygios, claim: Claimed) -> Ask[State] | None:
     """A move into the Zone of a Zone Bonus leaves an ability on; a move or a flip leaves First Impressions."""
-    if meaning["what"] == "bonus":
+    if claim.meaning["what"] == "bonus":
         return _bonus_stays
-    if card not in rules.book.bonus_ids or meaning["by"] != ["move_here"]:
+    if claim.card not in rules.book.bonus_ids or claim.meaning["by"] != ["move_here"]:
         return None
-    bonus = rules.book.bonus_ids.index(card)
+    bonus = rules.book.bonus_ids.index(claim.card)
 
     def watch(before: State | None, s: State) -> str | None:
         found = None
@@ -85,12 +84,12 @@ def _bonus_stays(before: State | None, s: State) -> str | None:
     return "" if s.fi == before.fi else "another card has the bonus"
 
 
-@CLAIMS.add("claim", "no_bonus", flipped_in="here")
-def _no_bonus(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
+@CLAIMS.add("no_bonus", flipped_in="here")
+def _no_bonus(rules: Ygios, claim: Claimed) -> Ask[State] | None:
     """A card that lay face-down in the Zone and lies face-up there now has not got First Impressions."""
-    if card not in rules.book.bonus_ids:
+    if claim.card not in rules.book.bonus_ids:
         return None
-    bonus = rules.book.bonus_ids.index(card)
+    bonus = rules.book.bonus_ids.index(claim.card)
 
     def watch(before: State | None, s: State) -> str | None:
         found = None
@@ -103,13 +102,13 @@ def _no_bonus(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
     return watch
 
 
-@CLAIMS.add("claim", "works_from", where="any")
-def _works_from(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
+@CLAIMS.add("works_from", where="any")
+def _works_from(rules: Ygios, claim: Claimed) -> Ask[State] | None:
     """The Devotion of all other cards is the same wherever the card lies."""
     book = rules.book
-    if card not in book.index:
+    if claim.card not in book.index:
         return None
-    source = book.index[card]
+    source = book.index[claim.card]
 
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != PLAY or not s.active[source] or len(s.board) < 2:
@@ -129,15 +128,15 @@ def _works_from(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | Non
     return watch
 
 
-@CLAIMS.add("claim", "counts_for", "for too")
-def _counts_for(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
+@CLAIMS.add("counts_for", "for too")
+def _counts_for(rules: Ygios, claim: Claimed) -> Ask[State] | None:
     """Full Devotion for the card itself, or for every face-up card in the Zone of a Zone Bonus."""
     book = rules.book
-    if meaning["for"] == "this_card" and card in book.index:
-        return _full_itself(rules, book.index[card])
-    if meaning["for"] != "any_arrival" or card not in book.bonus_ids:
+    if claim.meaning["for"] == "this_card" and claim.card in book.index:
+        return _full_itself(rules, book.index[claim.card])
+    if claim.meaning["for"] != "any_arrival" or claim.card not in book.bonus_ids:
         return None
-    bonus = book.bonus_ids.index(card)
+    bonus = book.bonus_ids.index(claim.card)
 
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != PLAY or bonus not in s.bonus:
@@ -153,7 +152,7 @@ def _counts_for(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | Non
     return watch
 
 
-def _full_itself(rules: Ygios, one: int) -> Watch[State]:
+def _full_itself(rules: Ygios, one: int) -> Ask[State]:
     book = rules.book
 
     def watch(before: State | None, s: State) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....cards.program import Meaning
-from ...claims import Watch
+from ...claimed import Ask, Claimed
 from . import scoring
 from .book import Book
 from .claims_rounds import CLAIMS, lock_lasts
@@ -17,16 +17,16 @@ ANY_DOWN = "H1"
 """A card to lie face-down where any will do."""
 
 
-@CLAIMS.add("claim", "more_face_down", "mode devotion")
-def _more_face_down(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("more_face_down", "mode devotion")
+def _more_face_down(rules: Ygios, claim: Claimed) -> Ask[State]:
     book = rules.book
 
     def watch(before: State | None, s: State) -> str | None:
-        if s.phase != PLAY or s.mode != meaning.get("mode", s.mode):
+        if s.phase != PLAY or s.mode != claim.meaning.get("mode", s.mode):
             return None
         said, found = scoring.speaking(book, s), None
         for one in s.board:
-            if book.devotion[one] == meaning["devotion"]:
+            if book.devotion[one] == claim.meaning["devotion"]:
                 down, up = (_as_if(book, s, one, face, said) for face in (0, 1))
                 if down <= up:
                     return f"{book.facts[book.ids[one]].name} has {down} Devotion face-down and {up} face-up"
@@ -44,9 +44,9 @@ def _as_if(book: Book, s: State, card: int, face: int, said: list[scoring.Speaki
     return value
 
 
-@CLAIMS.add("claim", "shown_devotion", "what is")
-def _shown_devotion(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
-    what: Mapping[str, Any] = meaning["what"]
+@CLAIMS.add("shown_devotion", "what is")
+def _shown_devotion(rules: Ygios, claim: Claimed) -> Ask[State]:
+    what: Mapping[str, Any] = claim.meaning["what"]
     named = {*what.get("with", []), *([what["in"]] if "in" in what else [])}
 
     def watch(before: State | None, s: State) -> str | None:
@@ -55,7 +55,7 @@ def _shown_devotion(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
             return None
         if _beside(rules.book, s, one) != named or ("zone" in what and ZONES[s.loc[one]] != what["zone"]):
             return None
-        return _compared(scoring.devotion(rules.book, s, one, scoring.speaking(rules.book, s)), meaning["is"])
+        return _compared(scoring.devotion(rules.book, s, one, scoring.speaking(rules.book, s)), claim.meaning["is"])
 
     return watch
 
@@ -73,34 +73,34 @@ def _compared(got: int, said: int) -> str:
     return "" if got == said else f"it has {got} Devotion"
 
 
-@CLAIMS.add("claim", "devotion", "n")
-def _devotion(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("devotion", "n")
+def _devotion(rules: Ygios, claim: Claimed) -> Ask[State]:
     """A card with its ability on has this Devotion; First Impressions comes on top (ruling A41)."""
 
     def watch(before: State | None, s: State) -> str | None:
-        one = rules.book.index.get(card, -1)
+        one = rules.book.index.get(claim.card, -1)
         if s.phase != PLAY or one not in s.board or not s.active[one] or s.fi == one:
             return None
-        return _compared(scoring.devotion(rules.book, s, one, scoring.speaking(rules.book, s)), meaning["n"])
+        return _compared(scoring.devotion(rules.book, s, one, scoring.speaking(rules.book, s)), claim.meaning["n"])
 
     return watch
 
 
-@CLAIMS.add("claim", "still_has", "face n where")
-def _still_has(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("still_has", "face n where")
+def _still_has(rules: Ygios, claim: Claimed) -> Ask[State]:
     """Cards of this face in the Zone of a Zone Bonus have this Devotion, unless another sentence changes it."""
     book = rules.book
-    bonus = book.bonus_ids.index(card) if card in book.bonus_ids else -1
+    bonus = book.bonus_ids.index(claim.card) if claim.card in book.bonus_ids else -1
 
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != PLAY or bonus < 0 or bonus not in s.bonus:
             return None
         zone, said, found = s.bonus.index(bonus), scoring.speaking(book, s), None
         for one in s.board:
-            if s.loc[one] == zone and s.up[one] == (meaning["face"] == "up"):
+            if s.loc[one] == zone and s.up[one] == (claim.meaning["face"] == "up"):
                 if any(not isinstance(why, str) for why in scoring.reasons(book, s, one)):
                     continue
-                if said_no := _compared(scoring.devotion(book, s, one, said), meaning["n"]):
+                if said_no := _compared(scoring.devotion(book, s, one, said), claim.meaning["n"]):
                     return said_no
                 found = ""
         return found
@@ -108,12 +108,12 @@ def _still_has(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
     return watch
 
 
-@CLAIMS.add("claim", "if", "if then")
-def _if(rules: Ygios, meaning: Meaning, card: str) -> Watch[State] | None:
+@CLAIMS.add("if", "if then")
+def _if(rules: Ygios, claim: Claimed) -> Ask[State] | None:
     """If a Zone Bonus lies in a Zone and a card is face-up, the cards of a face there have this Devotion."""
-    tests, then = _conditions(rules.book, meaning["if"], card), meaning["then"]
-    if meaning["if"] == {"leaves_play": "this_card"} and then == "lock_ends":
-        return lock_lasts(rules, meaning, card)
+    tests, then = _conditions(rules.book, claim.meaning["if"], claim.card), claim.meaning["then"]
+    if claim.meaning["if"] == {"leaves_play": "this_card"} and then == "lock_ends":
+        return lock_lasts(rules, claim)
     if tests is None or not isinstance(then, dict) or set(then) != {"devotion", "face", "where"}:
         return None
     book, zone = rules.book, ZONES.index(then["where"]) if then["where"] in ZONES else -1

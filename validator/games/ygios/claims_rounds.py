@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
-from ....cards.program import Meaning
-from ...claims import Watch
-from ...engine.registry import Register
+from ...claim_book import ClaimBook
+from ...claimed import Ask, Claimed
 from . import scoring
 from .game import Ygios
 from .state import COST, END, PLAY, ZONES, State
 from .turns import BACK_OFF
 
-Make: TypeAlias = Callable[[Ygios, Meaning, str], Watch[State] | None]
-CLAIMS: Register[Make] = Register()
-"""How to watch each kind of claim; a maker gets the rules, the meaning and the id of the card the sentence is about."""
+CLAIMS: ClaimBook[Ygios, State] = ClaimBook()
+"""How to watch each kind of claim."""
 
 
-@CLAIMS.add("claim", "never_locked", "zone")
-def _never_locked(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
-    zone = ZONES.index(meaning["zone"])
+@CLAIMS.add("never_locked", "zone")
+def _never_locked(rules: Ygios, claim: Claimed) -> Ask[State]:
+    zone = ZONES.index(claim.meaning["zone"])
 
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != PLAY or not s.locks:
@@ -31,10 +26,10 @@ def _never_locked(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
     return watch
 
 
-@CLAIMS.add("claim", "lock_lasts", "until")
-def lock_lasts(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("lock_lasts", "until")
+def lock_lasts(rules: Ygios, claim: Claimed) -> Ask[State]:
     """Every lock (or those of one card) has its card face-up on the table and a turn that is still to end."""
-    only = rules.book.index.get(card, -1)
+    only = rules.book.index.get(claim.card, -1)
 
     def watch(before: State | None, s: State) -> str | None:
         locks = [lock for lock in s.locks if only in (-1, lock[4])]
@@ -46,12 +41,12 @@ def lock_lasts(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
     return watch
 
 
-@CLAIMS.add("claim", "adjacent_to_both", "mode zone")
-def _adjacent_to_both(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
-    zone = ZONES.index(meaning["zone"])
+@CLAIMS.add("adjacent_to_both", "mode zone")
+def _adjacent_to_both(rules: Ygios, claim: Claimed) -> Ask[State]:
+    zone = ZONES.index(claim.meaning["zone"])
 
     def watch(before: State | None, s: State) -> str | None:
-        if not s.row or s.mode != meaning.get("mode", s.mode):
+        if not s.row or s.mode != claim.meaning.get("mode", s.mode):
             return None
         if all(s.near[zone][other] for other in range(len(ZONES)) if other != zone):
             return ""
@@ -60,52 +55,57 @@ def _adjacent_to_both(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]
     return watch
 
 
-@CLAIMS.add("claim", "back_off", "cards points")
-def _back_off(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("back_off", "cards is")
+def _back_off(rules: Ygios, claim: Claimed) -> Ask[State]:
     def watch(before: State | None, s: State) -> str | None:
-        if s.phase != PLAY or s.stack or len(s.hands[s.turn]) != meaning["cards"] or BACK_OFF not in rules.legal(s):
+        if (
+            s.phase != PLAY
+            or s.stack
+            or len(s.hands[s.turn]) != claim.meaning["cards"]
+            or BACK_OFF not in rules.legal(s)
+        ):
             return None
         after, rival = s.copy(), s.turn ^ 1
         after.events = None
         rules.apply(after, BACK_OFF)
         gained = after.points[rival] - s.points[rival]
-        return "" if gained == meaning["points"] else f"it gives {gained} Affection Points"
+        return "" if gained == claim.meaning["is"] else f"it gives {gained} Affection Points"
 
     return watch
 
 
-@CLAIMS.add("claim", "cards_have", "devotion what")
-def _cards_have(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("cards_have", "devotion what")
+def _cards_have(rules: Ygios, claim: Claimed) -> Ask[State]:
     """True of the cards, whatever the position."""
-    book, wanted = rules.book, meaning["what"]
+    book, wanted = rules.book, claim.meaning["what"]
     odd = ""
     for number, name in enumerate(book.ids):
-        if book.devotion[number] in meaning["devotion"]:
+        if book.devotion[number] in claim.meaning["devotion"]:
             steps = book.steps[number]
             has = "cost" if book.costly[number] or steps.parts[COST] else "ability" if steps.speaks else "none"
             odd = odd or ("" if has == wanted else f"{book.facts[name].name} has: {has}")
     return lambda before, s: odd
 
 
-@CLAIMS.add("claim", "tie", "lead")
-def _tie(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("tie", "lead")
+def _tie(rules: Ygios, claim: Claimed) -> Ask[State]:
     """In the Zone of a Zone Bonus, a lead of this much leaves the Zone to the first player."""
     book = rules.book
-    bonus = book.bonus_ids.index(card) if card in book.bonus_ids else -1
+    bonus = book.bonus_ids.index(claim.card) if claim.card in book.bonus_ids else -1
 
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != PLAY or bonus < 0 or bonus not in s.bonus:
             return None
         sums, zone = scoring.totals(book, s), s.bonus.index(bonus)
-        if abs(sums[zone][0] - sums[zone][1]) != meaning["lead"]:
+        if abs(sums[zone][0] - sums[zone][1]) != claim.meaning["lead"]:
             return None
         return "" if scoring.controllers(book, s, sums)[zone] == s.first else "the leader controls the Zone"
 
     return watch
 
 
-@CLAIMS.add("claim", "tied_zones", to="first_player")
-def _tied_zones(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("tied_zones", to="first_player")
+def _tied_zones(rules: Ygios, claim: Claimed) -> Ask[State]:
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != PLAY:
             return None
@@ -118,13 +118,13 @@ def _tied_zones(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
     return watch
 
 
-@CLAIMS.add("claim", "sweep_wins", "zones")
-def _sweep_wins(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+@CLAIMS.add("sweep_wins", "zones")
+def _sweep_wins(rules: Ygios, claim: Claimed) -> Ask[State]:
     def watch(before: State | None, s: State) -> str | None:
         if s.phase != END or s.outcome is None or s.outcome["how"] == "back off":
             return None
         control = s.outcome["control"]
-        holder = next((player for player in (0, 1) if control.count(player) >= meaning["zones"]), None)
+        holder = next((player for player in (0, 1) if control.count(player) >= claim.meaning["zones"]), None)
         return None if holder is None else "" if s.outcome["winner"] == holder else "the other player wins the round"
 
     return watch

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....cards.program import Meaning
-from ...claims import Watch
+from ...claimed import Ask, Claimed
 from ...engine.kernel import show
 from . import scoring
 from .claims_changes import CLAIMS, lasts
@@ -20,20 +19,20 @@ Test = Callable[[Ygios, State], str | None]
 Change = Callable[[Ygios, State, State], str | None]
 
 for _name in ("lasting_flip", "lasting_return", "lasting_move", "flipped_loses", "returned_loses"):
-    CLAIMS.add("rule", _name)(lasts)
+    CLAIMS.add(_name, kind="rule")(lasts)
 for _name in ("lock_flip", "lock_return"):
-    CLAIMS.add("rule", _name)(lock_lasts)
+    CLAIMS.add(_name, kind="rule")(lock_lasts)
 
 
 def _rule(*names: str) -> Callable[[Test], Test]:
     """Files a test of single positions under the names of rules."""
 
     def file(test: Test) -> Test:
-        def make(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+        def make(rules: Ygios, claim: Claimed) -> Ask[State]:
             return lambda before, s: test(rules, s)
 
         for name in names:
-            CLAIMS.add("rule", name)(make)
+            CLAIMS.add(name, kind="rule")(make)
         return test
 
     return file
@@ -43,7 +42,7 @@ def _change(*names: str) -> Callable[[Change], Change]:
     """Files a test of what a move of one round changed under the names of rules."""
 
     def file(test: Change) -> Change:
-        def make(rules: Ygios, meaning: Meaning, card: str) -> Watch[State]:
+        def make(rules: Ygios, claim: Claimed) -> Ask[State]:
             def watch(before: State | None, s: State) -> str | None:
                 same = before is not None and before.phase == PLAY and before.round == s.round
                 return test(rules, before, s) if same and before is not None else None
@@ -51,7 +50,7 @@ def _change(*names: str) -> Callable[[Change], Change]:
             return watch
 
         for name in names:
-            CLAIMS.add("rule", name)(make)
+            CLAIMS.add(name, kind="rule")(make)
         return test
 
     return file

@@ -1,0 +1,93 @@
+"""The search for counterexamples, with the smallest game there is: when claims are asked, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from deckproof.cards.render import drawn
+from deckproof.cards.source import Place, Source
+from deckproof.validator.checks.fct_claims import check_claims
+from deckproof.validator.claim_book import ClaimBook
+from deckproof.validator.claimed import Ask, Claimed, Scene, Trials, Watch
+from deckproof.validator.claims import try_claims
+
+from ..engine.toy import Toy, ToyState
+
+PLACE = Place(Source("rulebook.md", "Nobody bets.\n"), 1, 1)
+CLAIMS: ClaimBook[Toy, ToyState] = ClaimBook()
+
+
+@CLAIMS.add("bets", "at_most", on="bet")
+def _bets(rules: Toy, claim: Claimed) -> Ask[ToyState]:
+    def ask(before: ToyState | None, s: ToyState) -> str | None:
+        assert before is None or [event.kind for event in s.events or ()] == ["bet"]
+        bets = s.bets.count("bet")
+        return "" if bets <= claim.meaning["at_most"] else f"{bets} bets were made"
+
+    return ask
+
+
+@CLAIMS.add("held", "card", can=True)
+def _held(rules: Toy, claim: Claimed) -> Ask[ToyState]:
+    return lambda before, s: "" if claim.meaning["card"] in s.cards else "not this card"
+
+
+CLAIMS.out_of_reach("shuffled", "the cards are shuffled by hand")
+
+
+class ToyWitness:
+    """Watches the toy, with one scene in which both players have their cards."""
+
+    def __init__(self) -> None:
+        self.game = Toy()
+        self.needs: Mapping[str, Any] = {"bets": lambda s: len(s.bets)}
+
+    def watch(self, claim: Claimed) -> Watch[ToyState] | None:
+        return CLAIMS.watch(self.game, claim)
+
+    def beyond(self, claim: Claimed) -> str:
+        return CLAIMS.beyond(claim)
+
+    def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
+        yield "two cards", ToyState(["low", "high"], ["pass"])
+
+    def scenes(self) -> Iterator[Scene[ToyState]]:
+        yield Scene("low against mid", ToyState(["low", "mid"], []))
+
+
+def tried(games: int = 5, **meaning: Any) -> Trials:
+    return try_claims([Claimed("It is so.", meaning, PLACE)], ToyWitness(), games=games)
+
+
+def test_a_claim_is_asked_after_the_events_it_cares_for() -> None:
+    found = tried(claim="bets", at_most=2)
+    assert not found.refuted and found.tried[0].held > 3
+    assert found.positions > found.tried[0].held
+
+
+def test_a_scene_is_played_on_in_every_way_and_the_shortest_fails_first() -> None:
+    counterexample = tried(0, claim="bets", at_most=0).refuted[0].counterexample
+    assert counterexample is not None
+    assert str(counterexample) == "1 bets were made, after\n  low against mid\n  bet"
+    assert tried(0, claim="bets", at_most=1).tried[0].counterexample is not None
+
+
+def test_what_can_happen_is_shown_once_or_told() -> None:
+    assert tried(claim="held", card="high").unshown == []
+    found = tried(claim="held", card="joker")
+    assert [one.claim.text for one in found.unshown] == ["It is so."] and not found.refuted
+    finding = next(iter(check_claims(found)))
+    assert finding.code == "FCT010" and "rulebook.md:1:1" in drawn(finding)
+    assert f"never came true in {found.positions} positions" in finding.message
+
+
+def test_what_nobody_can_try_and_what_no_play_can_are_told_apart() -> None:
+    found = tried(claim="shuffled")
+    assert [(claim.text, why) for claim, why in found.beyond] == [("It is so.", "the cards are shuffled by hand")]
+    assert [claim.text for claim in tried(claim="dealt").untried] == ["It is so."]
+    assert [claim.text for claim in tried(claim="bets", at_most=2, by="both").untried] == ["It is so."]
+
+
+def test_the_largest_needs_are_kept() -> None:
+    assert tried(claim="bets", at_most=2).needs == {"bets": 2}

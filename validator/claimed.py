@@ -1,0 +1,143 @@
+"""What is claimed of a game, what a game has to offer for claims to be tried, and what comes of trying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeAlias
+
+from ..cards.phrasebook.meaning import frozen
+from ..cards.program import Meaning
+from ..cards.source import Place
+from .engine.kernel import Game, Move, S, show
+
+Ask: TypeAlias = Callable[[S | None, S], str | None]
+"""What a position says about a claim: "" if it holds, why not if it fails, None if it says nothing.
+
+It is given the position before the last move (None when there was no move) and the position itself, whose ``events``
+are those of that move.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(Generic[S]):
+    """How to tell whether a claim holds: ``ask``, after a move with an event of one of the kinds ``on``.
+
+    Empty ``on``: after every move. Positions arranged for a claim are always asked. ``can``: the claim says what can
+    happen, so it must hold in some position and nothing refutes it but that it never does.
+    """
+
+    ask: Ask[S]
+    on: frozenset[str] = frozenset()
+    can: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A sentence that claims something; ``card`` is the id of the card it is about, or ""."""
+
+    text: str
+    meaning: Meaning
+    place: Place
+    card: str = ""
+
+    @property
+    def key(self) -> object:
+        """The same for sentences that claim the same."""
+        return self.card, frozen(self.meaning)
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
+
+    ``start`` is the mode of a new game, or an arranged position as it is written in Python.
+    """
+
+    why: str
+    start: str
+    script: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.why}, after", f"  {self.start}", *(f"  {show(move)}" for move in self.script)])
+
+
+@dataclass(slots=True)
+class Tried:
+    """What came of a claim: in how many positions it held, and where it failed.
+
+    ``can``: it says what can happen, which is shown as soon as it held once.
+    """
+
+    claim: Claimed
+    can: bool = False
+    held: int = 0
+    counterexample: Counterexample | None = None
+
+
+@dataclass(slots=True)
+class Trials:
+    """What came of all claims; ``untried`` are those that nobody knows how to try. ``needs`` are the largest met.
+
+    ``beyond`` are claims that no play can try, each with the reason.
+    """
+
+    tried: list[Tried] = field(default_factory=list)
+    untried: list[Claimed] = field(default_factory=list)
+    beyond: list[tuple[Claimed, str]] = field(default_factory=list)
+    needs: dict[str, int] = field(default_factory=dict)
+    positions: int = 0
+
+    @property
+    def refuted(self) -> list[Tried]:
+        """The claims that fail somewhere."""
+        return [one for one in self.tried if one.counterexample is not None]
+
+    @property
+    def unshown(self) -> list[Tried]:
+        """The claims about what can happen that no position showed."""
+        return [one for one in self.tried if one.can and not one.held]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene(Generic[S]):
+    """A position arranged to play on from, with every claim watched; ``start`` is how it is written.
+
+    ``plays`` is how many games of chance go on from it, each of ``moves`` moves at most; 0 looks at every way to go on,
+    some moves deep.
+    """
+
+    start: str
+    state: S
+    plays: int = 0
+    moves: int = 1000
+
+
+class Witness(Protocol[S]):
+    """What a game has to offer for claims about it to be tried."""
+
+    @property
+    def game(self) -> Game[S]:
+        """The rules."""
+        ...
+
+    @property
+    def needs(self) -> Mapping[str, Callable[[S], int]]:
+        """What a position needs of a component, by its id: of Lock tokens, say."""
+        ...
+
+    def watch(self, claim: Claimed) -> Watch[S] | None:
+        """How to tell in a position whether a claim holds; None if nobody knows."""
+        ...
+
+    def beyond(self, claim: Claimed) -> str:
+        """Why no play can try a claim; "" if one can, or nobody has thought about it."""
+        ...
+
+    def positions(self, claim: Claimed) -> Iterable[tuple[str, S]]:
+        """Positions arranged to test this claim alone, each with how it is written."""
+        ...
+
+    def scenes(self) -> Iterable[Scene[S]]:
+        """Positions to play on from, in which every claim is watched: those that games of chance seldom reach."""
+        ...
