@@ -73,11 +73,6 @@ class Book:
         words = example.replace("-", " ")
         return self.options.titles.get(example) or words[:1].upper() + words[1:]
 
-    @property
-    def ornament(self) -> str:
-        """The icon beside page numbers and on the cover: ``ornament``, else a heart; games without either have none."""
-        return next((name for name in ("ornament", "heart") if name in self.game.icons), "")
-
     def portrait(self, name: str) -> Picture | None:
         """The picture on the card of that name or id, for a round portrait; None if there is none.
 

@@ -37,7 +37,7 @@ def cover(book: Book, paper: Paper) -> list[Call]:
         y += 14 * k
     for x in (-1, 0, 1):
         size = (5 if x == 0 else 3.2) * k
-        pen.icon(book.ornament, paper.w / 2 + x * 9 * k - size / 2, y + (5 * k - size) / 2, size, rose)
+        pen.ornament(paper.w / 2 + x * 9 * k - size / 2, y + (5 * k - size) / 2, size, rose)
     y += 11 * k
     tagline = Style("body", 15 * k, 9, cream, italic=True, align="center", valign="middle", balance=True)
     pen.words(book.game.meta.tagline, tagline, Box(room.x, y, room.w, 14 * k))

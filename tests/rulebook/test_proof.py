@@ -72,22 +72,6 @@ def test_an_entry_printed_under_another_card_is_found(ready: Ready) -> None:
     assert "FCT005" not in {finding.code for finding in ready.prove(right, play=False).findings}
 
 
-@pytest.mark.parametrize(
-    ("line", "codes"),
-    [
-        ("**Home · Devotion 2** · :persist: PERSIST", []),
-        ("**Home · Devotion 3** · :persist: PERSIST", ["FCT005"]),
-        ("**Town · Devotion 2** · :persist: PERSIST", ["FCT005"]),
-        ("**Home · Devotion 2** · :once: ONCE", ["FCT005"]),
-        ("This card has no ability.", ["FCT005"]),
-    ],
-)
-def test_facts_given_below_the_name_of_a_card_are_held_against_it(line: str, codes: list[str], ready: Ready) -> None:
-    proof = ready.prove(f"# Playing House\n\n{line}\n", play=False)
-    assert [one.code for one in proof.findings if one.code.startswith("FCT00") and one.code != "FCT003"] == codes
-    assert proof.alone == ()
-
-
 def test_a_section_about_the_other_mode_is_found(ready: Ready) -> None:
     text = "# Simple\n<!-- deckproof: scope mode=simple -->\n\nDeal 8 cards to each player.\n"
     codes = {finding.code for finding in ready.prove(text, play=False).findings}

@@ -1,8 +1,8 @@
-"""FCT: what the rulebook says of a card against that card: the rules it quotes, the facts it gives."""
+"""FCT: what the rulebook says of a card against that card: the rules it quotes."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from ...cards.finding import Finding
@@ -21,8 +21,7 @@ def card_misquoted(text: str, owner: str, other: Place | None) -> Said:
     """The rulebook has the rule of a card in words that do not mean what the card says.
 
     Below a heading that is the name of a card, its rules must be those of that card; elsewhere, of any card or mark. A
-    sentence may name the card instead: `{says: meaning, card: H1}`. Below such a heading, `{card: {devotion: 3}}` gives
-    facts of the card, which must be those in its fields.
+    sentence may name the card instead: `{says: meaning, card: H1}`.
 
     Why: the card in the hand and the sentence in the rulebook would play differently.
     Bad: "Draw 2 cards." below the heading of a card that says "Draw 1 card."
@@ -34,7 +33,7 @@ def card_misquoted(text: str, owner: str, other: Place | None) -> Said:
 
 
 def check_quotes(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
-    """Sentences with the rule or the facts of a card; claims are tried elsewhere."""
+    """Sentences with the rule of a card; claims are tried elsewhere."""
     own: dict[str, dict[Hashable, Plain]] = {}
     kinds: set[str] = set()
     for one in words:
@@ -51,8 +50,6 @@ def check_quotes(game: Game, found: BookWords, words: Words) -> Iterator[Finding
                 if quote.named and frozen(quote.said) in everything:
                     place = reading.place_at(*quote.way[:-1], "card")
                 yield _misquoted(place, reading, quote.card)
-        if reading.card and not reading.excused:
-            yield from _facts(reading, reading.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,20 +71,6 @@ def _quotes(game: Game, reading: BookReading, kinds: Collection[str]) -> Iterato
             yield _Quote(part["says"], game.by_id.get(str(part["card"]), reading.card), (*way, "says"), True)
     if not quoted and isinstance(meaning, dict) and not _is_claim(meaning) and set(_verbs(meaning)) & set(kinds):
         yield _Quote(meaning, reading.card, (), False)
-
-
-def card_facts(reading: BookReading) -> list[tuple[Keys, Mapping[str, Plain]]]:
-    """The facts ``{card: {devotion: 3}}`` that a sentence below the heading of a card gives of it, and where."""
-    return [((*way, "card"), facts) for way, part in reading.keyed("card") if isinstance(facts := part["card"], dict)]
-
-
-def _facts(reading: BookReading, card: Card) -> Iterator[Finding]:
-    """Facts that the fields of the card have otherwise; ``component`` is the id of its component."""
-    known = {**card.data, "component": card.component}
-    for way, facts in card_facts(reading):
-        odd = next((name for name, value in facts.items() if frozen(known.get(name)) != frozen(value)), None)
-        if odd is not None:
-            yield _misquoted(reading.place_at(*way, odd), reading, card)
 
 
 def _misquoted(at: Place, reading: BookReading, card: Card | None) -> Finding:
