@@ -8,6 +8,7 @@ from ...cards.model import Game
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.papers import Paper
+from ...layouts.pictures import picture_info
 from ...layouts.units import Box
 from .book import Book
 from .pen import Pen
@@ -79,10 +80,16 @@ def picture_windows(pictures: Sequence[Picture], window: Box, gap: float) -> lis
 
 
 def _art(book: Book, pen: Pen, window: Box, k: float) -> None:
-    """Pictures side by side, one for each kind of card: its last, and so its strongest, card."""
-    pictures = chosen_pictures(book)
+    """The pictures of the cover side by side, or in rows and columns."""
+    pictures = cover_pictures(book)
     for picture, at in zip(pictures, picture_windows(pictures, window, 1.6 * k), strict=True):
         pen.art(picture, at, 0.3, radius=0.0)
+
+
+def cover_pictures(book: Book) -> list[Picture]:
+    """The game's own picture for the cover, or those of its cards."""
+    file = book.game.cover
+    return [Picture(file, Box(0, 0, picture_info(file).aspect, 1))] if file else chosen_pictures(book)
 
 
 def _facts(book: Book, pen: Pen, paper: Paper, k: float) -> None:

@@ -9,12 +9,11 @@ from xml.etree.ElementTree import Element
 from ...layouts.units import Box
 from .anchors import HEADINGS, words_of
 from .book import Book
-from .cover import facts_of, picture_windows
+from .cover import cover_pictures, facts_of, picture_windows
 from .css import style_sheet
 from .htmlblocks import Blocks
 from .htmltree import el, written
 from .pen import Pen
-from .showcase import chosen_pictures
 from .svg import SvgWriter
 
 LARGEST = 400_000
@@ -65,7 +64,7 @@ def _header(book: Book, svg: SvgWriter) -> Element:
     name, _, rest = book.game.title.partition(": ")
     facts = facts_of(book.game)
     parts: list[Element] = []
-    pictures = chosen_pictures(book)
+    pictures = cover_pictures(book)
     if pictures:
         pen = Pen(book.drawn.fonts, book.game.icons)
         for picture, at in zip(pictures, picture_windows(pictures, Box(0, 0, 239, 80), 1), strict=True):
