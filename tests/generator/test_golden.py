@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,34 +25,42 @@ from .kit import ROOT
 GOLDEN = ROOT / "tests" / "golden"
 REWRITE = "DECKPROOF_REWRITE_GOLDEN"
 SHOWN = {
-    "affection": "T1", "bonus": "LT", "zones": "school", "reference": "ref-home", "points": "point", "locks": "lock",
+    "undone": {
+        "continuity": "C11", "action": "A7", "dividend": "F1", "coalition": "F6", "reference": "reference",
+        "markers": "five",
+    },
+    "ygios": {
+        "affection": "T1", "bonus": "LT", "zones": "school", "reference": "ref-home", "points": "point",
+        "locks": "lock",
+    },
 }  # fmt: skip
-"""The card shown of each component: those with the most kinds of call."""
+"""The card shown of each component of a game: those with the most kinds of call."""
+CARDS = [(game, component, card) for game, cards in SHOWN.items() for component, card in cards.items()]
 
 
-@pytest.fixture(scope="module")
-def drawn() -> DrawnGame:
+@cache
+def drawn(game: str) -> DrawnGame:
     problems = Problems()
-    game = draw_game(load_game("ygios"), problems)
+    made = draw_game(load_game(game), problems)
     assert not problems.findings
-    return game
+    return made
 
 
-@pytest.mark.parametrize("component", SHOWN)
-def test_the_drawing_calls_are_as_ever(component: str, drawn: DrawnGame) -> None:
-    card = next(one for one in drawn.components[component].cards if one.card.id == SHOWN[component])
+@pytest.mark.parametrize(("game", "component", "id_"), CARDS)
+def test_the_drawing_calls_are_as_ever(game: str, component: str, id_: str) -> None:
+    card = next(one for one in drawn(game).components[component].cards if one.card.id == id_)
     faces = [card.front] if card.back is None else [card.front, card.back]
-    text = "\n".join(line for face in faces for line in _face(face, drawn.game.folder)) + "\n"
-    file = GOLDEN / f"ygios-{component}.txt"
+    text = "\n".join(line for face in faces for line in _face(face, drawn(game).game.folder)) + "\n"
+    file = GOLDEN / f"{game}-{component}.txt"
     if os.environ.get(REWRITE):
         file.write_text(text, encoding="utf-8", newline="\n")
     golden = file.read_text(encoding="utf-8")
     assert text.splitlines() == golden.splitlines(), f"run with {REWRITE}=1 if this is meant, and read the difference"
 
 
-def test_every_component_has_a_golden_list(drawn: DrawnGame) -> None:
-    assert set(SHOWN) == set(drawn.components)
-    assert {file.name for file in GOLDEN.iterdir()} == {f"ygios-{id_}.txt" for id_ in SHOWN}
+def test_every_component_has_a_golden_list() -> None:
+    assert {game: set(cards) for game, cards in SHOWN.items()} == {game: set(drawn(game).components) for game in SHOWN}
+    assert {file.stem for file in GOLDEN.iterdir()} == {f"{game}-{component}" for game, component, _ in CARDS}
 
 
 def _face(face: DrawnFace, folder: Path) -> Iterator[str]:
