@@ -6,14 +6,15 @@ import json
 from collections.abc import Iterable, Iterator
 
 from ...cards.finding import Finding, did_you_mean
-from ...cards.model import Card, Game
-from ...cards.phrasebook.meaning import frozen
+from ...cards.model import Game
 from ...cards.registry import Said, check
-from ...cards.rulebook.reading import BookReading, BookWords
+from ...cards.rulebook.reading import BookWords
 from ...cards.source import Place
 from ...cards.words import Words
 from ...cards.yamlread import Plain
 from .facts import Stated, place_of_fact, stated_facts, states_number
+from .fct_each_other import check_each_other
+from .fct_quotes import check_quotes
 
 
 @check("FCT001", "fact-contradicts-rules", "error")
@@ -27,19 +28,6 @@ def contradicts_rules(fact: str, said: str, known: str, other: Place | None) -> 
     Good: "Each player begins with 6 cards."
     """
     return Said(f"the rulebook says {said} for {fact!r}, the rules say {known}", "mend one of the two", other, fact)
-
-
-@check("FCT002", "statements-contradict", "error")
-def statements_contradict(what: str, said: str, before: str, other: Place) -> Said:
-    """Two sentences of the rulebook say different things about the same.
-
-    Sentences whose meaning has the same `rule` and scope, and another `is`.
-
-    Why: whoever reads only one of them plays another game.
-    Bad: "Discarded cards lie face-down." and later "Discarded cards lie face-up."
-    Good: the same words in both places
-    """
-    return Said(f"{what!r} is {said} here and {before} elsewhere", "let both say the same", other, "said before")
 
 
 @check("FCT003", "rule-not-stated", "warning")
@@ -68,22 +56,6 @@ def out_of_scope(fact: str, message: str, hint: str) -> Said:
     return Said(f"{fact!r} {message}", hint)
 
 
-@check("FCT005", "card-misquoted", "error")
-def card_misquoted(text: str, owner: str, other: Place | None) -> Said:
-    """The rulebook has the rule of a card in words that do not mean what the card says.
-
-    Below a heading that is the name of a card, its rules must be those of that card; elsewhere, of any card or mark. A
-    sentence may name the card instead: `{says: meaning, card: H1}`.
-
-    Why: the card in the hand and the sentence in the rulebook would play differently.
-    Bad: "Draw 2 cards." below the heading of a card that says "Draw 1 card."
-    Good: the sentence of the card
-    """
-    return Said(
-        f"{owner} does not say {text!r}", "print the text of the card itself", other, "the card" if other else ""
-    )
-
-
 @check("FCT006", "unknown-fact", "error")
 def unknown_fact(fact: str, known: Iterable[str], odd: str = "") -> Said:
     """A phrase means a fact that is not in rules.yaml, or says more than the fact.
@@ -106,8 +78,8 @@ def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]
     for fact in stated:
         yield from _fact(fact, game)
     yield from _unstated(game, stated)
-    yield from _against_each_other(found, words)
-    yield from _against_cards(game, found, words)
+    yield from check_each_other(found)
+    yield from check_quotes(game, found, words)
 
 
 def shown(value: Plain) -> str:
@@ -135,69 +107,3 @@ def _unstated(game: Game, stated: Iterable[Stated]) -> Iterator[Finding]:
             continue
         if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in told):
             yield rule_not_stated(rule.place, name, shown(rule.value))
-
-
-def _against_each_other(found: BookWords, words: Words) -> Iterator[Finding]:
-    """Rules of the rulebook's own, which neither rules.yaml nor the cards decide."""
-    first: dict[object, tuple[Plain, BookReading]] = {}
-    for one in found:
-        for part in one.parts("rule"):
-            if "is" not in part:
-                continue
-            about = {key: value for key, value in part.items() if key != "is"}
-            key = frozen([about, dict(one.statement.scope)])
-            said, before = first.setdefault(key, (part["is"], one))
-            if frozen(said) != frozen(part["is"]):
-                what = " ".join(str(value) for value in about.values())
-                place = before.statement.place
-                yield statements_contradict(one.statement.place, what, shown(part["is"]), shown(said), place)
-
-
-def _against_cards(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
-    """Sentences with the rule of a card; claims are tried elsewhere."""
-    own: dict[str, set[object]] = {}
-    kinds: set[str] = set()
-    for one in words:
-        for meaning in one.meanings:
-            own.setdefault(one.owner, set()).update(frozen(inner) for inner in _whole_and_parts(meaning))
-            kinds |= set(_verbs(meaning)) if not _is_claim(meaning) else set()
-    everything = set().union(*own.values()) if own else set()
-    for reading in found:
-        meaning, card = reading.meaning, reading.card
-        if not isinstance(meaning, dict) or reading.excused:
-            continue
-        quoted = meaning["says"] if "says" in meaning and "card" in meaning else None
-        if quoted is None and (_is_claim(meaning) or not set(_verbs(meaning)) & kinds):
-            continue
-        if quoted is not None:
-            card = game.by_id.get(str(meaning["card"]), card)
-        if frozen(meaning if quoted is None else quoted) not in (own.get(card.id, set()) if card else everything):
-            owner = card.name if card else "no card"
-            yield card_misquoted(reading.statement.place, reading.statement.text, owner, _place_of(card))
-
-
-def _whole_and_parts(meaning: Plain) -> Iterator[Plain]:
-    """A meaning, and what stands in it below a condition, a cost or a "then"."""
-    yield meaning
-    if isinstance(meaning, dict):
-        for inner in meaning.values():
-            if isinstance(inner, dict):
-                yield from _whole_and_parts(inner)
-
-
-def _place_of(card: Card | None) -> Place | None:
-    return card.place_of("text") if card else None
-
-
-def _is_claim(meaning: Plain) -> bool:
-    return isinstance(meaning, dict) and "claim" in meaning
-
-
-def _verbs(meaning: Plain) -> Iterator[str]:
-    """What a meaning does: ``do draw``, ``rule protected``, ``ban play_up``, wherever in it."""
-    if isinstance(meaning, dict):
-        for key in ("do", "rule", "ban"):
-            if isinstance(meaning.get(key), str):
-                yield f"{key} {meaning[key]}"
-        for inner in meaning.values():
-            yield from _verbs(inner)
