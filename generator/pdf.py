@@ -109,9 +109,10 @@ class PdfFile:
         marks = self._marks(side)
         canvas = self._canvas
         canvas.setPageSize((side.w * PT, side.h * PT))
+        painter = Painter(canvas, side.h, self._art_forms)
+        painter.draw_all(side.under)
         for placement in side.placements:
             self._place(side.h, placement, faces[placement.key])
-        painter = Painter(canvas, side.h, self._art_forms)
         painter.draw_all(side.over)
         canvas.doForm(marks)
         for note in side.notes:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
+from ..finding import did_you_mean
 from ..library import RULEBOOK_FILE, display_name, read_source
 from ..model import Game
 from ..source import Place, Source
@@ -105,11 +106,21 @@ class _Reader:
         if chunk.name == "example":
             place = self._rendered.place(chunk.at, chunk.at + len(chunk.argument))
             self._examples.append(ExampleShown(chunk.argument, spot.section, place))
+        elif chunk.name == "cards":
+            self._shown_cards(chunk)
         elif chunk.name:
             self._caption(element, chunk, spot)
             self._chunks(element, chunk.inside, chunk.name, declared)
         else:
             self._prose(element, spot)
+
+    def _shown_cards(self, chunk: Chunk) -> None:
+        """Every card that a line ``:::cards`` names must be there."""
+        for found in re.finditer(r"\S+", chunk.argument):
+            if found[0] not in self._game.by_id:
+                at = chunk.at + found.start()
+                hint = did_you_mean(found[0], self._game.by_id)
+                self._fault(at, at + len(found[0]), f"there is no card {found[0]!r} to show", hint)
 
     def _caption(self, element: Element, chunk: Chunk, spot: Spot) -> None:
         if chunk.argument and chunk.name != "voice":

@@ -63,16 +63,25 @@ class Book:
         part = self.drawn.components.get(card.component)
         return next((drawn.front for drawn in part.cards if drawn.card.id == card.id), None) if part else None
 
+    def faces(self, ids: str) -> list[DrawnFace]:
+        """The fronts of the cards with these ids, written with spaces between them."""
+        cards = (self.game.by_id.get(id_) for id_ in ids.split())
+        return [face for card in cards if card and (face := self.face(card))]
+
     def title_of(self, example: str) -> str:
         """An example's title, made from its name if it was given none: ``half-and-nothing`` is Half and nothing."""
         words = example.replace("-", " ")
         return self.options.titles.get(example) or words[:1].upper() + words[1:]
 
     def portrait(self, name: str) -> Picture | None:
-        """The picture on the card of that name or id, for a round portrait; None if there is none."""
+        """The picture on the card of that name or id, for a round portrait; None if there is none.
+
+        It is that of the box ``art``, else the largest: a frame may be larger than what it frames.
+        """
         card = self.cards.get(plain_name(name)) or self.game.by_id.get(name)
         face = self.face(card) if card else None
-        pictures = [call for call in face.calls if isinstance(call, Picture) and call.tint is None] if face else []
+        boxes = [box for box in face.boxes if box.name == "art"] or list(face.boxes) if face else []
+        pictures = [call for box in boxes for call in box.calls if isinstance(call, Picture) and call.tint is None]
         return max(pictures, key=lambda picture: picture.box.w * picture.box.h, default=None)
 
 

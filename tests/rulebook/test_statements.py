@@ -123,6 +123,8 @@ def test_attributes_are_held_to_a_few(make_game: MakeGame) -> None:
         ("\n:::note A\nwords\n", "DAT081", "2:1", "never ends"),
         ("a\n:::\n", "DAT081", "2:1", "none is open"),
         (":::example\n", "DAT081", "1:1", "names no example"),
+        (":::cards\n", "DAT081", "1:1", "names no card"),
+        (":::cards  nope\n", "DAT081", "1:11", "there is no card 'nope' to show"),
         ("<!-- deckproof: flavor x -->\na\n", "DAT081", "1:1", "did you mean 'flavour'?"),
         ("<!-- deckproof: flavour -->\na\n", "DAT081", "1:1", "gives no reason"),
         ("<!-- deckproof: flavour x -->\n", "DAT081", "1:1", "nothing follows"),
