@@ -50,7 +50,7 @@ class _Search(Generic[S]):
             else:
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
-        self._asked: dict[frozenset[str], list[tuple[Tried, Ask[S]]]] = {}
+        self._asked: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
         """Look at the positions arranged for each claim."""

@@ -20,8 +20,8 @@ from .kit import FOLDER, data, links
 TEXT = (FOLDER / "examples.md").read_text(encoding="utf-8")
 PUBLISHED = {
     "K-E1": "setup", "K-E2": "first-watch", "K-E3": "notice-card", "K-E4": "blue-reach", "K-E5": "possessor-safe",
-    "K-E6": "one-each", "K-E7": "two-of-three", "K-E8": "short-without-watch", "K-E9": "end-phase", "K-E10": "red-reach",
-    "K-E11": "watched-target", "K-E12": "fewer-on-purpose",
+    "K-E6": "one-each", "K-E7": "two-of-three", "K-E8": "short-without-watch", "K-E9": "end-phase",
+    "K-E10": "red-reach", "K-E11": "watched-target", "K-E12": "fewer-on-purpose",
 }  # fmt: skip
 """The examples of the published rulebook; K-E8 is not so in general, and this is what is true."""
 RULES = {
@@ -33,7 +33,8 @@ RULES = {
 }  # fmt: skip
 """What is refused, and the example that shows it."""
 CASES = {
-    "If Route": "if-route", "watched again": "watch-again", "all watched": "all-watched", "no target": "nobody-in-reach",
+    "If Route": "if-route", "watched again": "watch-again", "all watched": "all-watched",
+    "no target": "nobody-in-reach",
     "the card decides": "somebody-in-reach", "turn 6 won": "turn-six", "turn 6 lost": "turn-six-lost",
     "the gift is not on the card": "no-such-gift", "a whole game": "whole-game",
 }  # fmt: skip
@@ -111,7 +112,7 @@ def inside_a_block(spot: int) -> bool:
 @pytest.mark.parametrize(("spot", "number"), claims())
 def test_another_number_does_not_come_true(spot: int, number: str) -> None:
     changed = f"{TEXT[:spot]}{int(number) + 1}{TEXT[spot + len(number) :]}"
-    assert "EXM001" in codes(changed)
+    assert codes(changed) != []
 
 
 def test_there_are_numbers_claimed() -> None:
@@ -128,7 +129,12 @@ def test_there_are_numbers_claimed() -> None:
         ("two-of-three", "may give Akane a red gift", "may not give Akane a red gift", "EXM001"),
         ("two-of-three", "One of Aoi, Sakura and Mari must be", "One of Yuzu, Sakura and Mari must be", "EXM001"),
         ("two-of-three", "Matsuri a blue gift", "Satsuki a blue gift", "EXM002"),
-        ("short-without-watch", "Perhaps none of Sakura", "Perhaps none of Hotaru, Sakura", "EXM"),
+        (
+            "short-without-watch",
+            "Perhaps none of Sakura, Aoi and Renge is",
+            "One of Sakura, Aoi and Renge must be",
+            "EXM001",
+        ),
         ("all-watched", "The protagonist side wins", "The possessor side wins", "EXM001"),
         ("turn-six-lost", "watches Aoi, Touka and Mari", "watches Aoi, Touka and Hotaru", "EXM001"),
         ("end-phase", "Aoi is not watched.\nIt", "Aoi is watched.\nIt", "EXM001"),
@@ -169,7 +175,8 @@ def test_what_cannot_be_given(body: str, why: str) -> None:
 
 
 def test_an_example_ends_with_a_phase() -> None:
-    body = "The possessors are Aoi, Touka and Hotaru. The possessor side shows All Red. The possessor side gives Akane a red gift."
+    body = "The possessors are Aoi, Touka and Hotaru. The possessor side shows All Red.\n"
+    body += "The possessor side gives Akane a red gift."
     book, stage, _ = desk()
     (example,) = examples_of(Source("here.md", f"```example here\n{body}\nAkane has Fortune.\n```\n"))
     stopped = replay(example, stage, book).stopped
