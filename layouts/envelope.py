@@ -51,9 +51,8 @@ class Envelope:
 
     def net(self) -> Net:
         """The unfolded envelope."""
-        return Net(
-            self, min(_between(0.36 * self.h, FLAP), 0.6 * self.h), min(_between(0.28 * self.w, SIDE), 0.4 * self.w)
-        )
+        flap, side = _between(0.36 * self.h, FLAP), _between(0.28 * self.w, SIDE)
+        return Net(self, min(flap, 0.6 * self.h), min(side, 0.4 * self.w))
 
 
 def envelope_of(raw: object, landscape: bool = False) -> Envelope:

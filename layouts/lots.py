@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent
 from .envelope import Envelope
 from .grid import Grid, Slot, best_grid
 from .impose import impose
+from .marks import cut_circles
 from .netsheets import GROUND_BLEED, net_sides
 from .papers import DoesNotFit, Paper
 from .room import Orientation, ways
@@ -93,7 +95,8 @@ def _marks(lot: Lot, settings: PrintSettings) -> Marks:
     """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
     if lot.round:
         return "circles"
-    return "lines" if settings.cut_lines or lot.sort == "token" else "crop"
+    scissors = lot.sort == "token" and settings.slots is None  # perforated stock is torn
+    return "lines" if settings.cut_lines or scissors else "crop"
 
 
 def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool | None = None) -> Grid:
@@ -122,7 +125,10 @@ def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidO
             settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
             mode == "fold",
         )  # fmt: skip
-        return LaidOut(tile_sides(pieces, tiling, mode, settings.back_offset), None, 1)
+        sides = tile_sides(pieces, tiling, mode, settings.back_offset)
+        if lot.round:
+            sides = [replace(side, circles=cut_circles(board.trim for board in side.placements)) for side in sides]
+        return LaidOut(sides, None, 1)
     return _on_grid(grid, pieces, settings, mode, _marks(lot, settings))
 
 

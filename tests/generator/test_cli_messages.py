@@ -37,6 +37,7 @@ UNUSABLE = [
     (["build", "press", "--bleed", "20.5"], ["--bleed", "20.5 mm is not between 0 and 20 mm"]),
     (["build", "press", "--gap", "-1"], ["--gap", "-1 mm is not between 0 and 50 mm"]),
     (["build", "press", "--margin", "101"], ["--margin", "101 mm is not between 0 and 100 mm"]),
+    (["build", "press", "--overlap", "3"], ["--overlap", "3 mm is not between 4 and 40 mm"]),
     (["build", "press", "--margin", "80"], ["a 63 x 88 mm card does not fit a4", "50 x 137 mm", "It fits a3, tabloid"]),
     (["build", "press", "--portal", "mcp"], ["--portal", "'mcp'", "did you mean 'mpc'?"]),
     (["build", "press", "--jobs", "0"], ["'--jobs'", "0 is not in the range"]),

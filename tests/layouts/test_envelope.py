@@ -87,9 +87,7 @@ def test_folded_all_parts_lie_behind_the_front(net: Net) -> None:
         assert flap.inside(front)
     assert not folded_left.overlaps(folded_right), "the flaps for glue must not lie on each other"
     thumb = min(8, front.w / 4)
-    assert (
-        min(thumb, 0.5 * front.h) < net.flap < 0.7 * front.h
-    )  # the closing flap covers the notch, and not all the back
+    assert min(thumb, 0.5 * front.h) < net.flap < 0.7 * front.h  # it covers the notch, and not all of the back
 
 
 @given(nets())
