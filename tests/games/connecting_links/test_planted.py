@@ -83,6 +83,7 @@ def test_the_game_itself_is_clean(tmp_path: Path) -> None:
 
 def test_a_game_without_a_rule_it_needs_is_told(tmp_path: Path) -> None:
     folder = copy_to(tmp_path)
+    (folder / "rulebook.md").unlink()  # it prints the rule, and would be the first to miss it
     rules = (folder / "rules.yaml").read_text(encoding="utf-8")
     (folder / "rules.yaml").write_text(rules.replace("first_notice: {", "first_card: {", 1), encoding="utf-8")
     assert [str(one.message) for one in found(folder)] == [
