@@ -24,7 +24,7 @@ from PIL import Image
 from pypdfium2 import PdfDocument
 from reportlab.pdfgen.canvas import Canvas
 
-from ..planting import desk
+from ..books import book_of as book
 
 GROUPS = ("continuity", "action", "dividend", "coalition")
 
@@ -161,7 +161,7 @@ def test_velvet_has_a_portrait() -> None:
 
 def test_a_card_that_is_not_there_cannot_be_shown() -> None:
     with pytest.raises(DataError) as caught:
-        desk("undone").prove(desk("undone").text.replace(":::cards C10 A5 F1", ":::cards C10 A5 F7"))
+        book("undone").prove(book("undone").text.replace(":::cards C10 A5 F1", ":::cards C10 A5 F7"))
     (finding,) = caught.value.findings
     assert finding.code == "DAT081" and "there is no card 'F7' to show" in finding.message
 
