@@ -1,0 +1,1 @@
+"""Yuri-Kure; :mod:`.game` says which chapter stands in which file."""
