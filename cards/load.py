@@ -178,13 +178,8 @@ class _Loader:
             self._check_ids(doc, (section,))
         icons = _keys(doc, ("icons",))
         for name in icons:
-            path: Keys = ("icons", name)
-            file = self._check_file(doc, path)
-            if file and file.suffix.lower() not in _PICTURES:
-                hint = "save the icon as SVG or PNG"
-                self._problems.add(
-                    dat_file.bad_value(doc.place(path), f"{file.name!r} is no picture for an icon", hint)
-                )
+            self._check_picture(doc, ("icons", name), "icon")
+        self._check_picture(doc, ("cover",), "cover")
         for family in _keys(doc, ("fonts",)):
             for style in _keys(doc, ("fonts", family)):
                 self._check_file(doc, ("fonts", family, style))
@@ -192,6 +187,12 @@ class _Loader:
             icon = value_at(doc.data, ("marks", mark, "icon"))
             if isinstance(icon, str) and icon not in icons:
                 self._problems.add(dat.unknown_reference(doc.place(("marks", mark, "icon")), "icon", icon, icons))
+
+    def _check_picture(self, doc: Document, path: Keys, what: str) -> None:
+        file = self._check_file(doc, path)
+        if file and file.suffix.lower() not in _PICTURES:
+            problem = f"{file.name!r} is no picture for {'an' if what == 'icon' else 'a'} {what}"
+            self._problems.add(dat_file.bad_value(doc.place(path), problem, f"save the {what} as SVG or PNG"))
 
     def _check_file(self, doc: Document, path: Keys) -> Path | None:
         relative = value_at(doc.data, path)

@@ -134,6 +134,11 @@ class Game:
         return {name: self.folder / path for name, path in self.meta.icons.items()}
 
     @property
+    def cover(self) -> Path | None:
+        """The picture on the cover of the rulebook; None if the game names none."""
+        return self.folder / self.meta.cover if self.meta.cover else None
+
+    @property
     def fonts(self) -> dict[str, dict[str, Path]]:
         """The TTF files of each font family by style: regular, bold, italic, bold_italic."""
         families = {name: form.model_dump(exclude_none=True) for name, form in self.meta.fonts.items()}

@@ -79,6 +79,7 @@ class PrintForm(Form):
     bleed: float | None = None
     gap: float | None = None
     margin: float | None = None
+    overlap: float | None = None
     dpi: float | None = None
 
 
@@ -162,6 +163,7 @@ class GameForm(Form):
     palette: dict[str, Colour] = Field(default_factory=dict)
     fonts: dict[str, FontForm] = Field(default_factory=dict)
     icons: dict[str, Word] = Field(default_factory=dict)
+    cover: Word | None = None
     modes: dict[str, Word] = Field(default_factory=dict)
     marks: dict[str, MarkForm] = Field(default_factory=dict)
     coverage: CoverageForm = Field(default_factory=CoverageForm)

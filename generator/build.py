@@ -13,7 +13,8 @@ from typing import Any
 
 from ..layouts.deck import DrawnGame
 from ..layouts.drawing import DrawnFace
-from ..layouts.plan import FULL_NAME, Plan, PlannedSheet, PrintSettings
+from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
+from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
 from .atomic import staged
 from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
@@ -175,7 +176,7 @@ class _Build:
         counts: dict[str, int] = {}
         for page in pages:
             for placement in page.side.placements:
-                counts[placement.key] = counts.get(placement.key, 0) + 1
+                counts[placement.key] = counts.get(placement.key, 0) + placement.copies
         parts = tuple(dict.fromkeys(id_ for page in pages for id_ in page.components))
         side = pages[0].side if pages else None
         return Entry(file, parts, counts, (side.w, side.h) if side else (0, 0), None, len(pages))

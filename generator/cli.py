@@ -64,6 +64,7 @@ def cli() -> None:
               help="Art beyond the cut.  [default: sheets as the game says, else 3; PNG faces 0]")  # fmt: skip
 @click.option("--gap", type=float, metavar="MM", help="Paper between cards.  [default: 0, cards share a cut]")
 @click.option("--margin", type=float, metavar="MM", help="Paper the printer cannot print on.  [default: 6.35]")
+@click.option("--overlap", type=float, metavar="MM", help="What tiles of a large board share.  [default: 10]")
 @click.option("--slots", metavar="NAME|FILE", help="Perforated stock, such as avery-5371, or your own slot file.")
 @click.option("--cut-lines", is_flag=True, help="Lines all along the cuts instead of corner marks.")
 @click.option("--back-offset", metavar="X,Y", help="Move back sides right and down by so many mm.")

@@ -75,7 +75,7 @@ def _summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
         return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
     main = ready.plans.get(FULL_NAME) or next(iter(ready.plans.values()))
     count = sum(1 for sheet in main.sheets if sheet.side.side != "back")
-    paper = main.grids[0][0].paper.name
+    paper = settings.sheet.name
     what = f"{pieces} pieces on {count} sheet{'' if count == 1 else 's'} of {paper}"
     if len(ready.plans) > 1 and FULL_NAME not in ready.plans:
         what = f"{pieces} pieces"

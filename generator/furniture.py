@@ -1,6 +1,6 @@
-"""What stands in a sheet's margin: which sheet it is, how to turn it, and a ruler to prove the scale.
+"""What stands on a sheet beside the faces: which sheet it is, how to turn it, a ruler to prove the scale, and notes.
 
-Drawn lying, in the strip's own frame: millimetres from its top left corner along its length.
+Caption and ruler are drawn lying, in the strip's own frame: millimetres from its top left corner along its length.
 """
 
 from __future__ import annotations
@@ -9,8 +9,11 @@ from collections.abc import Iterator
 
 from ..layouts.fit import Style, fit
 from ..layouts.fonts import FontBook
-from ..layouts.ops import Call, Glyphs, Stroke
-from ..layouts.units import MM_PER_POINT
+from ..layouts.ops import Call, Glyphs, Stroke, Turned
+from ..layouts.richtext import escaped
+from ..layouts.sheet import Note
+from ..layouts.typeset import set_text
+from ..layouts.units import MM_PER_POINT, Box
 
 INK = (0.2, 0.2, 0.2)
 RULER = 100
@@ -20,10 +23,27 @@ TICKS = {10: 1.6, 5: 1.1, 1: 0.7}
 """Tick heights in mm by the millimetres they stand at."""
 
 
+SMALLEST_NOTE = 4.0
+"""Points to which a note may shrink; it speaks to whoever cuts and glues, with the sheet in hand."""
+
+
+def noted(note: Note, fonts: FontBook) -> Iterator[Call]:
+    """The words of a note in its place on the sheet (mm, as the sheet is seen)."""
+    at = note.at
+    if note.turn:  # set lying about the same middle, then turned upwards
+        at = Box(at.x + (at.w - at.h) / 2, at.y + (at.h - at.w) / 2, at.h, at.w)
+    style = Style("body", note.size, SMALLEST_NOTE, INK, note.bold, gap=0.2, align=note.align, valign="middle")
+    fitted = fit(note.words, style, at.w, at.h, fonts, lambda icon: 1.0)
+    calls = tuple(set_text(fitted, style, at, 1.0, fonts, {}))
+    if note.turn:
+        yield Turned((at.x + at.w / 2, at.y + at.h / 2), note.turn, calls)
+    else:
+        yield from calls
+
+
 def caption(words: str, length: float, depth: float, fonts: FontBook) -> Iterator[Call]:
     """The sheet's caption along the upper edge of a strip of ``length`` x ``depth`` mm, on one line."""
-    plain = words.replace("\\", "\\\\").replace("*", "\\*").replace(":", "\\:")
-    fitted = fit(plain, TEXT, length, depth - TICKS[10], fonts, lambda icon: 1.0)
+    fitted = fit(escaped(words), TEXT, length, depth - TICKS[10], fonts, lambda icon: 1.0)
     em = fitted.size * MM_PER_POINT
     for run in fitted.lines[0].runs:
         if run.font is not None:

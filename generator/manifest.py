@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from ..layouts.deck import DrawnGame
-from ..layouts.plan import PrintSettings
+from ..layouts.settings import PrintSettings
 
 MANIFEST = "manifest.json"
 KIND = "deckproof-build"

@@ -12,12 +12,13 @@ from ..cards.finding import did_you_mean
 from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems
-from ..layouts.grid import Orientation
 from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
-from ..layouts.plan import PrintSettings
+from ..layouts.room import Orientation
+from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
 from ..layouts.sizes import Portal, UnknownSize, portal_of
 from ..layouts.slotfile import SlotSheet, read_slots, slot_sheet
+from ..layouts.tiling import OVERLAP
 
 T = TypeVar("T")
 BACKS: tuple[str, ...] = get_args(Mode)
@@ -25,6 +26,8 @@ FORMATS = ("pdf", "faces", "sheets", "rulebook")
 """What can be written: the PDF sheets, a PNG of every face, the sheets as PNG pages, and the rulebook."""
 MAX_BLEED = 20.0
 DPI = (36, 2400)
+OVERLAPS = (4.0, 40.0)
+"""Millimetres the tiles of a board may share: less holds no glue, more is paper wasted."""
 
 
 class BadOption(Exception):
@@ -41,6 +44,7 @@ class Wanted:
     bleed: float | None = None
     gap: float | None = None
     margin: float | None = None
+    overlap: float | None = None
     slots: str | None = None
     cut_lines: bool = False
     back_offset: str | None = None
@@ -68,6 +72,7 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
         rulebook_paper=_page(wanted.rulebook_paper, values.pick("paper", "a4", _paper)),
         gap=values.number("gap", 0.0, 0.0, 50.0),
         margin=values.number("margin", 6.35, 0.0, 100.0),
+        overlap=values.number("overlap", OVERLAP, *OVERLAPS),
         slots=slots,
         cut_lines=wanted.cut_lines,
         back_offset=_offset(wanted.back_offset),

@@ -12,12 +12,12 @@ from reportlab.pdfgen.canvas import Canvas
 
 from ..layouts.drawn import DrawnFace
 from ..layouts.fonts import FontBook
-from ..layouts.grid import STRIP_HEIGHT, Strip
 from ..layouts.ops import Picture, Turned
+from ..layouts.room import STRIP_HEIGHT, Strip
 from ..layouts.sheet import Placement, SheetSide
 from .canvas import PT, Painter
 from .forms import end_form
-from .furniture import RULER, caption, ruler
+from .furniture import RULER, caption, noted, ruler
 
 if TYPE_CHECKING:
     from .art import ArtForms, Pictures
@@ -111,7 +111,11 @@ class PdfFile:
         canvas.setPageSize((side.w * PT, side.h * PT))
         for placement in side.placements:
             self._place(side.h, placement, faces[placement.key])
+        painter = Painter(canvas, side.h, self._art_forms)
+        painter.draw_all(side.over)
         canvas.doForm(marks)
+        for note in side.notes:
+            painter.draw_all(list(noted(note, self._fonts)))
         if side.strip is not None:
             self._furnish(side.strip, side.h, words)
         canvas.showPage()
@@ -160,6 +164,8 @@ class PdfFile:
             180: (-1, 0, 0, -1, right, top * PT),
             270: (0, -1, 1, 0, left, top * PT),
         }[placement.turn])  # fmt: skip
+        if placement.scale != 1:
+            canvas.scale(placement.scale, placement.scale)
         self._put(face)
         canvas.restoreState()
 

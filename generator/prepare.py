@@ -12,9 +12,10 @@ from ..cards.model import Game
 from ..cards.source import Source
 from ..cards.yamlread import Problems
 from ..layouts.deck import DrawnGame, draw_game, face_faults
-from ..layouts.plan import Plan, PrintSettings, plans
+from ..layouts.plan import Plan, plans
 from ..layouts.preflight import preflight
 from ..layouts.prt_sheet import sheet_findings
+from ..layouts.settings import PrintSettings
 from .options import BadOption, Wanted, settings_for
 
 

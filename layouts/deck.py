@@ -22,6 +22,7 @@ from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
 from .ops import Call, Glyphs, Picture, Turned
 from .papers import Paper
+from .pictures import PictureError, picture_info
 from .sizes import Size, UnknownSize, size_of
 
 
@@ -118,6 +119,11 @@ def draw_game(
     ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
+    if game.cover is not None:
+        try:
+            picture_info(game.cover)
+        except PictureError as error:
+            problems.add(dat_face.unusable_picture(game.doc.place(("cover",)), str(error)))
     assets = Assets(game.palette, fonts, game.icons, _Finder(game, problems))
     painter = _DeckPainter(game, assets, problems, bleed, page)
     wanted = set(game.components if only is None else only)

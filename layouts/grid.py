@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from .papers import SAFE_MARGIN, DoesNotFit, Margins, Paper, all_papers, margins_of
+from .room import SIDES, Fold, Orientation, Strip, folds, free_strip, region, ways
 from .units import TOLERANCE, Box
-
-STRIP_HEIGHT = 4.6
-"""Millimetres across the furniture strip: one line of 7 pt text beside the ruler's ticks."""
-STRIP_LENGTH = 100.0
-"""Millimetres the strip has at least: the ruler on it is 100 mm long."""
-
-Orientation = Literal["auto", "portrait", "landscape"]
-Side = Literal["bottom", "top", "left", "right"]
-SIDES: tuple[Side, ...] = ("bottom", "top", "left", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +15,6 @@ class Slot(Box):
     """A place for one card: its trim as it lies on the sheet, and ``turn`` (0, or 90 counter-clockwise) of the card."""
 
     turn: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Strip(Box):
-    """Free paper along one side for sheet number, flip edge and ruler; ``vertical`` when it runs from top to bottom."""
-
-    vertical: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """The line a sheet is folded along, in the middle of the paper: ``position`` is its y, or its x when vertical."""
-
-    axis: Literal["horizontal", "vertical"]
-    position: float
-
-    def across(self, box: Box) -> Box:
-        """Where ``box`` lies on the other half, so that folding puts the two on each other."""
-        if self.axis == "horizontal":
-            return Box(box.x, 2 * self.position - box.bottom, box.w, box.h)
-        return Box(2 * self.position - box.right, box.y, box.w, box.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,30 +105,6 @@ def best_grid(
     raise _misfit(paper, job)
 
 
-def free_strip(area: Box, taken: list[Box]) -> Strip | None:
-    """The first free strip along the bottom, top, left or right of ``area`` that covers nothing ``taken``."""
-    for side in SIDES:
-        band = _band(area, side)
-        vertical = side in ("left", "right")
-        start, end = (band.y, band.bottom) if vertical else (band.x, band.right)
-        spans = sorted((box.y, box.bottom) if vertical else (box.x, box.right) for box in taken if box.overlaps(band))
-        runs: list[tuple[float, float]] = []
-        for low, high in [*spans, (end, end)]:
-            runs.append((low - start, start))
-            start = max(start, high)
-        run, at = max(runs, key=lambda found: found[0])
-        if run >= STRIP_LENGTH - TOLERANCE and band.inside(area):
-            return Strip(band.x, at, band.w, run, True) if vertical else Strip(at, band.y, run, band.h)
-    return None
-
-
-def _band(area: Box, side: Side) -> Box:
-    """The band of strip height along one side of ``area``."""
-    if side in ("left", "right"):
-        return Box(area.x if side == "left" else area.right - STRIP_HEIGHT, area.y, STRIP_HEIGHT, area.h)
-    return Box(area.x, area.y if side == "top" else area.bottom - STRIP_HEIGHT, area.w, STRIP_HEIGHT)
-
-
 def _rank(layout: _Layout, job: _Job) -> tuple[int, bool, bool, bool, int, bool]:
     """The order of preference; Python's sort keeps equals in the order they were tried."""
     sheets, mixed, first = -(-job.count // layout.count), len(layout.blocks) > 1, layout.blocks[0]
@@ -167,31 +113,12 @@ def _rank(layout: _Layout, job: _Job) -> tuple[int, bool, bool, bool, int, bool]
 
 def _layouts(upright: Paper, job: _Job) -> Iterator[_Layout]:
     """Every way to fill the paper that holds at least one card."""
-    papers = {"portrait": [upright], "landscape": [upright.turned()], "auto": [upright, upright.turned()]}
-    for paper in papers[job.orientation]:
-        for fold in _folds(paper, job):
+    for paper in ways(upright, job.orientation):
+        for fold in folds(paper, job.fold):
             for side in (None, *SIDES):
-                region = _region(paper, job, fold, side)
-                for blocks in _packings(region, job):
-                    yield _Layout(paper, region, fold, side is not None, blocks)
-
-
-def _folds(paper: Paper, job: _Job) -> list[Fold] | list[None]:
-    return [Fold("horizontal", paper.h / 2), Fold("vertical", paper.w / 2)] if job.fold else [None]
-
-
-def _region(paper: Paper, job: _Job, fold: Fold | None, side: Side | None) -> Box:
-    """Where trims may lie: the printable area, less the strip along ``side``, less the half behind the fold."""
-    area, lost = job.margins.area(paper), STRIP_HEIGHT + job.bleed
-    if side:
-        area = area.grown(*(-lost if side == edge else 0.0 for edge in ("left", "top", "right", "bottom")))
-    if fold is None:
-        return area
-    both = area.common(fold.across(area))
-    free = max(job.gap / 2, job.bleed)
-    if fold.axis == "horizontal":
-        return Box(both.x, both.y, both.w, fold.position - free - both.y)
-    return Box(both.x, both.y, fold.position - free - both.x, both.h)
+                room = region(paper, job.margins, side, fold, job.gap, job.bleed)
+                for blocks in _packings(room, job):
+                    yield _Layout(paper, room, fold, side is not None, blocks)
 
 
 def _packings(region: Box, job: _Job) -> Iterator[tuple[_Block, ...]]:
@@ -243,8 +170,8 @@ def _slots(block: _Block, job: _Job) -> Iterator[Slot]:
 
 def _misfit(paper: Paper, job: _Job) -> DoesNotFit:
     """What to say about a card of which not one fits."""
-    used = paper.turned() if job.orientation == "landscape" else paper
-    room = _region(used, job, _folds(used, job)[0], None)
+    used = ways(paper, job.orientation)[0]
+    room = region(used, job.margins, None, folds(used, job.fold)[0], job.gap, job.bleed)
     where = f"{paper.name} folded in half" if job.fold else paper.name
     takers = [other.name for other in all_papers() if next(_layouts(other, job), None)]
     return DoesNotFit((job.w, job.h), where, (room.w, room.h), takers)

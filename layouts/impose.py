@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from .grid import Grid, Slot, Strip
+from .grid import Grid, Slot
 from .marks import Line, crop_marks, cut_circles, cut_lines, fold_line
 from .papers import Paper
+from .room import Strip
 from .sheet import FLIPS, Flip, Marks, Mode, Piece, Placement, SheetSide
 from .units import TOLERANCE, Box
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .grid import Fold
 from .papers import Paper
+from .room import Fold
 from .units import TOLERANCE, Box
 
 MARK_LENGTH = 5.0

@@ -26,16 +26,23 @@ class UnknownPaper(ValueError):
 
 
 class DoesNotFit(ValueError):
-    """A card too large for where it should go. The message says what was printable and what would take it.
+    """A piece too large for where it should go. The message says what was printable and what would take it.
 
-    ``card`` and ``room`` are sizes in mm; ``papers`` names the papers that take at least one such card.
+    ``card`` and ``room`` are sizes in mm; ``papers`` names the papers that take at least one such piece.
     """
 
-    def __init__(self, card: tuple[float, float], where: str, room: tuple[float, float], papers: Iterable[str]) -> None:
+    def __init__(
+        self,
+        card: tuple[float, float],
+        where: str,
+        room: tuple[float, float],
+        papers: Iterable[str],
+        what: str = "card",
+    ) -> None:
         self.card, self.where, self.room, self.papers = card, where, room, tuple(papers)
         advice = f"It fits {', '.join(self.papers)}." if self.papers else "No paper in the table takes it."
         printable = f"{shown_size(*room)} are printable"
-        super().__init__(f"a {shown_size(*card)} card does not fit {where}: {printable}. {advice}")
+        super().__init__(f"a {shown_size(*card)} {what} does not fit {where}: {printable}. {advice}")
 
 
 @dataclass(frozen=True, slots=True)

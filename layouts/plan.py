@@ -2,57 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent, DrawnGame
-from .grid import Grid, Orientation, best_grid
-from .impose import impose
-from .papers import A5, Paper
-from .sheet import Marks, Mode, Piece, SheetSide
-from .sizes import Portal, Size
-from .slotfile import SlotSheet, slot_grid
-from .units import pixels
+from .grid import Grid
+from .lots import lay_out, lots_of
+from .settings import PrintSettings
+from .sheet import SheetSide
 
-Sort = Literal["card", "token", "board"]
 FULL_NAME = "print-all"
 """The file that holds all components."""
-SORTS: Mapping[str, Sort] = {"card": "card", "reference": "card", "token": "token", "board": "board"}
-"""The sort of each kind of component."""
-
-
-@dataclass(frozen=True)
-class PrintSettings:
-    """How to print. Lengths in mm; ``bleed`` around cards on sheets, ``png_bleed`` around single faces.
-
-    ``slots`` replaces the automatic grid by given places; ``back_offset`` moves back sides right and down.
-    """
-
-    paper: Paper
-    orientation: Orientation = "auto"
-    backs: Mode = "duplex-long"
-    bleed: float = 3.0
-    png_bleed: float = 0.0
-    gap: float = 0.0
-    margin: float = 6.35
-    slots: SlotSheet | None = None
-    cut_lines: bool = False
-    back_offset: tuple[float, float] = (0.0, 0.0)
-    dpi: int = 300
-    portal: Portal | None = None
-    rulebook_paper: Paper = A5
-
-    @property
-    def sheet(self) -> Paper:
-        """The paper that is fed: that of the slots, if there are any."""
-        return self.slots.paper if self.slots is not None else self.paper
-
-    def face_pixels(self, size: Size) -> tuple[int, int]:
-        """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""
-        if self.portal is not None and (wanted := self.portal.px.get(size.name)) is not None:
-            return wanted if size.w <= size.h else (wanted[1], wanted[0])
-        return pixels(size.w, size.h, self.dpi, self.png_bleed)
 
 
 @dataclass(frozen=True)
@@ -72,15 +32,6 @@ class Plan:
     grids: tuple[tuple[Grid, int], ...]
 
 
-class Lot(NamedTuple):
-    """What may share a sheet: one trim (mm), round or not, and one sort, because each sort has its own stock."""
-
-    w: float
-    h: float
-    round: bool
-    sort: Sort
-
-
 def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> dict[str, Plan]:
     """The sheets of every print file by file name (without ending): one a component, and all together."""
     short = drawn.game.short
@@ -94,56 +45,22 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
     """Lay the pieces of ``components`` out on as few sheets as the settings allow.
 
     Pieces of one trim share sheets, landscape ones turned beside upright ones; tokens, boards and round pieces stay
-    apart from cards.
+    apart from cards. A board larger than the paper is tiled.
     Raises :class:`layouts.papers.DoesNotFit` for a piece larger than the paper or slots.
     """
-    found: list[tuple[SheetSide, Grid]] = []
-    grids = []
-    for lot, pieces in _lots(components).items():
-        grid = _grid(lot, len(pieces), settings)
-        marks = _marks(lot, settings)
-        found.extend((side, grid) for side in impose(pieces, grid, settings.backs, settings.back_offset, marks))
-        grids.append((grid, min(len(pieces), len(grid.slots))))
+    if not any(drawn.back for part in components for drawn in part.cards):
+        settings = replace(settings, backs="none")  # nothing to print behind anything in this file
+    laid = [lay_out(lot, pieces, settings) for lot, pieces in lots_of(components).items()]
+    grids = tuple((lot.grid, lot.filled) for lot in laid if lot.grid is not None)
     titles = {part.component.id: part.component.title for part in components}
-    numbered = _numbered([side for side, _ in found])
+    numbered = _numbered([side for lot in laid for side in lot.sides])
     sheets = []
     for side, (number, total) in numbered:
         here = tuple(dict.fromkeys(placement.key.split("/", 1)[0] for placement in side.placements))
         names = ", ".join(titles[id_] for id_ in here if id_ in titles)
         side = replace(side, number=number, of=total)
         sheets.append(PlannedSheet(side, _caption(title, names, side, version), here))
-    return Plan(tuple(sheets), tuple(grids))
-
-
-def _lots(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
-    """All copies of all cards by what they share sheets with, landscape trims stood upright."""
-    lots: dict[Lot, list[Piece]] = {}
-    for part in components:
-        lies = part.size.w > part.size.h
-        w, h = (part.size.h, part.size.w) if lies else (part.size.w, part.size.h)
-        turn: Literal[0, 90] = 90 if lies else 0
-        lot = Lot(round(w, 3), round(h, 3), part.size.round, SORTS[part.component.kind])
-        pieces = lots.setdefault(lot, [])
-        for drawn in part.cards:
-            back = drawn.back.key if drawn.back is not None else None
-            pieces.extend([Piece(drawn.front.key, back, w, h, drawn.card.id, turn)] * drawn.card.copies)
-    return lots
-
-
-def _marks(lot: Lot, settings: PrintSettings) -> Marks:
-    """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
-    if lot.round:
-        return "circles"
-    return "lines" if settings.cut_lines or lot.sort == "token" else "crop"
-
-
-def _grid(lot: Lot, count: int, settings: PrintSettings) -> Grid:
-    w, h = lot.w, lot.h
-    if settings.slots is not None:
-        return slot_grid(settings.slots, w, h, settings.bleed, settings.margin)
-    gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
-    fold = settings.backs == "fold"
-    return best_grid(settings.paper, w, h, count, gap, settings.margin, settings.orientation, settings.bleed, fold)
+    return Plan(tuple(sheets), grids)
 
 
 def _numbered(sides: Sequence[SheetSide]) -> list[tuple[SheetSide, tuple[int, int]]]:
@@ -158,7 +75,7 @@ def _numbered(sides: Sequence[SheetSide]) -> list[tuple[SheetSide, tuple[int, in
 
 
 def _caption(title: str, names: str, side: SheetSide, version: str) -> str:
-    parts = [title, names, f"sheet {side.number}/{side.of}"]
+    parts = [title, names, side.about, f"sheet {side.number}/{side.of}"]
     parts.append("fold on the dashed line, then cut" if side.side == "fold" else side.side)
     parts.append(f"version {version}")
     if side.flip:

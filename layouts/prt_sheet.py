@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from ..cards.finding import Finding
 from ..cards.registry import Said, check
 from ..cards.source import Place
-from .grid import STRIP_LENGTH, Grid
+from .grid import Grid
+from .room import STRIP_LENGTH
 from .units import TOLERANCE, Box, shown
 
 UNPRINTABLE = 4.2

@@ -119,3 +119,8 @@ def plain(text: str) -> str:
     """The words alone, without emphasis marks and icons; paragraphs on lines of their own."""
     lines = ("".join("".join(piece.text for piece in word) + " " for word in p.words) for p in parse(text))
     return "\n".join(" ".join(line.split()) for line in lines)
+
+
+def escaped(words: str) -> str:
+    """Words that are to be printed as they stand, without emphasis or icons."""
+    return words.replace("\\", "\\\\").replace("*", "\\*").replace(":", "\\:")

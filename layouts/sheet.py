@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from .grid import Strip
 from .marks import Circle, Line
+from .ops import Call
+from .room import Strip
 from .units import Box
 
 Mode = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]
@@ -32,13 +33,17 @@ class Piece:
     h: float
     label: str
     turn: Literal[0, 90] = 0
+    title: str = ""
+    """What people call it; for the heading of a board's assembly plan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A face on a sheet: its trim as it lies there, ``turn`` in degrees counter-clockwise (0, 90, 180, 270).
 
-    ``clip`` is what of the face's bleed may be painted: at most to the middle of the gap to a neighbour.
+    ``clip`` is what of the face may be painted: its bleed at most to the middle of the gap to a neighbour, a tile of a
+    board no more than the tile. ``scale`` is below 1 for a miniature. ``copies`` is 0 where no further copy of the
+    piece begins: on a miniature, and on every tile but the first.
     """
 
     key: str
@@ -48,6 +53,8 @@ class Placement:
     h: float
     turn: int
     clip: Box
+    scale: float = 1.0
+    copies: int = 1
 
     @property
     def trim(self) -> Box:
@@ -56,11 +63,27 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Words beside the faces, in ``at`` on the sheet: at most ``size`` points, smaller until they fit.
+
+    Words turned by 90 degrees run upwards.
+    """
+
+    at: Box
+    words: str
+    size: float = 8.0
+    bold: bool = False
+    align: Literal["left", "center"] = "left"
+    turn: Literal[0, 90] = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SheetSide:
     """One side of a sheet, seen with its own top up: sheet ``number`` of ``of``, ``w`` x ``h`` mm.
 
     ``flip`` names the edge the stack is turned over, for duplex only. ``marks``, ``circles`` and ``folds`` (dashes)
-    are lines to draw; ``strip`` is where sheet number and ruler go, None when there is no room.
+    are lines to draw; ``strip`` is where sheet number and ruler go, None when there is no room. ``over`` is drawn on
+    the faces, then come the marks and the ``notes``. ``about`` says in the caption which part of a board this is.
     """
 
     number: int
@@ -74,3 +97,6 @@ class SheetSide:
     folds: tuple[Line, ...] = ()
     flip: Flip = ""
     strip: Strip | None = None
+    over: tuple[Call, ...] = ()
+    notes: tuple[Note, ...] = ()
+    about: str = ""

@@ -14,8 +14,9 @@ from ..cards.library import resolve_inside
 from ..cards.source import Place
 from ..cards.validate import validate
 from ..cards.yamlread import Document, Problems, read_yaml
-from .grid import Grid, Slot, free_strip
+from .grid import Grid, Slot
 from .papers import SAFE_MARGIN, DoesNotFit, Paper, UnknownPaper, all_papers, margins_of, paper_of
+from .room import free_strip
 from .units import TOLERANCE, Box, length, shown_size
 
 BUNDLED = Path(__file__).parent / "slots"

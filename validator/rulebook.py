@@ -14,7 +14,7 @@ from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement, Rulebook
 from ..cards.rulebook.reading import BookReading, BookWords, read_book
 from ..cards.words import Words
-from .checks.cnt import check_counts
+from .checks.cnt import card_lines, check_counts
 from .checks.fct import check_facts
 from .checks.fct_claims import check_claims
 from .checks.nam_rulebook import check_rulebook_names
@@ -63,7 +63,7 @@ def prove_rulebook(
     ``examples`` are the names of the game's examples (None: they are not asked).
     """
     found = read_book(game, rulebook, phrases, words)
-    trials = try_claims([*claims_of(found, words), *_rules_of(found, witness)], witness) if witness else Trials()
+    trials = try_claims([*claims_of(found, words), *_rules_of(found, words, witness)], witness) if witness else Trials()
     findings = [
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
@@ -90,18 +90,25 @@ def _claims_in(one: BookReading) -> Iterator[Claimed]:
     """The claims of one sentence; ``mode: section`` in one stands for the mode that its section is about."""
     meaning, card = one.meaning, one.card.id if one.card else ""
     about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
-    for part in one.parts("claim") if not one.excused else ():
+    for way, part in one.keyed("claim") if not one.excused else ():
         claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
-        yield Claimed(one.statement.text, claim, one.statement.place, str(about))
+        place = one.place_at(*way, "is") if "is" in part else one.statement.place
+        yield Claimed(one.statement.text, claim, place, str(about))
 
 
-def _rules_of(found: BookWords, witness: Witness[Any]) -> Iterator[Claimed]:
-    """The rulebook's own rules that the game knows how to try; the others are no claims."""
-    for one in found:
-        for part in one.parts("rule") if not one.excused else ():
-            claim = Claimed(one.statement.text, part, one.statement.place, one.card.id if one.card else "")
-            if witness.watch(claim) is not None:
-                yield claim
+def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:
+    """The rules that the rulebook and the cards state and the game knows how to try; the others are no claims."""
+    stated = [
+        Claimed(one.statement.text, part, one.statement.place, one.card.id if one.card else "")
+        for one in found
+        for part in (one.parts("rule") if not one.excused else ())
+    ]
+    stated += [
+        Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+        for said in words
+        if isinstance(said.meaning, dict) and "rule" in said.meaning
+    ]
+    return (claim for claim in stated if witness.watch(claim) is not None)
 
 
 def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
@@ -112,7 +119,7 @@ def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookState
     for one in found:
         if not one.needed or one.excused or len(one.meanings) != 1:
             continue
-        held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
+        held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said or any(card_lines(one))
         tried = any(claim.key in met for claim in _claims_in(one))
         if not (held or tried or any(frozen(part) in rules for part in one.parts("rule"))):
             yield one.statement

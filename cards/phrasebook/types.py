@@ -15,13 +15,18 @@ from .pattern import lowered, plain_quotes
 if TYPE_CHECKING:
     from ..model import Game
 
-_WORDS = (
-    *("zero", "one", "two", "three", "four", "five", "six", "seven"),
-    *("eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen"),
-    *("fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+_SMALL = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
 )
-NUMBER_WORDS = {word: number for number, word in enumerate(_WORDS)} | {"a": 1, "an": 1}
-"""Numbers in words; "a" and "an" stand for 1."""
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+NUMBER_WORDS = (
+    {word: number for number, word in enumerate(_SMALL)}
+    | {word: 10 * number for number, word in enumerate(_TENS, 2)}
+    | {f"{ten}-{_SMALL[one]}": 10 * tens + one for tens, ten in enumerate(_TENS, 2) for one in range(1, 10)}
+    | {"a": 1, "an": 1}
+)
+"""Numbers in words, up to ninety-nine; "a" and "an" stand for 1."""
 
 _NUMBER = re.compile(r"[0-9]{1,9}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True)))
 
@@ -59,7 +64,7 @@ def ends_word(low: str, start: int, end: int) -> bool:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Whole numbers in digits or, up to twenty, in words."""
+    """Whole numbers in digits or, up to ninety-nine, in words."""
 
     name: str = "int"
 

@@ -11,7 +11,9 @@ from ..model import Card, Game
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.lint import RULE_WORDS
 from ..phrasebook.reading import Reading, phrases_in
+from ..phrasebook.spans import Keys, span_of
 from ..phrasebook.types import NUMBER_WORDS
+from ..source import Place
 from ..words import Words, about_itself
 from ..yamlread import Plain
 from .model import BookStatement, Rulebook
@@ -21,7 +23,7 @@ KINDS = ("fact", "rule", "claim", "effect")
 GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
 _TITLES = ("heading", "head", "term", "caption")
-_WORDS = "|".join(word for word in NUMBER_WORDS if word not in ("a", "an", "one"))
+_WORDS = "|".join(word for word in NUMBER_WORDS if word not in ("a", "an", "one") and "-" not in word)
 NUMBERS = re.compile(rf"\d|\b(?:{_WORDS})\b", re.IGNORECASE)
 """A number in a sentence, in digits or in words; "one" is more often a pronoun."""
 
@@ -56,19 +58,29 @@ class BookReading:
 
     def parts(self, key: str) -> Iterator[dict[str, Plain]]:
         """Every mapping with ``key`` in the meaning: the whole, or parts of it."""
+        for _, part in self.keyed(key):
+            yield part
+
+    def keyed(self, key: str) -> Iterator[tuple[Keys, dict[str, Plain]]]:
+        """The same, each with the way to it in the meaning."""
         if self.meaning is not None:
-            yield from _with_key(self.meaning, key)
+            yield from _with_key(self.meaning, key, ())
+
+    def place_at(self, *keys: str | int) -> Place:
+        """Where the part of the meaning at ``keys`` is said: a number, say; the whole sentence if no slot says it."""
+        span = span_of(self.reading.parses[0], keys) if len(self.reading.parses) == 1 else None
+        return self.statement.place_of(*span) if span else self.statement.place
 
 
-def _with_key(meaning: Plain, key: str) -> Iterator[dict[str, Plain]]:
+def _with_key(meaning: Plain, key: str, way: Keys) -> Iterator[tuple[Keys, dict[str, Plain]]]:
     if isinstance(meaning, dict):
         if key in meaning:
-            yield meaning
-        for inner in meaning.values():
-            yield from _with_key(inner, key)
+            yield way, meaning
+        for name, inner in meaning.items():
+            yield from _with_key(inner, key, (*way, name))
     elif isinstance(meaning, list):
-        for inner in meaning:
-            yield from _with_key(inner, key)
+        for index, inner in enumerate(meaning):
+            yield from _with_key(inner, key, (*way, index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +110,9 @@ class BookWords:
 def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) -> BookWords:
     """Read every sentence of a rulebook; ``words`` are the cards' own, which need no second reading."""
     known = {one.text: one.reading for one in words}
-    by_name = {card.name: card for card in game.by_id.values()}
+    by_name: dict[str, Card] = {}
+    for named in game.by_id.values():
+        by_name.setdefault(named.name, named)  # of two cards with one name, the first has the heading
     terms = terms_of(rulebook)
     telling = _telling(game, terms)
     found = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...cards.board import BoardCard, Mark
+from ...layouts.colours import contrast
 from ...layouts.fit import Style
 from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
@@ -13,7 +14,7 @@ from .book import Book
 from .pen import Pen, style
 from .theme import Family, family_name, rgb
 
-WHITE = rgb("#FFFFFF")
+WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
 ROOMY = 34.0
 """A third of a diagram this wide, in mm, has room for the pictures of its cards."""
 
@@ -90,7 +91,10 @@ class Desk:
         return at.x
 
     def _tint(self, mark: Mark, ink: Colour) -> Colour:
-        return rgb(self.family(mark.family).main) if mark.family else ink
+        """The main colour of a mark's family, or the accent where the ink beside it is light: on a dark ground."""
+        family = self.family(mark.family)
+        dark = contrast(ink, BLACK) > contrast(ink, WHITE)
+        return ink if not mark.family else rgb(family.accent if dark else family.main)
 
 
 def ink_style(

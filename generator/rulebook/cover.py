@@ -8,6 +8,7 @@ from ...cards.model import Game
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.papers import Paper
+from ...layouts.pictures import picture_info
 from ...layouts.units import Box
 from .book import Book
 from .pen import Pen
@@ -36,7 +37,7 @@ def cover(book: Book, paper: Paper) -> list[Call]:
         y += 14 * k
     for x in (-1, 0, 1):
         size = (5 if x == 0 else 3.2) * k
-        pen.icon("heart", paper.w / 2 + x * 9 * k - size / 2, y + (5 * k - size) / 2, size, rose)
+        pen.ornament(paper.w / 2 + x * 9 * k - size / 2, y + (5 * k - size) / 2, size, rose)
     y += 11 * k
     tagline = Style("body", 15 * k, 9, cream, italic=True, align="center", valign="middle", balance=True)
     pen.words(book.game.meta.tagline, tagline, Box(room.x, y, room.w, 14 * k))
@@ -66,16 +67,22 @@ def back_cover(book: Book, paper: Paper) -> list[Call]:
 
 
 def _art(book: Book, pen: Pen, window: Box, k: float) -> None:
-    """Pictures side by side, one for each kind of card: its last, and so its strongest, card."""
-    pictures = chosen_pictures(book)
+    """The pictures of the cover side by side."""
+    pictures = cover_pictures(book)
     gap = 1.6 * k
     wide = (window.w - gap * (len(pictures) - 1)) / max(len(pictures), 1)
     for index, picture in enumerate(pictures):
         pen.art(picture, Box(window.x + index * (wide + gap), window.y, wide, window.h), 0.3, radius=0.0)
 
 
+def cover_pictures(book: Book) -> list[Picture]:
+    """The game's own picture for the cover, or those of its cards."""
+    file = book.game.cover
+    return [Picture(file, Box(0, 0, picture_info(file).aspect, 1))] if file else chosen_pictures(book)
+
+
 def chosen_pictures(book: Book) -> list[Picture]:
-    """The pictures of the cover: at most three."""
+    """Pictures of at most three cards: one of each kind, its last and so its strongest; else the first cards."""
     for component in book.game.components.values():
         if component.distinguish:
             last = {card.data[component.distinguish]: card for card in component.cards}

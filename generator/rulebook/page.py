@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from ...layouts.units import Box
 from .anchors import HEADINGS, words_of
 from .book import Book
-from .cover import chosen_pictures, facts_of
+from .cover import cover_pictures, facts_of
 from .css import style_sheet
 from .htmlblocks import Blocks
 from .htmltree import el, written
@@ -64,7 +64,7 @@ def _header(book: Book, svg: SvgWriter) -> Element:
     name, _, rest = book.game.title.partition(": ")
     facts = facts_of(book.game)
     parts: list[Element] = []
-    pictures = chosen_pictures(book)
+    pictures = cover_pictures(book)
     if pictures:
         pen = Pen(book.drawn.fonts, book.game.icons)
         wide = 240 / len(pictures)

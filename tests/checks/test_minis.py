@@ -120,6 +120,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.fct": proving,
     "deckproof.validator.checks.fct_cards": playing,
     "deckproof.validator.checks.fct_claims": proving,
+    "deckproof.validator.checks.fct_each_other": proving,
     "deckproof.validator.checks.nam": wording,
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,

@@ -6,6 +6,9 @@ the card's own top; ``.`` is paper, ``+`` paper with a cut mark, ``:`` the fold,
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from deckproof.layouts.marks import Line
 from deckproof.layouts.sheet import Placement, SheetSide
 
@@ -24,13 +27,35 @@ def letters(side: SheetSide) -> str:
     return "\n".join("".join(row) for row in rows)
 
 
-def pages(sides: list[SheetSide]) -> str:
-    """Several sides of one height next to each other, each under its name and number."""
+def pages(sides: list[SheetSide], draw: Callable[[SheetSide], str] = letters) -> str:
+    """Several sides of one height next to each other, each under its name and number, or which tile it is."""
     columns = []
     for side in sides:
-        head = f"{side.side} {side.number}/{side.of} {side.flip}".strip()
-        columns.append([line.ljust(int(side.w // CELL)) for line in (head, *letters(side).split("\n"))])
+        head = side.about or f"{side.side} {side.number}/{side.of} {side.flip}".strip()
+        columns.append([line.ljust(int(side.w // CELL)) for line in (head, *draw(side).split("\n"))])
     return "\n".join("   ".join(row).rstrip() for row in zip(*columns, strict=True))
+
+
+def tile(side: SheetSide) -> str:
+    """One tile of a board as text. The board's letters run from A on its left, each 20 mm wide, capital in its upper
+    60 mm; on its back, small letters lie behind the same ones of the front, and a digit stands for the lower part.
+    """
+    rows = [[_part(side, column, row) for column in range(int(side.w // CELL))] for row in range(int(side.h // CELL))]
+    return "\n".join("".join(row) for row in rows)
+
+
+def _part(side: SheetSide, column: int, row: int) -> str:
+    x, y = (column + 0.5) * CELL, (row + 0.5) * CELL
+    for board in side.placements:
+        if board.clip.x < x < board.clip.right and board.clip.y < y < board.clip.bottom and _within(board, x, y):
+            left, top = (
+                (x - board.x, y - board.y) if board.turn == 0 else (board.x + board.w - x, board.y + board.h - y)
+            )
+            behind = board.key.islower()
+            left = board.w - left if behind else left
+            first = "0" if top > 60 else "a" if behind else "A"
+            return chr(ord(first) + int(left // 20))
+    return _letter(replace(side, placements=()), column, row)
 
 
 def _letter(side: SheetSide, column: int, row: int) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from deckproof.layouts.grid import STRIP_HEIGHT, STRIP_LENGTH, Grid, Orientation, best_grid, free_strip
+from deckproof.layouts.grid import Grid, best_grid
 from deckproof.layouts.papers import DoesNotFit, Paper, all_papers, margins_of, paper_of
 from deckproof.layouts.prt_sheet import sheet_findings
+from deckproof.layouts.room import STRIP_HEIGHT, STRIP_LENGTH, Orientation, free_strip
 from deckproof.layouts.sizes import size_of
 from deckproof.layouts.units import Box
 from hypothesis import given, settings

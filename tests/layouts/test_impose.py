@@ -6,9 +6,10 @@ import math
 from typing import Literal
 
 import pytest
-from deckproof.layouts.grid import Grid, Orientation, best_grid
+from deckproof.layouts.grid import Grid, best_grid
 from deckproof.layouts.impose import impose
 from deckproof.layouts.papers import DoesNotFit, Paper, all_papers
+from deckproof.layouts.room import Orientation
 from deckproof.layouts.sheet import Mode, Piece, Placement
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from deckproof.layouts.grid import Fold, best_grid
+from deckproof.layouts.grid import best_grid
 from deckproof.layouts.impose import clips, impose
 from deckproof.layouts.marks import Circle, Line, crop_marks, cut_circles, cut_lines, fold_line
 from deckproof.layouts.papers import Paper, paper_of
+from deckproof.layouts.room import Fold
 from deckproof.layouts.sheet import Piece
 from deckproof.layouts.units import Box
 from hypothesis import given, settings
@@ -128,6 +129,7 @@ def test_marks_touch_no_card_nor_leave_the_paper(w: int, h: int, gap: float, ble
     assert len(set(marks)) == len(marks) and list(marks) == sorted(marks)
 
 
+@settings(deadline=None)
 @given(w=st.integers(15, 90), h=st.integers(15, 90), gap=st.floats(0, 14), bleed=st.floats(0, 5))
 def test_every_trim_line_of_a_full_plain_grid_is_marked(w: int, h: int, gap: float, bleed: float) -> None:
     grid = best_grid(paper_of("a4"), w, h, 1, gap, bleed=bleed)

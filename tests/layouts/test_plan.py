@@ -10,7 +10,8 @@ from deckproof.cards.load import load_game
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import DrawnComponent, draw_game
 from deckproof.layouts.papers import DoesNotFit, paper_of
-from deckproof.layouts.plan import PlannedSheet, PrintSettings, plan
+from deckproof.layouts.plan import PlannedSheet, plan
+from deckproof.layouts.settings import PrintSettings
 from deckproof.layouts.sheet import Mode
 from deckproof.layouts.sizes import portal_of, size_of
 

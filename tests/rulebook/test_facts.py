@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook import load_phrasebook
+from deckproof.cards.phrasebook.spans import agrees
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.words import read_cards
-from deckproof.validator.checks.facts import agrees, states_number
+from deckproof.validator.checks.facts import states_number
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 from .kit import MODES, shown
@@ -45,6 +46,8 @@ phrases:
   - {id: players, kind: fact, say: "For {a:int} to {b:int} players", means: {fact: game.players, is: ["{a}", "{b}"]}, examples: [For 2 to 4 players.]}
   - {id: players-up, kind: fact, say: "For {a:int} or more players", means: {fact: game.players, is: ["{a}", more]}, examples: [For 2 or more players.]}
   - {id: age, kind: fact, say: "From age {n:int}", means: {fact: game.age, is: "{n}"}, examples: [From age 9.]}
+  - {id: new, kind: fact, say: "{n:int} of them are new", means: {fact: hand.solo, is: "{n}"}, examples: [5 of them are new.]}
+  - {id: line, kind: fact, say: "It costs {n:int}", means: {card: {cost: "{n}"}}, examples: [It costs 1.]}
 """  # noqa: E501
 
 
@@ -79,6 +82,7 @@ SOLO = "# A\n<!-- deckproof: scope mode=solo -->\n\n"
         ("Alone, take 5 cards.", []),
         ("The deck has 9 cards.", []),
         ("The deck has nine cards.", []),
+        ("The deck has twenty-nine cards.", ["FCT001"]),
         ("The deck has 8 cards.", ["FCT001"]),
         ("Then take 2 steps.", []),
         ("Then take 3 steps.", ["FCT001"]),
@@ -126,6 +130,22 @@ def test_the_place_is_that_of_the_wrong_number(prove: Callable[[str], RulebookPr
     assert finding.other.line == 8
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("Leave for 7 points\nwith 3 cards.\n", 2, "3"),
+        ("For 2 to\n5 players.\n", 2, "5"),
+        ("The deck has\ntwenty-nine cards.\n", 2, "twenty-nine"),
+        ("Round up.\n", 1, "up"),
+    ],
+)
+def test_a_long_sentence_is_marked_at_the_wrong_word(
+    text: str, line: int, words: str, prove: Callable[[str], RulebookProof]
+) -> None:
+    places = [one.place for one in prove(text).findings if one.code == "FCT001"]
+    assert [(place.line, shown(place)) for place in places if place] == [(line, words)]
+
+
 def test_what_no_sentence_states(prove: Callable[[str], RulebookProof]) -> None:
     def unsaid(text: str) -> list[str]:
         return [one.message.split("'")[1] for one in prove(text).findings if one.code == "FCT003"]
@@ -152,3 +172,19 @@ def test_agreement(said: Any, known: Any, same: bool) -> None:
 )
 def test_numbers_in_rules(value: Mapping[str, Any], has: bool) -> None:
     assert states_number(value) is has  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("text", "told"), [("It costs 1.", []), ("It costs 2.", [("CNT003", "1")])])
+def test_a_line_below_the_name_of_a_card_is_held_against_it(
+    text: str, told: list[tuple[str, str]], prove: Callable[[str], RulebookProof]
+) -> None:
+    proof = prove(f"# Cards\n\n## First Wish\n\n{text}\n")
+    found = [finding for finding in proof.findings if finding.code not in ("FCT003", "WRD004")]
+    assert [(one.code, shown(one.other)) for one in found if one.other] == told
+    assert not proof.alone
+    assert [one.text for one in prove(f"# Cards\n\n{text}\n").alone] == [text]  # of which card?
+
+
+def test_a_sentence_may_begin_with_a_number(prove: Callable[[str], RulebookProof]) -> None:
+    assert "WRD004" not in [finding.code for finding in prove("5 of them are new.\n").findings]
+    assert "WRD004" in [finding.code for finding in prove("5 Of them are new.\n").findings]

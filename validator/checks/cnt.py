@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from ...cards.finding import Finding
 from ...cards.model import Card, Component, Game
+from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.yamlread import Plain
-from .facts import Stated, look_up, place_of_fact
+from .facts import look_up, place_of_fact
 
 
 @check("CNT001", "count-differs", "error")
@@ -44,7 +45,8 @@ def supply_too_small(part: str, supply: int, need: int, other: Place | None) -> 
 def not_every(text: str, card: str, field: str, got: str, other: Place) -> Said:
     """The rulebook says something of every card of a kind, and one of them is otherwise.
 
-    Meanings: `{every: {component: affection, where: {devotion: 6}}, has: {text: ""}}`.
+    Meanings: `{every: {component: affection, where: {devotion: 6}}, has: {text: ""}}`, and `{card: {devotion: 6}}` for
+    the card whose name is the heading above.
 
     Why: the exception is the card that players will argue about.
     Bad: "Cards with Devotion 7 have a cost." when one of them has none
@@ -56,12 +58,25 @@ def not_every(text: str, card: str, field: str, got: str, other: Place) -> Said:
 def check_counts(game: Game, found: BookWords, needs: Mapping[str, int]) -> Iterator[Finding]:
     """Every count the rulebook states. ``needs``: the largest needs met in play, for ``{enough: ..., for: name}``."""
     for one in found:
-        for part in one.parts("count"):
-            yield from _count(game, one, part)
-        for part in one.parts("every"):
-            yield from _every(game, one, part)
+        for way, part in one.keyed("count"):
+            yield from _count(game, one, part, one.place_at(*way, "is"))
+        for way, part in one.keyed("every"):
+            yield from _every(game, one, part, way)
+        for card, way, fields in card_lines(one):
+            yield from _has_all(one, card, fields, way)
         for part in one.parts("enough"):
             yield from _enough(game, one, part, needs)
+
+
+def card_lines(one: BookReading) -> Iterator[tuple[Card, Keys, Mapping[str, Plain]]]:
+    """The card whose heading a sentence stands below, and what is said of its fields: ``{card: {devotion: 6}}``.
+
+    Between them stands the way to these fields in the meaning.
+    """
+    for way, part in one.keyed("card"):
+        fields = part["card"]
+        if one.card is not None and isinstance(fields, dict):
+            yield one.card, (*way, "card"), fields
 
 
 def cards_of(game: Game, query: Plain) -> tuple[list[Card], Component | None]:
@@ -93,7 +108,7 @@ def _has(got: Plain, wanted: Plain) -> bool:
     return got == wanted
 
 
-def _count(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[Finding]:
+def _count(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place) -> Iterator[Finding]:
     said, query = part.get("is"), part["count"]
     asked = query if isinstance(query, dict) else {}
     cards, component = cards_of(game, query)
@@ -111,21 +126,22 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[
     for value, number in (groups or {"": 0}).items():
         if number != said:
             there = f"{number} of {value}" if value else str(number)
-            yield count_differs(_place(one, said), one.statement.text, said, there, other)
+            yield count_differs(place, one.statement.text, said, there, other)
 
 
-def _place(one: BookReading, said: int) -> Place:
-    return Stated("", "", said, None, one).place
-
-
-def _every(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Iterator[Finding]:
+def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
     has = part.get("has")
     for card in cards_of(game, part["every"])[0]:
-        for field, value in has.items() if isinstance(has, dict) else ():
-            got = card.data.get(field)
-            if not _has(got, value):
-                place = one.statement.place
-                yield not_every(place, one.statement.text, card.name, field, repr(got), card.place_of(field))
+        yield from _has_all(one, card, has if isinstance(has, dict) else {}, (*way, "has"))
+
+
+def _has_all(one: BookReading, card: Card, fields: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
+    """A finding for every field that a card has otherwise; ``way`` leads to the fields in the meaning."""
+    for field, value in fields.items():
+        got = card.data.get(field)
+        if not _has(got, value):
+            place = one.place_at(*way, field)
+            yield not_every(place, one.statement.text, card.name, field, repr(got), card.place_of(field))
 
 
 def _enough(game: Game, one: BookReading, part: Mapping[str, Plain], needs: Mapping[str, int]) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import same
+from ...cards.phrasebook.spans import Keys, agrees, different
 from ...cards.rulebook.reading import BookReading
 from ...cards.source import Place
 from ...cards.yamlread import Plain
@@ -17,8 +18,8 @@ class Stated:
     """One fact that a sentence states.
 
     ``path`` is the dotted path of what is stated, ``leaf`` that of the rule it is part of; ``known`` is what rules.yaml
-    says. ``fault`` is "unknown" for a path that leads nowhere, "odd" for a key (in ``hint``) that no fact has, and else
-    says what is wrong with the mode, with a hint.
+    says, ``way`` leads to it in the meaning of its sentence. ``fault`` is "unknown" for a path that leads nowhere,
+    "odd" for a key (in ``hint``) that no fact has, and else says what is wrong with the mode, with a hint.
     """
 
     path: str
@@ -26,6 +27,7 @@ class Stated:
     said: Plain
     known: Plain
     reading: BookReading
+    way: Keys
     fault: str = ""
     hint: str = ""
 
@@ -36,60 +38,46 @@ class Stated:
 
     @property
     def place(self) -> Place:
-        """Where it is stated: the slot whose value is wrong, if there is one such, else the whole sentence."""
-        one = self.reading
-        if len(one.reading.parses) == 1:
-            for taken in one.reading.parses[0].slots.values():
-                if same(taken.value, self.said) and taken.parse is None:
-                    return one.statement.place_of(taken.start, taken.end)
-        return one.statement.place
-
-
-def agrees(said: Plain, known: Plain) -> bool:
-    """Whether what is said is what is known; letters' case is nothing, and a mapping need not say everything."""
-    if isinstance(said, dict) and isinstance(known, dict):
-        return all(key in known and agrees(value, known[key]) for key, value in said.items())
-    if isinstance(said, list) and isinstance(known, list):
-        return len(said) == len(known) and all(agrees(*pair) for pair in zip(said, known, strict=True))
-    if isinstance(said, str) and isinstance(known, str):
-        return said.lower() == known.lower()
-    return same(said, known)
+        """Where it is stated: the number or word that is wrong, if a slot says it, else the whole sentence."""
+        return self.reading.place_at(*self.way, "is", *(() if self.fault else different(self.said, self.known)))
 
 
 def stated_facts(game: Game, found: Iterable[BookReading]) -> list[Stated]:
     """Every part ``{fact: path, is: value}`` of a meaning; with ``mode`` when the sentence names one."""
     stated = []
     for one in found:
-        for part in one.parts("fact"):
+        for way, part in one.keyed("fact"):
             if "is" in part:
-                stated.append(look_up(game, one, part))
+                stated.append(look_up(game, one, part, way))
     return stated
 
 
-def look_up(game: Game, one: BookReading, part: Mapping[str, Plain]) -> Stated:
-    """One ``{fact: path}``: ``path`` is dotted or a list of steps; a rule that differs by mode takes the mode named, or
-    that of the section."""
+def look_up(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys = ()) -> Stated:
+    """One ``{fact: path}`` that stands at ``way`` in its meaning.
+
+    ``path`` is dotted or a list of steps; a rule that differs by mode takes the mode named, or that of the section.
+    """
     named = part["fact"]
     steps = [str(step) for step in named] if isinstance(named, list) else str(named).split(".")
     said, mode, modes = part.get("is"), part.get("mode"), game.meta.modes
     known, path, lost = _walk({**game.rules, "game": _meta(game)}, steps)
     scope = one.statement.scope.get("mode")
     if lost:
-        return Stated(".".join(steps), "", said, None, one, "unknown")
+        return Stated(".".join(steps), "", said, None, one, way, "unknown")
     if odd := sorted(set(part) - {"fact", "is", "mode"}):
-        return Stated(path, path, said, None, one, "odd", odd[0])
+        return Stated(path, path, said, None, one, way, "odd", odd[0])
     if isinstance(known, dict) and known and set(known) <= set(modes) and not isinstance(said, dict):
         asked = mode if isinstance(mode, str) else scope
         if asked is None and not same_everywhere(known):
             hint = "name the mode, or give the section a scope: <!-- deckproof: scope mode=... -->"
-            return Stated(path, path, said, None, one, f"differs between the modes ({', '.join(known)})", hint)
+            return Stated(path, path, said, None, one, way, f"differs between the modes ({', '.join(known)})", hint)
         step = asked if asked in known else next(iter(known))
         known, path = known[step], f"{path}.{step}"
     elif mode is None and scope and path.split(".")[-1] in modes and path.split(".")[-1] != scope:
         there, here = modes[path.split(".")[-1]], modes[scope]
         hint = "say it in the other section, or name the mode in the sentence"
-        return Stated(path, path, said, None, one, f"is about {there}, but the section is about {here}", hint)
-    return Stated(path, _leaf(game, path), said, known, one)
+        return Stated(path, path, said, None, one, way, f"is about {there}, but the section is about {here}", hint)
+    return Stated(path, _leaf(game, path), said, known, one, way)
 
 
 def _meta(game: Game) -> dict[str, Plain]:

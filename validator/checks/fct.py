@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 
 from ...cards.finding import Finding, did_you_mean
 from ...cards.model import Card, Game
-from ...cards.phrasebook.meaning import frozen
+from ...cards.phrasebook.meaning import frozen, same
+from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check
-from ...cards.rulebook.reading import BookReading, BookWords
+from ...cards.rulebook.reading import BookWords
 from ...cards.source import Place
 from ...cards.words import Words
 from ...cards.yamlread import Plain
 from .facts import Stated, place_of_fact, stated_facts, states_number
+from .fct_each_other import check_each_other
 
 
 @check("FCT001", "fact-contradicts-rules", "error")
@@ -27,19 +29,6 @@ def contradicts_rules(fact: str, said: str, known: str, other: Place | None) -> 
     Good: "Each player begins with 6 cards."
     """
     return Said(f"the rulebook says {said} for {fact!r}, the rules say {known}", "mend one of the two", other, fact)
-
-
-@check("FCT002", "statements-contradict", "error")
-def statements_contradict(what: str, said: str, before: str, other: Place) -> Said:
-    """Two sentences of the rulebook say different things about the same.
-
-    Sentences whose meaning has the same `rule` and scope, and another `is`.
-
-    Why: whoever reads only one of them plays another game.
-    Bad: "Discarded cards lie face-down." and later "Discarded cards lie face-up."
-    Good: the same words in both places
-    """
-    return Said(f"{what!r} is {said} here and {before} elsewhere", "let both say the same", other, "said before")
 
 
 @check("FCT003", "rule-not-stated", "warning")
@@ -106,7 +95,7 @@ def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]
     for fact in stated:
         yield from _fact(fact, game)
     yield from _unstated(game, stated)
-    yield from _against_each_other(found, words)
+    yield from check_each_other(found)
     yield from _against_cards(game, found, words)
 
 
@@ -137,31 +126,16 @@ def _unstated(game: Game, stated: Iterable[Stated]) -> Iterator[Finding]:
             yield rule_not_stated(rule.place, name, shown(rule.value))
 
 
-def _against_each_other(found: BookWords, words: Words) -> Iterator[Finding]:
-    """Rules of the rulebook's own, which neither rules.yaml nor the cards decide."""
-    first: dict[object, tuple[Plain, BookReading]] = {}
-    for one in found:
-        for part in one.parts("rule"):
-            if "is" not in part:
-                continue
-            about = {key: value for key, value in part.items() if key != "is"}
-            key = frozen([about, dict(one.statement.scope)])
-            said, before = first.setdefault(key, (part["is"], one))
-            if frozen(said) != frozen(part["is"]):
-                what = " ".join(str(value) for value in about.values())
-                place = before.statement.place
-                yield statements_contradict(one.statement.place, what, shown(part["is"]), shown(said), place)
-
-
 def _against_cards(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
     """Sentences with the rule of a card; claims are tried elsewhere."""
-    own: dict[str, set[object]] = {}
+    own: dict[str, dict[Hashable, Plain]] = {}
     kinds: set[str] = set()
     for one in words:
         for meaning in one.meanings:
-            own.setdefault(one.owner, set()).update(frozen(inner) for inner in _whole_and_parts(meaning))
+            parts = {frozen(inner): inner for inner in _whole_and_parts(meaning)}
+            own.setdefault(one.owner, {}).update(parts)
             kinds |= set(_verbs(meaning)) if not _is_claim(meaning) else set()
-    everything = set().union(*own.values()) if own else set()
+    everything = {key: inner for parts in own.values() for key, inner in parts.items()}
     for reading in found:
         meaning, card = reading.meaning, reading.card
         if not isinstance(meaning, dict) or reading.excused:
@@ -171,9 +145,35 @@ def _against_cards(game: Game, found: BookWords, words: Words) -> Iterator[Findi
             continue
         if quoted is not None:
             card = game.by_id.get(str(meaning["card"]), card)
-        if frozen(meaning if quoted is None else quoted) not in (own.get(card.id, set()) if card else everything):
+        said, known = meaning if quoted is None else quoted, own.get(card.id, {}) if card else everything
+        if frozen(said) not in known:
+            way: Keys = ("says",) if quoted is not None else ()
+            odd = _nearest(said, known.values())
+            place = reading.place_at(*way, *odd) if odd else reading.statement.place
+            if quoted is not None and frozen(said) in everything:
+                place = reading.place_at("card")
             owner = card.name if card else "no card"
-            yield card_misquoted(reading.statement.place, reading.statement.text, owner, _place_of(card))
+            yield card_misquoted(place, reading.statement.text, owner, _place_of(card))
+
+
+def _nearest(said: Plain, known: Iterable[Plain]) -> Keys:
+    """The way to what is different in the most similar meaning; () when none is like it but for one part."""
+    mine = dict(_leaves(said, ()))
+    for other in known:
+        theirs = dict(_leaves(other, ()))
+        odd = [way for way in mine if way not in theirs or not same(mine[way], theirs[way])]
+        if len(odd) == 1 and mine.keys() == theirs.keys():
+            return odd[0]
+    return ()
+
+
+def _leaves(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:
+    """Every part that is no mapping, with the way to it."""
+    if isinstance(meaning, dict):
+        for key, inner in meaning.items():
+            yield from _leaves(inner, (*way, key))
+    else:
+        yield way, meaning
 
 
 def _whole_and_parts(meaning: Plain) -> Iterator[Plain]:

@@ -55,7 +55,7 @@ def _adjacent_to_both(rules: Ygios, claim: Claimed) -> Ask[State]:
     return watch
 
 
-@CLAIMS.add("back_off", "cards points")
+@CLAIMS.add("back_off", "cards is")
 def _back_off(rules: Ygios, claim: Claimed) -> Ask[State]:
     def watch(before: State | None, s: State) -> str | None:
         if (
@@ -69,7 +69,7 @@ def _back_off(rules: Ygios, claim: Claimed) -> Ask[State]:
         after.events = None
         rules.apply(after, BACK_OFF)
         gained = after.points[rival] - s.points[rival]
-        return "" if gained == claim.meaning["points"] else f"it gives {gained} Affection Points"
+        return "" if gained == claim.meaning["is"] else f"it gives {gained} Affection Points"
 
     return watch
 

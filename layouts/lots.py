@@ -1,0 +1,118 @@
+"""What shares sheets, and how each such lot is laid out: in a grid, on whole pages, or in tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from .deck import DrawnComponent
+from .grid import Grid, Slot, best_grid
+from .impose import impose
+from .papers import DoesNotFit, Paper
+from .room import Orientation, ways
+from .settings import PrintSettings
+from .sheet import Marks, Mode, Piece, SheetSide
+from .slotfile import slot_grid
+from .tilesheets import tile_sides
+from .tiling import best_tiling
+
+Sort = Literal["card", "token", "board"]
+SORTS: Mapping[str, Sort] = {"card": "card", "reference": "card", "token": "token", "board": "board"}
+"""The sort of each kind of component."""
+
+SPARE = 1.0
+"""Millimetres a board may be larger than the paper and still be a page of it: PA4 on Letter is 0.6 mm too high."""
+
+
+class Lot(NamedTuple):
+    """What may share a sheet: one trim (mm), round or not, and one sort, because each sort has its own stock."""
+
+    w: float
+    h: float
+    round: bool
+    sort: Sort
+
+
+class LaidOut(NamedTuple):
+    """The sides of a lot in printing order; the ``grid`` they lie on, if there is one, and its slots filled."""
+
+    sides: list[SheetSide]
+    grid: Grid | None
+    filled: int
+
+
+def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
+    """All copies of all cards by what they share sheets with; all but boards are stood upright."""
+    lots: dict[Lot, list[Piece]] = {}
+    for part in components:
+        sort = SORTS[part.component.kind]
+        lies = part.size.w > part.size.h and sort != "board"
+        w, h = (part.size.h, part.size.w) if lies else (part.size.w, part.size.h)
+        turn: Literal[0, 90] = 90 if lies else 0
+        pieces = lots.setdefault(Lot(round(w, 3), round(h, 3), part.size.round, sort), [])
+        for drawn in part.cards:
+            card, back = drawn.card, drawn.back.key if drawn.back is not None else None
+            pieces.extend([Piece(drawn.front.key, back, w, h, card.id, turn, card.name)] * card.copies)
+    return lots
+
+
+def lay_out(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
+    """The sheets of one lot. Raises :class:`DoesNotFit` for a piece larger than the paper or slots."""
+    if lot.sort == "board" and settings.slots is None:
+        return _boards(lot, pieces, settings)
+    grid = _grid(lot, len(pieces), settings)
+    return _on_grid(grid, pieces, settings, settings.backs, _marks(lot, settings))
+
+
+def _on_grid(grid: Grid, pieces: Sequence[Piece], settings: PrintSettings, mode: Mode, marks: Marks) -> LaidOut:
+    sides = impose(pieces, grid, mode, settings.back_offset, marks)
+    return LaidOut(sides, grid, min(len(pieces), len(grid.slots)))
+
+
+def _marks(lot: Lot, settings: PrintSettings) -> Marks:
+    """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
+    if lot.round:
+        return "circles"
+    return "lines" if settings.cut_lines or lot.sort == "token" else "crop"
+
+
+def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool | None = None) -> Grid:
+    w, h = lot.w, lot.h
+    if settings.slots is not None:
+        return slot_grid(settings.slots, w, h, settings.bleed, settings.margin)
+    gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
+    folded = settings.backs == "fold" if fold is None else fold
+    return best_grid(settings.paper, w, h, count, gap, settings.margin, settings.orientation, settings.bleed, folded)
+
+
+# -- boards -------------------------------------------------------------------------------------
+
+
+def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
+    """Boards that fit share sheets like cards, those of the paper's size have a page each, larger ones are tiled."""
+    backed = any(piece.back_key is not None for piece in pieces)
+    mode: Mode = settings.backs if backed or settings.backs != "fold" else "none"  # nothing to fold behind them
+    try:
+        grid = _grid(lot, len(pieces), settings, mode == "fold")
+    except DoesNotFit:
+        page = None if mode == "fold" else page_grid(settings.paper, lot.w, lot.h, settings.orientation)
+        if page is not None:
+            return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), None, 1)
+        tiling = best_tiling(
+            settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
+            mode == "fold",
+        )  # fmt: skip
+        return LaidOut(tile_sides(pieces, tiling, mode, settings.back_offset), None, 1)
+    return _on_grid(grid, pieces, settings, mode, _marks(lot, settings))
+
+
+def page_grid(paper: Paper, w: float, h: float, orientation: Orientation = "auto") -> Grid | None:
+    """One board in the middle of the paper and no strip, for a board too large for the margins; None if it is larger
+    than the paper as well. The paper lies as the board does, unless ``orientation`` turns it.
+    """
+    for turn, (across, down) in ((0, (w, h)), (90, (h, w))):
+        for used in ways(paper, orientation):
+            if across <= used.w + SPARE and down <= used.h + SPARE:
+                slot = Slot((used.w - across) / 2, (used.h - down) / 2, across, down, turn)
+                return Grid(used, (slot,))
+    return None

@@ -1,0 +1,48 @@
+"""How to print: paper, backs, bleed and the rest, once read from the command line and the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .papers import A5, Paper
+from .room import Orientation
+from .sheet import Mode
+from .sizes import Portal, Size
+from .slotfile import SlotSheet
+from .tiling import OVERLAP
+from .units import pixels
+
+
+@dataclass(frozen=True)
+class PrintSettings:
+    """How to print. Lengths in mm; ``bleed`` around cards on sheets, ``png_bleed`` around single faces.
+
+    ``slots`` replaces the automatic grid by given places; ``overlap`` is what the tiles of a large board share;
+    ``back_offset`` moves back sides right and down.
+    """
+
+    paper: Paper
+    orientation: Orientation = "auto"
+    backs: Mode = "duplex-long"
+    bleed: float = 3.0
+    png_bleed: float = 0.0
+    gap: float = 0.0
+    margin: float = 6.35
+    overlap: float = OVERLAP
+    slots: SlotSheet | None = None
+    cut_lines: bool = False
+    back_offset: tuple[float, float] = (0.0, 0.0)
+    dpi: int = 300
+    portal: Portal | None = None
+    rulebook_paper: Paper = A5
+
+    @property
+    def sheet(self) -> Paper:
+        """The paper that is fed: that of the slots, if there are any."""
+        return self.slots.paper if self.slots is not None else self.paper
+
+    def face_pixels(self, size: Size) -> tuple[int, int]:
+        """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""
+        if self.portal is not None and (wanted := self.portal.px.get(size.name)) is not None:
+            return wanted if size.w <= size.h else (wanted[1], wanted[0])
+        return pixels(size.w, size.h, self.dpi, self.png_bleed)
