@@ -109,7 +109,7 @@ def vote(meaning: Meaning, sentence: Sentence) -> Run:
 
     def own(book: Book, s: State) -> bool:
         s.votes.append([s.order[s.at], int(meaning["vote"] == "agree")])
-        note(s, "vote", sentence, card=book.girls[s.order[s.at]], vote=meaning["vote"])
+        note(s, "vote", sentence, card=book.girls[s.order[s.at]], said=meaning["vote"])
         return True
 
     def others(book: Book, s: State) -> bool:

@@ -9,6 +9,12 @@ from . import actions
 from .book import Book
 from .state import ACT, ACTION, DECIDE, REVEAL, State
 
+CITES = frozenset({
+    "action_order", "die", "most_discomfort", "most_favor", "rulings.Y3", "rulings.Y10", "rulings.Y15", "rulings.Y18",
+    "setup.couples", "setup.favor_high", "setup.favor_low",
+})  # fmt: skip
+"""The rules that events name as causes; what comes of all others shows in the moves there are."""
+
 
 def bearing(book: Book, s: State) -> Iterator[Because]:
     """The sentences that leave the player who is asked fewer moves."""

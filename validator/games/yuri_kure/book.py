@@ -1,4 +1,4 @@
-"""The printed game made ready to run: girls and pairs as numbers, the words of the summary cards as steps."""
+"""The printed game made ready to run: girls and pairs as numbers, moves by their words, the numbers of rules.yaml."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import TypeAlias
 
 from ....cards.program import Sentence
 from ...engine.kernel import Move, Plain
+from .parts import ActionPhase, CouplesPhase, Ending, KissPhase, Sheet
 from .state import State
 
 APPROACH, CONFESSION, GAME_OF_LOVE, NOTHING = "approach", "confession", "game-of-love", "nothing"
 """What a girl can do; the first three are the ids of their summary cards."""
 VERBS = {APPROACH: "approach", CONFESSION: "confess", GAME_OF_LOVE: "love"}
 """The verbs of their moves."""
+
 
 Run: TypeAlias = "Callable[[Book, State], bool]"
 """Carries a sentence out: True when it is finished, False when girls have to decide or luck has to roll."""
@@ -35,102 +37,6 @@ class Deed:
 
     steps: list[Step] = field(default_factory=list)
     bans: dict[str, Sentence] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class ActionPhase:
-    """The words of the Action Phase. A girl whom nobody controls gives ``answer`` and ``vote``."""
-
-    acts: Sentence
-    reveal: Sentence
-    within: Sentence
-    more: Sentence
-    controls: Sentence
-    idle: Sentence
-    answer: str
-    vote: str
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What comes of a die: the sentence, and ``favor``, ``break``, ``worse`` or ``nothing``; ``n`` is by how much."""
-
-    sentence: Sentence
-    what: str
-    n: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class CouplesPhase:
-    """The words of the Couples Phase.
-
-    ``on_die`` are results by the number on the die, ``spans`` those from one number to another (None: open) of what is
-    left when the Discomfort is subtracted.
-    Couples with Discomfort ``break_at`` break up, pairs that broke up have Favor and Discomfort ``reset``, and other
-    pairs with Favor ``couple_at`` become couples.
-    """
-
-    roll: Sentence
-    on_die: Mapping[int, Result]
-    spans: Sequence[tuple[int | None, int | None, Result]]
-    subtract: Sentence
-    break_at: tuple[int, Sentence]
-    reset: tuple[int, Sentence]
-    couple_at: tuple[int, Sentence]
-
-    def results(self, die: int, discomfort: int) -> list[Result]:
-        """Every result that the card has for a die and a Discomfort."""
-        if die in self.on_die:
-            return [self.on_die[die]]
-        rest = die - discomfort
-        return [one for low, high, one in self.spans if (low is None or low <= rest) and (high is None or rest <= high)]
-
-
-@dataclass(frozen=True, slots=True)
-class KissPhase:
-    """The words of the Kiss of Promise.
-
-    The first couple waits in turn ``waits``. Die and Favor less Discomfort are a success from ``success`` on. ``turns``
-    says by success and marker what the marker becomes; FATED for a Fated Couple.
-    """
-
-    waits: tuple[int, Sentence]
-    roll: Sentence
-    success: tuple[int, Sentence]
-    turns: Mapping[tuple[bool, int], tuple[int, Sentence]]
-
-    def succeeds(self, die: int, favor: int, discomfort: int) -> bool:
-        """Whether a kiss succeeds."""
-        return die + favor - discomfort >= self.success[0]
-
-
-FATED = 3
-"""What a marker becomes when its couple becomes a Fated Couple."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """The words of the end of the game. A Yuri Polygamy has ``girls`` girls or more; turn ``last`` is the last."""
-
-    fated: Sentence
-    polygamy: Sentence
-    every_two: Sentence
-    girls: int
-    last: int
-    last_turn: Sentence
-    winner: Sentence
-    tie: Sentence
-    draw: Sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The words of the Support Point Sheet: ``values`` to write at first, and by turn how many more after it."""
-
-    support: Sentence
-    values: Sequence[int]
-    extra: Mapping[int, tuple[int, Sentence]]
-    control: Sentence
 
 
 class Book:
@@ -176,7 +82,9 @@ class Book:
         for number, (a, b) in enumerate(self.pairs):
             self.pair[a][b] = self.pair[b][a] = number
         self.of_girl = [[pair for pair, both in enumerate(self.pairs) if girl in both] for girl in range(count)]
-        beside = [{other for girl in both for other in self.of_girl[girl]} - {pair} for pair, both in enumerate(self.pairs)]
+        beside = [
+            {other for girl in both for other in self.of_girl[girl]} - {pair} for pair, both in enumerate(self.pairs)
+        ]
         self.beside = [sorted(others) for others in beside]
         """By pair: the others with either of its girls."""
 
@@ -194,7 +102,7 @@ class Book:
             self.writes[value] = [("support", *words, str(value)) for words in self.words]
 
     def in_order(self, move: Move) -> Move:
-        """The move with the girls of a pair in the order of the cards: naming them the other way round says the same."""
+        """The move with the girls of a pair in the order of the cards: either way round says the same."""
         if len(move) < 3 or move[1] not in self.index or move[2] not in self.index:
             return move
         a, b = sorted(move[1:3], key=self.index.__getitem__)

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program
-from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Refusal, Result
+from ...engine.kernel import Because, IllegalMove, Move, Plain, Refusal, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
 from . import ending, setup, turns
 from .bearing import bearing
 from .book import Book
 from .faults import faults
+from .laid import board
+from .position import Position, build
 from .refusal import refusal
 from .state import COUPLE, FAVOR, ORDER, State
 from .view import view
@@ -67,6 +70,14 @@ class YuriKure:
         """The position that ``State.to_plain`` gave."""
         return State.from_plain(plain)
 
+    def position(self, facts: Position) -> State:
+        """A position before a girl acts; raises PositionError listing all that does not add up."""
+        return build(self.book, facts)
+
+    def board(self, state: State, player: int | None = None) -> BoardView:
+        """The table for drawing; Support Points are on nobody's board, so all players see the same."""
+        return board(self.book, state)
+
     def actor(self, state: State) -> int | None:
         """Who decides now: a player, CHANCE, or None when the game is over."""
         return turns.actor(state)
@@ -85,7 +96,7 @@ class YuriKure:
         move = self.book.in_order(move) if move[:1] != (ORDER,) else move
         if move not in (state.cache if state.cache is not None else self.legal(state)):
             who = self.actor(state)
-            if who != CHANCE or state.phase not in (COUPLE, FAVOR, ORDER) or not setup.is_chance(self.book, state, move):
+            if state.phase != ORDER or not setup.is_order(self.book, state, move):
                 raise IllegalMove(who, move, refusal(self.book, state, who, move), self.legal(state))
         state.cache = None
         turns.take(self.book, state, move)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .book import FATED, Book
+from .book import Book
+from .parts import FATED
 from .state import KISS, PAIRS, State
 from .table import break_up, couples, form, note, raise_discomfort, raise_favor
 
@@ -30,7 +31,7 @@ def take_couples_die(book: Book, s: State, die: int) -> None:
 
 
 def end_couples(book: Book, s: State) -> None:
-    """Couples with the highest Discomfort break up, then pairs with the highest Favor become couples (published L228-230)."""
+    """Couples with Discomfort 6 break up, then other pairs with Favor 6 become couples (published L228-230)."""
     (worst, breaking), (best, forming) = book.couples.break_at, book.couples.couple_at
     for pair in couples(s):
         if s.discomfort[pair] >= worst:

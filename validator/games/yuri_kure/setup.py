@@ -27,10 +27,8 @@ def sample(book: Book, s: State, luck: Luck) -> Move:
     return (ORDER, *(move[1] for move in luck.shuffled(moves))) if s.phase == ORDER else luck.choice(moves)
 
 
-def is_chance(book: Book, s: State, move: Move) -> bool:
-    """Whether luck can say this: a single outcome, or several girls at once for the Action Order."""
-    if s.phase != ORDER:
-        return move in chance_moves(book, s)
+def is_order(book: Book, s: State, move: Move) -> bool:
+    """Whether luck can say several girls of the Action Order at once."""
     girls = move[1:]
     left = {one[1] for one in chance_moves(book, s)}
     return move[:1] == (ORDER,) and bool(girls) and len(set(girls)) == len(girls) and left.issuperset(girls)

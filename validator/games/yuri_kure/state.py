@@ -31,10 +31,10 @@ class State(PlainState):
     pair that luck made a couple.
 
     Of the Action Phase: girl number ``at`` of the order acts; her ``deed`` ("" before it is settled) is for the pair of
-    ``a`` and ``b`` and has come to step ``pc``; ``votes`` and ``answers`` are [girl, 1 or 0], ``die`` is what was rolled
-    (0: nothing), ``formed`` whether the pair became a couple. ``queue`` are the girls still to answer or vote; ``girl``
-    decides ``what`` now, ``said`` is the move declared for her. Player ``asking`` is asked, in the ``mood`` given, and
-    ``left`` players, that one among them, have not passed yet.
+    ``a`` and ``b`` and has come to step ``pc``; ``votes`` and ``answers`` are [girl, 1 or 0], ``die`` is what was
+    rolled (0: nothing), ``formed`` whether the pair became a couple. ``queue`` are the girls still to answer or vote;
+    ``girl`` decides ``what`` now, ``said`` is the move declared for her. Player ``asking`` is asked, in the ``mood``
+    given, and ``left`` players, that one among them, have not passed yet.
 
     ``rolling`` are the couples still to roll, ``fated`` those that became Fated Couples. ``todo`` are the Support
     Points that player ``asking`` still has to write. ``outcome`` tells how the game ended.

@@ -12,10 +12,8 @@ from ....cards.program import Program, Sentence
 from ...engine.kernel import Plain
 from ...engine.registry import Unhandled, keys_of
 from .actions import CASES, DEEDS
-from .book import (
-    APPROACH, CONFESSION, FATED, GAME_OF_LOVE, ActionPhase, Book, CouplesPhase, Deed, Ending, KissPhase, Result,
-    Sheet, Step,
-)  # fmt: skip
+from .book import APPROACH, CONFESSION, GAME_OF_LOVE, Book, Deed, Step
+from .parts import FATED, ActionPhase, CouplesPhase, Ending, KissPhase, Result, Sheet, Span
 from .reader import Reader, Said, Unsaid
 from .state import BLUE, RED
 
@@ -57,12 +55,13 @@ def action_phase(words: Reader) -> ActionPhase:
 def couples_phase(words: Reader) -> CouplesPhase:
     """The card of the Couples Phase."""
     on_die = {one.number("die"): _result(one) for one in _results(words, "die")}
-    spans = [(None, one.number("up_to"), _result(one)) for one in _results(words, "up_to")]
+    spans: list[Span] = [(None, one.number("up_to"), _result(one)) for one in _results(words, "up_to")]
     spans += [(one.number("from"), one.number("to"), _result(one)) for one in _results(words, "from", "to")]
     spans += [(one.number("at_least"), None, _result(one)) for one in _results(words, "at_least")]
     return CouplesPhase(
         words.sentence(do="roll", **{"for": "each_couple"}), on_die, spans, words.sentence(rule="subtract"),
-        words.one("break_at", do="break").with_number("break_at"), words.one("reset", rule="reset").with_number("reset"),
+        words.one("break_at", do="break").with_number("break_at"),
+        words.one("reset", rule="reset").with_number("reset"),
         words.one("couple_at", do="couple").with_number("couple_at"),
     )  # fmt: skip
 
