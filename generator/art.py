@@ -60,6 +60,7 @@ class ArtForms:
     def __init__(self, canvas: Canvas, pictures: Pictures) -> None:
         self._canvas, self.pictures = canvas, pictures
         self._forms: dict[tuple[Path, Colour | None], tuple[str, float, float]] = {}
+        self._names: set[str] = set()
 
     def prepare(self, calls: Sequence[Call]) -> None:
         """Draw the SVG art the calls use: a form cannot begin inside another."""
@@ -75,10 +76,12 @@ class ArtForms:
         if key not in self._forms:
             name, drawing = self.pictures.drawing(file, tint)
             info = picture_info(file)
-            canvas: Any = self._canvas  # its stubs know whole points only
-            canvas.beginForm(name, 0, 0, info.w, info.h)
-            canvas.scale(info.w / drawing.width, info.h / drawing.height)
-            _ArtRenderer().draw(drawing, canvas, 0, 0)
-            end_form(canvas)
+            if name not in self._names:  # pictures of one content are one form, whatever their files and tints
+                self._names.add(name)
+                canvas: Any = self._canvas  # its stubs know whole points only
+                canvas.beginForm(name, 0, 0, info.w, info.h)
+                canvas.scale(info.w / drawing.width, info.h / drawing.height)
+                _ArtRenderer().draw(drawing, canvas, 0, 0)
+                end_form(canvas)
             self._forms[key] = (name, info.w, info.h)
         return self._forms[key]

@@ -10,7 +10,6 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from ..cards import dat_file
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.library import PHRASES_FILE, bundled
@@ -21,15 +20,13 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..layouts.papers import DoesNotFit
-from ..layouts.sizes import size_of
 from ..validator.proof import played, prove, prove_unread
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.verdict import UNREADABLE, Verdict, verdict
 from .console import FAULTY, OK
 from .options import BadOption, Wanted
-from .prepare import Ready, prepare
+from .prepare import prepare
 
 
 @dataclass(frozen=True)
@@ -99,7 +96,7 @@ def _check_one(name: str, asked: Asked) -> _Checked:
 
 def _proved(name: str, asked: Asked) -> Verdict:
     """Everything that can be proved of a game, each fault told once."""
-    ready = _prepared(name)
+    ready = prepare(name, Wanted())
     game = ready.drawn.game
     found, sources, families = list(ready.found), ready.sources, ["DAT", "PRT"]
     proof = prove(game) if (game.folder / PHRASES_FILE).is_file() else prove_unread(game)
@@ -108,18 +105,6 @@ def _proved(name: str, asked: Asked) -> Verdict:
     families += proof.families
     told = [finding for finding in apply(found, sources, families) if asked.tells(finding.code)]
     return verdict(game, told, len(ready.drawn.faces), proof.counts)
-
-
-def _prepared(name: str) -> Ready:
-    """A game as it says it wants to be printed; a card too large for its own paper is a fault of its data."""
-    try:
-        return prepare(name, Wanted())
-    except DoesNotFit as error:
-        game = load_game(name)
-        sizes = {id_: size_of(part.size, part.landscape) for id_, part in game.components.items()}
-        large = [id_ for id_, size in sizes.items() if sorted((size.w, size.h)) == sorted(error.card)]
-        place = game.doc.place(("components", large[0], "size") if large else ("print",))
-        raise DataError([dat_file.bad_value(place, str(error), "change the size, or 'paper' under 'print'")]) from None
 
 
 def explain_code(code: str | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from operator import attrgetter
 from pathlib import Path
@@ -17,7 +17,9 @@ from ..cards.reference import reference_texts
 from ..cards.source import Place, Source
 from ..cards.yamlread import Problems
 from . import dat_face
+from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
+from .envelope import Envelope, envelope_of
 from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
 from .ops import Call, Glyphs, Picture, Turned
@@ -42,6 +44,8 @@ class DrawnComponent:
     component: Component
     size: Size
     cards: tuple[DrawnCard, ...]
+    envelope: Envelope | None = None
+    """The envelope whose panels the cards' faces are; its ground is a hex value."""
 
     @property
     def copies(self) -> int:
@@ -51,7 +55,7 @@ class DrawnComponent:
     @cached_property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed on this component changes."""
-        return version_of(faces_of(self.cards).values())
+        return version_of(faces_of(self.cards).values(), self.envelope)
 
 
 @dataclass(frozen=True)
@@ -74,7 +78,7 @@ class DrawnGame:
         """Six hex digits that change whenever anything printed changes."""
         if len(self.components) == 1:
             return next(iter(self.components.values())).version
-        return version_of(self.faces.values())
+        return version_of(self.faces.values(), *(part.envelope for part in self.components.values()))
 
 
 def faces_of(cards: Iterable[DrawnCard]) -> dict[str, DrawnFace]:
@@ -82,9 +86,9 @@ def faces_of(cards: Iterable[DrawnCard]) -> dict[str, DrawnFace]:
     return {face.key: face for drawn in cards for face in (drawn.front, drawn.back) if face is not None}
 
 
-def version_of(faces: Iterable[DrawnFace]) -> str:
-    """The content version of some faces: a hash of all their drawing calls and picture files."""
-    digest = hashlib.sha256()
+def version_of(faces: Iterable[DrawnFace], *envelopes: Envelope | None) -> str:
+    """The content version of some faces: a hash of all their drawing calls and picture files, and of ``envelopes``."""
+    digest = hashlib.sha256("".join(repr(one) for one in envelopes if one is not None).encode())
     pictures: dict[Path, str] = {}
     for face in faces:
         digest.update(f"{face.key} {face.size}".encode())
@@ -188,16 +192,25 @@ class _DeckPainter:
         }
 
     def component(self, component: Component) -> DrawnComponent | None:
+        place = self._game.doc.place(("components", component.id, "size"))
+        envelope = None
         try:
-            size = size_of(component.size, component.landscape, self._page)
+            if component.kind == "envelope":
+                envelope = self._coloured(envelope_of(component.size, component.landscape), component)
+            size = envelope.panel if envelope else size_of(component.size, component.landscape, self._page)
         except UnknownSize as error:
-            place = self._game.doc.place(("components", component.id, "size"))
             self._problems.add(dat_face.unknown_size(place, error.message, error.hint))
             return None
         count = sum(card.copies for card in component.cards)
         data = {
             **self._data,
-            "component": {"id": component.id, "title": component.title, "count": count},
+            "component": {
+                "id": component.id,
+                "title": component.title,
+                "count": count,
+                "ground": envelope.ground if envelope else "",
+                "ink": ink_on(envelope.ground if envelope else ""),
+            },
             "size": {"w": size.w, "h": size.h},
         }
         cards = []
@@ -206,7 +219,17 @@ class _DeckPainter:
             back = self._face(component, card, "back", size, data)
             if front is not None:
                 cards.append(DrawnCard(card, front, back))
-        return DrawnComponent(component, size, tuple(cards))
+        return DrawnComponent(component, size, tuple(cards), envelope)
+
+    def _coloured(self, envelope: Envelope, component: Component) -> Envelope:
+        """The envelope with its ground as a hex value."""
+        palette = self._game.palette
+        ground = palette.get(envelope.ground, envelope.ground)
+        if ground and hex_colour(ground) is None:
+            place = self._game.doc.place(("components", component.id, "size", "ground"))
+            self._problems.add(dat_face.unknown_colour(place, ground, palette))
+            ground = ""
+        return replace(envelope, ground=ground)
 
     def _face(
         self, component: Component, card: Card, side: str, size: Size, data: Mapping[str, Any]
