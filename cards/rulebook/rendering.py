@@ -68,7 +68,7 @@ class Rendered:
         return found.located.place(first, stop) if found.located else self._line(first, self._reach(index, stop, end))
 
     def _reach(self, index: int, stop: int, end: int) -> int:
-        """How far text up to ``end`` goes on in the file, without a gap, after segment ``index``, which ends at ``stop``."""
+        """How far text up to ``end`` goes on in the file after segment ``index``, which ends at ``stop``: to a gap."""
         for number in range(index + 1, len(self._segments)):
             segment = self._segments[number]
             if segment.start >= end or segment.located or segment.at != stop:
