@@ -127,11 +127,11 @@ class FieldForm(Form):
 
 
 class ComponentForm(Form):
-    """A part of the game: a deck, a set of tokens, a board."""
+    """A part of the game: a deck, a set of tokens, a board, an envelope."""
 
     model_config = ConfigDict(title="a component")
     title: Word
-    kind: Literal["card", "token", "board", "reference"]
+    kind: Literal["card", "token", "board", "reference", "envelope"]
     cards: Word
     size: Size
     landscape: bool = False

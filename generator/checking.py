@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..cards import dat_file
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.library import PHRASES_FILE, bundled
 from ..cards.load import load_game
-from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
 from ..cards.registry import CHECKS, FAMILIES
@@ -23,8 +21,6 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..layouts.papers import DoesNotFit
-from ..layouts.sizes import size_of
 from ..validator.proof import claims_ahead, played, prove, prove_unread
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
@@ -93,7 +89,7 @@ def _own_version() -> str:
 
 def _check_one(name: str, asked: Asked) -> Checked:
     try:
-        return checked(prepared(name), asked)
+        return checked(prepare(name, Wanted()), asked)
     except DataError as error:
         return unreadable(name, error)
 
@@ -138,18 +134,6 @@ def begin_claims(game: Game, workers: Workers) -> Callable[[], None]:
 def has_phrases(game: Game) -> bool:
     """Whether the words of a game are read at all."""
     return (game.folder / PHRASES_FILE).is_file()
-
-
-def prepared(name: str, memo: Memo | None = None, assets: Hashable = None) -> Ready:
-    """A game as it says it wants to be printed; a card too large for its own paper is a fault of its data."""
-    try:
-        return prepare(name, Wanted(), None, memo, assets)
-    except DoesNotFit as error:
-        game = load_game(name, memo)
-        sizes = {id_: size_of(part.size, part.landscape) for id_, part in game.components.items()}
-        large = [id_ for id_, size in sizes.items() if sorted((size.w, size.h)) == sorted(error.card)]
-        place = game.doc.place(("components", large[0], "size") if large else ("print",))
-        raise DataError([dat_file.bad_value(place, str(error), "change the size, or 'paper' under 'print'")]) from None
 
 
 def explain_code(code: str | None) -> int:

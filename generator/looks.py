@@ -43,7 +43,7 @@ class Looks:
         """A whole side of a sheet."""
         side = page.side
         faces = tuple(self.face(self._faces[one.key]) for one in side.placements)
-        return side, page.caption, self._fonts, faces, self._signer.signed("", side.over)
+        return side, page.caption, self._fonts, faces, self._beside(side)
 
     def bands(self, page: PlannedSheet, often: frozenset[str], size: tuple[int, int]) -> tuple[Band, ...]:
         """The bands of a side drawn ``size`` pixels large; ``often`` are the faces that its file has as forms."""
@@ -61,7 +61,10 @@ class Looks:
     def _everywhere(self, side: SheetSide) -> Hashable:
         """What of a side is not told to stand in some part of it; its number is seen in the caption alone."""
         rest = replace(side, number=0, of=0, placements=(), marks=(), folds=(), circles=(), strip=None)
-        return rest, self._fonts, self._signer.signed("", side.over)
+        return rest, self._fonts, self._beside(side)
+
+    def _beside(self, side: SheetSide) -> str:
+        return self._signer.signed("", (*side.under, *side.over))
 
     def _seen(self, page: PlannedSheet, often: frozenset[str]) -> Iterator[_Seen]:
         """What stands in a part of a side, in the order in which it is drawn."""

@@ -87,14 +87,14 @@ def edition_of(ready: Ready) -> Edition | None:
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
     """What a build holds and where it is, in a line."""
     settings, parts = ready.settings, ready.drawn.components.values()
-    pieces = sum(part.copies for part in parts)
+    count = sum(part.copies for part in parts)
+    pieces = f"{count} piece{'' if count == 1 else 's'}"
     if not formats & {"pdf", "sheets"}:
-        made = f"{len(ready.drawn.faces)} different faces of {pieces} pieces"
+        made = f"{len(ready.drawn.faces)} different faces of {pieces}"
         return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
-    main = ready.plans.get(FULL_NAME) or next(iter(ready.plans.values()))
-    count = sum(1 for sheet in main.sheets if sheet.side.side != "back")
-    paper = settings.sheet.name
-    what = f"{pieces} pieces on {count} sheet{'' if count == 1 else 's'} of {paper}"
+    main = ready.plans.get(FULL_NAME) or next(iter(ready.plans.values()), None)
+    sheets = sum(1 for sheet in main.sheets if sheet.side.side != "back") if main else 0
+    what = f"{pieces} on {sheets} sheet{'' if sheets == 1 else 's'} of {settings.sheet.name}"
     if len(ready.plans) > 1 and FULL_NAME not in ready.plans:
-        what = f"{pieces} pieces"
+        what = pieces
     return f"{ready.drawn.game.short} version {ready.drawn.version}: {what}, backs {settings.backs} -> {target}"

@@ -113,9 +113,10 @@ class PdfFile:
         marks = self._marks(side)
         canvas = self._canvas
         canvas.setPageSize((side.w * PT, side.h * PT))
+        painter = Painter(canvas, side.h, self._art_forms)
+        painter.draw_all(side.under)
         for placement in side.placements:
             self._place(side.h, placement, faces[placement.key])
-        painter = Painter(canvas, side.h, self._art_forms)
         painter.draw_all(side.over)
         canvas.doForm(marks)
         for note in side.notes:
@@ -157,7 +158,8 @@ class PdfFile:
         canvas.clipPath(path, stroke=0, fill=0)
         if face.size.round:  # discs of colour, so that the circle to cut along is easy to follow
             disc = canvas.beginPath()
-            radius = trim.w / 2 + max(trim.x - clip.x, clip.right - trim.right, trim.y - clip.y)
+            bleed = max(0.0, trim.x - clip.x, trim.y - clip.y, clip.right - trim.right, clip.bottom - trim.bottom)
+            radius = trim.w / 2 + bleed
             disc.circle((trim.x + trim.w / 2) * PT, (sheet_height - trim.y - trim.h / 2) * PT, radius * PT)
             canvas.clipPath(disc, stroke=0, fill=0)
         # the corner of the trim that is the form's origin, and the axes from it, for each turn of the card

@@ -11,7 +11,7 @@ from ..cards.finding import DataError, Finding
 from ..cards.memo import Memo
 from ..layouts.papers import DoesNotFit
 from .build import Job, NotOurs, NotWritten, Progress, build, check_target
-from .checking import Asked, Checked, begin_claims, checked, prepared, unreadable
+from .checking import Asked, Checked, begin_claims, checked, unreadable
 from .making import REFUSED, Files, edition_of, forbidden, print_findings, summary
 from .manifest import read_manifest
 from .options import BadOption, Wanted
@@ -61,7 +61,7 @@ class Rounds:
         Raises :class:`BadOption` and :class:`DoesNotFit` until a build succeeded: then it is the order that is wrong.
         """
         try:
-            ready = prepared(self.order.name, self.memo, assets)
+            ready = prepare(self.order.name, Wanted(), None, self.memo, assets)
         except DataError as error:
             self.told(unreadable(self.order.name, error))
             return Built(self.order.out, refused="nothing was written: the game cannot be read")

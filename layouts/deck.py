@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,9 @@ from ..cards.reference import reference_texts
 from ..cards.source import Place, Source
 from ..cards.yamlread import Problems
 from . import dat_face
+from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
+from .envelope import Envelope, envelope_of
 from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
 from .knownfaces import KnownFaces
@@ -41,6 +43,8 @@ class DrawnComponent:
     component: Component
     size: Size
     cards: tuple[DrawnCard, ...]
+    envelope: Envelope | None = None
+    """The envelope whose panels the cards' faces are; its ground is a hex value."""
 
     @property
     def copies(self) -> int:
@@ -56,7 +60,7 @@ class DrawnComponent:
     @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed on this component changes."""
-        return version_of(face.signature for face in self.faces.values())
+        return _version([self])
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,12 @@ class DrawnGame:
     @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed changes."""
-        return version_of(face.signature for face in self.faces.values())
+        return _version(self.components.values())
+
+
+def _version(parts: Iterable[DrawnComponent]) -> str:
+    signatures = [face.signature for part in parts for face in part.faces.values()]
+    return version_of([*signatures, *(repr(part.envelope) for part in parts if part.envelope)])
 
 
 def draw_game(
@@ -173,16 +182,25 @@ class _DeckPainter:
             self._known.keep()
 
     def component(self, component: Component) -> DrawnComponent | None:
+        place = self._game.doc.place(("components", component.id, "size"))
+        envelope = None
         try:
-            size = size_of(component.size, component.landscape, self._page)
+            if component.kind == "envelope":
+                envelope = self._coloured(envelope_of(component.size, component.landscape), component)
+            size = envelope.panel if envelope else size_of(component.size, component.landscape, self._page)
         except UnknownSize as error:
-            place = self._game.doc.place(("components", component.id, "size"))
             self._problems.add(dat_face.unknown_size(place, error.message, error.hint))
             return None
         count = sum(card.copies for card in component.cards)
         data = {
             **self._data,
-            "component": {"id": component.id, "title": component.title, "count": count},
+            "component": {
+                "id": component.id,
+                "title": component.title,
+                "count": count,
+                "ground": envelope.ground if envelope else "",
+                "ink": ink_on(envelope.ground if envelope else ""),
+            },
             "size": {"w": size.w, "h": size.h},
         }
         cards = []
@@ -191,7 +209,17 @@ class _DeckPainter:
             back = self._face(component, card, "back", size, data)
             if front is not None:
                 cards.append(DrawnCard(card, front, back))
-        return DrawnComponent(component, size, tuple(cards))
+        return DrawnComponent(component, size, tuple(cards), envelope)
+
+    def _coloured(self, envelope: Envelope, component: Component) -> Envelope:
+        """The envelope with its ground as a hex value."""
+        palette = self._game.palette
+        ground = palette.get(envelope.ground, envelope.ground)
+        if ground and hex_colour(ground) is None:
+            place = self._game.doc.place(("components", component.id, "size", "ground"))
+            self._problems.add(dat_face.unknown_colour(place, ground, palette))
+            ground = ""
+        return replace(envelope, ground=ground)
 
     def _face(
         self, component: Component, card: Card, side: str, size: Size, data: Mapping[str, Any]

@@ -11,7 +11,7 @@ from typing import Generic
 
 from ..cards.memo import Memo
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
-from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
+from .engine.kernel import CHANCE, Game, IllegalMove, Move, S, State
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
@@ -88,7 +88,7 @@ class _Search(Generic[S]):
             else:
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
-        self._asked: dict[frozenset[str], list[tuple[Tried, Ask[S]]]] = {}
+        self._asked: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
         """Look at the positions arranged for each claim."""
@@ -127,28 +127,33 @@ class _Search(Generic[S]):
         trials.positions += 1
         for name, need in self._witness.needs.items():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
-        for tried, ask in self._bearing(frozenset([event.kind for event in state.events or ()])):
-            if tried.counterexample is None and (why := _heard(tried, ask(before, state))):
-                tried.counterexample = self._shortest(scene, moves, ask, why)
+        for tried, watch in self._bearing(_kinds(state)):
+            if tried.counterexample is None and (why := _heard(tried, watch.ask(before, state))):
+                tried.counterexample = self._shortest(scene, moves, watch, why)
 
-    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Ask[S]]]:
+    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Watch[S]]]:
         """The claims to ask after events of these kinds."""
         known = self._asked.get(kinds)
         if known is None:
-            known = [(tried, watch.ask) for tried, watch in self.watched if not watch.on or watch.on & kinds]
+            known = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & kinds]
             self._asked[kinds] = known
         return known
 
-    def _shortest(self, scene: Scene[S], moves: Sequence[Move], ask: Ask[S], why: str) -> Counterexample:
+    def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:
             made = list[Move]()
             for move, before, state in _replayed(self._game, scene.state, script):
                 made.append(move)
-                if ask(before, state):
+                if (not watch.on or watch.on & _kinds(state)) and watch.ask(before, state):
                     return made
             return None
 
         return Counterexample(why, scene.start, tuple(shrink(moves, failing)))
+
+
+def _kinds(state: State) -> frozenset[str]:
+    """The kinds of events of the last move."""
+    return frozenset([event.kind for event in state.events or ()])
 
 
 def _heard(tried: Tried, said: str | None) -> str:

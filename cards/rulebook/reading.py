@@ -122,7 +122,8 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
             reading = known[one.text] = book.read(one.text, KINDS)
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
-        found.append(BookReading(one, reading, meanings, card, _is_needed(one, telling)))
+        needed = _is_needed(one, telling) and not (one.kind == "heading" and one.text in by_name)
+        found.append(BookReading(one, reading, meanings, card, needed))
     return BookWords(tuple(found), terms)
 
 

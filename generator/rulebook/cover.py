@@ -12,6 +12,7 @@ from ...layouts.pictures import picture_info
 from ...layouts.units import Box
 from .book import Book
 from .pen import Pen
+from .showcase import chosen_pictures, columns_for
 from .theme import rgb
 
 
@@ -66,31 +67,29 @@ def back_cover(book: Book, paper: Paper) -> list[Call]:
     return pen.calls
 
 
+def picture_windows(pictures: Sequence[Picture], window: Box, gap: float) -> list[Box]:
+    """Windows for pictures that fill ``window`` in rows and columns, ``gap`` mm apart."""
+    if not pictures:
+        return []
+    aspect = pictures[0].box.w / pictures[0].box.h
+    columns = columns_for(len(pictures), window.w, window.h, aspect)
+    rows = len(pictures) // columns
+    wide, high = (window.w - gap * (columns - 1)) / columns, (window.h - gap * (rows - 1)) / rows
+    spots = (divmod(index, columns) for index in range(len(pictures)))
+    return [Box(window.x + x * (wide + gap), window.y + y * (high + gap), wide, high) for y, x in spots]
+
+
 def _art(book: Book, pen: Pen, window: Box, k: float) -> None:
-    """The pictures of the cover side by side."""
+    """The pictures of the cover side by side, or in rows and columns."""
     pictures = cover_pictures(book)
-    gap = 1.6 * k
-    wide = (window.w - gap * (len(pictures) - 1)) / max(len(pictures), 1)
-    for index, picture in enumerate(pictures):
-        pen.art(picture, Box(window.x + index * (wide + gap), window.y, wide, window.h), 0.3, radius=0.0)
+    for picture, at in zip(pictures, picture_windows(pictures, window, 1.6 * k), strict=True):
+        pen.art(picture, at, 0.3, radius=0.0)
 
 
 def cover_pictures(book: Book) -> list[Picture]:
     """The game's own picture for the cover, or those of its cards."""
     file = book.game.cover
     return [Picture(file, Box(0, 0, picture_info(file).aspect, 1))] if file else chosen_pictures(book)
-
-
-def chosen_pictures(book: Book) -> list[Picture]:
-    """Pictures of at most three cards: one of each kind, its last and so its strongest; else the first cards."""
-    for component in book.game.components.values():
-        if component.distinguish:
-            last = {card.data[component.distinguish]: card for card in component.cards}
-            found = [picture for card in last.values() if (picture := book.portrait(card.id))]
-            if found:
-                return found[:3]
-    found = [picture for card in book.game.by_id.values() if (picture := book.portrait(card.id))]
-    return found[:3]
 
 
 def _facts(book: Book, pen: Pen, paper: Paper, k: float) -> None:

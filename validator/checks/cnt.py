@@ -136,9 +136,12 @@ def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -
 
 
 def _has_all(one: BookReading, card: Card, fields: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
-    """A finding for every field that a card has otherwise; ``way`` leads to the fields in the meaning."""
+    """A finding for every field that a card has otherwise; ``way`` leads to the fields in the meaning.
+
+    Besides its fields, a card has the id of its ``component``.
+    """
     for field, value in fields.items():
-        got = card.data.get(field)
+        got = card.component if field == "component" else card.data.get(field)
         if not _has(got, value):
             place = one.place_at(*way, field)
             yield not_every(place, one.statement.text, card.name, field, repr(got), card.place_of(field))
