@@ -27,7 +27,7 @@ from .workers import Workers
 
 SHARE = 0.02
 """Of one processor's time, looking at the files takes this much at most."""
-PAUSE, SETTLE = 0.05, 0.04
+PAUSE, SETTLE = 0.031, 0.03
 """Seconds between two looks at least, and for which all files must stand still before they are read."""
 PATIENCE = 50
 """Looks after which files that never stand still are read as they are; what is then amiss, the next round mends."""

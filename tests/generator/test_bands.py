@@ -138,7 +138,7 @@ def _sheets(game: Path) -> tuple[Looks, list[PlannedSheet]]:
     drawn = draw_game(loaded, problems, bleed=3.0)
     problems.raise_if_any()
     assert settings is not None
-    return Looks(drawn), list(plans(drawn, settings, True)["cards-cards"].sheets)
+    return Looks(drawn), list(plans(drawn, settings, True).files["cards-cards"].sheets)
 
 
 SIZE = (2480, 3508)
