@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
-from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
+from .engine.kernel import CHANCE, Game, IllegalMove, Move, S, State
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
@@ -18,19 +18,22 @@ __all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watc
 
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
-GAMES = 60
-"""Games of chance in each mode."""
+GAMES = 120
+"""Games of chance, shared among the modes."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
-    """Look for a counterexample to every claim, and for an example of what is said that it can happen."""
+    """Look for a counterexample to every claim, and for an example of what is said that it can happen.
+
+    ``games`` are shared among the modes, the same number for each, rounded up.
+    """
     search = _Search(witness, {claim.key: claim for claim in claims}.values())
     if search.watched:
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
-            for number in range(games):
+            for number in range(-(-games // len(witness.game.modes))):
                 search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
 
@@ -50,7 +53,7 @@ class _Search(Generic[S]):
             else:
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
-        self._asked: dict[frozenset[str], list[tuple[Tried, Ask[S]]]] = {}
+        self._asked: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
         """Look at the positions arranged for each claim."""
@@ -89,28 +92,33 @@ class _Search(Generic[S]):
         trials.positions += 1
         for name, need in self._witness.needs.items():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
-        for tried, ask in self._bearing(frozenset([event.kind for event in state.events or ()])):
-            if tried.counterexample is None and (why := _heard(tried, ask(before, state))):
-                tried.counterexample = self._shortest(scene, moves, ask, why)
+        for tried, watch in self._bearing(_kinds(state)):
+            if tried.counterexample is None and (why := _heard(tried, watch.ask(before, state))):
+                tried.counterexample = self._shortest(scene, moves, watch, why)
 
-    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Ask[S]]]:
+    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Watch[S]]]:
         """The claims to ask after events of these kinds."""
         known = self._asked.get(kinds)
         if known is None:
-            known = [(tried, watch.ask) for tried, watch in self.watched if not watch.on or watch.on & kinds]
+            known = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & kinds]
             self._asked[kinds] = known
         return known
 
-    def _shortest(self, scene: Scene[S], moves: Sequence[Move], ask: Ask[S], why: str) -> Counterexample:
+    def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:
             made = list[Move]()
             for move, before, state in _replayed(self._game, scene.state, script):
                 made.append(move)
-                if ask(before, state):
+                if (not watch.on or watch.on & _kinds(state)) and watch.ask(before, state):
                     return made
             return None
 
         return Counterexample(why, scene.start, tuple(shrink(moves, failing)))
+
+
+def _kinds(state: State) -> frozenset[str]:
+    """What kinds of things happened in the last move."""
+    return frozenset([event.kind for event in state.events or ()])
 
 
 def _heard(tried: Tried, said: str | None) -> str:

@@ -15,13 +15,13 @@ from ...engine.kernel import CHANCE, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
 from . import chance, turns
-from .book import Book, CardFacts, card_facts
+from .book import Book, CardFacts, Scene, card_facts
 from .ending import result_of, score_of
 from .faults import faults
 from .position import Position, build
 from .prompts import first_choices
 from .refusal import refusal
-from .scoring import Score
+from .scoring import Score, lived
 from .state import BEGUN, END, FATE, GROUPS, PLAY, TAKE, State
 from .table import counted_turns
 from .view import board_view, view
@@ -138,6 +138,10 @@ class Undone:
     def score(self, state: State, player: int, victory: str | None) -> Score:
         """What the cards of a player come to with this Victory (None: with neither), and why."""
         return score_of(self.book, state, player, victory)
+
+    def lived(self, hand: list[int]) -> list[Plain]:
+        """What Continuity cards (by number) are worth by their own words, without a Faction card."""
+        return lived(self.book, Scene(hand))
 
     def counted_turns(self, state: State, player: int) -> int:
         """The whole turns of a player with the Faction card."""
