@@ -117,7 +117,7 @@ class _Search(Generic[S]):
 
 
 def _kinds(state: State) -> frozenset[str]:
-    """What kinds of things happened in the last move."""
+    """The kinds of events of the last move."""
     return frozenset([event.kind for event in state.events or ()])
 
 

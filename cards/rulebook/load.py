@@ -115,12 +115,17 @@ class _Reader:
             self._prose(element, spot)
 
     def _shown_cards(self, chunk: Chunk) -> None:
-        """Every card that a line ``:::cards`` names must be there."""
+        """Every card that a line ``:::cards`` names must be there, and its back if that is named: ``H1/back``."""
         for found in re.finditer(r"\S+", chunk.argument):
-            if found[0] not in self._game.by_id:
-                at = chunk.at + found.start()
-                hint = did_you_mean(found[0], self._game.by_id)
-                self._fault(at, at + len(found[0]), f"there is no card {found[0]!r} to show", hint)
+            at, (name, slash, side) = chunk.at + found.start(), found[0].partition("/")
+            card = self._game.by_id.get(name)
+            if card is None:
+                hint = did_you_mean(name, self._game.by_id)
+                self._fault(at, at + len(name), f"there is no card {name!r} to show", hint)
+            elif slash and side != "back":
+                self._fault(at, at + len(found[0]), f"a card has no side {side!r}", f"write {name!r} or '{name}/back'")
+            elif slash and not (card.back or self._game.components[card.component].back):
+                self._fault(at, at + len(found[0]), f"the card {name!r} has no back to show", f"write {name!r}")
 
     def _caption(self, element: Element, chunk: Chunk, spot: Spot) -> None:
         if chunk.argument and chunk.name != "voice":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from ...cards.model import Card, Game
@@ -14,6 +15,19 @@ from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
 from .weave import weave
+
+
+class ShownFace(NamedTuple):
+    """One side of a card in the text."""
+
+    card: Card
+    face: DrawnFace
+    back: bool
+
+    @property
+    def words(self) -> str:
+        """What is shown, for who cannot see it."""
+        return f"The {'back of the ' if self.back else ''}card {self.card.name}"
 
 
 @dataclass(frozen=True)
@@ -63,10 +77,17 @@ class Book:
         part = self.drawn.components.get(card.component)
         return next((drawn.front for drawn in part.cards if drawn.card.id == card.id), None) if part else None
 
-    def faces(self, ids: str) -> list[DrawnFace]:
-        """The fronts of the cards with these ids, written with spaces between them."""
-        cards = (self.game.by_id.get(id_) for id_ in ids.split())
-        return [face for card in cards if card and (face := self.face(card))]
+    def faces(self, ids: str) -> list[ShownFace]:
+        """The faces of the cards with these ids, written with spaces between them; ``H1/back`` is a back."""
+        found = []
+        for id_, _, side in (said.partition("/") for said in ids.split()):
+            card = self.game.by_id.get(id_)
+            part = self.drawn.components.get(card.component) if card else None
+            drawn = next((drawn for drawn in part.cards if drawn.card.id == id_), None) if part else None
+            face = (drawn.back if side else drawn.front) if drawn else None
+            if card and face:
+                found.append(ShownFace(card, face, bool(side)))
+        return found
 
     def title_of(self, example: str) -> str:
         """An example's title, made from its name if it was given none: ``half-and-nothing`` is Half and nothing."""

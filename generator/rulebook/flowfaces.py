@@ -29,7 +29,7 @@ class Face(Flowable):
 
 
 class Faces(Flowable):
-    """Faces side by side, bottoms level, in the middle of ``width`` mm; none wider than ``most`` mm."""
+    """Faces side by side, bottoms level, in the middle of ``width`` mm; none wider than ``most`` mm, or than it is."""
 
     GAP = 3.0
     """Between two faces, in mm."""
@@ -37,7 +37,7 @@ class Faces(Flowable):
     def __init__(self, faces: Sequence[DrawnFace], width: float, most: float) -> None:
         super().__init__()
         share = (width - self.GAP * (len(faces) - 1)) / len(faces)
-        self.inside = [Face(face, min(share, most)) for face in faces]
+        self.inside = [Face(face, min(share, most, face.size.w)) for face in faces]
         self.width, self.height = width * MM, max(face.height for face in self.inside)
         self.spaceBefore, self.spaceAfter = 4.0, 9.0
 

@@ -155,14 +155,12 @@ class Blocks:
 
     def _cards(self, ids: str) -> list[Element]:
         """Faces side by side."""
-        game = self._book.game
-        cards = [game.by_id[id_] for id_ in ids.split() if id_ in game.by_id]
-        drawn = [self._face(card, face) for card in cards if (face := self._book.face(card))]
+        drawn = [self._face(shown.words, shown.face) for shown in self._book.faces(ids)]
         return [el("div", {"class": "faces"}, *drawn)] if drawn else []
 
-    def _face(self, card: Card, face: DrawnFace) -> Element:
+    def _face(self, words: str, face: DrawnFace) -> Element:
         kind = "face" if face.size.w <= face.size.h else "face lying"
-        return self._svg.drawing(face.calls, face.size.w, face.size.h, f"The card {card.name}", "", kind)
+        return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
 
     def _example(self, name: str) -> list[Element]:
         steps = self._book.boards.get(name, ())
@@ -209,6 +207,6 @@ class Blocks:
         words = el("div", None, self._heading(heading), *(part for element in below for part in self.block(element)))
         face = self._book.face(card)
         if face is not None:
-            made.append(self._face(card, face))
+            made.append(self._face(f"The card {card.name}", face))
         made.append(words)
         return made

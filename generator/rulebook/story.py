@@ -115,7 +115,7 @@ class Story:
         if "column-break" in kinds:
             return [ColumnBreak()]
         if "cards" in kinds:
-            faces = self._book.faces(element.get("data-ids", ""))
+            faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
             return [Faces(faces, width, SHOWN)] if faces else []
         if "example" in kinds:
             return self._boxes.example(element.get("data-name", ""), width)

@@ -122,9 +122,10 @@ palette: {ink: "#000000"}
 icons: {ornament: art/dot.svg}
 components:
   wishes: {title: Wishes, kind: card, cards: wishes.yaml, size: "63x88", front: framed}
-  coins: {title: Coins, kind: token, cards: coins.yaml, size: {diameter: 25}, front: framed}
+  coins: {title: Coins, kind: token, cards: coins.yaml, size: {diameter: 25}, front: framed, back: rear}
   curses: {title: Curses, kind: card, cards: curses.yaml, size: "63x88", front: framed}
 """
+REAR = "boxes: {art: {draw: picture, at: [5, 5, 12, 9], file: art/ring.svg}}"
 FRAMED = """
 boxes:
   art: {draw: picture, at: [5, 5, 12, 9], file: art/dot.svg}
@@ -132,7 +133,8 @@ boxes:
 """
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {0} 9"><path d="M0 0h9v9z"/></svg>'
 OTHER = {
-    "game.yaml": GROUPS, "faces/framed.yaml": FRAMED, "art/dot.svg": SVG.format(12), "art/ring.svg": SVG.format(9),
+    "game.yaml": GROUPS, "faces/framed.yaml": FRAMED, "faces/rear.yaml": REAR,
+    "art/dot.svg": SVG.format(12), "art/ring.svg": SVG.format(9),
     "wishes.yaml": "- {id: rain, name: Rain}\n- {id: sun, name: Sun}\n", "rules.yaml": None,
     "coins.yaml": "- {id: coin, name: Coin}\n", "curses.yaml": "- {id: fog, name: Fog}\n- {id: mud, name: Mud}\n",
 }  # fmt: skip
@@ -151,6 +153,12 @@ def test_groups_of_cards_stand_for_a_game_that_has_nothing_else_to_tell_them_apa
     assert [[card.id for card in cards] for cards in kinds_of(groups.game)] == [["rain", "sun"], ["fog", "mud"]]
     assert [face.key.split("/")[0] for face in chosen_faces(groups)] == ["wishes", "curses", "wishes", "curses"]
     assert len(chosen_pictures(groups)) == 2
+
+
+def test_either_side_of_a_card_is_shown(groups: Book) -> None:
+    shown = groups.faces("coin coin/back")
+    assert [one.words for one in shown] == ["The card Coin", "The back of the card Coin"]
+    assert [one.face.boxes[0].calls[0].file.name for one in shown] == ["dot.svg", "ring.svg"]  # type: ignore[union-attr]
 
 
 def test_a_portrait_is_the_art_and_not_a_larger_frame(groups: Book) -> None:
@@ -179,9 +187,10 @@ def test_faces_in_a_row(groups: Book) -> None:
     page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
     rows = [element for element in page.iter("div") if element.get("class") == "faces"]
     assert [[svg.findtext("title") for svg in row] for row in rows] == [["The card Rain", "The card Mud"]]
-    row = Faces(groups.faces("rain mud"), 60, 38)
+    faces = [shown.face for shown in groups.faces("rain mud coin")]
+    row = Faces(faces[:2], 60, 38)
     assert [round(face.width / MM, 2) for face in row.inside] == [28.5, 28.5] and row.wrap(1, 1)[0] == 60 * MM
-    assert [face.width for face in Faces(groups.faces("rain mud"), 200, 38).inside] == [38 * MM] * 2
+    assert [face.width for face in Faces(faces, 200, 38).inside] == [38 * MM, 38 * MM, 25 * MM]  # none larger than life
 
 
 @pytest.mark.parametrize(

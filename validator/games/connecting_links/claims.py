@@ -8,7 +8,7 @@ from itertools import combinations
 from ...claimed import Claimed, Scene, Watch
 from .claims_house import CLAIMS, laid_houses
 from .game import ConnectingLinks
-from .position import Position
+from .position import Position, PositionError
 from .state import RED, State, each
 
 
@@ -33,17 +33,21 @@ class LinksWitness:
 
     def scenes(self) -> Iterator[Scene[State]]:
         """What games of chance seldom reach: few characters left, and possessors in corners with Fortune all round."""
-        ids, columns = self.game.book.ids, self.game.book.columns
-        corners = [0, columns - 1, len(ids) - columns, len(ids) - 1]
-        for trio in combinations([ids[room] for room in corners], self.game.book.possessors):
-            near = [ids[room] for room in each(self.game.book.reach[RED][ids.index(trio[0])])]
-            yield self._scene(Position(trio, "standard", 2, near, ["rb"]), 10, 8)
-            rest = [name for name in ids if name not in trio and name != ids[self.game.book.first]]
-            for turn in (2, self.game.book.last_watch):
-                yield self._scene(Position(trio, "standard", turn, rest[2:]), 40, 12)
+        for facts, plays in self._few_left():
+            try:
+                yield Scene(f"rules.position({facts})", self.game.position(facts), plays, 12)
+            except PositionError:
+                continue  # a house that cannot be laid shows nothing
 
-    def _scene(self, facts: Position, plays: int, moves: int) -> Scene[State]:
-        return Scene(f"rules.position({facts})", self.game.position(facts), plays, moves)
+    def _few_left(self) -> Iterator[tuple[Position, int]]:
+        book = self.game.book
+        corners = [0, book.columns - 1, len(book.ids) - book.columns, len(book.ids) - 1]
+        for trio in combinations([book.ids[room] for room in corners], book.possessors):
+            near = [book.ids[room] for room in each(book.reach[RED][book.index[trio[0]]])]
+            yield Position(trio, "standard", 2, near), 10
+            rest = [name for name in book.ids if name not in trio and book.index[name] != book.first]
+            for turn in (2, book.last_watch):
+                yield Position(trio, "standard", turn, rest[2:]), 40
 
 
 def _gifts(s: State) -> int:

@@ -29,8 +29,10 @@ def _reach(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     (room,) = acting(s)
     wanted = _area(rules, m["area"], room) & s.alive & ~rooms(s.possessors)
     odd = openings(rules.book, s)[colour] ^ wanted
-    name = rules.book.names[next(each(odd))] if odd else ""
-    return f"{rules.book.names[room]} {'reaches' if not wanted & odd else 'does not reach'} {name}" if odd else ""
+    for other in each(odd):
+        verb = "does not reach" if wanted >> other & 1 else "reaches"
+        return f"{rules.book.names[room]} {verb} {rules.book.names[other]}"
+    return ""
 
 
 def _area(rules: ConnectingLinks, area: str, room: int) -> Rooms:

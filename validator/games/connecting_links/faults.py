@@ -108,7 +108,7 @@ def other_world(book: Book, s: State, player: int, luck: Luck) -> State:
     """A position that looks the same to ``player``: to the protagonist side the possessors may be others."""
     twin = s.copy()
     if player == 0 and s.possessors and s.phase != END:
-        twin.possessors = luck.choice(possible(book, s))
+        twin.possessors = luck.choice(possible(book, s) or [s.possessors])  # none is left only of an unsound position
         if s.phase == GIVE:
             able = [room for room in twin.possessors if not s.watched >> room & 1]
             alive = s.alive | rooms(room for _, room in s.gifts)

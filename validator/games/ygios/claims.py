@@ -45,7 +45,10 @@ class YgiosWitness:
             ("NMG", OnTable("T3", 0, "home"), "T2"),
         ):
             facts = Position("advanced", ZONES, {"town": bonus}, (laid,), ([hand], []), (1, 5), discard=discard)
-            yield Scene(f"rules.position({facts})", self.game.position(facts))
+            try:
+                yield Scene(f"rules.position({facts})", self.game.position(facts))
+            except PositionError:
+                continue  # cards that are not in the deck tell of themselves elsewhere
 
     def _lock_tokens(self, state: State) -> int:
         if state.phase != PLAY or not state.locks:
