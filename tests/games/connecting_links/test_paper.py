@@ -14,7 +14,7 @@ from deckproof.layouts.drawn import DrawnBox, DrawnFace
 from deckproof.layouts.ops import Colour, Picture, Shape
 from deckproof.layouts.units import Box
 from deckproof.validator.games.connecting_links.state import BLUE, RED, each
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from .kit import FOLDER, data, links
 
@@ -118,11 +118,12 @@ def test_possessors_cannot_be_told_by_their_backs(tmp_path: Path) -> None:
     """All have one back, and it is the same upside down."""
     backs = [one.back for one in cards("possessors").values()]
     assert len({back.key for back in backs if back}) == 1
-    said = ["build", FOLDER, "--only", "possessors", "--formats", "faces", "--dpi", "72", "--out", tmp_path, "--quiet"]
+    said = ["build", FOLDER, "--only", "possessors", "--formats", "faces", "--dpi", "150", "--out", tmp_path, "--quiet"]
     assert CliRunner().invoke(cli, [str(word) for word in said]).exit_code == 0
     with Image.open(tmp_path / FOLDER.name / "png" / "possessors" / "p-aoi-back.png") as image:
-        turned = ImageChops.difference(image, image.rotate(180)).convert("L")
-    assert turned.getextrema()[1] < 64, "somewhere it differs by more than the edge of a line"
+        differs = ImageChops.difference(image, image.rotate(180)).convert("L")
+    areas = differs.filter(ImageFilter.MinFilter(3))  # edges of lines are thinner: they fall half a pixel apart
+    assert areas.getextrema()[1] < 24
 
 
 def test_the_play_sheet_has_room_for_every_card() -> None:
