@@ -120,6 +120,14 @@ def test_a_mark_is_bright_on_a_dark_field(book: Book, dim: bool, colour: str) ->
     assert [call.tint for call in calls if isinstance(call, Picture)] == [rgb(book.game.palette[colour])]
 
 
+def test_a_mark_is_drawn_short_and_told_in_full(book: Book) -> None:
+    cell = Cell("Akane-Tsuge", marks=(Mark("Favor 4", "heart", plain=True, short="4"),))
+    diagram = board_diagram(BoardView((Grid(((cell,),)),)), book, 84.5)
+    assert "4" in words(diagram)
+    assert "Favor 4" not in words(diagram)
+    assert diagram.words == "Akane-Tsuge (Favor 4)."
+
+
 def said(*lines: tuple[int, str], view: BoardView) -> list[Said]:
     return [Said(f"Sentence {number}.", line, kind, view) for number, (line, kind) in enumerate(lines)]
 
