@@ -17,6 +17,8 @@ from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, T
 
 KINDS = ("given", "move", "outcome")
 """The kinds of sentences an example may have; what luck does is given."""
+NO_BOARD = BoardView(())
+"""The table of a step whose table nobody asked for."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -66,20 +68,27 @@ class Replay:
         return not self.stops and self.held == len(self.claims)
 
 
-def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0) -> Replay:
+def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0, boards: bool = True) -> Replay:
     """Play an example and hold its claims against what happens. Never raises for a fault of the example.
 
-    ``luck`` deals the cards that the example does not name in another way.
+    ``luck`` deals the cards that the example does not name in another way. Without ``boards``, no step shows its table.
     """
-    return replay_told(example, rules, *read_sentences(example, book), luck)
+    return replay_told(example, rules, *read_sentences(example, book), luck, boards)
 
 
-def replayed(example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0) -> Replay:
-    """As :func:`replay`; what was played before is not played again."""
-    return memo.get("replay", (example, rules, book, luck), lambda: replay(example, rules, book, luck))
+def replayed(
+    example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0, boards: bool = True
+) -> Replay:  # fmt: skip
+    """As :func:`replay`; what was played before is not played again. Unasked, boards may be there all the same."""
+    seen = (example, rules, book, luck)
+    if not boards and memo.find("replay", (*seen, True)):
+        boards = True
+    return memo.get("replay", (*seen, boards), lambda: replay(example, rules, book, luck, boards))
 
 
-def replay_told(example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0) -> Replay:
+def replay_told(
+    example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0, boards: bool = True
+) -> Replay:  # fmt: skip
     """The same with its sentences read already, by :func:`read_sentences`."""
     if faults:
         return Replay(example, (), tuple(faults))
@@ -87,7 +96,7 @@ def replay_told(example: Example, rules: Stage, told: list[Told], faults: list[S
         table = rules.begin(example, told, luck)
     except Impossible as error:
         return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
-    return _Run(example, told, table).played()
+    return _Run(example, told, table, boards).played()
 
 
 def kind_of(told: Told) -> str:
@@ -147,8 +156,8 @@ def _impossible(error: Impossible, at: Told | None, example: Example) -> Stop:
 class _Run:
     """One replay under way."""
 
-    def __init__(self, example: Example, told: Sequence[Told], table: Table) -> None:
-        self._example, self._told, self._table = example, told, table
+    def __init__(self, example: Example, told: Sequence[Told], table: Table, boards: bool) -> None:
+        self._example, self._told, self._table, self._boards = example, told, table, boards
         moves = [one for one in told if kind_of(one) == "move"]
         self._last = moves[-1] if moves else None
         self._refused: Refused | None = None
@@ -186,7 +195,8 @@ class _Run:
         elif kind == "outcome":
             claim = self._claim(one)
         events = tuple(self._table.events[before:])
-        step = Step(one.sentence, kind, one.meaning, self._table.board(), events, claim, refused)
+        board = self._table.board() if self._boards else NO_BOARD
+        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused)
         self._steps.append(step)
 
     def _claim(self, one: Told) -> Claim:
