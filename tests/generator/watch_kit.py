@@ -72,11 +72,6 @@ def replace(file: Path, old: str, new: str) -> Edit:
     return edit
 
 
-def write(file: Path, content: str | bytes) -> Edit:
-    """An edit that writes a file whole."""
-    return lambda: file.write_bytes(content if isinstance(content, bytes) else content.encode())
-
-
 def assert_fresh(game: Path, out: Path, told: str, options: Iterable[str] = ()) -> None:
     """Insist that the output is that of a fresh build, and what was told holds the verdict of a fresh check.
 
