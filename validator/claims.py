@@ -18,19 +18,22 @@ __all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watc
 
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
-GAMES = 60
-"""Games of chance in each mode."""
+GAMES = 120
+"""Games of chance, shared among the modes."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
-    """Look for a counterexample to every claim, and for an example of what is said that it can happen."""
+    """Look for a counterexample to every claim, and for an example of what is said that it can happen.
+
+    ``games`` are shared among the modes, the same number for each, rounded up.
+    """
     search = _Search(witness, {claim.key: claim for claim in claims}.values())
     if search.watched:
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
-            for number in range(games):
+            for number in range(-(-games // len(witness.game.modes))):
                 search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
 
