@@ -13,7 +13,7 @@ from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
 from ...engine.kernel import Move, Plain
 from .giving import Counts, Reach
-from .state import COLOURS, Rooms, rooms
+from .state import COLOURS, SIDES, Rooms, rooms
 
 GIVE_WORDS = "do: give"
 SAID = {"possessors": "possessors", "watch": "watch_tokens", "watched_idle": "watched_idle",
@@ -27,10 +27,12 @@ What the game does follows from rules.yaml, and play is held against the cards.
 
 COMPONENTS = ("characters", "notices", "gifts", "watches")
 RULES = ("grid.rows", "grid.columns", "grid.lowest_floor", "possessors", "first_fortune",
-         "first_fortune_given.standard", "first_fortune_given.if-route", "turns.first_watch", "turns.last_watch",
-         "turns.first_notice", "turns.last_notice", "watch_tokens", "reach.red", "reach.blue",
-         "tokens_per_turn.gifts", "tokens_per_turn.watches")  # fmt: skip
-"""What these rules ask of game.yaml and rules.yaml."""
+         "turns.first_watch", "turns.last_watch", "turns.first_notice", "turns.last_notice", "watch_tokens",
+         "reach.red", "reach.blue", "tokens_per_turn.gifts", "tokens_per_turn.watches",
+         "wins.nobody", "wins.all_watched", "wins.evaded")  # fmt: skip
+WORDS = {**dict.fromkeys(("reach.red", "reach.blue"), ("around", "line")),
+         **dict.fromkeys(("wins.nobody", "wins.all_watched", "wins.evaded"), SIDES)}  # fmt: skip
+"""What these rules ask of game.yaml and rules.yaml, besides ``first_fortune_given`` for each mode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +146,18 @@ def _complete(game: GameData) -> Mapping[str, Plain]:
         for name in COMPONENTS
         if name not in game.components
     ]
+    if not game.meta.modes:
+        faults.append(dat_file.missing_key(game.doc.place(()), "modes", "a game of these rules"))
     faults += [
         dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game")
-        for name in RULES
+        for name in (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes))
         if name not in game.rule_leaves
     ]
+    for name, words in WORDS.items():
+        rule = game.rule_leaves.get(name)
+        if rule is not None and rule.value not in words:
+            message = f"{name} is {rule.value!r}, which these rules do not know"
+            faults.append(dat_file.bad_value(rule.place, message, f"write one of: {', '.join(words)}"))
     if faults:
         raise DataError(faults)
     return game.rules
