@@ -19,7 +19,9 @@ __all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watc
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
 GAMES = 60
-"""Games of chance in each mode."""
+"""Games of chance in each mode, at most."""
+POSITIONS = 8_000
+"""Positions that are enough for all modes together; a game that has begun is played to its end."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
@@ -30,8 +32,10 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
+            enough = search.trials.positions + POSITIONS // len(witness.game.modes)
             for number in range(games):
-                search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
+                if search.trials.positions < enough:
+                    search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
 
 
