@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
+from ..cards.program import Meaning
 from .claimed import Ask, Claimed, Watch
 from .engine.kernel import S
 from .engine.registry import Register
 
 G = TypeVar("G")
+Look: TypeAlias = Callable[[G, S, Meaning], str | None]
+"""What one position says about a claim, given the rules of the game and the meaning of the claim."""
+Change: TypeAlias = Callable[[G, S, S, Meaning], str | None]
+"""The same of the positions before and after a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,39 @@ class ClaimBook(Generic[G, S]):
         def file(make: Callable[[G, Claimed], Ask[S] | None]) -> Callable[[G, Claimed], Ask[S] | None]:
             self._kinds.add(kind, name, slots, **fixed)(_Filed(make, frozenset(on.split()), can))
             return make
+
+        return file
+
+    def look(
+        self, *names: str, slots: str = "", on: str = "", can: bool = False, kind: str = "rule", **fixed: object
+    ) -> Callable[[Look[G, S]], Look[G, S]]:
+        """A decorator that files a look at single positions under one or more names; the rest is as in :meth:`add`.
+
+        The look gets the rules, the position and the meaning, and says what an :data:`~.claimed.Ask` says.
+        """
+
+        def file(look: Look[G, S]) -> Look[G, S]:
+            def make(game: G, claim: Claimed) -> Ask[S]:
+                return lambda before, state: look(game, state, claim.meaning)
+
+            for name in names:
+                self.add(name, slots, on=on, can=can, kind=kind, **fixed)(make)
+            return look
+
+        return file
+
+    def change(
+        self, *names: str, slots: str = "", on: str = "", can: bool = False, kind: str = "rule", **fixed: object
+    ) -> Callable[[Change[G, S]], Change[G, S]]:
+        """The same for a look at what a move has changed: it gets the position before the move as well."""
+
+        def file(look: Change[G, S]) -> Change[G, S]:
+            def make(game: G, claim: Claimed) -> Ask[S]:
+                return lambda before, s: None if before is None else look(game, before, s, claim.meaning)
+
+            for name in names:
+                self.add(name, slots, on=on, can=can, kind=kind, **fixed)(make)
+            return look
 
         return file
 

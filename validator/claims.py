@@ -18,14 +18,17 @@ __all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watc
 
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
-GAMES = 60
-"""Games of chance in each mode, at most."""
-POSITIONS = 8_000
-"""Positions that are enough for all modes together; a game that has begun is played to its end."""
+GAMES = 120
+"""Games of chance at most, shared among the modes."""
+POSITIONS = 10_000
+"""Positions that are enough, shared in the same way; a game that has begun is played to its end."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
-    """Look for a counterexample to every claim, and for an example of what is said that it can happen."""
+    """Look for a counterexample to every claim, and for an example of what is said that it can happen.
+
+    ``games`` are shared among the modes, the same number for each, rounded up.
+    """
     search = _Search(witness, {claim.key: claim for claim in claims}.values())
     if search.watched:
         search.arranged()
@@ -33,7 +36,7 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
             search.scene(scene, base)
         for mode in witness.game.modes:
             enough = search.trials.positions + POSITIONS // len(witness.game.modes)
-            for number in range(games):
+            for number in range(-(-games // len(witness.game.modes))):
                 if search.trials.positions < enough:
                     search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials

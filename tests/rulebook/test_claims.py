@@ -28,7 +28,7 @@ def witness() -> YgiosWitness:
 
 
 def tried(witness: YgiosWitness, card: str = "", **meaning: Any) -> Trials:
-    return try_claims([Claimed("It is so.", meaning, PLACE, card)], witness, games=25)
+    return try_claims([Claimed("It is so.", meaning, PLACE, card)], witness, games=50)
 
 
 TRUE: list[tuple[str, dict[str, Any]]] = [

@@ -72,7 +72,7 @@ def take(book: Book, s: State, move: Move) -> None:
         _take_deal(book, s, [book.index[name] for name in move[1:]])
     elif s.phase == FIRST:
         s.first, s.phase = int(move[1]), PLAY
-        note(s, "first player", "first_player", player=s.first)
+        note(s, "first-player", "first_player", player=s.first)
         turns.begin_turn(book, s, s.first)
         turns.run(book, s)
     elif s.stack:

@@ -108,7 +108,7 @@ def put_bottom(book: Book, words: CardWords, meaning: Meaning, sentence: Sentenc
         card = book.index[move[1]]
         s.hands[f.rival].remove(card)
         table.put_under(book, s, card)
-        note(s, "put under", sentence, (f.owner, f.rival), player=f.rival, card=book.ids[card])
+        note(s, "put-under", sentence, (f.owner, f.rival), player=f.rival, card=book.ids[card])
         return True
 
     words.play.append(Step(sentence, begin, options, take))
@@ -169,7 +169,7 @@ def must_keep(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence
 
     def begin(book: Book, s: State, f: Frame) -> bool:
         s.keeps[f.owner] = True
-        note(s, "must keep", sentence, player=f.owner)
+        note(s, "must-keep", sentence, player=f.owner)
         return True
 
     book.keeping, words.keeps = sentence, True
@@ -190,7 +190,7 @@ def end_game(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence)
 
     def begin(book: Book, s: State, f: Frame) -> bool:
         s.ending, s.ender, s.ended_in = f.card, f.owner, s.turns
-        note(s, "end coming", sentence, player=f.owner, card=book.ids[f.card], victory=victory)
+        note(s, "end-coming", sentence, player=f.owner, card=book.ids[f.card], victory=victory)
         return True
 
     words.play += [Step(sentence, begin), window(sentence, everybody_else, cancelling)]
@@ -216,7 +216,7 @@ def go_on(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) ->
 
     def begin(book: Book, s: State, f: Frame) -> bool:
         f.got, s.ending, s.ender, s.ended_in = s.ending, NONE, NONE, 0
-        note(s, "end stopped", sentence, player=f.owner, card=book.ids[f.got])
+        note(s, "end-stopped", sentence, player=f.owner, card=book.ids[f.got])
         return True
 
     words.play.append(Step(sentence, begin))
@@ -229,7 +229,7 @@ def shuffle_into(book: Book, words: CardWords, meaning: Meaning, sentence: Sente
     def begin(book: Book, s: State, f: Frame) -> bool:
         s.discard.remove(f.got)
         table.shuffle_in(book, s, f.got)
-        note(s, "shuffle in", sentence, card=book.ids[f.got])
+        note(s, "shuffle-in", sentence, card=book.ids[f.got])
         return True
 
     words.play.append(Step(sentence, begin))

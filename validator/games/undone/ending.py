@@ -33,7 +33,7 @@ def end_game(book: Book, s: State, because: Because) -> None:
         "winners": winners,
         "why": because if isinstance(because, str) else because.text,
     }
-    note(s, "game end", because, victory=s.victory or "neither")
+    note(s, "game-end", because, victory=s.victory or "neither")
     for player, total in enumerate(s.outcome["totals"]):
         note(s, "score", "winner", player=player, total=total)
     note(s, "win", "winner" if len(winners) == 1 else "rulings.R-H22", winners=winners)

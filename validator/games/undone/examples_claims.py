@@ -28,7 +28,7 @@ def holds_cards(view: View, m: Meaning) -> Claim:
             left.remove(card)
             found += 1
     right = found == (len(m["cards"]) if m["is"] else 0)
-    why = view.because("give", "hold", "give up", "keep", "put under", "draw action", "put back")
+    why = view.because("give", "hold", "give-up", "keep", "put-under", "draw-action", "put-back")
     return Claim(right, f"{holds(m['who'])} {listed(view.names(held))}", why)
 
 
@@ -44,7 +44,7 @@ def holds_number(view: View, m: Meaning) -> Claim:
     """How many cards of a kind a player holds."""
     groups = _groups(m["of"])
     got = sum(view.rules.book.group[card] in groups for card in view.held(m["who"]))
-    return Claim(got == m["n"], f"{holds(m['who'])} {got}", view.because("draw action", "play", "put under"))
+    return Claim(got == m["n"], f"{holds(m['who'])} {got}", view.because("draw-action", "play", "put-under"))
 
 
 def _groups(name: str) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def _groups(name: str) -> tuple[int, ...]:
 def pile(view: View, m: Meaning) -> Claim:
     """How many cards a pile has."""
     got = sum(view.state.size[group] for group in _groups(m["pile"]))
-    return Claim(got == m["n"], f"it has {got}", view.because("draw", "draw action", "shuffle in", "put under"))
+    return Claim(got == m["n"], f"it has {got}", view.because("draw", "draw-action", "shuffle-in", "put-under"))
 
 
 @claim("outcome", "bottom", slots="card")
@@ -67,7 +67,7 @@ def bottom(view: View, m: Meaning) -> Claim:
     card = view.rules.book.index[m["card"]]
     under = view.state.under[view.rules.book.group[card]]
     last = listed(view.names(under[-1:]))
-    return Claim(under[-1:] == [card], f"the last card put there is {last}", view.because("put under", "give up"))
+    return Claim(under[-1:] == [card], f"the last card put there is {last}", view.because("put-under", "give-up"))
 
 
 @claim("outcome", "played", slots="card is")
@@ -75,7 +75,7 @@ def played(view: View, m: Meaning) -> Claim:
     """Whether a card lies among the played Action cards."""
     found = view.rules.book.index[m["card"]] in view.state.discard
     words = f"{listed(view.names(view.state.discard))} lie there"
-    return Claim(found == m["is"], words, view.because("play", "shuffle in", "remove"))
+    return Claim(found == m["is"], words, view.because("play", "shuffle-in", "remove"))
 
 
 @claim("outcome", "out", slots="card")
@@ -89,7 +89,7 @@ def out(view: View, m: Meaning) -> Claim:
 def nothing(view: View, m: Meaning) -> Claim:
     """Whether what was played or drawn found nothing to do."""
     found = any(one.kind == "nothing" for one in view.events)
-    return Claim(found, "something happens", view.because("give", "draw faction", "put under", "end coming"))
+    return Claim(found, "something happens", view.because("give", "draw-faction", "put-under", "end-coming"))
 
 
 def _open(view: View, m: Meaning, found: bool, guess: Move, what: str) -> Claim:
@@ -176,4 +176,4 @@ def coming(view: View, m: Meaning) -> Claim:
     """Whether an ending card is under way."""
     card = view.state.ending
     words = f"{listed(view.names([card]))} ends the game" if card != NONE else "no ending card has been played"
-    return Claim((card != NONE) == m["is"], words, view.because("end coming", "end stopped"))
+    return Claim((card != NONE) == m["is"], words, view.because("end-coming", "end-stopped"))

@@ -70,7 +70,7 @@ def ends(view: View, m: Meaning) -> Claim:
     if view.state.phase != END:
         return Claim(False, "the game goes on")
     got = view.state.victory or "neither"
-    return Claim(got == m["victory"], f"it ends with {got}", view.because("game end"))
+    return Claim(got == m["victory"], f"it ends with {got}", view.because("game-end"))
 
 
 @score("outcome", "wins", slots="who")

@@ -6,22 +6,23 @@ on Action cards), answers, happiness and scoring (what cards count), ending. Lin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program
-from ...engine.kernel import CHANCE, IllegalMove, Move, Plain, Result
+from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
 from . import chance, turns
-from .book import Book, CardFacts, card_facts
+from .bearing import bearing
+from .book import Book, CardFacts, Scene, card_facts
 from .ending import result_of, score_of
 from .faults import faults
 from .position import Position, build
 from .prompts import first_choices
 from .refusal import refusal
-from .scoring import Score
+from .scoring import Score, lived
 from .state import BEGUN, END, FATE, GROUPS, PLAY, TAKE, State
 from .table import counted_turns
 from .view import board_view, view
@@ -139,9 +140,17 @@ class Undone:
         """What the cards of a player come to with this Victory (None: with neither), and why."""
         return score_of(self.book, state, player, victory)
 
+    def lived(self, hand: list[int]) -> list[Plain]:
+        """What Continuity cards (by number) are worth by their own words, without a Faction card."""
+        return lived(self.book, Scene(hand))
+
     def counted_turns(self, state: State, player: int) -> int:
         """The whole turns of a player with the Faction card."""
         return counted_turns(state, player)
+
+    def bearing(self, state: State) -> Iterator[Because]:
+        """What bears on a position without an event of its own."""
+        return bearing(self.book, state)
 
     def faults(self, state: State) -> list[str]:
         """What is broken in the position, in words; a sound position has none."""

@@ -68,7 +68,7 @@ def draw_faction(book: Book, words: CardWords, meaning: Meaning, sentence: Sente
             return True
         card = book.index[move[1]]
         table.take_off(book, s, card)
-        note(s, "draw faction", sentence, (f.owner,), player=f.owner, card=book.ids[card])
+        note(s, "draw-faction", sentence, (f.owner,), player=f.owner, card=book.ids[card])
         if s.faction[f.owner] == NONE:
             table.hold(book, s, f.owner, card, sentence)
         else:
@@ -98,7 +98,7 @@ def put_one_under(book: Book, words: CardWords, meaning: Meaning, sentence: Sent
             table.hold(book, s, f.owner, card, sentence)
         else:
             table.put_under(book, s, card)
-            note_secretly(s, "put back", sentence, f.owner, card=book.ids[card])
+            note_secretly(s, "put-back", sentence, f.owner, card=book.ids[card])
         return True
 
     words.prompt.append(Step(sentence, begin, options, take))

@@ -96,7 +96,7 @@ def give_up(book: Book, s: State, player: int, because: Because) -> None:
     card = s.faction[player]
     s.faction[player], s.acc[player], s.since[player], s.outside[player] = NONE, 0, 0, False
     put_under(book, s, card)
-    note(s, "give up", because, (player,), player=player, card=book.ids[card])
+    note(s, "give-up", because, (player,), player=player, card=book.ids[card])
 
 
 def counted_turns(s: State, player: int) -> int:

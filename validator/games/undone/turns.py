@@ -73,7 +73,7 @@ def _finish_turn(book: Book, s: State) -> None:
     if s.shield[player]:
         s.shield[player] -= 1
         if not s.shield[player]:
-            note(s, "shield over", "spirit_turns", player=player)
+            note(s, "shield-over", "spirit_turns", player=player)
     if s.ending != NONE and _when(book, s) == "after_next_turn" and s.turns > s.ended_in:
         s.turn = NONE
         end_game(book, s, "rulings.R-H16")
@@ -175,7 +175,7 @@ def take_turn_move(book: Book, s: State, move: Move) -> None:
             s.hands[player].append(drawn)
             note(s, "keep", "hand.continuity", (player,), player=player, card=book.ids[drawn])
         table.put_under(book, s, under)
-        note(s, "put under", "hand.continuity", (player,), player=player, card=book.ids[under])
+        note(s, "put-under", "hand.continuity", (player,), player=player, card=book.ids[under])
     run(book, s)
 
 
@@ -197,7 +197,7 @@ def take_fate(book: Book, s: State, move: Move) -> None:
     table.take_off(book, s, card)
     if s.stage == TAKE:
         s.actions[player].append(card)
-        note(s, "draw action", "turn.action_draw_every", (player,), player=player, card=book.ids[card])
+        note(s, "draw-action", "turn.action_draw_every", (player,), player=player, card=book.ids[card])
         s.stage = DRAW
     else:
         s.drawn, s.stage = card, CHOOSE
