@@ -46,7 +46,8 @@ class Rules:
 def complete(
     game: GameData, components: Collection[str], rules: Collection[str], numbers: Collection[str] = ()
 ) -> Mapping[str, Plain]:
-    """The bare values of rules.yaml for rules that ask for these components and rules, some of them whole numbers.
+    """The bare values of rules.yaml for rules that ask for modes, these components and these rules; ``numbers`` are
+    those that must be whole numbers.
 
     Raises DataError for everything that is not there, or is no number.
     """
@@ -55,6 +56,8 @@ def complete(
         for name in components
         if name not in game.components
     ]
+    if not game.meta.modes:
+        faults.append(dat_file.missing_key(game.doc.place(()), "modes", "a game of these rules"))
     for name in (*rules, *numbers):
         leaf = game.rule_leaves.get(name)
         if leaf is None:
