@@ -12,6 +12,7 @@ from ....cards.model import Card, Component
 from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
 from ...engine.kernel import Move, Plain
+from ..rules import complete
 from .giving import Counts, Reach
 from .state import COLOURS, SIDES, Rooms, rooms
 
@@ -140,19 +141,9 @@ class Book:
 
 
 def _complete(game: GameData) -> Mapping[str, Plain]:
-    """The values of rules.yaml; raises DataError for components and rules that are not there."""
-    faults = [
-        dat_file.missing_key(game.doc.place(("components",)), name, "a game of these rules")
-        for name in COMPONENTS
-        if name not in game.components
-    ]
-    if not game.meta.modes:
-        faults.append(dat_file.missing_key(game.doc.place(()), "modes", "a game of these rules"))
-    faults += [
-        dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game")
-        for name in (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes))
-        if name not in game.rule_leaves
-    ]
+    """The values of rules.yaml; raises DataError for what is not there, and for words that these rules do not know."""
+    values = complete(game, COMPONENTS, (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes)))
+    faults = []
     for name, words in WORDS.items():
         rule = game.rule_leaves.get(name)
         if rule is not None and rule.value not in words:
@@ -160,7 +151,7 @@ def _complete(game: GameData) -> Mapping[str, Plain]:
             faults.append(dat_file.bad_value(rule.place, message, f"write one of: {', '.join(words)}"))
     if faults:
         raise DataError(faults)
-    return game.rules
+    return values
 
 
 def _said(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:
