@@ -18,7 +18,8 @@ from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.nam_rulebook import check_targets
-from .checks.ply import check_playable, unknown_rules
+from .checks.ply import check_playable, not_carried_out, unknown_rules
+from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
 from .rulebook import prove_rulebook
@@ -88,7 +89,13 @@ class _Proof:
         self._families.append("PLY")
         unplayable = list(check_playable(rules, program))
         self._findings += unplayable
-        return None if unplayable else rules.ready(self._game, program)
+        if unplayable:
+            return None
+        try:
+            return rules.ready(self._game, program)
+        except Unplayable as error:
+            self._findings += not_carried_out(error.found)
+            return None
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards, rules and play."""
@@ -129,7 +136,10 @@ def played(game: Game) -> tuple[Stage, Phrasebook]:
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
-    return rules.ready(game, program).stage, book
+    try:
+        return rules.ready(game, program).stage, book
+    except Unplayable as error:
+        raise DataError(list(not_carried_out(error.found))) from None
 
 
 def _rules(game: Game) -> Rules:

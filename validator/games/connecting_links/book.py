@@ -12,6 +12,7 @@ from ....cards.model import Card, Component
 from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
 from ...engine.kernel import Move, Plain
+from ..demands import complete
 from .giving import Counts, Reach
 from .state import COLOURS, Rooms, rooms
 
@@ -50,7 +51,7 @@ class Book:
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
-        self.rules = _complete(game)
+        self.rules = complete(game, COMPONENTS, RULES)
         self.modes = tuple(game.meta.modes)
         self._number_rules()
         faults = [*self._room_faults(game.components["characters"]), *_token_faults(game, self.rules)]
@@ -135,23 +136,6 @@ class Book:
         """What stands on the door of a room."""
         row, column = divmod(room, self.columns)
         return str((row + int(self.rules["grid"]["lowest_floor"])) * 100 + column + 1)
-
-
-def _complete(game: GameData) -> Mapping[str, Plain]:
-    """The values of rules.yaml; raises DataError for components and rules that are not there."""
-    faults = [
-        dat_file.missing_key(game.doc.place(("components",)), name, "a game of these rules")
-        for name in COMPONENTS
-        if name not in game.components
-    ]
-    faults += [
-        dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game")
-        for name in RULES
-        if name not in game.rule_leaves
-    ]
-    if faults:
-        raise DataError(faults)
-    return game.rules
 
 
 def _said(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:
