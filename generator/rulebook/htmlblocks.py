@@ -181,7 +181,7 @@ class Blocks:
                 made.append(
                     el(
                         "figure",
-                        None,
+                        {"tabindex": 0},
                         self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board"),
                         *caption,
                     )
