@@ -88,11 +88,11 @@ figure{margin:.8rem 0 1.3rem;overflow-x:auto}
 .entry h4{margin:0;font-size:1.25rem}
 .entry h4+p{margin:.1rem 0 .4rem;color:@muted}
 .face{flex:none;width:9rem;border-radius:4.5%/3.3%}
-.face.lying{width:12rem}
+.face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
 footer{background:@night;color:@cream;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}
-.board{min-width:36rem}.face{width:6.6rem}.face.lying{width:8rem}.entry{gap:.8rem}}
+.board{min-width:36rem}.face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
 @media (min-width:64rem){.page{display:grid;grid-template-columns:15rem minmax(0,44rem);gap:4rem;justify-content:center}
 nav>ol{columns:1}
 nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;align-self:start;font-size:1rem;padding-bottom:2rem}

@@ -159,7 +159,7 @@ class Blocks:
         return [el("div", {"class": "faces"}, *drawn)] if drawn else []
 
     def _face(self, words: str, face: DrawnFace) -> Element:
-        kind = "face" if face.size.w <= face.size.h else "face lying"
+        kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
         return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
 
     def _example(self, name: str) -> list[Element]:

@@ -30,6 +30,9 @@ PLANTED = [
     ("watches.yaml", "turn: 6", "turn: 5", "DAT007", "game.yaml"),
     ("rules.yaml", "first_fortune: {value: momoka", "first_fortune: {value: botan", "", ""),
     ("rules.yaml", "red: {value: around", "red: {value: line", "", ""),
+    ("rules.yaml", "red: {value: around", "red: {value: near", "DAT007", "rules.yaml"),
+    ("rules.yaml", "evaded: {value: possessors", "evaded: {value: protagonists", "", ""),
+    ("rules.yaml", "evaded: {value: possessors", "evaded: {value: nobody", "DAT007", "rules.yaml"),
     ("rules.yaml", "blue: {value: line", "blue: {value: around", "", ""),
     ("rules.yaml", "if-route: {value: false", "if-route: {value: true", "", ""),
 ]  # fmt: skip

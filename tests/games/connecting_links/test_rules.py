@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
+from deckproof.cards.board import Grid
 from deckproof.validator.engine.kernel import IllegalMove, Result, read, show
 from deckproof.validator.games.connecting_links.position import PositionError
 from deckproof.validator.games.connecting_links.state import GIVE, SHOW, WATCH, State
@@ -254,3 +257,13 @@ def test_moves_read_as_they_are_shown() -> None:
 def test_every_rule_named_in_the_code_is_there() -> None:
     state = play(at(), "show rb", "give red botan", "give blue yuzu")
     assert {rule for rule in links().bearing(state) if isinstance(rule, str)} <= set(data().rule_leaves)
+
+
+def test_a_board_shows_what_is_open_to_those_who_know_the_possessors() -> None:
+    """The protagonist side sees no colours: they would tell where the possessors live."""
+    every = {"red": 3, "blue": 4, "possessors": 3}
+    state = play(watch(at(turn=2, used=["rb"]), "touka", "hotaru", "mari"), "show rrb")
+    for player, shown in ((None, every), (1, every), (0, {})):
+        grid = next(part for part in links().board(state, player).parts if isinstance(part, Grid))
+        families = Counter(cell.family for row in grid.rows for cell in row if cell is not None and cell.family)
+        assert families == shown, player

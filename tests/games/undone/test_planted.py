@@ -147,7 +147,7 @@ def test_a_number_that_the_rules_cannot_carry_out_is_told(rule: str, tmp_path: P
     head = text.index("turn:") if rule.startswith("turn.") else text.index("hand:") if rule.startswith("hand.") else 0
     at = text.index(f"{name}: {{value: 1", head)
     (folder / "rules.yaml").write_text(text[:at] + text[at:].replace("value: 1", "value: 2", 1), encoding="utf-8")
-    told = [f"{rule} is 2, but the rules of this game can only carry out 1"]
+    told = [f"{rule} is 2, which these rules do not know"]
     assert [one.message for one in found(folder) if one.code == "DAT007"] == told
 
 

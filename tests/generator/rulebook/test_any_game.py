@@ -182,6 +182,13 @@ def test_windows_come_near_the_shape_of_their_pictures(
     assert columns_for(count, *window, aspect) == columns
 
 
+def test_round_pieces_are_round_on_the_page(groups: Book) -> None:
+    root = read_rulebook(Source("rulebook.md", ":::cards rain coin\n"), groups.game).root
+    page = write_rulebook(root, groups.drawn, {})[HTML].decode()
+    assert page.count('class="face"') == 1 and page.count('class="face round"') == 1
+    assert "border-radius:50%" in page
+
+
 def test_faces_in_a_row(groups: Book) -> None:
     made = write_rulebook(groups.root, groups.drawn, {}, RulebookOptions())
     page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))

@@ -14,7 +14,7 @@ from ....cards.program import Program, Sentence
 from ...engine.kernel import Move, Plain
 from ..demands import complete
 from .giving import Counts, Reach
-from .state import COLOURS, Rooms, rooms
+from .state import COLOURS, SIDES, Rooms, rooms
 
 GIVE_WORDS = "do: give"
 SAID = {"possessors": "possessors", "watch": "watch_tokens", "watched_idle": "watched_idle",
@@ -28,10 +28,12 @@ What the game does follows from rules.yaml, and play is held against the cards.
 
 COMPONENTS = ("characters", "notices", "gifts", "watches")
 RULES = ("grid.rows", "grid.columns", "grid.lowest_floor", "possessors", "first_fortune",
-         "first_fortune_given.standard", "first_fortune_given.if-route", "turns.first_watch", "turns.last_watch",
-         "turns.first_notice", "turns.last_notice", "watch_tokens", "reach.red", "reach.blue",
-         "tokens_per_turn.gifts", "tokens_per_turn.watches")  # fmt: skip
-"""What these rules ask of game.yaml and rules.yaml."""
+         "turns.first_watch", "turns.last_watch", "turns.first_notice", "turns.last_notice", "watch_tokens",
+         "reach.red", "reach.blue", "tokens_per_turn.gifts", "tokens_per_turn.watches",
+         "wins.nobody", "wins.all_watched", "wins.evaded")  # fmt: skip
+WORDS = {**dict.fromkeys(("reach.red", "reach.blue"), ("around", "line")),
+         **dict.fromkeys(("wins.nobody", "wins.all_watched", "wins.evaded"), SIDES)}  # fmt: skip
+"""What these rules ask of game.yaml and rules.yaml, besides ``first_fortune_given`` for each mode."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,9 @@ class Book:
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
-        self.rules = complete(game, COMPONENTS, RULES)
+        self.rules = complete(
+            game, COMPONENTS, (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes)), WORDS
+        )
         self.modes = tuple(game.meta.modes)
         self._number_rules()
         faults = [*self._room_faults(game.components["characters"]), *_token_faults(game, self.rules)]

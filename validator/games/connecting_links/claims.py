@@ -44,10 +44,10 @@ class LinksWitness:
         corners = [0, book.columns - 1, len(book.ids) - book.columns, len(book.ids) - 1]
         for trio in combinations([book.ids[room] for room in corners], book.possessors):
             near = [book.ids[room] for room in each(book.reach[RED][book.index[trio[0]]])]
-            yield Position(trio, "standard", 2, near), 10
+            yield Position(trio, book.modes[0], book.first_watch, near), 10
             rest = [name for name in book.ids if name not in trio and book.index[name] != book.first]
-            for turn in (2, book.last_watch):
-                yield Position(trio, "standard", turn, rest[2:]), 40
+            for turn in (book.first_watch, book.last_watch):
+                yield Position(trio, book.modes[0], turn, rest[2:]), 40
 
 
 def _gifts(s: State) -> int:

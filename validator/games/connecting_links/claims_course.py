@@ -106,7 +106,7 @@ def _all_watched_stops(rules: ConnectingLinks, s: State, m: Meaning) -> str | No
 
 @rule("first_fortune", "", "possess")
 def _first_fortune(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
-    if s.mode != "standard":
+    if not rules.book.before(s.mode):
         return None
     return said(bool(s.alive >> rules.book.first & 1), f"{rules.book.names[rules.book.first]} has no Fortune")
 

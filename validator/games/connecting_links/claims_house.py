@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from functools import partial
 
 from ....cards.program import Meaning
+from ...engine.kernel import IllegalMove
 from .claims_play import rule
 from .claims_table import CLAIMS
 from .game import ConnectingLinks
 from .giving import givers, most
-from .position import Position
+from .position import Position, PositionError
 from .state import BLUE, CHOOSE, COLOURS, GIVE, Rooms, State, each, rooms
 from .turns import acting, openings
 
@@ -95,7 +96,8 @@ def _earliest_win(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """In turn 1 every trio can give every gift of every notice card; later wins are watched as they happen."""
     if s.phase == CHOOSE:
         trios = rules.book.choosing[s.mode].values()
-        odd = next((trio for trio in trios if not all(map(partial(_gives_all, rules, s, trio), range(5)))), None)
+        notices = range(len(rules.book.notices))
+        odd = next((trio for trio in trios if not all(map(partial(_gives_all, rules, s, trio), notices))), None)
         return "" if odd is None else f"{', '.join(rules.book.names[room] for room in odd)} cannot give all gifts"
     early = s.winner == 0 and s.turn < m["turn"]
     return f"the protagonist side wins in turn {s.turn}" if early else ""
@@ -120,18 +122,20 @@ def laid_houses(rules: ConnectingLinks, meaning: Meaning) -> Iterator[tuple[str,
 
 def _with_one_acting(rules: ConnectingLinks, colour: int, full: bool) -> Iterator[tuple[str, State]]:
     """For each room: the only possessor who is not watched lives there. ``full``: all around her have Fortune."""
-    book = rules.book
+    book, mode = rules.book, rules.modes[0]
     notice = max(book.notices, key=lambda one: one.gifts[colour])
-    for room in each(book.all & ~book.before("standard")):
-        away = [other for other in each(book.all & ~_area(rules, "around", room)) if other not in (room, book.first)]
-        others = away[:2]
-        fortune = (
-            [book.ids[near] for near in each(_area(rules, "around", room) & ~book.before("standard"))] if full else []
-        )
-        used = [one.id for one in book.notices if one is not notice][:1]
-        facts = Position([book.ids[room], *(book.ids[other] for other in others)], "standard", 2, fortune, used)
-        state = rules.position(facts)
-        moves = [("watch", book.ids[other]) for other in away[:3]] + [("show", notice.id)]
-        for move in moves:
-            rules.apply(state, move)
+    used = [one.id for one in book.notices if one is not notice]
+    for room in each(book.all & ~book.before(mode)):
+        around = _area(rules, "around", room)
+        away = [book.ids[other] for other in each(book.all & ~around) if other not in (room, book.first)]
+        fortune = [book.ids[near] for near in each(around & ~book.before(mode))] if full else []
+        trio = [book.ids[room], *away[: book.possessors - 1]]
+        facts = Position(trio, mode, book.first_watch, fortune, used[: book.first_watch - book.first_notice])
+        moves = [("watch", name) for name in away[: book.watches]] + [("show", notice.id)]
+        try:
+            state = rules.position(facts)
+            for move in moves:
+                rules.apply(state, move)
+        except (PositionError, IllegalMove):
+            continue  # a house that cannot be laid shows nothing
         yield f"rules.position({facts}), then {', '.join(map(' '.join, moves))}", state

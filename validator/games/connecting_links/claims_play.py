@@ -9,12 +9,11 @@ from ...claim_book import ClaimBook
 from ...claimed import Ask, Claimed
 from .faults import given_by, most_by_trial
 from .game import ConnectingLinks
-from .state import COLOURS, END, GIVE, POSSESSORS, PROTAGONISTS, State, rooms
+from .state import COLOURS, END, GIVE, SIDES, State, rooms
 from .turns import acting
 
 CLAIMS: ClaimBook[ConnectingLinks, State] = ClaimBook()
 """How to watch each rule and claim."""
-SIDES = {"protagonists": PROTAGONISTS, "possessors": POSSESSORS}
 
 Test = Callable[[ConnectingLinks, State, Meaning], str | None]
 
@@ -51,7 +50,7 @@ def _choose(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(s.turn != m["before"] or bool(s.past), f"they are chosen in turn {s.turn}")
 
 
-@rule("watch", "from to tokens", "show win")
+@rule("watch", "from to tokens each", "show win")
 def _watch(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     wanted = m["tokens"] if m["from"] <= s.turn <= m["to"] else 0
     return said(s.watched.bit_count() != wanted, f"{s.watched.bit_count()} characters are watched in turn {s.turn}")
@@ -76,7 +75,7 @@ def _nobody(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     count = most_by_trial(rules.book, acting(s), targets, rules.book.notices[s.notice].gifts)
     if (count == 0) != (s.phase == END):
         return f"{count} gifts can be given, but the game {'is over' if s.phase == END else 'goes on'}"
-    return None if count else said(s.winner != SIDES[m["wins"]], "the other side wins")
+    return None if count else said(s.winner != SIDES.index(m["wins"]), "the other side wins")
 
 
 @rule("last_phase", "turn watched wins otherwise", "win")
@@ -84,7 +83,7 @@ def _last_phase(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     if s.notice >= 0:
         return None
     seen = (s.watched & rooms(s.possessors)).bit_count()
-    winner = SIDES[m["wins"] if seen == m["watched"] else m["otherwise"]]
+    winner = SIDES.index(m["wins"] if seen == m["watched"] else m["otherwise"])
     return said((s.turn, s.winner) != (m["turn"], winner), f"{seen} possessors are watched in turn {s.turn}")
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ....cards.program import Meaning
 from ...engine.kernel import HIDDEN
 from .claims_course import CLAIMS
-from .claims_play import SIDES, rule, said
+from .claims_play import rule, said
 from .game import ConnectingLinks
 from .giving import givers, left, most
-from .state import BLUE, END, GIVE, POSSESSORS, PROTAGONISTS, RED, State, rooms
+from .state import BLUE, END, GIVE, POSSESSORS, PROTAGONISTS, RED, SIDES, State, rooms
 from .turns import acting, openings
 
 __all__ = ["CLAIMS"]
@@ -61,7 +61,7 @@ def _had(s: State, phase: str, number: int) -> bool | None:
 
 @rule("winner", "how is", "win", "claim")
 def _winner(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
-    return None if s.how != m["how"] else said(s.winner != SIDES[m["is"]], "the other side wins")
+    return None if s.how != m["how"] else said(s.winner != SIDES.index(m["is"]), "the other side wins")
 
 
 @rule("shows_possessors", "", "win")

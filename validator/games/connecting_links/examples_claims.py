@@ -11,9 +11,9 @@ from ...engine.kernel import Event, Move
 from ...engine.registry import Register
 from ...example_kit import Links
 from ...replay_stage import Claim, Reason
-from .examples_moves import SIDES, WHO
+from .examples_moves import WHO
 from .game import ConnectingLinks
-from .state import CHOOSE, COLOURS, END, GIVE, RED, SHOW, WATCH, State, Turn
+from .state import CHOOSE, COLOURS, END, GIVE, RED, SHOW, SIDES, WATCH, State, Turn
 
 PHASES = {CHOOSE: "the setup", WATCH: "the protagonist phase", SHOW: "the possessor phase",
           GIVE: "the possessor phase", END: "the end of the game"}  # fmt: skip
@@ -162,4 +162,4 @@ def wins(view: View, m: Meaning) -> Claim:
     """Which side has won."""
     winner = view.state.winner
     words = f"{WHO[winner]} wins" if winner >= 0 else "the game goes on"
-    return Claim(winner == SIDES[m["side"]], words, view.because("win"))
+    return Claim(winner == SIDES.index(m["side"]), words, view.because("win"))

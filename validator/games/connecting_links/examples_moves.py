@@ -9,7 +9,6 @@ from ...replay_stage import NotAllowed, Refused
 from .game import ConnectingLinks
 from .state import CHOOSE, END, POSSESSORS, PROTAGONISTS, WATCH, State
 
-SIDES = {"protagonists": PROTAGONISTS, "possessors": POSSESSORS}
 WHO = ("the protagonist side", "the possessor side")
 
 

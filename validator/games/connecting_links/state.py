@@ -14,6 +14,8 @@ CHOOSE, WATCH, SHOW, GIVE, END = "choose", "watch", "show", "give", "end"
 """What is decided: the possessors; a watch token; the notice card of a turn; a gift. In the end, nothing."""
 RED, BLUE = 0, 1
 COLOURS = ("red", "blue")
+SIDES = ("protagonists", "possessors")
+"""The words of rules.yaml for the sides, by player."""
 
 Rooms: TypeAlias = int
 """A set of rooms: bit n stands for room number n."""

@@ -15,6 +15,7 @@ from .state import (
     PROTAGONISTS,
     RED,
     SHOW,
+    SIDES,
     WATCH,
     State,
     Turn,
@@ -44,7 +45,7 @@ def openings(book: Book, s: State) -> tuple[int, int]:
 
 
 def acting(s: State) -> list[int]:
-    """The rooms of the possessors who are not watched (L297, L345)."""
+    """The rooms of the possessors who are not watched (L294, L345)."""
     return [room for room in s.possessors if not s.watched >> room & 1]
 
 
@@ -67,7 +68,7 @@ def note(s: State, kind: str, because: Because, seen: tuple[int, ...] | None = N
 
 
 def _choose(book: Book, s: State, move: Move) -> None:
-    """The possessors are chosen in secret; then comes the first Fortune (L204-218, L391-397)."""
+    """The possessors are chosen in secret; then comes the first Fortune (L208-218, L391-397)."""
     s.possessors = book.choosing[s.mode][move]
     note(s, "possess", "possessors", (POSSESSORS,), player=POSSESSORS, cards=list(move[1:]))
     for room in each(book.before(s.mode)):
@@ -85,7 +86,7 @@ def _begin(book: Book, s: State) -> None:
 
 
 def _watch(book: Book, s: State, move: Move) -> None:
-    """One watch token is placed; after the last one of a turn the possessor side acts, or all is shown (L226, L375)."""
+    """One watch token is placed; after the last one of a turn the possessor side acts, or all is shown (L228, L375)."""
     s.watched |= 1 << book.index[move[1]]
     note(s, "watch", "watch_tokens", player=PROTAGONISTS, card=move[1], turn=s.turn)
     if s.watched.bit_count() < min(book.watches, s.alive.bit_count()):
@@ -93,8 +94,7 @@ def _watch(book: Book, s: State, move: Move) -> None:
     if s.turn < book.last_watch:
         s.phase = SHOW
         return
-    evaded = bool(acting(s))
-    _end(book, s, POSSESSORS if evaded else PROTAGONISTS, "evaded" if evaded else "all_watched")
+    _end(book, s, "evaded" if acting(s) else "all_watched")
 
 
 def _show(book: Book, s: State, move: Move) -> None:
@@ -107,11 +107,11 @@ def _show(book: Book, s: State, move: Move) -> None:
     if s.due:
         s.phase = GIVE
     else:
-        _end(book, s, PROTAGONISTS, "nobody")
+        _end(book, s, "nobody")
 
 
 def _give(book: Book, s: State, move: Move) -> None:
-    """A gift is placed. After the last one, what is over goes to the protagonists with the card (L349, L359)."""
+    """A gift is placed. After the last one, what is over goes to the protagonists with the card (L238, L349)."""
     colour, room = COLOURS.index(move[1]), book.index[move[2]]
     s.gifts.append((colour, room))
     s.alive &= ~(1 << room)
@@ -128,12 +128,13 @@ def _give(book: Book, s: State, move: Move) -> None:
     _begin(book, s)
 
 
-def _end(book: Book, s: State, winner: int, how: str) -> None:
-    s.phase, s.winner, s.how = END, winner, how
+def _end(book: Book, s: State, how: str) -> None:
+    """The game is over: rules.yaml says who wins in this way."""
+    s.phase, s.winner, s.how = END, SIDES.index(book.rules["wins"][how]), how
     note(
         s,
         "reveal",
         "rulings.K14" if how == "nobody" else f"wins.{how}",
         cards=[book.ids[room] for room in s.possessors],
     )
-    note(s, "win", f"wins.{how}", player=winner)
+    note(s, "win", f"wins.{how}", player=s.winner)

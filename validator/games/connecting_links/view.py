@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....cards.board import BoardView, Cell, Grid, Mark, Note, Part, Seat
 from ...engine.kernel import HIDDEN, Plain
 from .book import Book
-from .state import COLOURS, END, POSSESSORS, PROTAGONISTS, WATCH, State, Turn, each
+from .state import COLOURS, END, GIVE, POSSESSORS, PROTAGONISTS, WATCH, Rooms, State, Turn, each
+from .turns import openings
 
 
 def view(book: Book, s: State, player: int) -> Plain:
@@ -29,15 +30,21 @@ def knows(s: State, player: int | None) -> bool:
     return player in (None, POSSESSORS) or s.phase == END
 
 
-KEY = "Each field is a room, the lowest floor at the foot. Dark rooms have Fortune. Tokens show their turn."
+KEY = (
+    "Each field is a room, the lowest floor at the foot. Dark rooms have Fortune. Tokens show their turn. "
+    "While gifts are given, a room has the colour of a gift that may be given there."
+)
+OPEN = ("", "red", "blue", "possessors")
+"""The colours of a room by the gifts that may be given there now: none, a red one, a blue one, both."""
 SIDES = ("Protagonist side", "Possessor side")
 
 
 def board_view(book: Book, s: State, player: int | None) -> BoardView:
     """The house as ``player`` sees it (None: with the possessors), the notice cards and who acts."""
     marks = _marks(book, s, player)
+    red, blue = openings(book, s) if s.phase == GIVE and knows(s, player) else (0, 0)
     floors = [
-        tuple(_cell(book, s, row * book.columns + column, marks) for column in range(book.columns))
+        tuple(_cell(book, s, row * book.columns + column, marks, red, blue) for column in range(book.columns))
         for row in reversed(range(book.rows))
     ]
     used = ", ".join(book.notices[one].name for one in each(s.used & ~_bit(s.notice))) or "none"
@@ -57,8 +64,9 @@ def _bit(number: int) -> int:
     return 1 << number if number >= 0 else 0
 
 
-def _cell(book: Book, s: State, room: int, marks: dict[int, list[Mark]]) -> Cell:
-    return Cell(book.names[room], book.label(room), "", tuple(marks.get(room, ())), not s.alive >> room & 1)
+def _cell(book: Book, s: State, room: int, marks: dict[int, list[Mark]], red: Rooms, blue: Rooms) -> Cell:
+    family = OPEN[(red >> room & 1) + 2 * (blue >> room & 1)]
+    return Cell(book.names[room], book.label(room), family, tuple(marks.get(room, ())), not s.alive >> room & 1)
 
 
 def _marks(book: Book, s: State, player: int | None) -> dict[int, list[Mark]]:

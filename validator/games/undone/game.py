@@ -55,7 +55,7 @@ class Undone:
     @classmethod
     def of(cls, game: GameData, programs: Mapping[str, Program]) -> Undone:
         """The rules of a loaded game folder; raises DataError for data that cannot be played."""
-        rules = complete(game, GROUPS, RULES, dict.fromkeys(FIXED, 1))
+        rules = complete(game, GROUPS, RULES, dict.fromkeys(FIXED, (1,)))
         return cls(rules, card_facts(card for group in GROUPS for card in game.components[group].cards), programs)
 
     @staticmethod
