@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from ..cards.memo import Memo
 from ..layouts.drawn import DrawnFace
 from ..layouts.fonts import FontBook
 from ..layouts.ops import Picture, Turned
@@ -31,12 +32,15 @@ HAIRLINE = 0.1
 class PictureCache:
     """The picture files of one build, for all its PDFs; the picture libraries are loaded when first needed."""
 
+    def __init__(self, memo: Memo | None = None) -> None:
+        self._memo = memo
+
     @cached_property
     def opened(self) -> Pictures:
         """The pictures, read as they are asked for."""
         from .art import Pictures
 
-        return Pictures()
+        return Pictures(self._memo)
 
 
 class PdfFile:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.load import load_game
+from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.source import Source
 from ..cards.yamlread import Problems
@@ -38,15 +39,17 @@ class Ready:
         return {**self.drawn.game.sources, **self.drawn.sources}
 
 
-def prepare(name: str, wanted: Wanted, only: Sequence[str] | None = None) -> Ready:
-    """Load, draw, lay out and check a game.
+def prepare(
+    name: str, wanted: Wanted, only: Sequence[str] | None = None, memo: Memo | None = None, assets: Hashable = None
+) -> Ready:  # fmt: skip
+    """Load, draw, lay out and check a game; ``memo`` and ``assets`` as in ``load_game`` and ``draw_game``.
 
     A piece too large for the game's own paper is a finding, and is left out of the plans. Raises DataError with every
     fault that keeps the game from being read, :class:`BadOption`, and :class:`layouts.papers.DoesNotFit` for a piece
     too large for a paper, margin or slots that ``wanted`` asks for.
     """
     try:
-        game = load_game(name)
+        game = load_game(name, memo)
     except DataError as error:
         raise DataError([*error.findings, *face_faults(name)]) from None
     if only is not None:
@@ -54,7 +57,7 @@ def prepare(name: str, wanted: Wanted, only: Sequence[str] | None = None) -> Rea
     problems = Problems()
     settings = settings_for(game, wanted, problems)
     bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
-    drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None)
+    drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets)
     problems.raise_if_any()
     assert settings is not None  # its faults have just been raised
     planned = plans(drawn, settings, whole=only is None)

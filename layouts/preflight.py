@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from ..cards.finding import Finding
+from ..cards.memo import Memo, Same
 from . import prt
 from .deck import DrawnCard, DrawnComponent, DrawnGame
 from .drawn import DrawnFace
@@ -45,7 +46,7 @@ def _told_once(drawn: DrawnGame, dpi_floor: int, pages: Mapping[str, Grid]) -> I
     for component in drawn.components.values():
         for card in component.cards:
             for face in _faces(card):
-                for fault in _faults(card, face, dpi_floor, pages.get(face.key)):
+                for fault in _faults(card, face, dpi_floor, pages.get(face.key), drawn.game.memo):
                     met.setdefault((fault.place, fault.cause), (fault, face, {}))[2][card.card.id] = None
     for fault, face, cards in met.values():
         first, more = next(iter(cards)), len(cards) - 1
@@ -58,7 +59,18 @@ def _faces(card: DrawnCard) -> list[DrawnFace]:
     return [card.front] if card.back is None else [card.front, card.back]
 
 
-def _faults(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | None) -> Iterator[Fault]:
+def _faults(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | None, memo: Memo) -> list[Fault]:
+    """The faults of a face; one that was sound before is not looked at again."""
+    seen = (Same(face), dpi_floor, page)
+    if memo.find("sound", seen):
+        return []
+    faults = list(_looked_over(card, face, dpi_floor, page))
+    if not faults:
+        memo.keep("sound", seen, True)
+    return faults
+
+
+def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | None) -> Iterator[Fault]:
     yield from overflow_faults(face, card.card)
     yield from glyph_faults(face, card.card)
     yield from small_type_faults(face)

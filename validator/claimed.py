@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeAlias
 
 from ..cards.phrasebook.meaning import frozen
@@ -92,6 +92,16 @@ class Trials:
     def refuted(self) -> list[Tried]:
         """The claims that fail somewhere."""
         return [one for one in self.tried if one.counterexample is not None]
+
+    def retold(self, claims: Mapping[object, Claimed]) -> Trials:
+        """The same of other sentences with the same keys: where they stand now."""
+        return Trials(
+            [replace(one, claim=claims[one.claim.key]) for one in self.tried],
+            [claims[one.key] for one in self.untried],
+            [(claims[one.key], why) for one, why in self.beyond],
+            dict(self.needs),
+            self.positions,
+        )
 
     @property
     def unshown(self) -> list[Tried]:

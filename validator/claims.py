@@ -9,12 +9,24 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
+from ..cards.memo import Memo
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S, State
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
-__all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "try_claims"]
+__all__ = [
+    "Ask",
+    "Claimed",
+    "Counterexample",
+    "Scene",
+    "Trial",
+    "Trials",
+    "Tried",
+    "Watch",
+    "Witness",
+    "try_claims",
+]  # fmt: skip
 
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
@@ -36,6 +48,32 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
             for number in range(-(-games // len(witness.game.modes))):
                 search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
+
+
+class Trial(Generic[S]):
+    """Claims about a game, ready to be tried."""
+
+    def __init__(self, claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> None:
+        self._claims = {claim.key: claim for claim in claims}
+        self._witness, self._memo = witness, memo
+        self._key = (witness, tuple((key, claim.text) for key, claim in self._claims.items()))
+
+    @property
+    def known(self) -> bool:
+        """Whether the same was claimed of the same rules before, in the same words."""
+        return self._memo.find("claims", self._key) is not None
+
+    def run(self) -> Trials:
+        """Try the claims."""
+        return try_claims(self._claims.values(), self._witness)
+
+    def keep(self, trials: Trials) -> None:
+        """Remember what came of it, found elsewhere."""
+        self._memo.keep("claims", self._key, trials)
+
+    def result(self) -> Trials:
+        """What came of it, now or before, told of these sentences."""
+        return self._memo.get("claims", self._key, self.run).retold(self._claims)
 
 
 class _Search(Generic[S]):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
+from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
@@ -71,6 +72,11 @@ def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0) -> R
     ``luck`` deals the cards that the example does not name in another way.
     """
     return replay_told(example, rules, *read_sentences(example, book), luck)
+
+
+def replayed(example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0) -> Replay:
+    """As :func:`replay`; what was played before is not played again."""
+    return memo.get("replay", (example, rules, book, luck), lambda: replay(example, rules, book, luck))
 
 
 def replay_told(example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0) -> Replay:

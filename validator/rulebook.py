@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..cards.finding import Finding
+from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.meaning import frozen
@@ -20,7 +21,7 @@ from .checks.fct_claims import check_claims
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
-from .claims import try_claims
+from .claims import Trial
 
 SECTION = "section"
 """In a claim, the mode of the section it stands in."""
@@ -62,8 +63,8 @@ def prove_rulebook(
     ``words`` are the read words of the cards; ``witness`` tries claims by play (None: they are not tried);
     ``examples`` are the names of the game's examples (None: they are not asked).
     """
-    found = read_book(game, rulebook, phrases, words)
-    trials = try_claims([*claims_of(found, words), *_rules_of(found, words, witness)], witness) if witness else Trials()
+    found = book_words(game, rulebook, phrases, words)
+    trials = trial_of(game, found, words, witness).result() if witness else Trials()
     findings = [
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
@@ -75,6 +76,17 @@ def prove_rulebook(
     alone = tuple(_alone(found, words, trials))
     counts = tuple(_counts(found, trials, len(alone)))
     return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
+
+
+def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words) -> BookWords:
+    """Every sentence of a rulebook as it was read."""
+    seen = (game, rulebook, phrases, Same(words))
+    return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words))
+
+
+def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) -> Trial[Any]:
+    """All that is claimed in the rulebook and on the cards, ready to be tried."""
+    return Trial([*claims_of(found, words), *_rules_of(found, words, witness)], witness, game.memo)
 
 
 def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:

@@ -35,7 +35,7 @@ def load_rulebook(game: Game) -> Rulebook | None:
     problems.raise_if_any()
     if source is None:
         return None
-    return read_rulebook(source, game)
+    return game.memo.get("rulebook", (source.name, source.text, game), lambda: read_rulebook(source, game))
 
 
 def read_rulebook(source: Source, game: Game) -> Rulebook:

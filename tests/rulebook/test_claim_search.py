@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from deckproof.cards.memo import Memo
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claim_book import ClaimBook
 from deckproof.validator.claimed import Ask, Claimed, Scene, Trials, Watch
-from deckproof.validator.claims import try_claims
+from deckproof.validator.claims import Trial, try_claims
 
 from ..engine.toy import Toy, ToyState
 
@@ -91,3 +94,34 @@ def test_what_nobody_can_try_and_what_no_play_can_are_told_apart() -> None:
 
 def test_the_largest_needs_are_kept() -> None:
     assert tried(claim="bets", at_most=2).needs == {"bets": 2}
+
+
+def test_what_was_tried_before_is_told_where_it_stands_now() -> None:
+    """The same claims of the same rules are not tried again; a place may have moved, a word may not."""
+    witness, memo = ToyWitness(), Memo(lasting=True)
+    claim = Claimed("Nobody bets.", {"claim": "bets", "at_most": 0}, PLACE)
+    first = Trial([claim], witness, memo)
+    assert not first.known
+    found = first.result()
+    moved = replace(claim, place=Place(Source("rulebook.md", "\n\nNobody bets.\n"), 3, 1))
+    again = Trial([moved], witness, memo)
+    assert again.known
+    told = again.result()
+    assert told.refuted[0].claim.place.line == 3 and found.refuted[0].claim.place.line == 1
+    assert told.refuted[0].counterexample is found.refuted[0].counterexample
+    assert (told.positions, told.needs) == (found.positions, found.needs)
+    for other in (
+        Trial([replace(claim, text="No bets are made.")], witness, memo),
+        Trial([replace(claim, meaning={"claim": "bets", "at_most": 1})], witness, memo),
+        Trial([claim, Claimed("They shuffle.", {"claim": "shuffled"}, PLACE)], witness, memo),
+        Trial([claim], ToyWitness(), memo),
+    ):
+        assert not other.known
+
+
+def test_a_trial_run_elsewhere_is_kept() -> None:
+    witness, memo = ToyWitness(), Memo(lasting=True)
+    trial = Trial([Claimed("They shuffle.", {"claim": "shuffled"}, PLACE)], witness, memo)
+    trial.keep(pickle.loads(pickle.dumps(trial.run())))
+    assert trial.known
+    assert [(claim.place, why) for claim, why in trial.result().beyond] == [(PLACE, "the cards are shuffled by hand")]
