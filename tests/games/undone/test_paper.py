@@ -13,7 +13,6 @@ from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.yamlread import Problems
-from deckproof.generator.art import ArtForms, Pictures
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.options import RulebookOptions
 from deckproof.layouts.deck import DrawnGame, draw_game
@@ -22,7 +21,9 @@ from deckproof.layouts.ops import Glyphs, Picture, Shape
 from deckproof.validator.proof import prove
 from PIL import Image
 from pypdfium2 import PdfDocument
+from reportlab.graphics import renderPDF
 from reportlab.pdfgen.canvas import Canvas
+from svglib.svglib import svg2rlg
 
 from ..books import book_of as book
 
@@ -58,13 +59,11 @@ def picture(face: DrawnFace, box: str) -> Path:
 
 def image(file: Path) -> Image.Image:
     """An SVG as it is printed, 240 pixels wide, in greys."""
-    pictures = Pictures()
-    canvas = Canvas(buffer := BytesIO())
-    name, w, h = ArtForms(canvas, pictures).form(file, None)
-    canvas.setPageSize((w, h))
-    canvas.doForm(name)
+    drawing = svg2rlg(str(file))
+    canvas = Canvas(buffer := BytesIO(), pagesize=(drawing.width, drawing.height))
+    renderPDF.draw(drawing, canvas, 0, 0)
     canvas.save()
-    return PdfDocument(buffer.getvalue())[0].render(scale=240 / w).to_pil().convert("L")
+    return PdfDocument(buffer.getvalue())[0].render(scale=240 / drawing.width).to_pil().convert("L")
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
