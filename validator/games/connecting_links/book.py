@@ -12,7 +12,7 @@ from ....cards.model import Card, Component
 from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
 from ...engine.kernel import Move, Plain
-from ..demands import complete
+from ..rules import complete
 from .giving import Counts, Reach
 from .state import COLOURS, SIDES, Rooms, rooms
 
@@ -53,9 +53,8 @@ class Book:
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
-        self.rules = complete(
-            game, COMPONENTS, (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes)), WORDS
-        )
+        given = [f"first_fortune_given.{mode}" for mode in game.meta.modes]
+        self.rules = complete(game, COMPONENTS, (*RULES, *given), values=WORDS)
         self.modes = tuple(game.meta.modes)
         self._number_rules()
         faults = [*self._room_faults(game.components["characters"]), *_token_faults(game, self.rules)]
