@@ -44,13 +44,18 @@ class Rules:
 
 
 def complete(
-    game: GameData, components: Collection[str], rules: Collection[str], numbers: Collection[str] = ()
+    game: GameData,
+    components: Collection[str],
+    rules: Collection[str],
+    numbers: Collection[str] = (),
+    values: Mapping[str, Collection[Plain]] | None = None,
 ) -> Mapping[str, Plain]:
     """The bare values of rules.yaml for rules that ask for modes, these components and these rules; ``numbers`` are
-    those that must be whole numbers.
+    those that must be whole numbers, ``values`` gives the only values that are known of some.
 
-    Raises DataError for everything that is not there, or is no number.
+    Raises DataError for everything that is not there, is no number, or has a value that cannot be played.
     """
+    values = values or {}
     faults = [
         dat_file.missing_key(game.doc.place(("components",)), name, "a game of these rules")
         for name in components
@@ -58,12 +63,15 @@ def complete(
     ]
     if not game.meta.modes:
         faults.append(dat_file.missing_key(game.doc.place(()), "modes", "a game of these rules"))
-    for name in (*rules, *numbers):
+    for name in dict.fromkeys((*rules, *numbers, *values)):
         leaf = game.rule_leaves.get(name)
         if leaf is None:
             faults.append(dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game"))
         elif name in numbers and type(leaf.value) is not int:
             faults.append(dat_file.wrong_type(leaf.place, f"the rule {name!r}", "a whole number", repr(leaf.value)))
+        elif name in values and leaf.value not in values[name]:
+            message = f"{name} is {leaf.value!r}, which these rules do not know"
+            faults.append(dat_file.bad_value(leaf.place, message, f"write one of: {', '.join(map(str, values[name]))}"))
     if faults:
         raise DataError(faults)
     return game.rules

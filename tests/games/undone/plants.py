@@ -79,7 +79,7 @@ PLANTED = [
     ("Played Action cards stay out of play", "Played Action cards come back into play", "WRD"),
     # What play and the cards show
     ("Continuity cards have +30 Happiness together", "Continuity cards have +32 Happiness together", "FCT007"),
-    ("Continuity cards have -35 Happiness together", "Continuity cards have -33 Happiness together", "FCT007"),
+    ("Continuity cards have −35 Happiness together", "Continuity cards have −33 Happiness together", "FCT007"),
     ("make a total of 14 Happiness", "make a total of 10 Happiness", "FCT007"),
     ("make a total of 2.5 Happiness", "make a total of 3 Happiness", "FCT007"),
     ("Sleeper Cell +12 Happiness in each", "Sleeper Cell +10 Happiness in each", "FCT007"),

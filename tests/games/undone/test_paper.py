@@ -14,10 +14,12 @@ from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook.cover import back_cover
 from deckproof.generator.rulebook.options import RulebookOptions
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.layouts.drawn import DrawnFace
 from deckproof.layouts.ops import Glyphs, Picture, Shape
+from deckproof.layouts.papers import A5
 from deckproof.validator.proof import prove
 from PIL import Image
 from pypdfium2 import PdfDocument
@@ -156,6 +158,15 @@ def test_velvet_has_a_portrait() -> None:
     assert rulebook is not None
     found = book_of(rulebook.root, drawn(), {}, RulebookOptions()).portrait("Velvet")
     assert found is not None and found.file.name == "draw.svg"
+
+
+def test_the_portraits_of_the_back_cover_keep_clear_of_its_edges() -> None:
+    rulebook, paper = load_rulebook(drawn().game), A5
+    assert rulebook is not None
+    calls = back_cover(book_of(rulebook.root, drawn(), {}, RulebookOptions()), paper)
+    discs = [call.clip.box for call in calls if isinstance(call, Picture) and call.clip]
+    assert len(discs) == 4
+    assert min(disc.x for disc in discs) > 10 and max(disc.right for disc in discs) < paper.w - 10
 
 
 def test_a_card_that_is_not_there_cannot_be_shown() -> None:

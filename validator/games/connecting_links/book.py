@@ -53,7 +53,8 @@ class Book:
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
-        self.rules = _complete(game)
+        given = [f"first_fortune_given.{mode}" for mode in game.meta.modes]
+        self.rules = complete(game, COMPONENTS, (*RULES, *given), values=WORDS)
         self.modes = tuple(game.meta.modes)
         self._number_rules()
         faults = [*self._room_faults(game.components["characters"]), *_token_faults(game, self.rules)]
@@ -138,20 +139,6 @@ class Book:
         """What stands on the door of a room."""
         row, column = divmod(room, self.columns)
         return str((row + int(self.rules["grid"]["lowest_floor"])) * 100 + column + 1)
-
-
-def _complete(game: GameData) -> Mapping[str, Plain]:
-    """The values of rules.yaml; raises DataError for what is not there, and for words that these rules do not know."""
-    values = complete(game, COMPONENTS, (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes)))
-    faults = []
-    for name, words in WORDS.items():
-        rule = game.rule_leaves.get(name)
-        if rule is not None and rule.value not in words:
-            message = f"{name} is {rule.value!r}, which these rules do not know"
-            faults.append(dat_file.bad_value(rule.place, message, f"write one of: {', '.join(words)}"))
-    if faults:
-        raise DataError(faults)
-    return values
 
 
 def _said(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:
