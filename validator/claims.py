@@ -31,7 +31,9 @@ __all__ = [
 DEPTH, WAYS = 3, 600
 """Moves played on from a scene in every way, and how many ways are looked at in all."""
 GAMES = 120
-"""Games of chance, shared among the modes."""
+"""Games of chance at most, shared among the modes."""
+POSITIONS = 10_000
+"""Positions that are enough, shared in the same way; a game that has begun is played to its end."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
@@ -45,8 +47,10 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
+            enough = search.trials.positions + POSITIONS // len(witness.game.modes)
             for number in range(-(-games // len(witness.game.modes))):
-                search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
+                if search.trials.positions < enough:
+                    search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
 
 
