@@ -118,9 +118,5 @@ def chance(mode: str, seed: int, stop: int = 3000) -> State:
 
 
 def copy_to(folder: Path) -> Path:
-    """A copy of the game folder without its art, to be spoiled."""
-    copied = Path(shutil.copytree(FOLDER, folder / "yuri-kure", ignore=shutil.ignore_patterns("art", "faces")))
-    for kept in ("faces", "art/icons"):
-        if (FOLDER / kept).is_dir():
-            shutil.copytree(FOLDER / kept, copied / kept)
-    return copied
+    """A copy of the game folder, to be spoiled."""
+    return Path(shutil.copytree(FOLDER, folder / "yuri-kure"))

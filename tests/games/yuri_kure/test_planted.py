@@ -80,7 +80,7 @@ def numbers() -> list[tuple[str, int, str]]:
     planted = []
     for file in ("summary.yaml", "sheets.yaml"):
         text = (FOLDER / file).read_text(encoding="utf-8")
-        for part in re.finditer(r"text: >-\n((?: {4}.*\n)+)", text):
+        for part in re.finditer(r"text: [>|]-\n((?: {4}.*\n)+)", text):
             planted += [(file, part.start(1) + one.start(), one[0]) for one in re.finditer(r"\d+", part[1])]
     return planted
 
