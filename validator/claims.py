@@ -25,7 +25,7 @@ GAMES = 60
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
     """Look for a counterexample to every claim, and for an example of what is said that it can happen."""
     search = _Search(witness, {claim.key: claim for claim in claims}.values())
-    if search.watched:
+    if search.watched or witness.needs:
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)

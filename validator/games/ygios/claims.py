@@ -19,7 +19,10 @@ class YgiosWitness:
 
     def __init__(self, rules: Ygios) -> None:
         self.game = rules
-        self.needs: Mapping[str, Callable[[State], int]] = {"locks": self._lock_tokens}
+        self.needs: Mapping[str, Callable[[State], int]] = {
+            "locks": self._lock_tokens,
+            "points": lambda state: sum(state.points),
+        }
 
     def watch(self, claim: Claimed) -> Watch[State] | None:
         """How to tell whether a claim holds; None for claims that no file beside this one knows."""
@@ -51,6 +54,10 @@ class YgiosWitness:
         if state.phase != PLAY or not state.locks:
             return 0
         return sum(sum(zone.locks) for zone in self.game.laid(state).zones)
+
+
+def _points(state: State) -> int:
+    return sum(state.points)
 
 
 def _tables(meaning: Meaning, card: str) -> Iterator[Position]:
