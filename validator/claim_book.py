@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from .claimed import Ask, Claimed, Watch
 from .engine.kernel import S
 from .engine.registry import Register
 
 G = TypeVar("G")
+Make: TypeAlias = Callable[[G, Claimed], Ask[S] | Watch[S] | None]
+"""Makes the watch of a claim from the rules and the claim; None, KeyError or ValueError for values it does not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Filed(Generic[G, S]):
-    make: Callable[[G, Claimed], Ask[S] | None]
-    on: frozenset[str]
-    can: bool
+    make: Make[G, S]
+    on: str
+    can: bool | str
 
 
 class ClaimBook(Generic[G, S]):
@@ -28,16 +30,17 @@ class ClaimBook(Generic[G, S]):
         self._beyond: dict[str, str] = {}
 
     def add(
-        self, name: str, slots: str = "", *, on: str = "", can: bool = False, kind: str = "claim", **fixed: object
-    ) -> Callable[[Callable[[G, Claimed], Ask[S] | None]], Callable[[G, Claimed], Ask[S] | None]]:
-        """A decorator that files a maker of watches for ``{claim: name}``; raises ValueError if that is taken.
+        self, name: str, slots: str = "", *, on: str = "", can: bool | str = False, **fixed: object
+    ) -> Callable[[Make[G, S]], Make[G, S]]:
+        """A decorator that files a maker for ``{claim: name}``; raises ValueError if that is taken.
 
-        The maker gets the rules and the claim, and gives None for values it does not know. ``slots`` and ``fixed`` are
-        as in :class:`~.engine.registry.Register`, ``on`` (kinds of events) and ``can`` as in :class:`~.claimed.Watch`.
+        ``slots`` and ``fixed`` are as in :class:`~.engine.registry.Register`. ``on`` is that of the watch, with commas;
+        ``{card}`` in it is the card of the claim, ``{face}`` its slot of that name. ``can`` is as in the watch, or the
+        slot whose truth value says it. A maker may give a whole watch instead of an ask.
         """
 
-        def file(make: Callable[[G, Claimed], Ask[S] | None]) -> Callable[[G, Claimed], Ask[S] | None]:
-            self._kinds.add(kind, name, slots, **fixed)(_Filed(make, frozenset(on.split()), can))
+        def file(make: Make[G, S]) -> Make[G, S]:
+            self._kinds.add("claim", name, slots, **fixed)(_Filed(make, on, can))
             return make
 
         return file
@@ -48,13 +51,25 @@ class ClaimBook(Generic[G, S]):
 
     def watch(self, game: G, claim: Claimed) -> Watch[S] | None:
         """How to watch a claim; None when no function is filed for it, or it says more than that function heeds."""
-        key = f"claim: {claim.meaning.get('claim')}" if "claim" in claim.meaning else f"rule: {claim.meaning['rule']}"
+        key = f"claim: {claim.meaning.get('claim')}"
         filed = self._kinds.find(key)
         if filed is None or self._kinds.leftover(key, claim.meaning):
             return None
-        ask = filed.make(game, claim)
-        return None if ask is None else Watch(ask, filed.on, filed.can)
+        try:
+            made = filed.make(game, claim)
+        except (KeyError, ValueError):  # a value it does not know, or none where it needs one
+            return None
+        if made is None or isinstance(made, Watch):
+            return made
+        can = filed.can if isinstance(filed.can, bool) else claim.meaning.get(filed.can) is True
+        values = {"card": claim.card, **{key: value for key, value in claim.meaning.items() if isinstance(value, str)}}
+        return Watch(made, kinds(filed.on.format_map(values)), can)
 
     def beyond(self, claim: Claimed) -> str:
         """Why no play can try a claim; "" for any other."""
         return self._beyond.get(str(claim.meaning.get("claim")), "")
+
+
+def kinds(on: str) -> frozenset[str]:
+    """Kinds of events written with commas between them."""
+    return frozenset(kind for kind in on.split(", ") if kind)

@@ -16,10 +16,12 @@ from .engine.shrink import shrink
 
 __all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "try_claims"]
 
-DEPTH, WAYS = 3, 600
-"""Moves played on from a scene in every way, and how many ways are looked at in all."""
-GAMES = 60
+DEPTH = 3
+"""Moves played on from a scene in every way."""
+GAMES = 40
 """Games of chance in each mode."""
+ENOUGH = 6
+"""How often a claim may hold in one game, or in one scene played on in every way, before others are asked instead."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
@@ -50,24 +52,34 @@ class _Search(Generic[S]):
             else:
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
-        self._asked: dict[frozenset[str], list[tuple[Tried, Ask[S]]]] = {}
+        self._cared_for = {kind for _, watch in self.watched for kind in watch.on}
+        self._bearing: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
         """Look at the positions arranged for each claim."""
         for tried, watch in self.watched:
             for start, state in self._witness.positions(tried.claim):
                 self.trials.positions += 1
-                if why := _heard(tried, watch.ask(None, state)):
-                    tried.counterexample = Counterexample(why, start, ())
+                said = watch.ask(None, state)
+                tried.held += said == ""
+                if said and not tried.can and tried.counterexample is None:
+                    tried.counterexample = Counterexample(said, start, ())
 
     def scene(self, scene: Scene[S], base: int) -> None:
         """Play on from a scene: in every way, or by chance."""
+        self._again(ENOUGH)
+        self._look(None, scene.state, scene, ())
         if not scene.plays:
-            for script, before, after in _ways(self._game, scene.state):
+            self._again(3 * ENOUGH)
+            for script, before, after in _ways(self._game, scene.state, scene.ways):
                 self._look(before, after, scene, script)
         for number in range(scene.plays):
             luck, state, moves = Luck(game_seed(base, scene.start, number)), scene.state.copy(), list[Move]()
             self._play(scene, state, moves, luck)
+
+    def _again(self, often: int) -> None:
+        for tried, _ in self.watched:
+            tried.left = often
 
     def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
@@ -76,6 +88,7 @@ class _Search(Generic[S]):
 
     def _play(self, scene: Scene[S], state: S, moves: list[Move], luck: Luck) -> None:
         game = self._game
+        self._again(ENOUGH)
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
             move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
             before, state.events = state.copy(), []
@@ -83,43 +96,50 @@ class _Search(Generic[S]):
             moves.append(move)
             self._look(before, state, scene, moves)
 
-    def _look(self, before: S, state: S, scene: Scene[S], moves: Sequence[Move]) -> None:
+    def _look(self, before: S | None, state: S, scene: Scene[S], moves: Sequence[Move]) -> None:
         """Ask every claim that what has just happened may bear on."""
         trials = self.trials
         trials.positions += 1
         for name, need in self._witness.needs.items():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
-        for tried, ask in self._bearing(frozenset([event.kind for event in state.events or ()])):
-            if tried.counterexample is None and (why := _heard(tried, ask(before, state))):
-                tried.counterexample = self._shortest(scene, moves, ask, why)
+        for tried, watch in self._to_ask(before, state):
+            if tried.left and tried.counterexample is None:
+                said = watch.ask(before, state)
+                if said and not tried.can:
+                    tried.counterexample = self._shortest(scene, moves, watch, said)
+                elif said == "":
+                    tried.held += 1
+                    tried.left -= 1
 
-    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Ask[S]]]:
-        """The claims to ask after events of these kinds."""
-        known = self._asked.get(kinds)
-        if known is None:
-            known = [(tried, watch.ask) for tried, watch in self.watched if not watch.on or watch.on & kinds]
-            self._asked[kinds] = known
-        return known
+    def _to_ask(self, before: S | None, state: S) -> list[tuple[Tried, Watch[S]]]:
+        """The claims to ask of a position."""
+        key = frozenset(self._happened(before, state) & self._cared_for)
+        asked = self._bearing.get(key)
+        if asked is None:
+            asked = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & key]
+            self._bearing[key] = asked
+        return asked
 
-    def _shortest(self, scene: Scene[S], moves: Sequence[Move], ask: Ask[S], why: str) -> Counterexample:
+    def _happened(self, before: S | None, state: S) -> set[str]:
+        """The kinds of the last events, bare and with each word of their data; and the signs of the witness."""
+        told = state.events or ()
+        words = {f"{event.kind} {word}" for event in told for word in event.data.values() if isinstance(word, str)}
+        return words.union((event.kind for event in told), self._witness.signs(before, state))
+
+    def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:
             made = list[Move]()
             for move, before, state in _replayed(self._game, scene.state, script):
                 made.append(move)
-                if ask(before, state):
+                asked = not watch.on or watch.on & self._happened(before, state)
+                if asked and watch.ask(before, state):
                     return made
             return None
 
         return Counterexample(why, scene.start, tuple(shrink(moves, failing)))
 
 
-def _heard(tried: Tried, said: str | None) -> str:
-    """Count what a position says; why the claim fails there, if it does. What can happen need not happen always."""
-    tried.held += said == ""
-    return "" if tried.can else said or ""
-
-
-def _ways(game: Game[S], state: S) -> Iterator[tuple[tuple[Move, ...], S, S]]:
+def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...], S, S]]:
     """Every way to go on, the shortest first: the moves made, and the positions before and after the last of them."""
     left: deque[tuple[tuple[Move, ...], S]] = deque([((), state)])
     looked = 0
@@ -128,7 +148,7 @@ def _ways(game: Game[S], state: S) -> Iterator[tuple[tuple[Move, ...], S, S]]:
         if game.actor(before) in (None, CHANCE) or len(script) == DEPTH:
             continue
         for move in game.legal(before):
-            if looked == WAYS:
+            if looked == ways:
                 return
             looked += 1
             after = _made(game, before, move)

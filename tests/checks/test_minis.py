@@ -81,7 +81,9 @@ def replaying(folder: Path) -> list[Finding]:
 def playing(folder: Path) -> list[Finding]:
     """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in ygios."""
     own = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*.yaml") if file.name != "cards.yaml"}
-    shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md", "rulebook.*"))
+    shutil.copytree(
+        bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md", "rulebook.*", "claims.*")
+    )
     (folder / "cards.yaml").unlink()
     for name, changes in own.items():
         if changes.startswith("# change\n"):

@@ -49,6 +49,9 @@ class ToyWitness:
     def beyond(self, claim: Claimed) -> str:
         return CLAIMS.beyond(claim)
 
+    def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
+        return iter(["somebody passed"] if "pass" in state.bets else [])
+
     def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
         yield "two cards", ToyState(["low", "high"], ["pass"])
 

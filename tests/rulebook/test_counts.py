@@ -47,6 +47,9 @@ class Needy:
     def beyond(self, claim: Claimed) -> str:
         return ""
 
+    def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
+        return iter(())
+
     def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
         return iter(())
 

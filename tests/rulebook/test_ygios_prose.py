@@ -19,7 +19,7 @@ from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 from .plants import HARMLESS, PLANTED
 
-Prove = Callable[[str], RulebookProof]
+Prove = Callable[..., RulebookProof]
 PHRASES = "rulebook.phrases.yaml"
 BOARDS = {"simple-middle", "simple-round", "advanced-middle", "advanced-round"}
 SHOWN = BOARDS | {
@@ -59,11 +59,12 @@ def rulebook(game: Game) -> Rulebook:
 
 @pytest.fixture(scope="module")
 def prove(game: Game, book: Phrasebook, words: Words) -> Prove:
-    """What comes of proving a text as the rulebook of ygios, with every claim tried."""
+    """What comes of proving a text as the rulebook of ygios, with every claim tried unless ``play`` is false."""
     witness = YgiosWitness(Ygios.of(game, programs(words)))
 
-    def proof(text: str) -> RulebookProof:
-        return prove_rulebook(game, read_rulebook(Source("rulebook.md", text), game), book, words, witness, SHOWN)
+    def proof(text: str, play: bool = True) -> RulebookProof:
+        rulebook = read_rulebook(Source("rulebook.md", text), game)
+        return prove_rulebook(game, rulebook, book, words, witness if play else None, SHOWN)
 
     return proof
 
@@ -141,7 +142,7 @@ def test_there_are_enough_of_them() -> None:
 def test_planted_faults_are_found(old: str, new: str, code: str, rulebook: Rulebook, prove: Prove) -> None:
     text = rulebook.source.text
     changed = _changed(text, old, new)
-    found = prove(changed.source.text).findings
+    found = prove(changed.source.text, play=code == "FCT007").findings
     told = [place for one in found if one.code.startswith(code) for place in (one.place, one.other) if place]
     beside = code in ("NAM004", "CNT003", "FCT007")  # a link, what the cards have, what comes of it: not what changed
     assert any(_meet(place, changed, beside) for place in told), [
@@ -159,6 +160,22 @@ def _meet(place: Place, changed: Place, beside: bool) -> bool:
     """Whether a place has the changed character in it, or ends or begins there; ``beside``: or stands on its line."""
     near = place.col <= changed.col + 1 and changed.col <= place.col + place.length
     return place.source.name == changed.source.name and place.line == changed.line and (near or beside)
+
+
+def test_a_supply_that_may_run_out_needs_a_rule_for_it(rulebook: Rulebook, prove: Prove) -> None:
+    """The tokens of a Timeline run short in play; without the sentence for that, the stated number is too small."""
+    text = rulebook.source.text
+    rule = "If the Affection Point tokens run out, keep count on paper, or with buttons.\n"
+    assert rule in text
+    found = [one for one in prove(text.replace(rule, "")).findings if one.code == "CNT002"]
+    assert [one.message.split(", but")[0] for one in found] == ["there are 12 Affection Point tokens"]
+    line = text[: text.index("components[id].count")].count("\n") + 1
+    assert found[0].place is not None and found[0].place.line == line
+
+
+def test_few_sentences_stand_alone(proof: RulebookProof) -> None:
+    """What no data, no play and no other sentence could contradict: names, and what hands do with things."""
+    assert len(proof.alone) < 45
 
 
 def test_a_missing_value_is_an_error_at_its_line(rulebook: Rulebook, prove: Prove) -> None:
