@@ -15,13 +15,15 @@ class Mark:
     """Something that lies on a card or a place: a token, a counter, a state.
 
     ``text`` says it in a word or a number; ``icon`` is a name of game.yaml ("" or unknown: the text is drawn),
-    ``family`` its colours in the palette. ``plain``: with the icon, the text is still drawn beside it.
+    ``family`` its colours in the palette. ``plain``: with the icon, the text is still drawn beside it; ``short`` is
+    what is drawn of it where there is little room ("" for all of it).
     """
 
     text: str
     icon: str = ""
     family: str = ""
     plain: bool = False
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,21 @@ class Example:
 
 def read_examples(game: Game) -> list[Example]:
     """Every example of a game, by file and line. Raises DataError when a Markdown file cannot be read."""
-    return examples_in(game.folder)
+    return [example for page in pages_of(game) for example in _known_examples(game, page)]
+
+
+def _known_examples(game: Game, page: Source) -> list[Example]:
+    return game.memo.get("examples", page, lambda: examples_of(page))
+
+
+def pages_of(game: Game) -> list[Source]:
+    """The Markdown files of a game. Raises DataError when one cannot be read."""
+    return [_known_page(game, page) for page in markdown_sources(game.folder)]
+
+
+def _known_page(game: Game, page: Source) -> Source:
+    """The same source for the same text, so that examples in it are the same, too."""
+    return game.memo.get("page", (page.name, page.text), lambda: page)
 
 
 def examples_in(folder: Path) -> list[Example]:

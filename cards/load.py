@@ -10,6 +10,7 @@ from typing import cast
 from . import dat, dat_file
 from .finding import Finding
 from .library import GAME_FILE, PHRASES_FILE, RULES_FILE, display_name, find, read_source, resolve_inside
+from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
 from .schema import CardForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
 from .source import Place, Source
@@ -20,12 +21,14 @@ _NAMED_BY_USERS = ("palette", "fonts", "icons", "modes", "marks", "components")
 _PICTURES = (".svg", ".png")
 
 
-def load_game(name_or_folder: str | Path) -> Game:
-    """Read a game: a bundled name or a folder.
+def load_game(name_or_folder: str | Path, memo: Memo | None = None) -> Game:
+    """Read a game: a bundled name or a folder. ``memo`` has what was worked out from earlier states of it.
+
+    With the same memo, the same data give the same game.
 
     Raises DataError with all findings when one of them is an error; warnings are in ``Game.warnings``.
     """
-    return _Loader(find(name_or_folder)).load()
+    return _Loader(find(name_or_folder)).load(memo or Memo())
 
 
 class _Loader:
@@ -40,7 +43,7 @@ class _Loader:
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 
-    def load(self) -> Game:
+    def load(self, memo: Memo) -> Game:
         doc = self._read(GAME_FILE)
         meta = validate(GameForm, doc, (), self._problems) if doc else None
         components = self._components(doc) if doc else {}
@@ -54,7 +57,7 @@ class _Loader:
         self._problems.raise_if_any()
         if doc is None or meta is None:
             raise AssertionError("a game without its game.yaml must have raised its findings")
-        return Game(
+        game = Game(
             name=self._folder.resolve().name,
             folder=self._folder,
             title=meta.title,
@@ -67,7 +70,10 @@ class _Loader:
             rule_leaves=leaves,
             sources=self._sources,
             warnings=self._problems.findings,
+            memo=memo,
         )
+        texts = tuple((name, source.name, source.text) for name, source in self._sources.items())
+        return memo.get("game", (self._folder, texts), lambda: game)
 
     def _read(self, relative: str) -> Document | None:
         """The YAML file ``relative``, read once; None when it has no readable YAML."""
@@ -178,13 +184,8 @@ class _Loader:
             self._check_ids(doc, (section,))
         icons = _keys(doc, ("icons",))
         for name in icons:
-            path: Keys = ("icons", name)
-            file = self._check_file(doc, path)
-            if file and file.suffix.lower() not in _PICTURES:
-                hint = "save the icon as SVG or PNG"
-                self._problems.add(
-                    dat_file.bad_value(doc.place(path), f"{file.name!r} is no picture for an icon", hint)
-                )
+            self._check_picture(doc, ("icons", name), "icon")
+        self._check_picture(doc, ("cover",), "cover")
         for family in _keys(doc, ("fonts",)):
             for style in _keys(doc, ("fonts", family)):
                 self._check_file(doc, ("fonts", family, style))
@@ -192,6 +193,12 @@ class _Loader:
             icon = value_at(doc.data, ("marks", mark, "icon"))
             if isinstance(icon, str) and icon not in icons:
                 self._problems.add(dat.unknown_reference(doc.place(("marks", mark, "icon")), "icon", icon, icons))
+
+    def _check_picture(self, doc: Document, path: Keys, what: str) -> None:
+        file = self._check_file(doc, path)
+        if file and file.suffix.lower() not in _PICTURES:
+            problem = f"{file.name!r} is no picture for {'an' if what == 'icon' else 'a'} {what}"
+            self._problems.add(dat_file.bad_value(doc.place(path), problem, f"save the {what} as SVG or PNG"))
 
     def _check_file(self, doc: Document, path: Keys) -> Path | None:
         relative = value_at(doc.data, path)

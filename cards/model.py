@@ -11,6 +11,7 @@ from typing import Literal
 from . import dat, dat_file
 from .finding import Finding
 from .library import RULES_FILE
+from .memo import Memo
 from .schema import ID, CardForm, FieldForm, GameForm, RuleForm, id_fault
 from .source import Place, Source
 from .validate import described, validate, value_at
@@ -108,6 +109,7 @@ class Game:
 
     ``rules`` nests the bare values as rules.yaml does; ``rule_leaves`` has them by dotted name (``hand.simple``).
     ``sources`` are the files read, by their path in the folder. ``warnings`` are what loading had to remark.
+    ``memo`` is what was worked out before, from this game or an earlier state of it.
     """
 
     name: str
@@ -122,6 +124,7 @@ class Game:
     rule_leaves: dict[str, Rule] = field(repr=False)
     sources: dict[str, Source] = field(repr=False)
     warnings: list[Finding]
+    memo: Memo = field(default_factory=Memo, repr=False)
 
     @property
     def palette(self) -> dict[str, str]:
@@ -132,6 +135,11 @@ class Game:
     def icons(self) -> dict[str, Path]:
         """The SVG or PNG file of each inline icon."""
         return {name: self.folder / path for name, path in self.meta.icons.items()}
+
+    @property
+    def cover(self) -> Path | None:
+        """The picture on the cover of the rulebook; None if the game names none."""
+        return self.folder / self.meta.cover if self.meta.cover else None
 
     @property
     def fonts(self) -> dict[str, dict[str, Path]]:

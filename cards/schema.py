@@ -127,11 +127,11 @@ class FieldForm(Form):
 
 
 class ComponentForm(Form):
-    """A part of the game: a deck, a set of tokens, a board."""
+    """A part of the game: a deck, a set of tokens, a board, an envelope."""
 
     model_config = ConfigDict(title="a component")
     title: Word
-    kind: Literal["card", "token", "board", "reference"]
+    kind: Literal["card", "token", "board", "reference", "envelope"]
     cards: Word
     size: Size
     landscape: bool = False
@@ -163,6 +163,7 @@ class GameForm(Form):
     palette: dict[str, Colour] = Field(default_factory=dict)
     fonts: dict[str, FontForm] = Field(default_factory=dict)
     icons: dict[str, Word] = Field(default_factory=dict)
+    cover: Word | None = None
     modes: dict[str, Word] = Field(default_factory=dict)
     marks: dict[str, MarkForm] = Field(default_factory=dict)
     coverage: CoverageForm = Field(default_factory=CoverageForm)

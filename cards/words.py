@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from .model import Card, Game
 from .phrasebook.book import Phrasebook
@@ -95,14 +94,13 @@ class UnreadWords(ValueError):
         super().__init__(f"{first.place}: no clear meaning: {first.text!r}{more}; see 'deckproof phrases'")
 
 
-@lru_cache(maxsize=2)
 def words_of(game: Game) -> tuple[Phrasebook, Words]:
     """A game's phrasebook and its cards as read with it; read once, for printing and proof alike.
 
     Raises DataError when the phrasebook cannot be read.
     """
     book = load_phrasebook(game)
-    return book, read_cards(game, book)
+    return book, game.memo.get("words", (game, book), lambda: read_cards(game, book))
 
 
 def read_cards(game: Game, book: Phrasebook) -> Words:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from reportlab.graphics import renderPDF
 from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from svglib.svglib import svg2rlg
 
+from ..cards.memo import Memo
 from ..layouts.ops import Call, Colour, Picture, Turned
 from ..layouts.pictures import RASTER, picture_info
-from .forms import end_form
 
 
 class _ArtRenderer(renderPDF._PDFRenderer):
@@ -26,21 +29,74 @@ class _ArtRenderer(renderPDF._PDFRenderer):
         super().applyStateChanges({key: value for key, value in delta.items() if key not in fonts}, newState)
 
 
-class Pictures:
-    """The picture files of one build, read once: SVG by file and tint, PNG and JPG by file."""
+class _Recorder(Canvas):
+    """A canvas whose code is taken off it. Shadings get names of their own, so that any file can hold them."""
 
-    def __init__(self) -> None:
-        self._drawings: dict[tuple[Path, Colour | None], tuple[str, Any]] = {}
+    def __init__(self, name: str) -> None:
+        super().__init__(BytesIO(), invariant=1)
+        self._name = name
+        self.shadings: dict[str, Any] = {}
+
+    def _addShading(self, shading: Any) -> str:
+        name = f"{self._name}-{len(self.shadings)}"
+        self.shadings[name] = shading
+        return name
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An SVG as PDF code, drawn once for all files. ``w`` and ``h`` are in user units; ``name`` is its content's."""
+
+    name: str
+    w: float
+    h: float
+    code: tuple[str, ...]
+    states: Mapping[str, Any] | None
+    shadings: Mapping[str, Any]
+
+    def put(self, canvas: Any) -> None:
+        """Make it a form of the file a canvas writes."""
+        form: Any = pdfdoc.PDFFormXObject(0, 0, self.w, self.h)
+        form.compression = canvas._pageCompression
+        form.setStreamList(self.code)
+        resources: Any = pdfdoc.PDFResourceDictionary()
+        form.Resources = resources
+        resources.ExtGState = self.states or {}
+        for name, shading in self.shadings.items():
+            canvas._doc.Reference(deepcopy(shading), name)  # a file keeps notes on what it holds
+        resources.setShading({name: name for name in self.shadings})
+        canvas._doc.addForm(self.name, form)
+
+
+def _recorded(name: str, data: bytes, w: float, h: float) -> Recorded:
+    drawing: Any = svg2rlg(BytesIO(data))
+    canvas: Any = _Recorder(name)
+    canvas.scale(w / drawing.width, h / drawing.height)
+    _ArtRenderer().draw(drawing, canvas, 0, 0)
+    return Recorded(name, w, h, tuple(canvas._code), canvas._extgstate.getState(), canvas.shadings)
+
+
+class Pictures:
+    """The picture files of one build, each read once: SVG by file and tint, PNG and JPG by file.
+
+    ``memo`` keeps drawn SVG by content, for builds that follow.
+    """
+
+    def __init__(self, memo: Memo | None = None) -> None:
+        self._memo = memo or Memo()
+        self._recorded: dict[tuple[Path, Colour | None], Recorded] = {}
         self._images: dict[Path, ImageReader] = {}
 
-    def drawing(self, file: Path, tint: Colour | None) -> tuple[str, Any]:
-        """An SVG with ``currentColor`` in the tint: a name for its content, and the drawing."""
+    def recorded(self, file: Path, tint: Colour | None) -> Recorded:
+        """An SVG with ``currentColor`` in the tint."""
         key = (file, tint)
-        if key not in self._drawings:
+        if key not in self._recorded:
             ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
             data = file.read_bytes().replace(b"currentColor", ink.encode())
-            self._drawings[key] = (f"art{hashlib.sha256(data).hexdigest()[:16]}", svg2rlg(BytesIO(data)))
-        return self._drawings[key]
+            name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
+            made = self._memo.get("art", data, lambda: _recorded(name, data, info.w, info.h))
+            self._recorded[key] = made
+        return self._recorded[key]
 
     def image(self, file: Path) -> ImageReader:
         """A PNG or JPG, turned upright when the camera stored it lying."""
@@ -59,26 +115,20 @@ class ArtForms:
 
     def __init__(self, canvas: Canvas, pictures: Pictures) -> None:
         self._canvas, self.pictures = canvas, pictures
-        self._forms: dict[tuple[Path, Colour | None], tuple[str, float, float]] = {}
+        self._put: set[str] = set()
 
     def prepare(self, calls: Sequence[Call]) -> None:
-        """Draw the SVG art the calls use: a form cannot begin inside another."""
+        """Put in the SVG art the calls use."""
         for call in calls:
             if isinstance(call, Turned):
                 self.prepare(call.calls)
             elif isinstance(call, Picture) and call.file.suffix.lower() not in RASTER:
                 self.form(call.file, call.tint)
 
-    def form(self, file: Path, tint: Colour | None) -> tuple[str, float, float]:
-        """The name of the SVG's form and its width and height in user units."""
-        key = (file, tint)
-        if key not in self._forms:
-            name, drawing = self.pictures.drawing(file, tint)
-            info = picture_info(file)
-            canvas: Any = self._canvas  # its stubs know whole points only
-            canvas.beginForm(name, 0, 0, info.w, info.h)
-            canvas.scale(info.w / drawing.width, info.h / drawing.height)
-            _ArtRenderer().draw(drawing, canvas, 0, 0)
-            end_form(canvas)
-            self._forms[key] = (name, info.w, info.h)
-        return self._forms[key]
+    def form(self, file: Path, tint: Colour | None) -> Recorded:
+        """The SVG, a form of this file by now."""
+        recorded = self.pictures.recorded(file, tint)
+        if recorded.name not in self._put:
+            recorded.put(self._canvas)
+            self._put.add(recorded.name)
+        return recorded

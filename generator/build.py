@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -17,24 +17,28 @@ from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
 from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
 from .atomic import staged
+from .kept import KeptFiles
+from .looks import Looks
+from .making import Files
 from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
 from .pdf import PdfFile, PictureCache
-from .png import Raster, rasterise
+from .png import Raster, rasterise, unknown, whole
+from .workers import Workers
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What to build, besides the game: where to, in which formats, with how many processes.
+    """What to build, besides the game: where to, in which formats, with which processes.
 
     ``whole`` is False when only some components were drawn; other files of an earlier build then stay.
     """
 
     target: Path
     formats: frozenset[str]
-    jobs: int
+    workers: Workers
     whole: bool
-    rulebook: Mapping[str, bytes] = field(default_factory=dict)
-    """The files of the rulebook, ready to be written; none when it has none or is not wanted."""
+    rulebook: Files = field(default_factory=dict)
+    """The files of the rulebook, asked for when all others are written; none when it has none or is not wanted."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -82,8 +86,12 @@ class _Build:
     ) -> None:  # fmt: skip
         self._drawn, self._planned, self._settings, self._job = drawn, planned, settings, job
         self._stage, self._progress = stage, progress
-        self._pictures = PictureCache()
+        self._memo = drawn.game.memo
+        self._pictures = PictureCache(self._memo)
+        self._kept = KeptFiles(job.target, stage, self._memo)
+        self._looks = Looks(drawn)
         self._rasters: dict[Path, tuple[Raster, list[Entry]]] = {}
+        self._ready: list[Entry] = []
         self._entries: list[Entry] = []
         self._total = self._done = 0
 
@@ -91,29 +99,27 @@ class _Build:
         formats = self._job.formats
         work = self._stage / ".work"
         work.mkdir()
-        files = list(self._print_files()) if formats & {"pdf", "sheets"} else []
-        pdfs = [self._print_file(*file, work) for file in files]
+        if formats & {"pdf", "sheets"}:
+            for name, title, pages in self._print_files():
+                self._print_file(name, title, pages, work)
         if "faces" in formats:
             self._face_file(work)
-        self._total = (
-            len(self._job.rulebook)
-            + sum(len(entries) for _, entries in self._rasters.values())
-            + len(files) * ("pdf" in formats)
-        )
-        for entry in pdfs if "pdf" in formats else []:
+        drawn = sum(len(entries) for _, entries in self._rasters.values())
+        self._total = len(self._ready) + drawn + len(self._job.rulebook)
+        for entry in self._ready:
             self._finished(entry)
-        for name, data in self._job.rulebook.items():
-            (self._stage / name).write_bytes(data)
-            self._finished(Entry(name, (), {}, (0, 0)))
         rasters = [raster for raster, _ in self._rasters.values()]
-        rasterise(rasters, self._settings.dpi, self._job.jobs, self._rasterised)
+        rasterise(rasters, self._settings.dpi, self._job.workers, self._memo, self._rasterised)
+        for name, made in self._job.rulebook.items():
+            (self._stage / name).write_bytes(made())
+            self._finished(Entry(name, (), {}, (0, 0)))
         shutil.rmtree(work)
         self._close()
 
     def _close(self) -> None:
         """Bring along what stays, and write the manifest of it all."""
         carry_over(self._job.target, self._stage, self._entries, self._drawn.components, self._job.whole)
-        content = manifest(self._drawn, self._settings, self._entries, self._stage)
+        content = manifest(self._drawn, self._settings, self._entries, self._stage, self._kept)
         text = json.dumps(content, indent=2, ensure_ascii=False, sort_keys=False) + "\n"
         (self._stage / MANIFEST).write_text(text, encoding="utf-8", newline="\n")
 
@@ -126,6 +132,12 @@ class _Build:
                 name.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, name)
             self._finished(entry)
+
+    def _lacking(self, entries: Sequence[Entry], key: Hashable) -> list[Entry]:
+        """The files of these that must be written; the others are taken over from the build before."""
+        lacking = [entry for entry in entries if not self._kept.take(entry.file, key)]
+        self._ready += [entry for entry in entries if entry not in lacking]
+        return lacking
 
     # -- sheets ---------------------------------------------------------------------------------
 
@@ -146,31 +158,42 @@ class _Build:
             else:
                 yield name, title, planned.sheets
 
-    def _print_file(self, name: str, title: str, pages: Sequence[PlannedSheet], work: Path) -> Entry:
+    def _print_file(self, name: str, title: str, pages: Sequence[PlannedSheet], work: Path) -> None:
         """Write one PDF, and plan its pages as PNG if they are wanted (those of the file with everything are not)."""
-        pdf = PdfFile(title, self._drawn.fonts, self._pictures)
         placed = Counter(placement.key for page in pages for placement in page.side.placements)
-        often = {key for key, count in placed.items() if count > 1}
-        for page in pages:
-            pdf.sheet(page.side, self._drawn.faces, page.caption, often)
+        often = frozenset(key for key, count in placed.items() if count > 1)
+        wanted = "pdf" in self._job.formats
+        file = (self._stage if wanted else work) / f"{name}.pdf"
+        entry = self._sheet_entry(f"{name}.pdf", pages)
+        lacking = not wanted or self._lacking([entry], ("pdf", title, tuple(map(self._looks.sheet, pages))))
         as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)
-        file = (self._stage if "pdf" in self._job.formats else work) / f"{name}.pdf"
-        file.write_bytes(pdf.bytes())
-        if as_png:
-            self._plan_sheets(name, pages, file)
-        return self._sheet_entry(f"{name}.pdf", pages)
+        drawn = self._plan_sheets(name, pages, often, file) if as_png else False
+        if lacking and (wanted or drawn):
+            pdf = PdfFile(title, self._drawn.fonts, self._pictures)
+            for page in pages:
+                pdf.sheet(page.side, self._drawn.faces, page.caption, often)
+            file.write_bytes(pdf.bytes())
+        if wanted and lacking:
+            self._ready.append(entry)
 
-    def _plan_sheets(self, name: str, pages: Sequence[PlannedSheet], pdf: Path) -> None:
+    def _plan_sheets(self, name: str, pages: Sequence[PlannedSheet], often: frozenset[str], pdf: Path) -> bool:
+        """Plan the pages of a file as PNG; whether any part of them must be drawn."""
         (self._stage / "sheets").mkdir(exist_ok=True)
         stem = name.removeprefix("cards-")
         if self._settings.backs == "separate" and pages[0].side.side == "back":
             stem = stem.removesuffix("-backs")
+        drawn = False
         for index, page in enumerate(pages):
             relative = f"sheets/{stem}-{page.side.number:02}-{page.side.side}.png"
             size = pixels(page.side.w, page.side.h, self._settings.dpi)
             # a blank back belongs to the component as well, so that a later build knows whether to keep it
             entry = replace(self._sheet_entry(relative, [page]), component=(stem,), px=size)
-            self._rasters[self._stage / relative] = (Raster(pdf, index, size, self._stage / relative), [entry])
+            bands = self._looks.bands(page, often, size)
+            if self._lacking([entry], ("sheet", bands, size, self._settings.dpi)):
+                raster = Raster(pdf, index, size, self._stage / relative, bands)
+                self._rasters[raster.file] = (raster, [entry])
+                drawn = drawn or unknown(raster, self._memo)
+        return drawn
 
     def _sheet_entry(self, file: str, pages: Sequence[PlannedSheet]) -> Entry:
         counts: dict[str, int] = {}
@@ -195,19 +218,25 @@ class _Build:
         yield from found.values()
 
     def _face_file(self, work: Path) -> None:
-        """Write every face on a page of its own, and plan its PNG."""
+        """Write every face that is lacking on a page of its own, and plan its PNG."""
         bleed, settings = self._settings.png_bleed, self._settings
         pdf = PdfFile(self._drawn.game.title, self._drawn.fonts, self._pictures)
         file = work / "faces.pdf"
-        for index, (face, files) in enumerate(self._face_files()):
-            pdf.face_page(face, bleed)
-            size = settings.face_pixels(face.size)
+        pages = 0
+        for face, files in self._face_files():
+            size, look = settings.face_pixels(face.size), (self._looks.face(face), bleed)
             mm = (face.size.w + 2 * bleed, face.size.h + 2 * bleed)
             entries = [Entry(name, (component,), {face.key: 1}, mm, size) for component, name in files]
-            first = self._stage / entries[0].file
+            lacking = self._lacking(entries, ("face", look, size, settings.dpi))
+            if not lacking:
+                continue
+            first = self._stage / lacking[0].file
             first.parent.mkdir(parents=True, exist_ok=True)
-            self._rasters[first] = (Raster(file, index, size, first), entries)
-        file.write_bytes(pdf.bytes())
+            self._rasters[first] = (Raster(file, pages, size, first, whole(size, look)), lacking)
+            pdf.face_page(face, bleed)
+            pages += 1
+        if pages:
+            file.write_bytes(pdf.bytes())
 
     def _finished(self, entry: Entry) -> None:
         self._entries.append(entry)

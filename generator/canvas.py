@@ -186,10 +186,10 @@ class Painter:
             image = self._art().pictures.image(picture.file)
             canvas.drawImage(image, self._x(box.x), self._y(box.bottom), box.w * PT, box.h * PT, mask="auto")
         else:
-            name, w, h = self._art().form(picture.file, picture.tint)
+            art = self._art().form(picture.file, picture.tint)
             canvas.translate(self._x(box.x), self._y(box.bottom))
-            canvas.scale(box.w * PT / w, box.h * PT / h)
-            canvas.doForm(name)
+            canvas.scale(box.w * PT / art.w, box.h * PT / art.h)
+            canvas.doForm(art.name)
         canvas.restoreState()
 
     def _turned(self, turned: Turned) -> None:

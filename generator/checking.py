@@ -4,32 +4,33 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..cards import dat_file
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.library import PHRASES_FILE, bundled
 from ..cards.load import load_game
+from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
 from ..cards.registry import CHECKS, FAMILIES
 from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..layouts.papers import DoesNotFit
-from ..layouts.sizes import size_of
-from ..validator.proof import played, prove, prove_unread
+from ..validator.proof import claims_ahead, played, prove, prove_unread
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
-from ..validator.verdict import UNREADABLE, Verdict, verdict
+from ..validator.verdict import UNREADABLE, verdict
 from .console import FAULTY, OK
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
+
+if TYPE_CHECKING:
+    from .workers import Workers
 
 
 @dataclass(frozen=True)
@@ -47,13 +48,17 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class _Checked:
+class Checked:
     """What came of one game: its exit code, its verdict in words and as plain values."""
 
     code: int
     line: str
     findings: tuple[Finding, ...]
     content: dict[str, Any]
+
+    def text(self, color: bool) -> str:
+        """The verdict with its findings; ``color``: with the control codes of a terminal."""
+        return "\n".join([self.line, *(shown(finding, color) for finding in self.findings)])
 
 
 def check_games(names: Sequence[str], asked: Asked) -> int:
@@ -71,7 +76,7 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
         print(json.dumps([result.content for result in results], indent=2, ensure_ascii=False))
     else:
         for result in results:
-            print("\n".join([result.line, *(shown(finding, sys.stdout.isatty()) for finding in result.findings)]))
+            print(result.text(sys.stdout.isatty()))
     return max(result.code for result in results)
 
 
@@ -82,44 +87,53 @@ def _own_version() -> str:
         return "0"
 
 
-def _check_one(name: str, asked: Asked) -> _Checked:
+def _check_one(name: str, asked: Asked) -> Checked:
     try:
-        result = _proved(name, asked)
+        return checked(prepare(name, Wanted()), asked)
     except DataError as error:
-        count = len(error.findings)
-        line = f"{name}: cannot be read, {count} problem{'' if count == 1 else 's'}"
-        content = {"game": name, "readable": False, "findings": findings_json(error.findings)}
-        return _Checked(UNREADABLE, line, tuple(error.findings), content)
-    content = {
-        "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
-        "line": result.line, "findings": findings_json(result.findings),
-    }  # fmt: skip
-    return _Checked(result.exit_code, result.line, result.findings, content)
+        return unreadable(name, error)
 
 
-def _proved(name: str, asked: Asked) -> Verdict:
-    """Everything that can be proved of a game, each fault told once."""
-    ready = _prepared(name)
+def unreadable(name: str, error: DataError) -> Checked:
+    """What there is to say of a game that cannot be read."""
+    count = len(error.findings)
+    line = f"{name}: cannot be read, {count} problem{'' if count == 1 else 's'}"
+    content = {"game": name, "readable": False, "findings": findings_json(error.findings)}
+    return Checked(UNREADABLE, line, tuple(error.findings), content)
+
+
+def checked(ready: Ready, asked: Asked) -> Checked:
+    """Everything that can be proved of a game, each fault told once. Raises DataError when its words cannot be read."""
     game = ready.drawn.game
     found, sources, families = list(ready.found), ready.sources, ["DAT", "PRT"]
-    proof = prove(game) if (game.folder / PHRASES_FILE).is_file() else prove_unread(game)
+    proof = prove(game) if has_phrases(game) else prove_unread(game)
     found += proof.findings
     sources |= proof.sources
     families += proof.families
     told = [finding for finding in apply(found, sources, families) if asked.tells(finding.code)]
-    return verdict(game, told, len(ready.drawn.faces), proof.counts)
+    result = verdict(game, told, len(ready.drawn.faces), proof.counts)
+    content = {
+        "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
+        "line": result.line, "findings": findings_json(result.findings),
+    }  # fmt: skip
+    return Checked(result.exit_code, result.line, result.findings, content)
 
 
-def _prepared(name: str) -> Ready:
-    """A game as it says it wants to be printed; a card too large for its own paper is a fault of its data."""
-    try:
-        return prepare(name, Wanted())
-    except DoesNotFit as error:
-        game = load_game(name)
-        sizes = {id_: size_of(part.size, part.landscape) for id_, part in game.components.items()}
-        large = [id_ for id_, size in sizes.items() if sorted((size.w, size.h)) == sorted(error.card)]
-        place = game.doc.place(("components", large[0], "size") if large else ("print",))
-        raise DataError([dat_file.bad_value(place, str(error), "change the size, or 'paper' under 'print'")]) from None
+def begin_claims(game: Game, workers: Workers) -> Callable[[], None]:
+    """Have the claims tried that a check of this game will try, unless they are known; gives a way to wait for that.
+
+    Raises DataError when its words cannot be read.
+    """
+    trial = claims_ahead(game) if has_phrases(game) else None
+    if trial is None:
+        return lambda: None
+    aside = workers.aside(trial.run)
+    return lambda: trial.keep(aside.result())
+
+
+def has_phrases(game: Game) -> bool:
+    """Whether the words of a game are read at all."""
+    return (game.folder / PHRASES_FILE).is_file()
 
 
 def explain_code(code: str | None) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from .console import OK, UNUSABLE, show
+from .console import OK, UNUSABLE, show, tell_error
 
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
@@ -73,18 +73,25 @@ def cli() -> None:
 @click.option("--rulebook-paper", metavar="NAME", help="Paper of the rulebook; a5, too.  [default: that of the sheets]")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes for PNG work.  [default: one a core]")
 @click.option("--draft", is_flag=True, help="Write even when something does not fit, to see it.")
+@click.option("--watch", is_flag=True, help="Build again, and check, whenever a file changes, until Ctrl-C.")
 @click.option("--quiet", is_flag=True, help="Print nothing but faults.")
-def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None, draft: bool, quiet: bool,
+def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None, draft: bool, watch: bool, quiet: bool,
           **options: Any) -> int:  # fmt: skip
     """Write everything printed of GAME: PDF sheets, PNG faces, PNG sheets, the rulebook and a manifest.
 
     \b
     deckproof build ygios --backs fold --only affection
     deckproof build ygios --formats faces --bleed 3.048     faces as print portals want them
+    deckproof build my-game --watch                         again after every edit, with a fresh verdict
     """
+    wanted = (game, out, _listed(only), _listed(formats) or [], jobs, draft, quiet, options)
+    if watch:
+        from .watching import watch_game
+
+        return watch_game(*wanted)
     from .commands import build_game
 
-    return build_game(game, out, _listed(only), _listed(formats) or [], jobs, draft, quiet, options)
+    return build_game(*wanted)
 
 
 @cli.command(epilog=EPILOG)
@@ -205,15 +212,8 @@ def _run(command: Callable[[], Any]) -> int:
     except Exception as error:
         if os.environ.get("DECKPROOF_DEBUG"):
             raise
-        said = str(error) or type(error).__name__
-        click.echo(f"error: {said}", err=True)
-        if not isinstance(error, OSError | click.UsageError) and type(error).__name__ not in _EXPECTED:
-            click.echo("This is a fault of Deckproof itself; DECKPROOF_DEBUG=1 shows where it happened.", err=True)
+        tell_error(error)
         return UNUSABLE
-
-
-_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption"}
-"""Refusals raised by modules that the command line does not import before they are needed."""
 
 
 if __name__ == "__main__":

@@ -8,16 +8,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..cards.finding import did_you_mean
-from ..cards.library import RULEBOOK_FILE, bundled
+from ..cards.library import bundled
 from ..cards.load import load_game
 from ..cards.schema import schemas
-from ..cards.suppress import apply
-from ..layouts.papers import Paper
-from ..layouts.plan import FULL_NAME
 from .console import FAULTY, OK, show
-from .options import FORMATS, BadOption, Wanted
-from .prepare import Ready, prepare
+from .options import Wanted
+from .prepare import prepare
 
 
 def build_game(
@@ -26,60 +22,28 @@ def build_game(
 ) -> int:  # fmt: skip
     """``deckproof build``: 0 when written, 1 when errors in the game forbid it. Warnings are shown and do not stop."""
     from .build import Job, build, check_target, default_jobs  # a check must not wait for the PDF writer
+    from .making import REFUSED, edition_of, forbidden, known_formats, print_findings, summary
     from .progress import reporting
+    from .workers import Workers
 
-    if wrong := [each for each in formats if each not in FORMATS]:
-        raise BadOption(f"--formats: there is no format {wrong[0]!r}; {did_you_mean(wrong[0], FORMATS)}")
-    if not formats:
-        raise BadOption(f"--formats: name at least one of {', '.join(FORMATS)}")
+    wanted, whole = known_formats(formats), only is None
     ready = prepare(name, Wanted(**options), only)
-    # with --only the print checks do not see everything, so comments that silence them cannot be called unused
-    findings = apply(ready.found, ready.sources, ["DAT", "PRT"] if only is None else ["DAT"])
+    findings = print_findings(ready, whole)
     show(findings)
-    if any(finding.severity == "error" for finding in findings) and not draft:
-        print("nothing was written: mend the errors above, or use --draft to see them on paper", file=sys.stderr)
+    if forbidden(findings, draft):
+        print(REFUSED, file=sys.stderr)
         return FAULTY
-    game = ready.drawn.game
-    target = out / game.name
+    target = out / ready.drawn.game.name
     check_target(target)
-    whole = only is None
-    book = _rulebook(ready, ready.settings.rulebook_paper) if whole and "rulebook" in formats else {}
-    job = Job(target, frozenset(formats), jobs or default_jobs(), whole, book)
-    with reporting(job.target, quiet) as told:
-        build(ready.drawn, dict(ready.plans), ready.settings, job, told)
+    edition = edition_of(ready) if whole and "rulebook" in wanted else None
+    if edition is not None and edition.boards.why:
+        print(f"the rulebook shows no boards: {edition.boards.why}", file=sys.stderr)
+    book = edition.files() if edition is not None else {}
+    with reporting(target, quiet) as told, Workers(jobs or default_jobs()) as workers:
+        build(ready.drawn, dict(ready.plans), ready.settings, Job(target, wanted, workers, whole, book), told)
     if not quiet:
-        print(_summary(ready, job.target, job.formats))
+        print(summary(ready, target, wanted))
     return OK
-
-
-def _rulebook(ready: Ready, paper: Paper) -> dict[str, bytes]:
-    """The files of the rulebook, its boards drawn from the replayed examples; none for a game without one."""
-    game = ready.drawn.game
-    if not (game.folder / RULEBOOK_FILE).is_file():
-        return {}
-    from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
-    from .replaying import boards_of
-    from .rulebook import RulebookOptions, write_rulebook
-
-    rulebook = load_rulebook(game)
-    assert rulebook is not None  # its file has just been seen
-    boards = boards_of(game)
-    return write_rulebook(rulebook.root, ready.drawn, boards.steps, RulebookOptions(paper=paper, titles=boards.titles))
-
-
-def _summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
-    settings, parts = ready.settings, ready.drawn.components.values()
-    pieces = sum(part.copies for part in parts)
-    if not formats & {"pdf", "sheets"}:
-        made = f"{len(ready.drawn.faces)} different faces of {pieces} pieces"
-        return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
-    main = ready.plans.get(FULL_NAME) or next(iter(ready.plans.values()))
-    count = sum(1 for sheet in main.sheets if sheet.side.side != "back")
-    paper = settings.sheet.name
-    what = f"{pieces} pieces on {count} sheet{'' if count == 1 else 's'} of {paper}"
-    if len(ready.plans) > 1 and FULL_NAME not in ready.plans:
-        what = f"{pieces} pieces"
-    return f"{ready.drawn.game.short} version {ready.drawn.version}: {what}, backs {settings.backs} -> {target}"
 
 
 def list_games(name: str | None) -> int:

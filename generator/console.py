@@ -13,6 +13,17 @@ OK, FAULTY, UNUSABLE = 0, 1, 2
 """Done or clean; findings; usage or data that cannot be followed."""
 
 
+_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption"}
+"""Refusals raised by modules that the command line does not import before they are needed."""
+
+
+def tell_error(error: Exception) -> None:
+    """Tell what stopped a command, and whether it is a fault of the program."""
+    print(f"error: {error or type(error).__name__}", file=sys.stderr)
+    if not isinstance(error, OSError) and type(error).__name__ not in _EXPECTED:
+        print("This is a fault of Deckproof itself; DECKPROOF_DEBUG=1 shows where it happened.", file=sys.stderr)
+
+
 def show(findings: Iterable[Finding]) -> None:
     """Print findings to the error stream, in colour on a terminal."""
     from ..cards.render import drawn

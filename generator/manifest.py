@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
-import os
 import shutil
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +11,7 @@ from typing import Any
 
 from ..layouts.deck import DrawnGame
 from ..layouts.settings import PrintSettings
+from .kept import KeptFiles, Seal, link
 
 MANIFEST = "manifest.json"
 KIND = "deckproof-build"
@@ -39,9 +38,11 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     return content if isinstance(content, dict) and content.get("kind") == KIND else None
 
 
-def manifest(drawn: DrawnGame, settings: PrintSettings, entries: Sequence[Entry], stage: Path) -> dict[str, Any]:
+def manifest(
+    drawn: DrawnGame, settings: PrintSettings, entries: Sequence[Entry], stage: Path, kept: KeptFiles
+) -> dict[str, Any]:
     """The manifest of what is in ``stage``: written entries, and what was carried over from an earlier build."""
-    files = {entry.file: _described(entry, stage) for entry in entries}
+    files = {entry.file: _described(entry, kept.seal(entry.file)) for entry in entries}
     carried = read_manifest(stage) or {}
     for old in carried.get("files", []):
         if old["file"] not in files and (stage / old["file"]).is_file():
@@ -67,12 +68,11 @@ def manifest(drawn: DrawnGame, settings: PrintSettings, entries: Sequence[Entry]
     }
 
 
-def _described(entry: Entry, stage: Path) -> dict[str, Any]:
-    data = (stage / entry.file).read_bytes()
+def _described(entry: Entry, seal: Seal) -> dict[str, Any]:
     described: dict[str, Any] = {
         "file": entry.file,
-        "sha256": hashlib.sha256(data).hexdigest(),
-        "bytes": len(data),
+        "sha256": seal.sha256,
+        "bytes": seal.bytes,
         "components": list(entry.component),
         "size_mm": [_mm(part) for part in entry.mm],
     }
@@ -118,11 +118,6 @@ def carry_over(target: Path, stage: Path, entries: Sequence[Entry], parts: Colle
         stale = name in ours and (whole or bool(ours[name] & set(parts)))
         if path.is_dir() or name in written or stale:
             continue
-        copy = stage / name
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            os.link(path, copy, follow_symlinks=False)
-        except OSError:
-            shutil.copy2(path, copy, follow_symlinks=False)
+        link(path, stage / name)
     if not whole:
         shutil.copyfile(target / MANIFEST, stage / MANIFEST)

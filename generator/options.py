@@ -52,6 +52,12 @@ class Wanted:
     portal: str | None = None
     rulebook_paper: str | None = None
 
+    @property
+    def lays_out(self) -> bool:
+        """Whether any option decides what fits a sheet."""
+        free = (self.paper, self.backs, self.bleed, self.gap, self.margin, self.overlap, self.slots)
+        return self.orientation != "auto" or any(option is not None for option in free)
+
 
 def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSettings | None:
     """The settings to print with. Faults of game.yaml go to ``problems``; None then.

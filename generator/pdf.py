@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
+from ..cards.memo import Memo
 from ..layouts.drawn import DrawnFace
 from ..layouts.fonts import FontBook
 from ..layouts.ops import Picture, Turned
@@ -31,12 +32,15 @@ HAIRLINE = 0.1
 class PictureCache:
     """The picture files of one build, for all its PDFs; the picture libraries are loaded when first needed."""
 
+    def __init__(self, memo: Memo | None = None) -> None:
+        self._memo = memo
+
     @cached_property
     def opened(self) -> Pictures:
         """The pictures, read as they are asked for."""
         from .art import Pictures
 
-        return Pictures()
+        return Pictures(self._memo)
 
 
 class PdfFile:
@@ -109,9 +113,10 @@ class PdfFile:
         marks = self._marks(side)
         canvas = self._canvas
         canvas.setPageSize((side.w * PT, side.h * PT))
+        painter = Painter(canvas, side.h, self._art_forms)
+        painter.draw_all(side.under)
         for placement in side.placements:
             self._place(side.h, placement, faces[placement.key])
-        painter = Painter(canvas, side.h, self._art_forms)
         painter.draw_all(side.over)
         canvas.doForm(marks)
         for note in side.notes:
@@ -153,7 +158,8 @@ class PdfFile:
         canvas.clipPath(path, stroke=0, fill=0)
         if face.size.round:  # discs of colour, so that the circle to cut along is easy to follow
             disc = canvas.beginPath()
-            radius = trim.w / 2 + max(trim.x - clip.x, clip.right - trim.right, trim.y - clip.y)
+            bleed = max(0.0, trim.x - clip.x, trim.y - clip.y, clip.right - trim.right, clip.bottom - trim.bottom)
+            radius = trim.w / 2 + bleed
             disc.circle((trim.x + trim.w / 2) * PT, (sheet_height - trim.y - trim.h / 2) * PT, radius * PT)
             canvas.clipPath(disc, stroke=0, fill=0)
         # the corner of the trim that is the form's origin, and the axes from it, for each turn of the card

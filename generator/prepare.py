@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.load import load_game
+from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.source import Source
 from ..cards.yamlread import Problems
 from ..layouts.deck import DrawnGame, draw_game, face_faults
 from ..layouts.plan import Plan, plans
 from ..layouts.preflight import preflight
+from ..layouts.prt_form import larger_than_paper
 from ..layouts.prt_sheet import sheet_findings
 from ..layouts.settings import PrintSettings
 from .options import BadOption, Wanted, settings_for
@@ -37,14 +39,17 @@ class Ready:
         return {**self.drawn.game.sources, **self.drawn.sources}
 
 
-def prepare(name: str, wanted: Wanted, only: Sequence[str] | None = None) -> Ready:
-    """Load, draw, lay out and check a game.
+def prepare(
+    name: str, wanted: Wanted, only: Sequence[str] | None = None, memo: Memo | None = None, assets: Hashable = None
+) -> Ready:  # fmt: skip
+    """Load, draw, lay out and check a game; ``memo`` and ``assets`` as in ``load_game`` and ``draw_game``.
 
-    Raises DataError with every fault that keeps it from being read, :class:`BadOption`, and
-    :class:`layouts.papers.DoesNotFit` for a card too large for the paper.
+    A piece too large for the game's own paper is a finding, and is left out of the plans. Raises DataError with every
+    fault that keeps the game from being read, :class:`BadOption`, and :class:`layouts.papers.DoesNotFit` for a piece
+    too large for a paper, margin or slots that ``wanted`` asks for.
     """
     try:
-        game = load_game(name)
+        game = load_game(name, memo)
     except DataError as error:
         raise DataError([*error.findings, *face_faults(name)]) from None
     if only is not None:
@@ -52,13 +57,20 @@ def prepare(name: str, wanted: Wanted, only: Sequence[str] | None = None) -> Rea
     problems = Problems()
     settings = settings_for(game, wanted, problems)
     bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
-    drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None)
+    drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets)
     problems.raise_if_any()
     assert settings is not None  # its faults have just been raised
     planned = plans(drawn, settings, whole=only is None)
+    if planned.unfit and wanted.lays_out:
+        raise next(iter(planned.unfit.values()))
+    large = [
+        larger_than_paper(game.doc.place(("components", id_, "size")), str(error))
+        for id_, error in planned.unfit.items()
+    ]
     paper = game.doc.place(("print",))
-    found = [*game.warnings, *preflight(drawn), *_sheet_findings(planned.values(), paper)]
-    return Ready(drawn, settings, planned, found)
+    faces = preflight(drawn, pages=planned.pages)
+    found = [*game.warnings, *faces, *large, *_sheet_findings(planned.files.values(), paper)]
+    return Ready(drawn, settings, planned.files, found)
 
 
 def _known_parts(game: Game, only: Sequence[str]) -> None:

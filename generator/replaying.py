@@ -2,40 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..cards.examples import read_examples
+from ..cards.examples import Example, read_examples
+from ..cards.finding import DataError
+from ..cards.memo import Same
 from ..cards.model import Game
+from ..cards.phrasebook import Phrasebook
+from ..cards.words import UnreadWords
 from ..validator.proof import played
-from ..validator.replay import replay
+from ..validator.replay import replayed
+from ..validator.replay_stage import Stage
 from .rulebook import BoardStep, Said, storyboard
 
 
 @dataclass(frozen=True)
 class Boards:
-    """The steps of each example by its name, and the examples' titles."""
+    """The steps of each example by its name, and the titles of examples; ``why`` says why there are no steps."""
 
     steps: dict[str, list[BoardStep]]
     titles: dict[str, str]
+    why: str = ""
 
 
 def boards_of(game: Game) -> Boards:
-    """Replay every example; a game that names no rules has no boards.
+    """Replay every example; a game that names no rules, or whose cards cannot be played, has no boards.
 
-    Raises DataError when the examples cannot be read, or the cards cannot be played.
+    Raises DataError when the examples cannot be read.
     """
     examples = [example for example in read_examples(game) if example.name]
     titles = {example.name: example.heading for example in examples}
     if game.meta.rules is None:
         return Boards({}, titles)
-    stage, book = played(game)
-    steps = {
+    try:
+        stage, book = played(game)
+    except UnreadWords as error:
+        return Boards({}, titles, str(error))
+    except DataError as error:
+        first = error.findings[0]
+        return Boards({}, titles, f"{first.place}: {first.message}; see 'deckproof check'")
+    seen = (Same(stage), book, tuple(examples))
+    return game.memo.get("boards", seen, lambda: Boards(_steps(game, examples, stage, book), titles))
+
+
+def _steps(game: Game, examples: Sequence[Example], stage: Stage, book: Phrasebook) -> dict[str, list[BoardStep]]:
+    return {
         example.name: storyboard(
             [
                 Said(step.sentence.text, step.sentence.place.line, step.kind, step.board)
-                for step in replay(example, stage, book).steps
+                for step in replayed(example, stage, book, game.memo).steps
             ]
         )
         for example in examples
     }
-    return Boards(steps, titles)

@@ -36,3 +36,9 @@ def contrast(one: Colour, two: Colour) -> float:
     """The WCAG 2.2 contrast ratio of two colours, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(two)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def ink_on(ground: str) -> str:
+    """Near black or white, whichever shows better on a ``ground`` given as a hex value; no ground is white paper."""
+    under = hex_colour(ground) or (1.0, 1.0, 1.0)
+    return max(("#1E1E1E", "#FFFFFF"), key=lambda ink: contrast(hex_colour(ink) or under, under))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +15,15 @@ from ..cards.reference import reference_texts
 from ..cards.source import Place, Source
 from ..cards.yamlread import Problems
 from . import dat_face
+from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
+from .envelope import Envelope, envelope_of
 from .faces import FaceLibrary
 from .fonts import FontBook, FontError, open_font
-from .ops import Call, Glyphs, Picture, Turned
+from .knownfaces import KnownFaces
 from .papers import Paper
+from .pictures import PictureError, picture_info
+from .signature import version_of
 from .sizes import Size, UnknownSize, size_of
 
 
@@ -41,6 +43,8 @@ class DrawnComponent:
     component: Component
     size: Size
     cards: tuple[DrawnCard, ...]
+    envelope: Envelope | None = None
+    """The envelope whose panels the cards' faces are; its ground is a hex value."""
 
     @property
     def copies(self) -> int:
@@ -48,9 +52,15 @@ class DrawnComponent:
         return sum(drawn.card.copies for drawn in self.cards)
 
     @cached_property
+    def faces(self) -> dict[str, DrawnFace]:
+        """The different faces by their keys, in order."""
+        both = (face for drawn in self.cards for face in (drawn.front, drawn.back))
+        return {face.key: face for face in both if face is not None}
+
+    @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed on this component changes."""
-        return version_of(faces_of(self.cards).values())
+        return _version([self])
 
 
 @dataclass(frozen=True)
@@ -66,63 +76,41 @@ class DrawnGame:
     @cached_property
     def faces(self) -> dict[str, DrawnFace]:
         """Every face by its key, in order."""
-        return faces_of(drawn for component in self.components.values() for drawn in component.cards)
+        return {key: face for part in self.components.values() for key, face in part.faces.items()}
 
-    @cached_property
+    @property
     def version(self) -> str:
         """Six hex digits that change whenever anything printed changes."""
-        if len(self.components) == 1:
-            return next(iter(self.components.values())).version
-        return version_of(self.faces.values())
+        return _version(self.components.values())
 
 
-def faces_of(cards: Iterable[DrawnCard]) -> dict[str, DrawnFace]:
-    """The different faces of some cards by their keys, in order."""
-    return {face.key: face for drawn in cards for face in (drawn.front, drawn.back) if face is not None}
-
-
-def version_of(faces: Iterable[DrawnFace]) -> str:
-    """The content version of some faces: a hash of all their drawing calls and picture files."""
-    digest = hashlib.sha256()
-    pictures: dict[Path, str] = {}
-    for face in faces:
-        digest.update(f"{face.key} {face.size}".encode())
-        for call in face.calls:
-            digest.update(_signed(call, pictures).encode())
-    return digest.hexdigest()[:6]
-
-
-def _signed(call: Call, pictures: dict[Path, str]) -> str:
-    """A call as text that does not depend on where the game lies on disk."""
-    if isinstance(call, Picture):
-        if call.file not in pictures:
-            pictures[call.file] = hashlib.sha256(call.file.read_bytes()).hexdigest()
-        return f"Picture({pictures[call.file]}, {call.box}, {call.clip}, {call.tint}, {call.opacity})"
-    if isinstance(call, Turned):
-        return f"Turned({call.centre}, {call.degrees}, {[_signed(inner, pictures) for inner in call.calls]})"
-    if isinstance(call, Glyphs):
-        return repr(_GLYPHS(call))
-    return repr(call)
-
-
-_GLYPHS = attrgetter(*Glyphs.__slots__)
-"""All that a run of text says, several times as fast as its repr: most of a deck is text."""
+def _version(parts: Iterable[DrawnComponent]) -> str:
+    signatures = [face.signature for part in parts for face in part.faces.values()]
+    return version_of([*signatures, *(repr(part.envelope) for part in parts if part.envelope)])
 
 
 def draw_game(
-    game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0, page: Paper | None = None
-) -> DrawnGame:
+    game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0, page: Paper | None = None,
+    assets: Hashable = None,
+) -> DrawnGame:  # fmt: skip
     """Draw all faces (or those of the components ``only``) with ``bleed`` mm or what each face has, if that is more.
 
-    ``page`` is the paper it will be printed on, for forms of its size; A4 when left out. Faults are collected in
-    ``problems``; a card whose faces cannot be drawn is left out then.
+    ``page`` is the paper it will be printed on, for forms of its size; A4 when left out. ``assets`` stands for the
+    content of all pictures, fonts and faces: with it, what the game's memo knows is not drawn again. Faults are
+    collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
-    assets = Assets(game.palette, fonts, game.icons, _Finder(game, problems))
-    painter = _DeckPainter(game, assets, problems, bleed, page)
+    if game.cover is not None:
+        try:
+            picture_info(game.cover)
+        except PictureError as error:
+            problems.add(dat_face.unusable_picture(game.doc.place(("cover",)), str(error)))
+    painter = _DeckPainter(game, fonts, problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
     whole = {id_: component for id_, component in drawn.items() if component is not None}
+    if not problems.findings:
+        painter.keep()
     return DrawnGame(game, whole, fonts, painter.library.sources)
 
 
@@ -166,11 +154,18 @@ class _Finder:
 
 
 class _DeckPainter:
-    def __init__(self, game: Game, assets: Assets, problems: Problems, bleed: float, page: Paper | None) -> None:
+    def __init__(
+        self, game: Game, fonts: FontBook, problems: Problems, bleed: float, page: Paper | None, assets: Hashable
+    ) -> None:  # fmt: skip
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems)
-        self._drawer = FaceDrawer(assets, problems, bleed)
+        drawer = FaceDrawer(Assets(game.palette, fonts, game.icons, _Finder(game, problems)), problems, bleed)
+        self._known = None
+        if assets is not None:
+            looks = (game.meta.palette, game.meta.icons, game.meta.fonts)
+            self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
+        self._draw = self._known.draw if self._known else drawer.draw
         texts = reference_texts(game)
         plain = {id_: {**card.data, "reference": texts[id_]} for id_, card in game.by_id.items()}
         self._data: dict[str, Any] = {
@@ -181,17 +176,31 @@ class _DeckPainter:
             "marks": {name: mark.model_dump() for name, mark in game.meta.marks.items()},
         }
 
+    def keep(self) -> None:
+        """Remember the faces for when the game is drawn again, if it may be."""
+        if self._known is not None:
+            self._known.keep()
+
     def component(self, component: Component) -> DrawnComponent | None:
+        place = self._game.doc.place(("components", component.id, "size"))
+        envelope = None
         try:
-            size = size_of(component.size, component.landscape, self._page)
+            if component.kind == "envelope":
+                envelope = self._coloured(envelope_of(component.size, component.landscape), component)
+            size = envelope.panel if envelope else size_of(component.size, component.landscape, self._page)
         except UnknownSize as error:
-            place = self._game.doc.place(("components", component.id, "size"))
             self._problems.add(dat_face.unknown_size(place, error.message, error.hint))
             return None
         count = sum(card.copies for card in component.cards)
         data = {
             **self._data,
-            "component": {"id": component.id, "title": component.title, "count": count},
+            "component": {
+                "id": component.id,
+                "title": component.title,
+                "count": count,
+                "ground": envelope.ground if envelope else "",
+                "ink": ink_on(envelope.ground if envelope else ""),
+            },
             "size": {"w": size.w, "h": size.h},
         }
         cards = []
@@ -200,7 +209,17 @@ class _DeckPainter:
             back = self._face(component, card, "back", size, data)
             if front is not None:
                 cards.append(DrawnCard(card, front, back))
-        return DrawnComponent(component, size, tuple(cards))
+        return DrawnComponent(component, size, tuple(cards), envelope)
+
+    def _coloured(self, envelope: Envelope, component: Component) -> Envelope:
+        """The envelope with its ground as a hex value."""
+        palette = self._game.palette
+        ground = palette.get(envelope.ground, envelope.ground)
+        if ground and hex_colour(ground) is None:
+            place = self._game.doc.place(("components", component.id, "size", "ground"))
+            self._problems.add(dat_face.unknown_colour(place, ground, palette))
+            ground = ""
+        return replace(envelope, ground=ground)
 
     def _face(
         self, component: Component, card: Card, side: str, size: Size, data: Mapping[str, Any]
@@ -214,4 +233,4 @@ class _DeckPainter:
         if face is None:
             return None
         key = f"{component.id}/{card.id}/{side}"
-        return self._drawer.draw(key, face, size, {**data, "card": self._data["by_id"][card.id], "side": side})
+        return self._draw(key, face, size, {**data, "card": self._data["by_id"][card.id], "side": side})

@@ -12,6 +12,7 @@ from .facemodel import BoxModel, TextBox
 from .faces import FaceFile
 from .fit import Style
 from .painting import BoxPainter
+from .signature import Signer
 from .sizes import Size
 from .values import Skip, Values
 
@@ -25,6 +26,8 @@ class FaceDrawer:
         self._assets, self._problems, self._bleed = assets, problems, bleed
         self._templates = Templates()
         self._styles: dict[tuple[str, str], Style | None] = {}
+        self._signer = Signer()
+        self._shared: dict[str, DrawnFace] = {}
         self._fixed: dict[tuple[str, str, Size], tuple[DrawnBox, ...] | None] = {}
 
     def draw(self, key: str, face: FaceFile, size: Size, data: Mapping[str, Any]) -> DrawnFace:
@@ -43,7 +46,13 @@ class FaceDrawer:
             boxes.extend(fixed)
         if shared:  # the same on every card, as backs usually are: one face for all
             key = f"{key.split('/', 1)[0]}/*/{face.name}"
-        return DrawnFace(key, face.name, size, bleed, face.safe, tuple(boxes))
+        if not shared or key not in self._shared:
+            signature = self._signer.signature(key, size, boxes)
+            drawn = DrawnFace(key, face.name, size, bleed, face.safe, tuple(boxes), signature)
+            if not shared:
+                return drawn
+            self._shared[key] = drawn
+        return self._shared[key]
 
     def _box(
         self, face: FaceFile, name: str, box: BoxModel, size: Size, bleed: float, data: Mapping[str, Any]

@@ -44,6 +44,7 @@ class DrawnFace:
     """One face of one card. ``key`` names it game-wide, such as ``affection/H1/front``.
 
     A face that says the same on every card of its component has one key for all: ``affection/*/affection-back``.
+    ``signature`` is a hash of all it shows, the content of its pictures included.
     """
 
     key: str
@@ -52,6 +53,7 @@ class DrawnFace:
     bleed: float
     safe: float
     boxes: tuple[DrawnBox, ...]
+    signature: str = ""
 
     @property
     def calls(self) -> list[Call]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,12 @@ from typing import Any
 from ..cards.finding import did_you_mean
 from ..cards.source import Place, Source
 from ..cards.validate import validate
-from ..cards.yamlread import Document, Keys, Problems, read_yaml
+from ..cards.yamlread import Document, Keys, Plain, Problems, read_yaml
 from . import dat_face
 from .facemodel import BOXES, BoxModel, FaceModel, StyleModel, TextBox
 
 BUNDLED = Path(__file__).parent / "faces"
+_WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 class MergedDocument:
@@ -24,6 +26,10 @@ class MergedDocument:
         self._layers = [own] if base is None else [own, base]
         self._key_places: dict[Keys, Place] = {}
         self.source = own.source
+        self.texts = tuple((layer.source.name, layer.source.text) for layer in self._layers)
+        """The files, by name and text."""
+        self.words = frozenset(word for layer in self._layers for word in _words(layer.data))
+        """All words of their values: a name that is not among them is not used."""
         self.data: Any = own.data
         if base is not None and isinstance(base.data, dict) and isinstance(own.data, dict):
             self.data = {**base.data, **own.data}
@@ -90,6 +96,13 @@ class FaceFile:
     def place(self, box: str, key: str = "") -> Place:
         """Where a box, or one of its keys, was written."""
         return self.document.place(("boxes", box, key)) if key else self.document.key_place(("boxes", box))
+
+
+def _words(value: Plain) -> Iterator[str]:
+    if isinstance(value, str):
+        yield from _WORD.findall(value)
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        yield from _words(inner)
 
 
 class FaceLibrary:

@@ -66,8 +66,7 @@ class Font:
 
 
 @cache
-def _open(file: Path) -> Font:
-    data = file.read_bytes()
+def _open(file: Path, data: bytes) -> Font:
     name = f"{file.stem.split('[')[0]}-{hashlib.sha256(data).hexdigest()[:6]}"
     try:
         font = TTFont(name, str(file))
@@ -92,12 +91,16 @@ def _open(file: Path) -> Font:
 
 
 def open_font(file: Path) -> Font:
-    """Read and register a TrueType file once a process.
+    """Read and register a TrueType file; one whose content was met before is ready.
 
     Raises :class:`FontError` for a file that is not a TrueType font with outlines of that kind
     (OpenType/CFF outlines cannot be embedded by the PDF writer).
     """
-    return _open(file.resolve())
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise FontError(f"{file.name} is not a usable TrueType font: {error.strerror}") from None
+    return _open(file.resolve(), data)
 
 
 def builtin_families() -> dict[str, dict[str, Path]]:

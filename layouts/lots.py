@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent
+from .envelope import Envelope
 from .grid import Grid, Slot, best_grid
 from .impose import impose
+from .marks import cut_circles
+from .netsheets import GROUND_BLEED, net_sides
 from .papers import DoesNotFit, Paper
 from .room import Orientation, ways
 from .settings import PrintSettings
@@ -16,40 +20,53 @@ from .slotfile import slot_grid
 from .tilesheets import tile_sides
 from .tiling import best_tiling
 
-Sort = Literal["card", "token", "board"]
-SORTS: Mapping[str, Sort] = {"card": "card", "reference": "card", "token": "token", "board": "board"}
+Sort = Literal["card", "token", "board", "envelope"]
+SORTS: Mapping[str, Sort] = {
+    "card": "card", "reference": "card", "token": "token", "board": "board", "envelope": "envelope"
+}  # fmt: skip
 """The sort of each kind of component."""
+NET_GAP = 4.0
+"""Millimetres between the nets of two envelopes at least, for scissors."""
 
 SPARE = 1.0
 """Millimetres a board may be larger than the paper and still be a page of it: PA4 on Letter is 0.6 mm too high."""
 
 
 class Lot(NamedTuple):
-    """What may share a sheet: one trim (mm), round or not, and one sort, because each sort has its own stock."""
+    """What may share a sheet: one trim (mm), round or not, one sort, because each has its own stock, and one envelope.
+
+    The trim of envelopes is that of their unfolded net.
+    """
 
     w: float
     h: float
     round: bool
     sort: Sort
+    envelope: Envelope | None = None
 
 
 class LaidOut(NamedTuple):
-    """The sides of a lot in printing order; the ``grid`` they lie on, if there is one, and its slots filled."""
+    """The sides of a lot in printing order; the ``grid`` they lie on, if there is one, and its slots filled.
+
+    ``page`` is the sheet of boards that are pages of their own.
+    """
 
     sides: list[SheetSide]
     grid: Grid | None
     filled: int
+    page: Grid | None = None
 
 
 def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
-    """All copies of all cards by what they share sheets with; all but boards are stood upright."""
+    """All copies of all cards by what they share sheets with; cards and tokens are stood upright."""
     lots: dict[Lot, list[Piece]] = {}
     for part in components:
-        sort = SORTS[part.component.kind]
-        lies = part.size.w > part.size.h and sort != "board"
-        w, h = (part.size.h, part.size.w) if lies else (part.size.w, part.size.h)
-        turn: Literal[0, 90] = 90 if lies else 0
-        pieces = lots.setdefault(Lot(round(w, 3), round(h, 3), part.size.round, sort), [])
+        sort, net = SORTS[part.component.kind], part.envelope.net() if part.envelope else None
+        w, h = (net.w, net.h) if net else (part.size.w, part.size.h)
+        turn: Literal[0, 90] = 0
+        if w > h and sort in ("card", "token"):
+            w, h, turn = h, w, 90
+        pieces = lots.setdefault(Lot(round(w, 3), round(h, 3), part.size.round, sort, part.envelope), [])
         for drawn in part.cards:
             card, back = drawn.card, drawn.back.key if drawn.back is not None else None
             pieces.extend([Piece(drawn.front.key, back, w, h, card.id, turn, card.name)] * card.copies)
@@ -57,9 +74,14 @@ def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
 
 
 def lay_out(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
-    """The sheets of one lot. Raises :class:`DoesNotFit` for a piece larger than the paper or slots."""
+    """The sheets of one lot. Raises :class:`DoesNotFit` for a piece larger than the paper or slots.
+
+    Envelopes are never printed on perforated stock, but on plain paper of its size.
+    """
     if lot.sort == "board" and settings.slots is None:
         return _boards(lot, pieces, settings)
+    if lot.envelope is not None:
+        return _envelopes(lot, lot.envelope, pieces, settings)
     grid = _grid(lot, len(pieces), settings)
     return _on_grid(grid, pieces, settings, settings.backs, _marks(lot, settings))
 
@@ -73,7 +95,8 @@ def _marks(lot: Lot, settings: PrintSettings) -> Marks:
     """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
     if lot.round:
         return "circles"
-    return "lines" if settings.cut_lines or lot.sort == "token" else "crop"
+    scissors = lot.sort == "token" and settings.slots is None  # perforated stock is torn
+    return "lines" if settings.cut_lines or scissors else "crop"
 
 
 def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool | None = None) -> Grid:
@@ -97,13 +120,27 @@ def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidO
     except DoesNotFit:
         page = None if mode == "fold" else page_grid(settings.paper, lot.w, lot.h, settings.orientation)
         if page is not None:
-            return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), None, 1)
+            return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), None, 1, page)
         tiling = best_tiling(
             settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
             mode == "fold",
         )  # fmt: skip
-        return LaidOut(tile_sides(pieces, tiling, mode, settings.back_offset), None, 1)
+        sides = tile_sides(pieces, tiling, mode, settings.back_offset)
+        if lot.round:
+            sides = [replace(side, circles=cut_circles(board.trim for board in side.placements)) for side in sides]
+        return LaidOut(sides, None, 1)
     return _on_grid(grid, pieces, settings, mode, _marks(lot, settings))
+
+
+def _envelopes(lot: Lot, envelope: Envelope, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
+    gap = max(settings.gap, NET_GAP)
+    try:
+        grid = best_grid(
+            settings.sheet, lot.w, lot.h, len(pieces), gap, settings.margin, settings.orientation, GROUND_BLEED
+        )
+    except DoesNotFit as error:
+        raise DoesNotFit(error.card, error.where, error.room, error.papers, "envelope unfolded") from None
+    return LaidOut(net_sides(pieces, envelope, grid, settings.backs), grid, min(len(pieces), len(grid.slots)))
 
 
 def page_grid(paper: Paper, w: float, h: float, orientation: Orientation = "auto") -> Grid | None:

@@ -33,13 +33,21 @@ class PictureInfo:
 
 @cache
 def picture_info(file: Path) -> PictureInfo:
-    """Read a picture's proportions. Raises :class:`PictureError` for one that cannot be printed."""
+    """Read a picture's proportions, once for each file. Raises :class:`PictureError` for one that cannot be printed.
+
+    Where files change while the process runs, :func:`forget_pictures` makes it read them again.
+    """
     suffix = file.suffix.lower()
     if suffix == ".svg":
         return _svg_info(file)
     if suffix in RASTER:
         return _raster_info(file)
     raise PictureError(f"{file.name} is neither SVG, PNG nor JPG")
+
+
+def forget_pictures() -> None:
+    """Forget the proportions of all pictures read."""
+    picture_info.cache_clear()
 
 
 def _raster_info(file: Path) -> PictureInfo:

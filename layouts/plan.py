@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .deck import DrawnComponent, DrawnGame
 from .grid import Grid
 from .lots import lay_out, lots_of
+from .papers import DoesNotFit
 from .settings import PrintSettings
 from .sheet import SheetSide
 
@@ -26,19 +27,43 @@ class PlannedSheet:
 
 @dataclass(frozen=True)
 class Plan:
-    """The sheets of one file in printing order, and the grids they were laid out on with how many slots they fill."""
+    """The sheets of one file in printing order, and the grids they were laid out on with how many slots they fill.
+
+    ``pages`` has the faces that are pages of their own, by key, with their sheet.
+    """
 
     sheets: tuple[PlannedSheet, ...]
     grids: tuple[tuple[Grid, int], ...]
+    pages: Mapping[str, Grid]
 
 
-def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> dict[str, Plan]:
-    """The sheets of every print file by file name (without ending): one a component, and all together."""
-    short = drawn.game.short
-    found = {f"cards-{id_}": plan([part], settings, short, part.version) for id_, part in drawn.components.items()}
-    if whole and len(drawn.components) > 1:
-        found[FULL_NAME] = plan(list(drawn.components.values()), settings, short, drawn.version)
-    return found
+@dataclass(frozen=True)
+class Plans:
+    """The plans of all print files by file name (without ending); and what is too large, by component."""
+
+    files: Mapping[str, Plan]
+    unfit: Mapping[str, DoesNotFit]
+
+    @property
+    def pages(self) -> dict[str, Grid]:
+        """All faces that are pages of their own, by key, with their sheet."""
+        return {key: grid for one in self.files.values() for key, grid in one.pages.items()}
+
+
+def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> Plans:
+    """The sheets of every print file: one a component, and all together; without what is too large for the paper."""
+    short, fit = drawn.game.short, []
+    found: dict[str, Plan] = {}
+    unfit: dict[str, DoesNotFit] = {}
+    for id_, part in drawn.components.items():
+        try:
+            found[f"cards-{id_}"] = plan([part], settings, short, part.version)
+            fit.append(part)
+        except DoesNotFit as error:
+            unfit[id_] = error
+    if whole and len(fit) > 1:
+        found[FULL_NAME] = plan(fit, settings, short, drawn.version)
+    return Plans(found, unfit)
 
 
 def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: str, version: str) -> Plan:
@@ -48,7 +73,7 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
     apart from cards. A board larger than the paper is tiled.
     Raises :class:`layouts.papers.DoesNotFit` for a piece larger than the paper or slots.
     """
-    if not any(drawn.back for part in components for drawn in part.cards):
+    if not any(drawn.back for part in components if part.envelope is None for drawn in part.cards):
         settings = replace(settings, backs="none")  # nothing to print behind anything in this file
     laid = [lay_out(lot, pieces, settings) for lot, pieces in lots_of(components).items()]
     grids = tuple((lot.grid, lot.filled) for lot in laid if lot.grid is not None)
@@ -60,7 +85,8 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
         names = ", ".join(titles[id_] for id_ in here if id_ in titles)
         side = replace(side, number=number, of=total)
         sheets.append(PlannedSheet(side, _caption(title, names, side, version), here))
-    return Plan(tuple(sheets), grids)
+    pages = {placed.key: lot.page for lot in laid if lot.page for side in lot.sides for placed in side.placements}
+    return Plan(tuple(sheets), grids, pages)
 
 
 def _numbered(sides: Sequence[SheetSide]) -> list[tuple[SheetSide, tuple[int, int]]]:

@@ -150,12 +150,12 @@ def safe_faults(face: DrawnFace) -> Iterator[Fault]:
     """Texts and icons that reach into the safe zone inside the trim."""
     for box in face.boxes:
         if box.kind in ("text", "icon") and box.safe and box.ink.w > 0 and box.ink.h > 0:
-            out, side = _reach(_letters(box), face.size, face.safe)
+            out, side = _reach(letters(box), face.size, face.safe)
             if out > SAFE_TOLERANCE:
                 yield _unsafe(box, out, side, face.safe)
 
 
-def _letters(box: DrawnBox) -> Box:
+def letters(box: DrawnBox) -> Box:
     """The ink without the empty leading above and below, for texts that stand or lie straight."""
     if box.text is None:
         return box.ink

@@ -82,8 +82,8 @@ class SheetSide:
     """One side of a sheet, seen with its own top up: sheet ``number`` of ``of``, ``w`` x ``h`` mm.
 
     ``flip`` names the edge the stack is turned over, for duplex only. ``marks``, ``circles`` and ``folds`` (dashes)
-    are lines to draw; ``strip`` is where sheet number and ruler go, None when there is no room. ``over`` is drawn on
-    the faces, then come the marks and the ``notes``. ``about`` says in the caption which part of a board this is.
+    are lines to draw; ``strip`` is where sheet number and ruler go, None when there is no room. ``under`` is drawn
+    first, then the faces, ``over``, the marks and the ``notes``. ``about`` says in the caption what part this is.
     """
 
     number: int
@@ -97,6 +97,7 @@ class SheetSide:
     folds: tuple[Line, ...] = ()
     flip: Flip = ""
     strip: Strip | None = None
+    under: tuple[Call, ...] = ()
     over: tuple[Call, ...] = ()
     notes: tuple[Note, ...] = ()
     about: str = ""

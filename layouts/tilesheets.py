@@ -66,7 +66,7 @@ class _Sheet:
 def _sheets(piece: Piece, tiling: Tiling, mode: Mode, first: bool) -> Iterator[_Sheet]:
     side: Literal["front", "fold"] = "fold" if mode == "fold" else "front"
     if first:
-        yield _Sheet(replace(assembly_side(piece, tiling), side=side), piece, None)
+        yield _Sheet(assembly_side(piece, tiling), piece, None)
     for tile in tiling.tiles():
         front = _front(piece, tile, tiling, side)
         if mode == "fold" and tiling.fold is not None:

@@ -18,21 +18,22 @@ _HELD = ("fact", "count", "every", "list", "enough", "runs_out", "says")
 """Parts of meanings that are compared with rules.yaml, with the cards or the supply, or with the card they quote."""
 
 
-def claims_in(one: BookReading) -> Iterator[Claimed]:
-    """The claims of one sentence; ``mode: section`` in one stands for the mode that its section is about."""
+def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
+    """The claims of one sentence, or its rules; ``mode: section`` in one is the mode that its section is about."""
     meaning, card = one.meaning, one.card.id if one.card else ""
     about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
-    for way, part in one.keyed("claim") if not one.excused else ():
+    for way, part in one.keyed(key) if not one.excused else ():
         claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
-        place = one.place_at(*way, "is") if "is" in part else one.statement.place
+        value = next((value for value in ("is", "then") if value in part), None)
+        place = one.place_at(*way, value) if value else one.statement.place
         yield Claimed(one.statement.text, claim, place, str(about))
 
 
 def standing_alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
     """The sentences that are read, and that nothing could contradict but another wording of their own.
 
-    Held are: what is compared with data; what a card says, too; a claim met in play, if its phrase has a slot, so that
-    other words would claim something else; and what another sentence says of the same.
+    Held are: what is compared with data; what a card says, too; a claim or a rule met in play, if its phrase has a
+    slot, so that other words would claim something else; and what another sentence says of the same.
     """
     said = {frozen(meaning) for one in words for meaning in one.meanings if not _claims(meaning)}
     met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
@@ -41,7 +42,8 @@ def standing_alone(found: BookWords, words: Words, trials: Trials) -> Iterator[B
     for one in found:
         if one.needed and not one.excused and len(one.meanings) == 1:
             held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
-            tried = bool(one.reading.parses[0].slots) and any(claim.key in met for claim in claims_in(one))
+            stated = (*claims_in(one), *claims_in(one, "rule"))
+            tried = bool(one.reading.parses[0].slots) and any(claim.key in met for claim in stated)
             twice = any(place in told for place in _values(one)) or any(orders[name] > 1 for name in _orders(one))
             if not (held or tried or twice or _describes(one)):
                 yield one.statement

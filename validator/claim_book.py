@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias, TypeVar
 
+from ..cards.program import Meaning
 from .claimed import Ask, Claimed, Watch
 from .engine.kernel import S
 from .engine.registry import Register
@@ -13,6 +14,10 @@ from .engine.registry import Register
 G = TypeVar("G")
 Make: TypeAlias = Callable[[G, Claimed], Ask[S] | Watch[S] | None]
 """Makes the watch of a claim from the rules and the claim; None, KeyError or ValueError for values it does not know."""
+Look: TypeAlias = Callable[[G, S, Meaning], str | None]
+"""What one position says about a claim, given the rules of the game and the meaning of the claim."""
+Change: TypeAlias = Callable[[G, S, S, Meaning], str | None]
+"""The same of the positions before and after a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,25 +28,63 @@ class _Filed(Generic[G, S]):
 
 
 class ClaimBook(Generic[G, S]):
-    """How to watch each kind of claim, and which kinds no play can try. ``G`` are the rules of the game."""
+    """How to watch each kind of claim, and which kinds no play can try. ``G`` are the rules of the game.
 
-    def __init__(self) -> None:
+    ``enough`` is that of all its watches.
+    """
+
+    def __init__(self, enough: int = 0) -> None:
+        self._enough = enough
         self._kinds: Register[_Filed[G, S]] = Register()
         self._beyond: dict[str, str] = {}
 
     def add(
-        self, name: str, slots: str = "", *, on: str = "", can: bool | str = False, **fixed: object
+        self, name: str, slots: str = "", *, on: str = "", can: bool | str = False, kind: str = "claim", **fixed: object
     ) -> Callable[[Make[G, S]], Make[G, S]]:
-        """A decorator that files a maker for ``{claim: name}``; raises ValueError if that is taken.
+        """A decorator that files a maker of watches for ``{claim: name}``; raises ValueError if that is taken.
 
-        ``slots`` and ``fixed`` are as in :class:`~.engine.registry.Register`. ``on`` is that of the watch, with commas;
-        ``{card}`` in it is the card of the claim, ``{face}`` its slot of that name. ``can`` is as in the watch, or the
-        slot whose truth value says it. A maker may give a whole watch instead of an ask.
+        ``slots`` and ``fixed`` are as in :class:`~.engine.registry.Register`. ``on`` is that of the watch, its parts
+        between spaces (a space within a part is written ``_``); ``{card}`` in it is the card of the claim, ``{face}``
+        its slot of that name. ``can`` is as in the watch, or the slot whose truth value says it. A maker may give a
+        whole watch instead of an ask.
         """
 
         def file(make: Make[G, S]) -> Make[G, S]:
-            self._kinds.add("claim", name, slots, **fixed)(_Filed(make, on, can))
+            self._kinds.add(kind, name, slots, **fixed)(_Filed(make, on, can))
             return make
+
+        return file
+
+    def look(
+        self, *names: str, slots: str = "", on: str = "", can: bool | str = False, kind: str = "rule", **fixed: object
+    ) -> Callable[[Look[G, S]], Look[G, S]]:
+        """A decorator that files a look at single positions under one or more names; the rest is as in :meth:`add`.
+
+        The look gets the rules, the position and the meaning, and says what an :data:`~.claimed.Ask` says.
+        """
+
+        def file(look: Look[G, S]) -> Look[G, S]:
+            def make(game: G, claim: Claimed) -> Ask[S]:
+                return lambda before, state: look(game, state, claim.meaning)
+
+            for name in names:
+                self.add(name, slots, on=on, can=can, kind=kind, **fixed)(make)
+            return look
+
+        return file
+
+    def change(
+        self, *names: str, slots: str = "", on: str = "", can: bool | str = False, kind: str = "rule", **fixed: object
+    ) -> Callable[[Change[G, S]], Change[G, S]]:
+        """The same for a look at what a move has changed: it gets the position before the move as well."""
+
+        def file(look: Change[G, S]) -> Change[G, S]:
+            def make(game: G, claim: Claimed) -> Ask[S]:
+                return lambda before, s: None if before is None else look(game, before, s, claim.meaning)
+
+            for name in names:
+                self.add(name, slots, on=on, can=can, kind=kind, **fixed)(make)
+            return look
 
         return file
 
@@ -51,7 +94,7 @@ class ClaimBook(Generic[G, S]):
 
     def watch(self, game: G, claim: Claimed) -> Watch[S] | None:
         """How to watch a claim; None when no function is filed for it, or it says more than that function heeds."""
-        key = f"claim: {claim.meaning.get('claim')}"
+        key = f"claim: {claim.meaning.get('claim')}" if "claim" in claim.meaning else f"rule: {claim.meaning['rule']}"
         filed = self._kinds.find(key)
         if filed is None or self._kinds.leftover(key, claim.meaning):
             return None
@@ -60,10 +103,10 @@ class ClaimBook(Generic[G, S]):
         except (KeyError, ValueError):  # a value it does not know, or none where it needs one
             return None
         if made is None or isinstance(made, Watch):
-            return made
+            return made and replace(made, enough=self._enough)
         can = filed.can if isinstance(filed.can, bool) else claim.meaning.get(filed.can) is True
         values = {"card": claim.card, **{key: value for key, value in claim.meaning.items() if isinstance(value, str)}}
-        return Watch(made, kinds(filed.on.format_map(values)), can)
+        return Watch(made, kinds(filed.on.format_map(values)), can, self._enough)
 
     def beyond(self, claim: Claimed) -> str:
         """Why no play can try a claim; "" for any other."""
@@ -71,5 +114,5 @@ class ClaimBook(Generic[G, S]):
 
 
 def kinds(on: str) -> frozenset[str]:
-    """Kinds of events written with commas between them."""
-    return frozenset(kind for kind in on.split(", ") if kind)
+    """Kinds of events written with spaces between them; ``_`` stands for a space in a kind."""
+    return frozenset(kind.replace("_", " ") for kind in on.split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeAlias
 
 from ..cards.phrasebook.meaning import frozen
@@ -25,12 +25,14 @@ class Watch(Generic[S]):
 
     ``play H5`` are the events ``play`` with H5 in their data; the witness may give signs of its own. Empty ``on``:
     after every move, and where a scene begins. Positions arranged for a claim are always asked. ``can``: the claim says
-    what can happen, so it must hold in some position and nothing refutes it but that it never does.
+    what can happen, so it must hold in some position and nothing refutes it but that it never does. ``enough`` is how
+    often it may hold in one game before others are asked instead; 0: it is always asked.
     """
 
     ask: Ask[S]
     on: frozenset[str] = frozenset()
     can: bool = False
+    enough: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,8 @@ class Counterexample:
 class Tried:
     """What came of a claim: in how many positions it held, and where it failed.
 
-    ``can``: it says what can happen, which is shown as soon as it held once. ``left`` is how often it is still asked in
-    the game that is played.
+    ``can``: it says what can happen, which is shown as soon as it held once. ``left`` is how often it may still hold
+    in the game that is played; below 0: without end.
     """
 
     claim: Claimed
@@ -96,6 +98,16 @@ class Trials:
         """The claims that fail somewhere."""
         return [one for one in self.tried if one.counterexample is not None]
 
+    def retold(self, claims: Mapping[object, Claimed]) -> Trials:
+        """The same of other sentences with the same keys: where they stand now."""
+        return Trials(
+            [replace(one, claim=claims[one.claim.key]) for one in self.tried],
+            [claims[one.key] for one in self.untried],
+            [(claims[one.key], why) for one, why in self.beyond],
+            dict(self.needs),
+            self.positions,
+        )
+
     @property
     def unshown(self) -> list[Tried]:
         """The claims about what can happen that no position showed."""
@@ -114,7 +126,7 @@ class Scene(Generic[S]):
     state: S
     plays: int = 0
     moves: int = 1000
-    ways: int = 150
+    ways: int = 600
 
 
 class Witness(Protocol[S]):

@@ -9,32 +9,73 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Generic
 
+from ..cards.memo import Memo
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
-__all__ = ["Ask", "Claimed", "Counterexample", "Scene", "Trials", "Tried", "Watch", "Witness", "try_claims"]
+__all__ = [
+    "Ask",
+    "Claimed",
+    "Counterexample",
+    "Scene",
+    "Trial",
+    "Trials",
+    "Tried",
+    "Watch",
+    "Witness",
+    "try_claims",
+]  # fmt: skip
 
 DEPTH = 3
 """Moves played on from a scene in every way."""
-GAMES = 40
-"""Games of chance in each mode."""
-ENOUGH = 6
-"""How often a claim may hold in one game, or in one scene played on in every way, before others are asked instead."""
+WHOLE = 3
+"""How many times as often as in a game a claim is asked where every way is looked at."""
+GAMES = 120
+"""Games of chance, shared among the modes."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
-    """Look for a counterexample to every claim, and for an example of what is said that it can happen."""
+    """Look for a counterexample to every claim, and for an example of what is said that it can happen.
+
+    ``games`` are shared among the modes, the same number for each, rounded up.
+    """
     search = _Search(witness, {claim.key: claim for claim in claims}.values())
     if search.watched or witness.needs:
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
-            for number in range(games):
+            for number in range(-(-games // len(witness.game.modes))):
                 search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
+
+
+class Trial(Generic[S]):
+    """Claims about a game, ready to be tried."""
+
+    def __init__(self, claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> None:
+        self._claims = {claim.key: claim for claim in claims}
+        self._witness, self._memo = witness, memo
+        self._key = (witness, tuple((key, claim.text) for key, claim in self._claims.items()))
+
+    @property
+    def known(self) -> bool:
+        """Whether the same was claimed of the same rules before, in the same words."""
+        return self._memo.find("claims", self._key) is not None
+
+    def run(self) -> Trials:
+        """Try the claims."""
+        return try_claims(self._claims.values(), self._witness)
+
+    def keep(self, trials: Trials) -> None:
+        """Remember what came of it, found elsewhere."""
+        self._memo.keep("claims", self._key, trials)
+
+    def result(self) -> Trials:
+        """What came of it, now or before, told of these sentences."""
+        return self._memo.get("claims", self._key, self.run).retold(self._claims)
 
 
 class _Search(Generic[S]):
@@ -67,19 +108,19 @@ class _Search(Generic[S]):
 
     def scene(self, scene: Scene[S], base: int) -> None:
         """Play on from a scene: in every way, or by chance."""
-        self._again(ENOUGH)
+        self._again()
         self._look(None, scene.state, scene, ())
         if not scene.plays:
-            self._again(3 * ENOUGH)
+            self._again(WHOLE)
             for script, before, after in _ways(self._game, scene.state, scene.ways):
                 self._look(before, after, scene, script)
         for number in range(scene.plays):
             luck, state, moves = Luck(game_seed(base, scene.start, number)), scene.state.copy(), list[Move]()
             self._play(scene, state, moves, luck)
 
-    def _again(self, often: int) -> None:
-        for tried, _ in self.watched:
-            tried.left = often
+    def _again(self, often: int = 1) -> None:
+        for tried, watch in self.watched:
+            tried.left = often * watch.enough or -1
 
     def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
@@ -88,7 +129,7 @@ class _Search(Generic[S]):
 
     def _play(self, scene: Scene[S], state: S, moves: list[Move], luck: Luck) -> None:
         game = self._game
-        self._again(ENOUGH)
+        self._again()
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
             move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
             before, state.events = state.copy(), []

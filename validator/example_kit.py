@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from ..cards.model import Game as GameData
 from ..cards.model import Provenance
+from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
-from .engine.kernel import Because, Game, IllegalMove, Move, S, show
+from .engine.kernel import Because, Event, Game, IllegalMove, Move, S, show
 from .engine.registry import Register
 from .replay_stage import Impossible, NotAllowed, Reason, Refused, Told
 
@@ -44,7 +46,9 @@ class Links:
         return Reason(f"{about}: the {field.capitalize()} printed on it", found.place_of(field))
 
     def names(self, reason: Meaning, because: Because) -> bool:
-        """Whether the reason that an example gives (``card``, ``ruling`` or ``rule``) is this cause."""
+        """Whether the reason an example gives is this cause: a ``card``, ``ruling``, ``rule``, or what one ``says``."""
+        if "says" in reason:
+            return isinstance(because, Sentence) and frozen(because.meaning) == frozen(reason["says"])
         if "card" in reason:
             return bool(reason["card"] == self.card_of(because))
         wanted = f"rulings.{reason['ruling']}" if "ruling" in reason else reason.get("rule")
@@ -108,6 +112,23 @@ def take_facts(
             raise Impossible(f"the rules of this game cannot be given {one.sentence.text!r}", at=one)
         facts.now = one
         take(facts, one.meaning)
+
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True, slots=True)
+class Look(Generic[G, S]):
+    """What a claim of an example looks at: the position, and the ``events`` since the last move."""
+
+    rules: G
+    links: Links
+    state: S
+    events: Sequence[Event]
+
+    def because(self, *kinds: str) -> tuple[Reason, ...]:
+        """The causes of the events of these kinds."""
+        return tuple(self.links.reason(one.because) for one in self.events if one.kind in kinds)
 
 
 H = TypeVar("H")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from ..cards.examples import markdown_sources, read_examples
+from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.library import PHRASES_FILE
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
+from ..cards.program import Program
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.words import UnreadWords, Words, programs, words_of
@@ -19,9 +21,10 @@ from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, unknown_rules
+from .claims import Trial
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
-from .rulebook import prove_rulebook
+from .rulebook import book_words, prove_rulebook, trial_of
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,11 @@ def prove(game: Game) -> Proved:
     """
     book, words = words_of(game)
     rulebook = load_rulebook(game)
+    seen = (game, book, rulebook, tuple(pages_of(game)))
+    return game.memo.get("proof", seen, lambda: _proved(game, book, words, rulebook))
+
+
+def _proved(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None) -> Proved:
     proof = _Proof(game, book, words)
     playing = proof.playable()
     if rulebook is not None:
@@ -59,7 +67,7 @@ def prove_unread(game: Game) -> Proved:
     rulebook = load_rulebook(game)
     names = [example.name for example in read_examples(game)]
     findings = check_targets(rulebook, names) if rulebook else ()
-    sources = {source.name: source for source in markdown_sources(game.folder)}
+    sources = {source.name: source for source in pages_of(game)}
     return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})",))
 
 
@@ -73,7 +81,7 @@ class _Proof:
         read, every = words.coverage
         self._counts = [f"{read} of {every} card sentences read"]
         self._uses: Counter[str] | None = None
-        self._pages = markdown_sources(game.folder)
+        self._pages = pages_of(game)
 
     def playable(self) -> Playing | None:
         """The game made ready to play; None when it names no rules, or its words do not let it be played."""
@@ -88,7 +96,7 @@ class _Proof:
         self._families.append("PLY")
         unplayable = list(check_playable(rules, program))
         self._findings += unplayable
-        return None if unplayable else rules.ready(self._game, program)
+        return None if unplayable else _ready(self._game, self._book, rules, program)
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards, rules and play."""
@@ -122,14 +130,41 @@ class _Proof:
 def played(game: Game) -> tuple[Stage, Phrasebook]:
     """The stage on which a game's examples are replayed, and its phrasebook.
 
-    Raises DataError when the game names no rules, or its words cannot be read or played.
+    Raises DataError when the game names no rules, or its words cannot be played, and UnreadWords.
     """
-    rules = _rules(game)
     book, words = words_of(game)
+    return _playing(game, book, words).stage, book
+
+
+def claims_ahead(game: Game) -> Trial[Any] | None:
+    """The claims that a proof of this game will try; None if there are none, or if they were tried before.
+
+    Raises DataError when the phrasebook or the rulebook cannot be read.
+    """
+    book, words = words_of(game)
+    rulebook = load_rulebook(game)
+    if rulebook is None or game.meta.rules is None:
+        return None
+    try:
+        witness = _playing(game, book, words).witness
+    except (DataError, UnreadWords):  # told by the proof
+        return None
+    trial = trial_of(game, book_words(game, rulebook, book, words), words, witness)
+    return None if trial.known else trial
+
+
+def _playing(game: Game, book: Phrasebook, words: Words) -> Playing:
+    """The game made ready to play. Raises DataError and UnreadWords when it cannot be."""
+    rules = _rules(game)
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
-    return rules.ready(game, program).stage, book
+    return _ready(game, book, rules, program)
+
+
+def _ready(game: Game, book: Phrasebook, rules: Rules, program: Mapping[str, Program]) -> Playing:
+    """The game made ready to play; the program is what the cards say, so game and phrasebook stand for it."""
+    return game.memo.get("playing", (game, book), lambda: rules.ready(game, program))
 
 
 def _rules(game: Game) -> Rules:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
+from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
@@ -73,6 +74,14 @@ def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0) -> R
     ``luck`` deals the cards that the example does not name in another way.
     """
     return replay_told(example, rules, *read_sentences(example, book), luck)
+
+
+def replayed(
+    example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0, boards: bool = True
+) -> Replay:
+    """As :func:`replay`; what was played before is not played again. Without ``boards``, none is laid out."""
+    key = (example, rules, book, luck, boards)
+    return memo.get("replay", key, lambda: replay_told(example, rules, *read_sentences(example, book), luck, boards))
 
 
 def replay_told(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..cards.finding import Finding
+from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.rulebook.model import BookStatement, Rulebook
@@ -22,7 +23,7 @@ from .checks.fct_described import check_described
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
-from .claims import try_claims
+from .claims import Trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,8 @@ def prove_rulebook(
     ``words`` are the read words of the cards; ``witness`` tries claims by play (None: they are not tried);
     ``examples`` are the names of the game's examples (None: they are not asked).
     """
-    found = read_book(game, rulebook, phrases, words)
-    trials = try_claims(claims_of(found, words), witness) if witness else Trials()
+    found = book_words(game, rulebook, phrases, words)
+    trials = trial_of(game, found, words, witness).result() if witness else Trials()
     findings = [
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
@@ -76,6 +77,17 @@ def prove_rulebook(
     return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
 
 
+def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words) -> BookWords:
+    """Every sentence of a rulebook as it was read."""
+    seen = (game, rulebook, phrases, Same(words))
+    return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words))
+
+
+def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) -> Trial[Any]:
+    """All that is claimed in the rulebook and on the cards, ready to be tried."""
+    return Trial([*claims_of(found, words), *_rules_of(found, words, witness)], witness, game.memo)
+
+
 def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:
     """Every claim of the rulebook and of the cards."""
     for one in found:
@@ -83,6 +95,17 @@ def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:
     for said in words:
         if isinstance(said.meaning, dict) and "claim" in said.meaning:
             yield Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+
+
+def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:
+    """The rules that the rulebook and the cards state and the game knows how to try; the others are no claims."""
+    stated = [claim for one in found for claim in claims_in(one, "rule")]
+    stated += [
+        Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+        for said in words
+        if isinstance(said.meaning, dict) and "rule" in said.meaning
+    ]
+    return (claim for claim in stated if witness.watch(claim) is not None)
 
 
 def _counts(found: BookWords, trials: Trials, alone: int) -> Iterator[str]:

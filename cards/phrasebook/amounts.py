@@ -13,7 +13,7 @@ _SIGNED = re.compile(r"[+-][0-9]{1,9}(?:\.[0-9]{1,3})?|0(?![0-9]|\.[0-9])")
 _BARE = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]{1,3})?")
 
 
-def plain_amount(amount: Fraction) -> int | str:
+def plain_amount(amount: int | Fraction) -> int | str:
     """An amount as a plain value: a whole number, or decimals such as ``"2.5"``.
 
     Raises ValueError for an amount that three decimals cannot say.

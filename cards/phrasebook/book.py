@@ -18,7 +18,7 @@ from .types import SlotType
 
 
 class Phrasebook:
-    """Phrases and slot types; never changed once made.
+    """Phrases and slot types; never changed once made, so that every sentence is read but once.
 
     ``marks`` says what the marks of cards stand for; ``sources`` are the files read, by name.
     ``named`` are the types that have the names of the game's cards and modes.
@@ -38,6 +38,7 @@ class Phrasebook:
         self.sources = dict(sources or {})
         self.named = frozenset(named)
         self.grammar = Grammar(self.phrases, self.types)
+        self._read: dict[tuple[str, tuple[str, ...]], Reading] = {}
 
     @property
     def own_words(self) -> bool:
@@ -53,8 +54,13 @@ class Phrasebook:
 
         The full stop, emphasis marks and line ends do not matter. Sentences of a longer text: see ``pieces``.
         """
-        body = flat(text)[0].strip().rstrip(".! ")
         kinds = SENTENCES if kind is None else (kind,) if isinstance(kind, str) else tuple(kind)
+        if (text, kinds) not in self._read:
+            self._read[text, kinds] = self._reading(text, kinds)
+        return self._read[text, kinds]
+
+    def _reading(self, text: str, kinds: tuple[str, ...]) -> Reading:
+        body = flat(text)[0].strip().rstrip(".! ")
         found: dict[Hashable, Parse] = {}
         for parse in self.matcher(body).whole(kinds):
             found.setdefault(frozen(parse.meaning), parse)

@@ -6,15 +6,18 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from .. import dat, dat_file
-from ..library import PHRASES_FILE, display_name
+from ..library import PHRASES_FILE, display_name, read_source
+from ..memo import Memo
 from ..model import Game
-from ..yamlread import Document, Problems, read_yaml
+from ..source import Source
+from ..yamlread import Document, Problems, parse_yaml
 from .book import Phrasebook
 from .marks import MarkRule
 from .pattern import agreements_in
 from .phrase import Phrase
 from .phrasefile import PhraseFile
 from .types import Names, SlotType, game_types
+from .vocabulary import Vocabulary
 
 CORE_FILE = Path(__file__).parents[1] / f"core.{PHRASES_FILE}"
 
@@ -25,9 +28,17 @@ def load_phrasebook(game: Game | None) -> Phrasebook:
     Raises DataError with every fault of the phrase files.
     """
     problems = Problems()
-    core = _documents([CORE_FILE], None, problems)
-    own = _documents(_own_files(game.folder), game.folder, problems) if game else []
-    book = assemble(core, own, game, problems)
+    core = _sources([CORE_FILE], None, problems)
+    own = _sources(_own_files(game.folder), game.folder, problems) if game else []
+    words, memo = (Vocabulary.of(game), game.memo) if game else (None, Memo())
+    if problems.findings:  # the others have faults to tell as well
+        return _loaded(core, own, words, problems)
+    texts = tuple((source.name, source.text) for source in (*core, *own))
+    return memo.get("phrasebook", (texts, words), lambda: _loaded(core, own, words, problems))
+
+
+def _loaded(core: list[Source], own: list[Source], words: Vocabulary | None, problems: Problems) -> Phrasebook:
+    book = assemble(_documents(core, problems), _documents(own, problems), words, problems)
     problems.raise_if_any()
     return book
 
@@ -38,18 +49,25 @@ def _own_files(folder: Path) -> list[Path]:
     return [path for path in (first, *more) if path.exists() or path.is_symlink()]
 
 
-def _documents(paths: Iterable[Path], root: Path | None, problems: Problems) -> list[Document]:
-    read = [read_yaml(path, display_name(path), problems, root) for path in paths]
+def _sources(paths: Iterable[Path], root: Path | None, problems: Problems) -> list[Source]:
+    read = [read_source(path, display_name(path), problems.add, root) for path in paths]
+    return [source for source in read if source is not None]
+
+
+def _documents(sources: Iterable[Source], problems: Problems) -> list[Document]:
+    read = [parse_yaml(source, problems) for source in sources]
     return [doc for doc in read if doc is not None]
 
 
-def assemble(core: Iterable[Document], own: Iterable[Document], game: Game | None, problems: Problems) -> Phrasebook:
-    """A phrasebook from files that were read; faults go to ``problems``.
+def assemble(
+    core: Iterable[Document], own: Iterable[Document], words: Vocabulary | None, problems: Problems
+) -> Phrasebook:
+    """A phrasebook from files that were read and the ``words`` of the game; faults go to ``problems``.
 
     A game's own phrases stand before those that come along, so that its wordings are the canonical ones.
     """
     files = [PhraseFile(doc, False, problems) for doc in core], [PhraseFile(doc, True, problems) for doc in own]
-    types: dict[str, SlotType] = game_types(game)
+    types: dict[str, SlotType] = game_types(words)
     named = [name for name, known in types.items() if isinstance(known, Names)]
     for file in (*files[0], *files[1]):
         _add_types(types, file)
@@ -59,7 +77,7 @@ def assemble(core: Iterable[Document], own: Iterable[Document], game: Game | Non
     for phrase in phrases:
         _check_names(phrase, types, kinds, problems)
     marks = {rule.mark: rule for file in (*files[0], *files[1]) for rule in file.marks}
-    _check_marks(marks, game, problems)
+    _check_marks(marks, words, problems)
     sources = {file.doc.source.name: file.doc.source for file in (*files[0], *files[1])}
     return Phrasebook(phrases, types, marks, sources, named)
 
@@ -99,12 +117,13 @@ def _check_names(phrase: Phrase, types: dict[str, SlotType], kinds: set[str], pr
             problems.add(dat.unknown_reference(phrase.place, "slot of this phrase", found.name, slots))
 
 
-def _check_marks(marks: dict[str, MarkRule], game: Game | None, problems: Problems) -> None:
-    if game is None:
+def _check_marks(marks: dict[str, MarkRule], words: Vocabulary | None, problems: Problems) -> None:
+    if words is None:
         return
+    components = [component for component, _, _ in words.components]
     for rule in marks.values():
-        if rule.mark not in game.meta.marks:
-            problems.add(dat.unknown_reference(rule.place, "mark", rule.mark, game.meta.marks))
+        if rule.mark not in words.marks:
+            problems.add(dat.unknown_reference(rule.place, "mark", rule.mark, words.marks))
         for name in rule.cards_of:
-            if name not in game.components:
-                problems.add(dat.unknown_reference(rule.place, "component", name, game.components))
+            if name not in components:
+                problems.add(dat.unknown_reference(rule.place, "component", name, components))

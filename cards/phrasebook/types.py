@@ -13,7 +13,7 @@ from .meaning import same
 from .pattern import lowered, plain_quotes
 
 if TYPE_CHECKING:
-    from ..model import Game
+    from .vocabulary import Named, Vocabulary
 
 _SMALL = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
@@ -129,22 +129,24 @@ class Names:
         return next((index for index, (other, _) in enumerate(self.entries) if same(other, value)), len(self.entries))
 
 
-def game_types(game: Game | None) -> dict[str, SlotType]:
+def game_types(words: Vocabulary | None) -> dict[str, SlotType]:
     """The types every phrasebook has: ``int``, ``signed``, ``amount``; ``card``, ``mode``, and one a component.
 
     ``card`` are all playing cards by name. The value of a name is the id of the card; of a mode, its id.
     """
     types: dict[str, SlotType] = {"int": Numbers()}
     types |= {"signed": Amounts("signed", signed=True), "amount": Amounts("amount", signed=False)}
-    if game is None:
+    if words is None:
         return types
-    everything = []
-    for component in game.components.values():
-        named: list[tuple[Plain, list[str]]] = [(card.id, [card.name]) for card in component.cards]
-        types[component.id] = Names(component.id, named)
-        if component.kind == "card":
-            everything += named
-    types.setdefault("card", Names("card", everything))
-    modes: list[tuple[Plain, list[str]]] = [(mode, [title]) for mode, title in game.meta.modes.items()]
-    types.setdefault("mode", Names("mode", modes))
+    everything: Named = ()
+    for component, kind, cards in words.components:
+        types[component] = _names(component, cards)
+        if kind == "card":
+            everything += cards
+    types.setdefault("card", _names("card", everything))
+    types.setdefault("mode", _names("mode", words.modes))
     return types
+
+
+def _names(name: str, named: Named) -> Names:
+    return Names(name, [(id_, [words]) for id_, words in named])

@@ -6,6 +6,7 @@ begin at the left edge:
 
     :::note Title ... :::       a callout; also :::aside Title, :::voice name and :::wide
     :::example name             a worked example, printed here; stands alone, as does :::column-break
+    :::cards H1 S2              the faces of these cards
     <!-- deckproof: flavour why -->             what follows is story, no rule; also: advice why
     <!-- deckproof: scope mode=advanced -->     below a heading: what the section is about
 """

@@ -13,7 +13,7 @@ from ..finding import did_you_mean
 
 TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout voice", "wide": "wide"}
 """Blocks that end at a line ``:::``, with the classes of their ``<div>``."""
-LONE = ("example", "column-break")
+LONE = ("example", "cards", "column-break")
 """Blocks of a single line."""
 VERBS = ("flavour", "advice", "scope")
 IGNORE = "ignore"
@@ -120,6 +120,8 @@ class _Reader:
             self._fault(start, end, f"there is no block ':::{name}'", did_you_mean(name, [*TITLED, *LONE]))
         elif name == "example" and not argument:
             self._fault(start, end, "':::example' names no example", "write ':::example its-name'")
+        elif name == "cards" and not argument:
+            self._fault(start, end, "':::cards' names no card", "write their ids: ':::cards H1 S2'")
         else:
             chunk = Chunk(name, start, end, argument, start + (found.start("argument") if found else 0))
             self._add(chunk)

@@ -25,9 +25,9 @@ def bad_template(problem: str, hint: str = "") -> Said:
 def bad_block(problem: str, hint: str = "") -> Said:
     """A line that begins with `:::`, or a comment to Deckproof, that says nothing sensible.
 
-    `:::note Title`, `:::aside Title`, `:::voice name` and `:::wide` end at a line `:::`; `:::example name` and
-    `:::column-break` stand alone. Comments are `<!-- deckproof: flavour why -->`, `<!-- deckproof: advice why -->`
-    and, below a heading, `<!-- deckproof: scope mode=advanced -->`.
+    `:::note Title`, `:::aside Title`, `:::voice name` and `:::wide` end at a line `:::`; `:::example name`,
+    `:::cards H1 S2` and `:::column-break` stand alone. Comments are `<!-- deckproof: flavour why -->`,
+    `<!-- deckproof: advice why -->` and, below a heading, `<!-- deckproof: scope mode=advanced -->`.
 
     Why: a misspelt block would be printed as words, and a misspelt comment would hide nothing.
     Bad: `:::nota Careful`

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
+from ..finding import did_you_mean
 from ..library import RULEBOOK_FILE, display_name, read_source
 from ..model import Game
 from ..source import Place, Source
@@ -34,7 +35,7 @@ def load_rulebook(game: Game) -> Rulebook | None:
     problems.raise_if_any()
     if source is None:
         return None
-    return read_rulebook(source, game)
+    return game.memo.get("rulebook", (source.name, source.text, game), lambda: read_rulebook(source, game))
 
 
 def read_rulebook(source: Source, game: Game) -> Rulebook:
@@ -105,11 +106,26 @@ class _Reader:
         if chunk.name == "example":
             place = self._rendered.place(chunk.at, chunk.at + len(chunk.argument))
             self._examples.append(ExampleShown(chunk.argument, spot.section, place))
+        elif chunk.name == "cards":
+            self._shown_cards(chunk)
         elif chunk.name:
             self._caption(element, chunk, spot)
             self._chunks(element, chunk.inside, chunk.name, declared)
         else:
             self._prose(element, spot)
+
+    def _shown_cards(self, chunk: Chunk) -> None:
+        """Every card that a line ``:::cards`` names must be there, and its back if that is named: ``H1/back``."""
+        for found in re.finditer(r"\S+", chunk.argument):
+            at, (name, slash, side) = chunk.at + found.start(), found[0].partition("/")
+            card = self._game.by_id.get(name)
+            if card is None:
+                hint = did_you_mean(name, self._game.by_id)
+                self._fault(at, at + len(name), f"there is no card {name!r} to show", hint)
+            elif slash and side != "back":
+                self._fault(at, at + len(found[0]), f"a card has no side {side!r}", f"write {name!r} or '{name}/back'")
+            elif slash and not (card.back or self._game.components[card.component].back):
+                self._fault(at, at + len(found[0]), f"the card {name!r} has no back to show", f"write {name!r}")
 
     def _caption(self, element: Element, chunk: Chunk, spot: Spot) -> None:
         if chunk.argument and chunk.name != "voice":

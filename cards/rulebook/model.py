@@ -118,7 +118,8 @@ class Rulebook:
 
     ``root`` is a ``<div class="rulebook">`` of plain Markdown elements; every heading has an ``id``. Our blocks are
     ``<div class="callout note" data-title=...>`` (also ``callout aside``, ``callout voice`` and ``wide``),
-    ``<div class="example" data-name=...>`` and ``<div class="column-break">``. ``text`` is the rendered Markdown.
+    ``<div class="example" data-name=...>``, ``<div class="cards" data-ids=...>`` and ``<div class="column-break">``.
+    ``text`` is the rendered Markdown.
     """
 
     source: Source

@@ -110,7 +110,9 @@ class BookWords:
 def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) -> BookWords:
     """Read every sentence of a rulebook; ``words`` are the cards' own, which need no second reading."""
     known = {one.text: one.reading for one in words}
-    by_name = {card.name: card for card in game.by_id.values()}
+    by_name: dict[str, Card] = {}
+    for named in game.by_id.values():
+        by_name.setdefault(named.name, named)  # of two cards with one name, the first has the heading
     terms = terms_of(rulebook)
     telling = _telling(game, terms)
     found = []
@@ -120,7 +122,8 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
             reading = known[one.text] = book.read(one.text, KINDS)
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
-        found.append(BookReading(one, reading, meanings, card, _is_needed(one, telling)))
+        needed = _is_needed(one, telling) and not (one.kind == "heading" and one.text in by_name)
+        found.append(BookReading(one, reading, meanings, card, needed))
     return BookWords(tuple(found), terms)
 
 

@@ -65,7 +65,17 @@ class Rendered:
         if not found.exact:
             return self._line(found.at, found.end)
         first, stop = found.at + start - found.start, found.at + max(start + 1, last) - found.start
-        return found.located.place(first, stop) if found.located else self._line(first, stop)
+        return found.located.place(first, stop) if found.located else self._line(first, self._reach(index, stop, end))
+
+    def _reach(self, index: int, stop: int, end: int) -> int:
+        """How far text up to ``end`` goes on in the file after segment ``index``, which ends at ``stop``: to a gap."""
+        for number in range(index + 1, len(self._segments)):
+            segment = self._segments[number]
+            if segment.start >= end or segment.located or segment.at != stop:
+                break
+            last = self._starts[number + 1] if number + 1 < len(self._starts) else end
+            stop = segment.at + min(end, last) - segment.start if segment.exact else segment.end
+        return stop
 
     def _line(self, start: int, end: int) -> Place:
         stop = self.source.text.find("\n", start, end)

@@ -71,6 +71,8 @@ class TreeBuilder:
         made = SubElement(parent, "div", {"class": TITLED.get(chunk.name, chunk.name)})
         if chunk.name == "example":
             made.set("data-name", chunk.argument)
+        elif chunk.name == "cards":
+            made.set("data-ids", chunk.argument)
         elif chunk.argument:
             made.set("data-title", chunk.argument)
         return made

@@ -174,6 +174,6 @@ def printed(value: Any) -> Any:
 
 
 def kind(obj: Any) -> str:
-    names = {str: "text", int: "number", float: "number", bool: "true/false", type(None): "missing value"}
-    names |= {list: "list", tuple: "list", dict: "mapping", LoopContext: "loop"}
-    return names.get(type(obj), "value")
+    names = {str: "text", bool: "true/false", int: "number", float: "number", type(None): "missing value"}
+    names |= {list: "list", tuple: "list", Mapping: "mapping", LoopContext: "loop"}
+    return next((name for type_, name in names.items() if isinstance(obj, type_)), "value")

@@ -3,8 +3,12 @@
 Everything is made from one tree of plain Markdown elements, the drawn cards and plain board views.
 """
 
+from .book import book_of
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .storyboard import Said, storyboard
-from .write import write_rulebook
+from .write import FILES, book_file, write_rulebook
 
-__all__ = ["BOOKLET", "HTML", "PDF", "BoardStep", "RulebookOptions", "Said", "storyboard", "write_rulebook"]
+__all__ = [
+    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "RulebookOptions", "Said", "book_file", "book_of", "storyboard",
+    "write_rulebook",
+]  # fmt: skip

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...cards.board import BoardCard, Mark
+from ...layouts.colours import contrast
 from ...layouts.fit import Style
 from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
@@ -13,7 +14,7 @@ from .book import Book
 from .pen import Pen, style
 from .theme import Family, family_name, rgb
 
-WHITE = rgb("#FFFFFF")
+WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
 ROOMY = 34.0
 """A third of a diagram this wide, in mm, has room for the pictures of its cards."""
 
@@ -75,22 +76,25 @@ class Desk:
 
     def sign(self, mark: Mark, right: float, y: float, size: float, ink: Colour) -> float:
         """Draw a mark small, ending at ``right``: its icon, or else its text in a pill; gives where it begins."""
-        tint = self._tint(mark, ink)
+        tint, said = self._tint(mark, ink), mark.short or mark.text
         if mark.icon and self.pen.icon(mark.icon, right - size, y, size, tint):
             if not mark.plain:
                 return right - size
             words = style("body", self.sizes.name * 0.9, tint, 4.5, bold=True, align="right")
-            return right - size - self.pen.words(mark.text, words, Box(0, y, right - size - 0.3, size)) - 0.3
+            return right - size - self.pen.words(said, words, Box(0, y, right - size - 0.3, size)) - 0.3
         family = self.family(mark.family) if mark.family else None
-        wide = max(size, len(mark.text) * size * 0.48 + 1.0)
+        wide = max(size, len(said) * size * 0.48 + 1.0)
         at = Box(right - wide, y, wide, size)
         self.pen.box(at, rgb(family.main) if family else None, size / 2, None if family else ink, 0.2)
         words = style("body", self.sizes.name * 0.8, WHITE if family else ink, 4.0, bold=True, align="center")
-        self.pen.words(mark.text, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
+        self.pen.words(said, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
         return at.x
 
     def _tint(self, mark: Mark, ink: Colour) -> Colour:
-        return rgb(self.family(mark.family).main) if mark.family else ink
+        """The main colour of a mark's family, or the accent where the ink beside it is light: on a dark ground."""
+        family = self.family(mark.family)
+        dark = contrast(ink, BLACK) > contrast(ink, WHITE)
+        return ink if not mark.family else rgb(family.accent if dark else family.main)
 
 
 def ink_style(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from ...cards.model import Card, Game
@@ -14,6 +15,19 @@ from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
 from .weave import weave
+
+
+class ShownFace(NamedTuple):
+    """One side of a card in the text."""
+
+    card: Card
+    face: DrawnFace
+    back: bool
+
+    @property
+    def words(self) -> str:
+        """What is shown, for who cannot see it."""
+        return f"The {'back of the ' if self.back else ''}card {self.card.name}"
 
 
 @dataclass(frozen=True)
@@ -63,16 +77,32 @@ class Book:
         part = self.drawn.components.get(card.component)
         return next((drawn.front for drawn in part.cards if drawn.card.id == card.id), None) if part else None
 
+    def faces(self, ids: str) -> list[ShownFace]:
+        """The faces of the cards with these ids, written with spaces between them; ``H1/back`` is a back."""
+        found = []
+        for id_, _, side in (said.partition("/") for said in ids.split()):
+            card = self.game.by_id.get(id_)
+            part = self.drawn.components.get(card.component) if card else None
+            drawn = next((drawn for drawn in part.cards if drawn.card.id == id_), None) if part else None
+            face = (drawn.back if side else drawn.front) if drawn else None
+            if card and face:
+                found.append(ShownFace(card, face, bool(side)))
+        return found
+
     def title_of(self, example: str) -> str:
         """An example's title, made from its name if it was given none: ``half-and-nothing`` is Half and nothing."""
         words = example.replace("-", " ")
         return self.options.titles.get(example) or words[:1].upper() + words[1:]
 
     def portrait(self, name: str) -> Picture | None:
-        """The picture on the card of that name or id, for a round portrait; None if there is none."""
+        """The picture on the card of that name or id, for a round portrait; None if there is none.
+
+        It is that of the box ``art``, else the largest: a frame may be larger than what it frames.
+        """
         card = self.cards.get(plain_name(name)) or self.game.by_id.get(name)
         face = self.face(card) if card else None
-        pictures = [call for call in face.calls if isinstance(call, Picture) and call.tint is None] if face else []
+        boxes = [box for box in face.boxes if box.name == "art"] or list(face.boxes) if face else []
+        pictures = [call for box in boxes for call in box.calls if isinstance(call, Picture) and call.tint is None]
         return max(pictures, key=lambda picture: picture.box.w * picture.box.h, default=None)
 
 

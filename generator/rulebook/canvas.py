@@ -88,11 +88,11 @@ class BookCanvas(Canvas):
         """As reportlab does; an :class:`IconMark` is placed as the vector it is."""
         if not isinstance(image, IconMark):
             return super().drawImage(image, x, y, *size, **rest)
-        name, w, h = self._art.form(image.file, image.tint)
+        art = self._art.form(image.file, image.tint)
         self.saveState()
         self.translate(x, y)
-        self.scale(size[0] / w, size[1] / h)
-        self.doForm(name)
+        self.scale(size[0] / art.w, size[1] / art.h)
+        self.doForm(art.name)
         self.restoreState()
         return size
 

@@ -8,9 +8,11 @@ from ...cards.model import Game
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.papers import Paper
+from ...layouts.pictures import picture_info
 from ...layouts.units import Box
 from .book import Book
 from .pen import Pen
+from .showcase import chosen_pictures, columns_for
 from .theme import rgb
 
 
@@ -36,7 +38,7 @@ def cover(book: Book, paper: Paper) -> list[Call]:
         y += 14 * k
     for x in (-1, 0, 1):
         size = (5 if x == 0 else 3.2) * k
-        pen.icon("heart", paper.w / 2 + x * 9 * k - size / 2, y + (5 * k - size) / 2, size, rose)
+        pen.ornament(paper.w / 2 + x * 9 * k - size / 2, y + (5 * k - size) / 2, size, rose)
     y += 11 * k
     tagline = Style("body", 15 * k, 9, cream, italic=True, align="center", valign="middle", balance=True)
     pen.words(book.game.meta.tagline, tagline, Box(room.x, y, room.w, 14 * k))
@@ -65,25 +67,29 @@ def back_cover(book: Book, paper: Paper) -> list[Call]:
     return pen.calls
 
 
+def picture_windows(pictures: Sequence[Picture], window: Box, gap: float) -> list[Box]:
+    """Windows for pictures that fill ``window`` in rows and columns, ``gap`` mm apart."""
+    if not pictures:
+        return []
+    aspect = pictures[0].box.w / pictures[0].box.h
+    columns = columns_for(len(pictures), window.w, window.h, aspect)
+    rows = len(pictures) // columns
+    wide, high = (window.w - gap * (columns - 1)) / columns, (window.h - gap * (rows - 1)) / rows
+    spots = (divmod(index, columns) for index in range(len(pictures)))
+    return [Box(window.x + x * (wide + gap), window.y + y * (high + gap), wide, high) for y, x in spots]
+
+
 def _art(book: Book, pen: Pen, window: Box, k: float) -> None:
-    """Pictures side by side, one for each kind of card: its last, and so its strongest, card."""
-    pictures = chosen_pictures(book)
-    gap = 1.6 * k
-    wide = (window.w - gap * (len(pictures) - 1)) / max(len(pictures), 1)
-    for index, picture in enumerate(pictures):
-        pen.art(picture, Box(window.x + index * (wide + gap), window.y, wide, window.h), 0.3, radius=0.0)
+    """The pictures of the cover side by side, or in rows and columns."""
+    pictures = cover_pictures(book)
+    for picture, at in zip(pictures, picture_windows(pictures, window, 1.6 * k), strict=True):
+        pen.art(picture, at, 0.3, radius=0.0)
 
 
-def chosen_pictures(book: Book) -> list[Picture]:
-    """The pictures of the cover: at most three."""
-    for component in book.game.components.values():
-        if component.distinguish:
-            last = {card.data[component.distinguish]: card for card in component.cards}
-            found = [picture for card in last.values() if (picture := book.portrait(card.id))]
-            if found:
-                return found[:3]
-    found = [picture for card in book.game.by_id.values() if (picture := book.portrait(card.id))]
-    return found[:3]
+def cover_pictures(book: Book) -> list[Picture]:
+    """The game's own picture for the cover, or those of its cards."""
+    file = book.game.cover
+    return [Picture(file, Box(0, 0, picture_info(file).aspect, 1))] if file else chosen_pictures(book)
 
 
 def _facts(book: Book, pen: Pen, paper: Paper, k: float) -> None:

@@ -10,7 +10,6 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.paragraph import Paragraph
 
-from ...layouts.drawn import DrawnFace
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
 from .flow import fill, items_of
@@ -50,7 +49,7 @@ class Drawing(Flowable):
 
     def draw(self) -> None:
         """Draw the calls."""
-        _book(self).paint(self.calls, self.height / MM)
+        canvas_of(self).paint(self.calls, self.height / MM)
 
 
 class Heading(Drawing):
@@ -66,7 +65,7 @@ class Heading(Drawing):
 
     def draw(self) -> None:
         """Draw the words and mark the place."""
-        canvas = _book(self)
+        canvas = canvas_of(self)
         mark(canvas, self)
         super().draw()
 
@@ -76,51 +75,6 @@ def mark(canvas: BookCanvas, heading: Heading) -> None:
     canvas.bookmarkHorizontal(heading.anchor, 0, heading.height + 4)
     if heading.level < 3:
         canvas.outline(heading.title, heading.anchor, heading.level)
-
-
-class Face(Flowable):
-    """A card's face, ``width`` mm wide."""
-
-    def __init__(self, face: DrawnFace, width: float) -> None:
-        super().__init__()
-        self.face = face
-        self.width, self.height = width * MM, width * MM * face.size.h / face.size.w
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Its own size in points."""
-        return self.width, self.height
-
-    def draw(self) -> None:
-        """Place the face."""
-        _book(self).place(self.face, self.width)
-
-
-class Fan(Flowable):
-    """Faces spread like a hand of cards, ``width`` mm in all."""
-
-    def __init__(self, faces: Sequence[DrawnFace], width: float) -> None:
-        super().__init__()
-        self.faces, self.width = tuple(faces), width * MM
-        self._card = self.width * 0.25
-        self._high = self._card * faces[0].size.h / faces[0].size.w
-        self.height = self._high * 1.12
-        self.spaceBefore = 20.0
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Its own size in points."""
-        return self.width, self.height
-
-    def draw(self) -> None:
-        """Place the faces from left to right, each over the one before, turned about a point far below."""
-        canvas, middle = _book(self), (len(self.faces) - 1) / 2
-        below = 2.0 * self._high
-        for index, face in enumerate(self.faces):
-            canvas.saveState()
-            canvas.translate(self.width / 2, -below)
-            canvas.rotate((middle - index) * 7.2)
-            canvas.translate(-self._card / 2, below)
-            canvas.place(face, self._card)
-            canvas.restoreState()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +122,7 @@ class Panel(Flowable):
 
     def draw(self) -> None:
         """Draw ground and bar, then the content."""
-        canvas, look = _book(self), self._look
+        canvas, look = canvas_of(self), self._look
         if look.ground:
             canvas.setFillColorRGB(*look.ground)
             canvas.roundRect(0, 0, self.width, self.height, look.radius, stroke=0, fill=1)
@@ -207,7 +161,7 @@ class Beside(Flowable):
 
     def draw(self) -> None:
         """Draw both sides, tops level or middles level."""
-        canvas = _book(self)
+        canvas = canvas_of(self)
         left_w, left_h, right_h = self._sizes
         drop, sink = ((self.height - left_h) / 2, (self.height - right_h) / 2) if self._middle else (0.0, 0.0)
         self.left.drawOn(canvas, 0, self.height - drop - left_h)
@@ -215,7 +169,7 @@ class Beside(Flowable):
             flowable.drawOn(canvas, left_w + self._gap, self.height - sink - top - height)
 
 
-def _book(flowable: Flowable) -> BookCanvas:
+def canvas_of(flowable: Flowable) -> BookCanvas:
     """The canvas a flowable is being drawn on."""
     return cast(BookCanvas, flowable.canv)
 

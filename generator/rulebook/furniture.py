@@ -28,5 +28,5 @@ def page_furniture(book: Book, frame: Frame, page: Page, number: int) -> list[Ca
     foot = Box(frame.side, paper.h - frame.bottom + 5.5, frame.width, 5.0)
     pen.words(str(number), Style("body", 9.4, 9.4, rgb(theme.ink), bold=True, align="center", valign="middle"), foot)
     for side in (-1, 1):
-        pen.icon("heart", paper.w / 2 + side * 6.5 - 1.0, foot.y + 1.5, 2.0, rgb(theme.rose))
+        pen.ornament(paper.w / 2 + side * 6.5 - 1.0, foot.y + 1.5, 2.0, rgb(theme.rose))
     return pen.calls

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from ...cards.model import Card
+from ...layouts.drawn import DrawnFace
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
 from .book import Book
@@ -139,6 +140,8 @@ class Blocks:
         title = element.get("data-title", "")
         if "column-break" in kinds:
             return []
+        if "cards" in kinds:
+            return self._cards(element.get("data-ids", ""))
         if "example" in kinds:
             return self._example(element.get("data-name", ""))
         inside = [made for child in element for made in self.block(child)]
@@ -149,6 +152,15 @@ class Blocks:
             head = [el("p", {"class": "title"}, title)] if title else []
             return [el("aside", {"class": kind, "aria-label": title or kind.capitalize()}, *head, *inside)]
         return inside
+
+    def _cards(self, ids: str) -> list[Element]:
+        """Faces side by side."""
+        drawn = [self._face(shown.words, shown.face) for shown in self._book.faces(ids)]
+        return [el("div", {"class": "faces"}, *drawn)] if drawn else []
+
+    def _face(self, words: str, face: DrawnFace) -> Element:
+        kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
+        return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
 
     def _example(self, name: str) -> list[Element]:
         steps = self._book.boards.get(name, ())
@@ -169,7 +181,7 @@ class Blocks:
                 made.append(
                     el(
                         "figure",
-                        None,
+                        {"tabindex": 0},
                         self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board"),
                         *caption,
                     )
@@ -195,7 +207,6 @@ class Blocks:
         words = el("div", None, self._heading(heading), *(part for element in below for part in self.block(element)))
         face = self._book.face(card)
         if face is not None:
-            kind = "face" if face.size.w <= face.size.h else "face lying"
-            made.append(self._svg.drawing(face.calls, face.size.w, face.size.h, f"The card {card.name}", "", kind))
+            made.append(self._face(f"The card {card.name}", face))
         made.append(words)
         return made

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from ...layouts.units import Box
 from .anchors import HEADINGS, words_of
 from .book import Book
-from .cover import chosen_pictures, facts_of
+from .cover import cover_pictures, facts_of, picture_windows
 from .css import style_sheet
 from .htmlblocks import Blocks
 from .htmltree import el, written
@@ -64,12 +64,11 @@ def _header(book: Book, svg: SvgWriter) -> Element:
     name, _, rest = book.game.title.partition(": ")
     facts = facts_of(book.game)
     parts: list[Element] = []
-    pictures = chosen_pictures(book)
+    pictures = cover_pictures(book)
     if pictures:
         pen = Pen(book.drawn.fonts, book.game.icons)
-        wide = 240 / len(pictures)
-        for index, picture in enumerate(pictures):
-            pen.art(picture, Box(index * wide, 0, wide - 1, 80), 0.3, radius=0.0)
+        for picture, at in zip(pictures, picture_windows(pictures, Box(0, 0, 239, 80), 1), strict=True):
+            pen.art(picture, at, 0.3, radius=0.0)
         art = svg.drawing(pen.calls, 239, 80, f"Cover art of {name}", "", "cover")
         art.set("preserveAspectRatio", "xMidYMid slice")
         parts.append(art)

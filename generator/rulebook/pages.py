@@ -78,6 +78,21 @@ class _Paginator:
             self.pages.append(Page(self.pages[-1].chapter))
             self._y = 0.0
 
+    def _turn(self) -> None:
+        """Begin a page, and take along the headings that would be the last thing on this one."""
+        page = self.pages[-1]
+        kept = len(page.placed)
+        while kept and isinstance(page.placed[kept - 1][0], Heading):
+            kept -= 1
+        carried = page.placed[kept:] if kept else []  # a page of headings alone is as good as the next one
+        if carried:
+            del page.placed[kept:]
+            before = self.pages[-2].chapter if len(self.pages) > 1 else ""
+            page.chapter = next((one.title for one in reversed(page.headings()) if _is_chapter(one)), before)
+        self.fresh()
+        for flowable, *_ in carried:
+            self.wide(flowable)
+
     def _put(self, flowable: Flowable, x: float, y: float, height: float) -> None:
         page = self.pages[-1]
         page.placed.append((flowable, x, y, height))
@@ -138,7 +153,7 @@ class _Paginator:
                 if not self._y:
                     name = items[0].flowable.identity()
                     raise TooLarge(f"{name} does not fit a column of {self._frame.height:.0f} mm")
-                self.fresh()
+                self._turn()
                 continue
             for index, column in enumerate(filled):
                 x = index * (self._column + self._frame.gutter * MM)

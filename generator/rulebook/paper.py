@@ -8,7 +8,6 @@ from io import BytesIO
 
 from reportlab.platypus.flowables import Flowable
 
-from ...cards.model import Card
 from ...layouts.drawn import DrawnFace
 from ...layouts.ops import Call
 from ...layouts.papers import Paper
@@ -17,11 +16,13 @@ from .book import Book
 from .canvas import BookCanvas, IconMark
 from .contents import contents_lines, entries
 from .cover import cover
-from .flowables import Beside, Drawing, Face, Fan, Panel
+from .flowables import Beside, Drawing, Panel
+from .flowfaces import Face, Faces, Fan
 from .furniture import page_furniture
 from .headings import Headings
 from .inline import Inline
 from .pages import Block, Page, paginate
+from .showcase import chosen_faces
 from .story import Story
 from .styles import MM, Frame, Styles, frame_of, styles_of
 
@@ -67,17 +68,9 @@ def _contents(book: Book, frame: Frame, styles: Styles, text: Sequence[Page], fi
 
 
 def _fan(book: Book, frame: Frame) -> Fan | None:
-    """A hand of upright cards to fill the page of the contents, if there is room: the highest of each kind."""
-    kinds = [component for component in book.game.components.values() if component.distinguish]
-    for component in kinds or book.game.components.values():
-        last: dict[object, list[Card]] = {}
-        for card in component.cards:
-            last.setdefault(card.data.get(component.distinguish or ""), []).append(card)
-        chosen = [card for step in (-3, -1, -2) for cards in last.values() for card in cards[step:][:1]][:7]
-        faces = [face for card in chosen if (face := book.face(card)) and face.size.h > face.size.w]
-        if len(faces) > 2:
-            return Fan(faces, frame.width)
-    return None
+    """A hand of upright cards to fill the page of the contents, if there is room."""
+    faces = chosen_faces(book)
+    return Fan(faces, frame.width) if faces else None
 
 
 class Printer:
@@ -142,3 +135,5 @@ def _all(flowables: Iterable[Flowable]) -> Iterable[Flowable]:
             yield from _all(flowable.inside)
         elif isinstance(flowable, Beside):
             yield from _all([flowable.left, *flowable.right])
+        elif isinstance(flowable, Faces):
+            yield from flowable.inside

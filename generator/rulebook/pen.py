@@ -14,6 +14,9 @@ from ...layouts.units import Box
 from .canvas import icon_width
 from .headings import plain
 
+ORNAMENTS = ("ornament", "heart")
+"""Icons that adorn cover and page numbers, the first there is."""
+
 
 class Pen:
     """Collects calls in millimetres, y down."""
@@ -45,6 +48,10 @@ class Pen:
         w, h = (size, size / aspect) if aspect > 1 else (size * aspect, size)
         self.calls.append(Picture(file, Box(x + (size - w) / 2, y + (size - h) / 2, w, h), None, colour))
         return True
+
+    def ornament(self, x: float, y: float, size: float, colour: Colour) -> bool:
+        """The game's small ornament: its icon ``ornament``, else its ``heart``; nothing if it has neither."""
+        return any(self.icon(name, x, y, size, colour) for name in ORNAMENTS)
 
     def art(self, picture: Picture, window: Box, focus: float = 0.42, radius: float | None = None) -> None:
         """A picture filling a window; a disc if no ``radius`` is given. ``focus`` is the height of what matters."""

@@ -12,7 +12,8 @@ from ...cards.model import Card
 from .anchors import HEADINGS, words_of
 from .book import Book
 from .boxes import Boxes
-from .flowables import Beside, ColumnBreak, Face, Panel, PanelLook, keep
+from .flowables import Beside, ColumnBreak, Panel, PanelLook, keep
+from .flowfaces import Face, Faces
 from .headings import Headings
 from .inline import Inline
 from .pages import Block
@@ -22,6 +23,8 @@ from .theme import rgb
 
 FACE = 24.0
 """Width of a card's face beside its entry, in mm; a lying card is a little wider."""
+SHOWN = 38.0
+"""Width of a face that is shown by itself, in mm, at most."""
 WIDE_TABLE = 1.9
 """A table whose words want this many columns' width, and that has more than three columns, goes across the page."""
 PANEL = 6.5
@@ -111,6 +114,9 @@ class Story:
         kinds = element.get("class", "").split()
         if "column-break" in kinds:
             return [ColumnBreak()]
+        if "cards" in kinds:
+            faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
+            return [Faces(faces, width, SHOWN)] if faces else []
         if "example" in kinds:
             return self._boxes.example(element.get("data-name", ""), width)
         inner = width - PANEL if "callout" in kinds else width

@@ -7,11 +7,14 @@ from xml.etree.ElementTree import Element
 
 from ...layouts.deck import DrawnGame
 from ..art import Pictures
-from .book import book_of
+from .book import Book, book_of
 from .booklet import booklet_pdf, half_of
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .page import book_page
 from .paper import book_pdf, lay_out
+
+FILES = (PDF, BOOKLET, HTML)
+"""The files of a rulebook."""
 
 
 def write_rulebook(
@@ -25,12 +28,13 @@ def write_rulebook(
     """
     options = options or RulebookOptions()
     book = book_of(root, drawn, boards, options)
-    pictures = Pictures()
-    files: dict[str, bytes] = {}
-    if PDF in options.files:
-        files[PDF] = book_pdf(lay_out(book, options.paper), pictures)
-    if BOOKLET in options.files:
-        files[BOOKLET] = booklet_pdf(lay_out(book, half_of(options.paper)), pictures)
-    if HTML in options.files:
-        files[HTML] = book_page(book)
-    return files
+    pictures = Pictures(drawn.game.memo)
+    return {name: book_file(name, book, pictures) for name in FILES if name in options.files}
+
+
+def book_file(name: str, book: Book, pictures: Pictures) -> bytes:
+    """One of the :data:`FILES` of a rulebook. Raises :class:`flow.TooLarge` for what fits no page."""
+    paper = book.options.paper
+    if name == PDF:
+        return book_pdf(lay_out(book, paper), pictures)
+    return booklet_pdf(lay_out(book, half_of(paper)), pictures) if name == BOOKLET else book_page(book)

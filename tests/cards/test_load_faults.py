@@ -66,6 +66,8 @@ components:
         ),
         ("icons: {star: 'C:\\x.svg'}", ["game.yaml:2:15 DAT024 the path 'C:\\\\x.svg' leaves the folder of the game"]),
         ("icons: {star: game.yaml}", ["game.yaml:2:15 DAT007 'game.yaml' is no picture for an icon"]),
+        ("cover: art/satr.svg", ["game.yaml:2:8 DAT025 there is no file 'art/satr.svg' in the folder of the game"]),
+        ("cover: game.yaml", ["game.yaml:2:8 DAT007 'game.yaml' is no picture for a cover"]),
         (
             "fonts: {body: {regular: x.ttf}}",
             ["game.yaml:2:25 DAT025 there is no file 'x.ttf' in the folder of the game"],

@@ -27,6 +27,8 @@ from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.suppress import apply
 from deckproof.cards.words import programs, read_cards
 from deckproof.cards.yamlread import Problems
+from deckproof.generator.options import Wanted
+from deckproof.generator.prepare import prepare
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
 from deckproof.validator.checks import check_words
@@ -58,6 +60,14 @@ def printing(folder: Path) -> list[Finding]:
     problems = Problems()
     printed = draw_game(game, problems)
     return [*game.warnings, *problems.findings, *preflight(printed)]
+
+
+def laying_out(folder: Path) -> list[Finding]:
+    """What getting a game ready to print finds, sheets included."""
+    try:
+        return prepare(folder.as_posix(), Wanted()).found
+    except DataError as error:
+        return error.findings
 
 
 def wording(folder: Path) -> list[Finding]:
@@ -116,7 +126,8 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.cards.rulebook.faults": proving,
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.prt": printing,
-    "deckproof.layouts.prt_sheet": printing,
+    "deckproof.layouts.prt_form": laying_out,
+    "deckproof.layouts.prt_sheet": laying_out,
     "deckproof.validator.checks.cnt": proving,
     "deckproof.validator.checks.cnt_supply": proving,
     "deckproof.validator.checks.exm": replaying,
@@ -125,6 +136,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.fct_claims": proving,
     "deckproof.validator.checks.fct_described": proving,
     "deckproof.validator.checks.fct_each_other": proving,
+    "deckproof.validator.checks.fct_quotes": proving,
     "deckproof.validator.checks.nam": wording,
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
@@ -135,9 +147,8 @@ RUNNERS: dict[str, Runner] = {
 }
 """The modules whose checks need a mini, and how their minis are run. Add a module here and its minis beside."""
 
-WITHOUT_MINI = {"PRT020", "PRT021", "FCT007", "FCT010"}
-"""Checks of a sheet, which a game alone does not have: tests/layouts/test_preflight.py lays out sheets for them,
-and of play, which takes rules: tests/rulebook/test_claims.py claims things of ygios."""
+WITHOUT_MINI = {"FCT007", "FCT010"}
+"""Checks of play, which take rules: tests/rulebook/test_claims.py claims things of ygios."""
 
 
 def codes_of(module: str) -> list[str]:

@@ -47,6 +47,9 @@ def test_an_event_names_only_cards_that_are_seen() -> None:
     event = Event("draw", {"player": 0, "cards": ["H1", "H2"], "card": "H1"}, "deal.simple", (0,))
     assert told(event, 0) is event
     assert told(event, 1).data == {"player": 0, "cards": ["?", "?"], "card": "?"}
+    secret = Event("gain", {"player": 0, "card": "F4", "worth": -3}, "turn", (0,), secret=True)
+    assert told(secret, 0) is secret
+    assert told(secret, 1) == Event("gain", {"player": "?", "card": "?", "worth": "?"}, "?", (0,), secret=True)
 
 
 def test_a_refusal_says_who_what_why_which_rule_and_what_instead() -> None:

@@ -37,6 +37,7 @@ UNUSABLE = [
     (["build", "press", "--bleed", "20.5"], ["--bleed", "20.5 mm is not between 0 and 20 mm"]),
     (["build", "press", "--gap", "-1"], ["--gap", "-1 mm is not between 0 and 50 mm"]),
     (["build", "press", "--margin", "101"], ["--margin", "101 mm is not between 0 and 100 mm"]),
+    (["build", "press", "--overlap", "3"], ["--overlap", "3 mm is not between 4 and 40 mm"]),
     (["build", "press", "--margin", "80"], ["a 63 x 88 mm card does not fit a4", "50 x 137 mm", "It fits a3, tabloid"]),
     (["build", "press", "--portal", "mcp"], ["--portal", "'mcp'", "did you mean 'mpc'?"]),
     (["build", "press", "--jobs", "0"], ["'--jobs'", "0 is not in the range"]),
@@ -131,11 +132,17 @@ def test_a_card_too_large_for_its_own_paper(tmp_path: Path) -> None:
     }  # fmt: skip
     game = write_game(tmp_path / "big", files)
     done = call("build", game, "--out", tmp_path / "out")
-    assert done.returncode == 2 and not (tmp_path / "out").exists()
+    assert done.returncode == 1 and not (tmp_path / "out").exists()
+    assert "PRT023" in done.stderr and "game.yaml:" in done.stderr
     assert "400 x 90 mm card does not fit a4" in done.stderr or "90 x 400 mm card does not fit a4" in done.stderr
     assert "It fits a3, tabloid" in done.stderr
     checked = call("check", game, "--json")
-    assert checked.returncode == 2 and '"file"' in checked.stdout and "does not fit a4" in checked.stdout
+    assert checked.returncode == 1 and '"file"' in checked.stdout and "does not fit a4" in checked.stdout
+    asked = call("build", game, "--out", tmp_path / "out", "--paper", "letter")
+    assert asked.returncode == 2 and "does not fit letter" in asked.stderr and "PRT023" not in asked.stderr
+    draft = call("build", game, "--out", tmp_path / "out", "--draft", "--dpi", "72")
+    assert draft.returncode == 0 and (tmp_path / "out" / "big" / "png" / "big" / "a-front.png").is_file()
+    assert "1 piece on 0 sheets of a4" in draft.stdout
 
 
 def test_the_module_and_the_checkout_run_alike(tmp_path: Path) -> None:

@@ -29,6 +29,10 @@ components:
   bare: {title: Cards, kind: card, cards: bare.yaml, size: "63x88", front: card}
   help: {title: Help, kind: reference, cards: help.yaml, size: poker, front: reference, back: card-back}
   coins: {title: Coins, kind: token, cards: coins.yaml, size: {diameter: 25}, front: token, back: token-back}
+  chits: {title: Chits, kind: token, cards: chits.yaml, size: {square: 20}, front: token-square,
+          back: token-square-back}
+  post: {title: Post, kind: envelope, cards: post.yaml, size: {holds: poker, cards: 9}, front: envelope,
+         back: envelope-back}
 """,
     "cards.yaml": """\
 - {id: C1, name: A card with a rather long name for its band, cost: 0, text: "Draw 2 cards.", flavour: Well. A card.}
@@ -38,6 +42,8 @@ components:
     "bare.yaml": "- {id: B1, name: No fields at all}\n",
     "help.yaml": '- {id: R1, name: Turn order, text: "**1.** Draw.\\n\\n**2.** Play."}\n',
     "coins.yaml": "- {id: K1, name: Coin, short: '5'}\n- {id: K2, name: Lucky Penny}\n",
+    "chits.yaml": "- {id: S1, name: Key, short: '3'}\n- {id: S2, name: Old Iron Key}\n",
+    "post.yaml": "- {id: P1, name: A letter, text: Open it at night.}\n",
     "art/hill.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 34">'
     '<path d="M0 0H63V34H0Z" fill="#88AA66"/></svg>\n',
 }

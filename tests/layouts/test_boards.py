@@ -95,6 +95,13 @@ def test_boards_with_backs_are_tiled_to_be_folded(boards: Boards) -> None:
     assert all(len(side.placements) == 2 and side.folds for side in tiles)
 
 
+def test_a_round_board_shows_its_rim_on_every_tile(boards: Boards) -> None:
+    plan_, *tiles = (sheet.side for sheet in boards("size: {diameter: 380}", backs="none").sheets)
+    assert [circle.r for side in tiles for circle in side.circles] == [190] * 8
+    assert [circle.r for circle in plan_.circles] == [pytest.approx(190 * plan_.placements[0].scale)]
+    assert all(circle.x - 190 == pytest.approx(side.placements[0].x) for side in tiles for circle in side.circles)
+
+
 def test_a_board_no_tiles_can_make_is_told(boards: Boards) -> None:
     with pytest.raises(DoesNotFit, match="400 x 400 mm board does not fit a4 in tiles"):
         boards("size: {w: 400, h: 400}", margin=90)

@@ -7,6 +7,7 @@ from deckproof.cards import Game, load_game
 from deckproof.cards.phrasebook import Phrasebook, explain, gaps, load_phrasebook
 from deckproof.cards.phrasebook.loading import CORE_FILE, assemble
 from deckproof.cards.phrasebook.report import phrases_report
+from deckproof.cards.phrasebook.vocabulary import Vocabulary
 from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems, parse_yaml, read_yaml
 from hypothesis import given, settings
@@ -115,7 +116,7 @@ def grown_by(entry: str) -> Phrasebook:
     own = [read_yaml(file, file.name, problems) for file in sorted(GAME.folder.glob("*phrases.yaml"))]
     new = parse_yaml(Source("new.yaml", f"phrases:\n{entry}\n"), problems)
     assert core and new
-    book = assemble([core], [*(document for document in own if document), new], GAME, problems)
+    book = assemble([core], [*(document for document in own if document), new], Vocabulary.of(GAME), problems)
     problems.raise_if_any()
     return book
 

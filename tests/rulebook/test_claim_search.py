@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
+from deckproof.cards.memo import Memo
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claim_book import ClaimBook
 from deckproof.validator.claimed import Ask, Claimed, Scene, Trials, Watch
-from deckproof.validator.claims import try_claims
+from deckproof.validator.claims import Trial, try_claims
 
 from ..engine.toy import Toy, ToyState
 
 PLACE = Place(Source("rulebook.md", "Nobody bets.\n"), 1, 1)
 CLAIMS: ClaimBook[Toy, ToyState] = ClaimBook()
+SOME: ClaimBook[Toy, ToyState] = ClaimBook(enough=1)
 
 
 @CLAIMS.add("bets", "at_most", on="bet")
@@ -33,24 +37,32 @@ def _held(rules: Toy, claim: Claimed) -> Ask[ToyState]:
     return lambda before, s: "" if claim.meaning["card"] in s.cards else "not this card"
 
 
+def _asked(rules: Toy, claim: Claimed) -> Ask[ToyState]:
+    return lambda before, s: ""
+
+
+for book in (CLAIMS, SOME):
+    book.add("asked", "what", on="{what}")(_asked)
+
+
 CLAIMS.out_of_reach("shuffled", "the cards are shuffled by hand")
 
 
 class ToyWitness:
     """Watches the toy, with one scene in which both players have their cards."""
 
-    def __init__(self) -> None:
-        self.game = Toy()
+    def __init__(self, book: ClaimBook[Toy, ToyState] = CLAIMS) -> None:
+        self.game, self._book = Toy(), book
         self.needs: Mapping[str, Any] = {"bets": lambda s: len(s.bets)}
 
     def watch(self, claim: Claimed) -> Watch[ToyState] | None:
-        return CLAIMS.watch(self.game, claim)
+        return self._book.watch(self.game, claim)
 
     def beyond(self, claim: Claimed) -> str:
         return CLAIMS.beyond(claim)
 
     def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
-        return iter(["somebody passed"] if "pass" in state.bets else [])
+        return iter(["passed"] if "pass" in state.bets else [])
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
         yield "two cards", ToyState(["low", "high"], ["pass"])
@@ -67,6 +79,23 @@ def test_a_claim_is_asked_after_the_events_it_cares_for() -> None:
     found = tried(claim="bets", at_most=2)
     assert not found.refuted and found.tried[0].held > 3
     assert found.positions > found.tried[0].held
+
+
+def test_a_claim_may_care_for_a_word_of_an_event_or_for_a_sign() -> None:
+    """The arranged position is asked always; no other has anything but the sign in it."""
+    assert tried(claim="asked", what="deal").tried[0].held == 1 + 2 * 5
+    held = {card: tried(claim="asked", what=f"deal_{card}").tried[0].held for card in ("low", "mid", "high", "joker")}
+    assert held.pop("joker") == 1 and sum(held.values()) == 3 + 2 * 5 and all(1 < n < 7 for n in held.values())
+    assert tried(0, claim="asked", what="passed").tried[0].held == 1 + 4
+    assert tried(0, claim="asked", what="pass").tried[0].held == 1 + 3
+
+
+def test_a_claim_that_held_often_enough_makes_room_for_others() -> None:
+    """Once a game is enough here; three times where every way is looked at."""
+    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "deal"}, PLACE)], ToyWitness(SOME), 5).tried
+    assert one.held == 1 + 5
+    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "passed"}, PLACE)], ToyWitness(SOME), 0).tried
+    assert one.held == 1 + 3
 
 
 def test_a_scene_is_played_on_in_every_way_and_the_shortest_fails_first() -> None:
@@ -94,3 +123,34 @@ def test_what_nobody_can_try_and_what_no_play_can_are_told_apart() -> None:
 
 def test_the_largest_needs_are_kept() -> None:
     assert tried(claim="bets", at_most=2).needs == {"bets": 2}
+
+
+def test_what_was_tried_before_is_told_where_it_stands_now() -> None:
+    """The same claims of the same rules are not tried again; a place may have moved, a word may not."""
+    witness, memo = ToyWitness(), Memo(lasting=True)
+    claim = Claimed("Nobody bets.", {"claim": "bets", "at_most": 0}, PLACE)
+    first = Trial([claim], witness, memo)
+    assert not first.known
+    found = first.result()
+    moved = replace(claim, place=Place(Source("rulebook.md", "\n\nNobody bets.\n"), 3, 1))
+    again = Trial([moved], witness, memo)
+    assert again.known
+    told = again.result()
+    assert told.refuted[0].claim.place.line == 3 and found.refuted[0].claim.place.line == 1
+    assert told.refuted[0].counterexample is found.refuted[0].counterexample
+    assert (told.positions, told.needs) == (found.positions, found.needs)
+    for other in (
+        Trial([replace(claim, text="No bets are made.")], witness, memo),
+        Trial([replace(claim, meaning={"claim": "bets", "at_most": 1})], witness, memo),
+        Trial([claim, Claimed("They shuffle.", {"claim": "shuffled"}, PLACE)], witness, memo),
+        Trial([claim], ToyWitness(), memo),
+    ):
+        assert not other.known
+
+
+def test_a_trial_run_elsewhere_is_kept() -> None:
+    witness, memo = ToyWitness(), Memo(lasting=True)
+    trial = Trial([Claimed("They shuffle.", {"claim": "shuffled"}, PLACE)], witness, memo)
+    trial.keep(pickle.loads(pickle.dumps(trial.run())))
+    assert trial.known
+    assert [(claim.place, why) for claim, why in trial.result().beyond] == [(PLACE, "the cards are shuffled by hand")]

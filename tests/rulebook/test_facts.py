@@ -46,6 +46,8 @@ phrases:
   - {id: players, kind: fact, say: "For {a:int} to {b:int} players", means: {fact: game.players, is: ["{a}", "{b}"]}, examples: [For 2 to 4 players.]}
   - {id: players-up, kind: fact, say: "For {a:int} or more players", means: {fact: game.players, is: ["{a}", more]}, examples: [For 2 or more players.]}
   - {id: age, kind: fact, say: "From age {n:int}", means: {fact: game.age, is: "{n}"}, examples: [From age 9.]}
+  - {id: new, kind: fact, say: "{n:int} of them are new", means: {fact: hand.solo, is: "{n}"}, examples: [5 of them are new.]}
+  - {id: line, kind: fact, say: "It costs {n:int}", means: {card: {cost: "{n}"}}, examples: [It costs 1.]}
 """  # noqa: E501
 
 
@@ -170,3 +172,19 @@ def test_agreement(said: Any, known: Any, same: bool) -> None:
 )
 def test_numbers_in_rules(value: Mapping[str, Any], has: bool) -> None:
     assert states_number(value) is has  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("text", "told"), [("It costs 1.", []), ("It costs 2.", [("FCT011", "1")])])
+def test_a_line_below_the_name_of_a_card_is_held_against_it(
+    text: str, told: list[tuple[str, str]], prove: Callable[[str], RulebookProof]
+) -> None:
+    proof = prove(f"# Cards\n\n## First Wish\n\n{text}\n")
+    found = [finding for finding in proof.findings if finding.code not in ("FCT003", "WRD004")]
+    assert [(one.code, shown(one.other)) for one in found if one.other] == told
+    assert not proof.alone
+    assert [one.text for one in prove(f"# Cards\n\n{text}\n").alone] == [text]  # of which card?
+
+
+def test_a_sentence_may_begin_with_a_number(prove: Callable[[str], RulebookProof]) -> None:
+    assert "WRD004" not in [finding.code for finding in prove("5 of them are new.\n").findings]
+    assert "WRD004" in [finding.code for finding in prove("5 Of them are new.\n").findings]

@@ -85,6 +85,14 @@ def test_texts_of_the_data_have_their_own_places(data: dict[str, Any]) -> None:
     assert (place.source.name.rsplit("/", 1)[-1], place.line, shown(place)) == ("cards.yaml", 6, "1 card")
 
 
+def test_words_around_an_expression_reach_over_it(data: dict[str, Any]) -> None:
+    rendered = render(Source("rulebook.md", "Take +{{ rules.hand.start }} wishes {% if true %}now{% endif %}."), data)
+    at = rendered.text.index("+5")
+    assert shown(rendered.place(at, at + 2)) == "+{{ rules.hand.start }}"
+    assert shown(rendered.place(at, at + 9)) == "+{{ rules.hand.start }} wishes"
+    assert shown(rendered.place(at, at + 13)) == "+{{ rules.hand.start }} wishes "
+
+
 def test_what_an_expression_makes_stands_where_the_expression_stands(data: dict[str, Any]) -> None:
     rendered = render(Source("rulebook.md", "one\nHand: {{ rules.hand.start }}; {{ by_id.A1.name | upper }}."), data)
     five, upper = rendered.text.index("5"), rendered.text.index("WISH")

@@ -35,7 +35,7 @@ def prove_words(game: Game, elsewhere: Counter[str] | None = None) -> Proof:
         *check_wording(words, book, told),
         *check_names(game, words, book, told),
         *check_texts(game, words, book),
-        *check_phrasebook(words, book, elsewhere),
+        *check_phrasebook(words, book, elsewhere, game.memo),
     ]
     return Proof(tuple(sorted(findings, key=lambda finding: finding.sort_key)), words, book)
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from ...cards.examples import Example, read_examples
 from ...cards.finding import Finding, did_you_mean
+from ...cards.memo import Memo
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.registry import Said, check
 from ...cards.source import Place
-from ..replay import NOT_ALLOWED, Replay, Step, read_sentences, replay_told
+from ..replay import NOT_ALLOWED, Replay, Step, replayed
 from ..replay_stage import Reason, Stage, Stop
 
 _TRAIL = 4
@@ -168,11 +169,14 @@ class Counts:
 
 def check_examples(game: Game, book: Phrasebook, rules: Stage) -> tuple[list[Finding], Counts]:
     """Replay every example of a game. Raises DataError when a Markdown file cannot be read."""
-    return check_these(read_examples(game), book, rules)
+    return check_these(read_examples(game), book, rules, game.memo)
 
 
-def check_these(examples: Sequence[Example], book: Phrasebook, rules: Stage) -> tuple[list[Finding], Counts]:
+def check_these(
+    examples: Sequence[Example], book: Phrasebook, rules: Stage, memo: Memo | None = None
+) -> tuple[list[Finding], Counts]:
     """Replay examples: every finding about them by file and line, and what was looked at."""
+    memo = memo or Memo()
     findings: list[Finding] = []
     first: dict[str, Example] = {}
     replays = []
@@ -184,12 +188,11 @@ def check_these(examples: Sequence[Example], book: Phrasebook, rules: Stage) -> 
         findings += heads
         if any(finding.code == "EXM009" for finding in heads):
             continue
-        told, faults = read_sentences(example, book)
-        played = replay_told(example, rules, told, faults, boards=False)
+        played = replayed(example, rules, book, memo, boards=False)
         replays.append(played)
         findings += _played(played)
         if played.ok and example.option("seed") is None:
-            findings += _lucky(replay_told(example, rules, told, faults, OTHER_LUCK, boards=False))
+            findings += _lucky(replayed(example, rules, book, memo, OTHER_LUCK, boards=False))
     whole = sum(not played.stops for played in replays)
     claims = sum(len(played.claims) for played in replays)
     counts = Counts(whole, len(examples), sum(played.held for played in replays), claims)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from ...cards.finding import Finding, did_you_mean
-from ...cards.model import Card, Game
-from ...cards.phrasebook.meaning import frozen, same
-from ...cards.phrasebook.spans import Keys
+from ...cards.model import Game
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookWords
 from ...cards.source import Place
@@ -16,6 +14,7 @@ from ...cards.words import Words
 from ...cards.yamlread import Plain
 from .facts import Stated, place_of_fact, stated_facts, states_number
 from .fct_each_other import check_each_other
+from .fct_quotes import check_quotes
 
 
 @check("FCT001", "fact-contradicts-rules", "error")
@@ -57,22 +56,6 @@ def out_of_scope(fact: str, message: str, hint: str) -> Said:
     return Said(f"{fact!r} {message}", hint)
 
 
-@check("FCT005", "card-misquoted", "error")
-def card_misquoted(text: str, owner: str, other: Place | None) -> Said:
-    """The rulebook has the rule of a card in words that do not mean what the card says.
-
-    Below a heading that is the name of a card, its rules must be those of that card; elsewhere, of any card or mark. A
-    sentence may name the card instead: `{says: meaning, card: H1}`.
-
-    Why: the card in the hand and the sentence in the rulebook would play differently.
-    Bad: "Draw 2 cards." below the heading of a card that says "Draw 1 card."
-    Good: the sentence of the card
-    """
-    return Said(
-        f"{owner} does not say {text!r}", "print the text of the card itself", other, "the card" if other else ""
-    )
-
-
 @check("FCT006", "unknown-fact", "error")
 def unknown_fact(fact: str, known: Iterable[str], odd: str = "") -> Said:
     """A phrase means a fact that is not in rules.yaml, or says more than the fact.
@@ -96,7 +79,7 @@ def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]
         yield from _fact(fact, game)
     yield from _unstated(game, stated)
     yield from check_each_other(found)
-    yield from _against_cards(game, found, words)
+    yield from check_quotes(game, found, words)
 
 
 def shown(value: Plain) -> str:
@@ -124,80 +107,3 @@ def _unstated(game: Game, stated: Iterable[Stated]) -> Iterator[Finding]:
             continue
         if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in told):
             yield rule_not_stated(rule.place, name, shown(rule.value))
-
-
-def _against_cards(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
-    """Sentences with the rule of a card; claims are tried elsewhere."""
-    own: dict[str, dict[Hashable, Plain]] = {}
-    kinds: set[str] = set()
-    for one in words:
-        for meaning in one.meanings:
-            parts = {frozen(inner): inner for inner in _whole_and_parts(meaning)}
-            own.setdefault(one.owner, {}).update(parts)
-            kinds |= set(_verbs(meaning)) if not _is_claim(meaning) else set()
-    everything = {key: inner for parts in own.values() for key, inner in parts.items()}
-    for reading in found:
-        meaning, card = reading.meaning, reading.card
-        if not isinstance(meaning, dict) or reading.excused:
-            continue
-        quoted = meaning["says"] if "says" in meaning and "card" in meaning else None
-        if quoted is None and (_is_claim(meaning) or not set(_verbs(meaning)) & kinds):
-            continue
-        if quoted is not None:
-            card = game.by_id.get(str(meaning["card"]), card)
-        said, known = meaning if quoted is None else quoted, own.get(card.id, {}) if card else everything
-        if frozen(said) not in known:
-            way: Keys = ("says",) if quoted is not None else ()
-            odd = _nearest(said, known.values())
-            place = reading.place_at(*way, *odd) if odd else reading.statement.place
-            if quoted is not None and frozen(said) in everything:
-                place = reading.place_at("card")
-            owner = card.name if card else "no card"
-            yield card_misquoted(place, reading.statement.text, owner, _place_of(card))
-
-
-def _nearest(said: Plain, known: Iterable[Plain]) -> Keys:
-    """The way to what is different in the most similar meaning; () when none is like it but for one part."""
-    mine = dict(_leaves(said, ()))
-    for other in known:
-        theirs = dict(_leaves(other, ()))
-        odd = [way for way in mine if way not in theirs or not same(mine[way], theirs[way])]
-        if len(odd) == 1 and mine.keys() == theirs.keys():
-            return odd[0]
-    return ()
-
-
-def _leaves(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:
-    """Every part that is no mapping, with the way to it."""
-    if isinstance(meaning, dict):
-        for key, inner in meaning.items():
-            yield from _leaves(inner, (*way, key))
-    else:
-        yield way, meaning
-
-
-def _whole_and_parts(meaning: Plain) -> Iterator[Plain]:
-    """A meaning, and what stands in it below a condition, a cost or a "then"."""
-    yield meaning
-    if isinstance(meaning, dict):
-        for inner in meaning.values():
-            if isinstance(inner, dict):
-                yield from _whole_and_parts(inner)
-
-
-def _place_of(card: Card | None) -> Place | None:
-    return card.place_of("text") if card else None
-
-
-def _is_claim(meaning: Plain) -> bool:
-    return isinstance(meaning, dict) and "claim" in meaning
-
-
-def _verbs(meaning: Plain) -> Iterator[str]:
-    """What a meaning does: ``do draw``, ``rule protected``, ``ban play_up``, wherever in it."""
-    if isinstance(meaning, dict):
-        for key in ("do", "rule", "ban"):
-            if isinstance(meaning.get(key), str):
-                yield f"{key} {meaning[key]}"
-        for inner in meaning.values():
-            yield from _verbs(inner)

@@ -18,8 +18,8 @@ def described_otherwise(card: str, field: str, said: str, known: str, other: Pla
     """The rulebook gives a card a value that the card has not.
 
     A meaning `{card: {zone: home, devotion: 5, marks: [lock]}}` is about the card whose name is the heading above, or
-    about the one named: `{card: {devotion: 5}, of: H5}`. Of what a sentence says, everything must be so; of a list, all
-    and nothing else.
+    about the one named: `{card: {devotion: 5}, of: H5}`; `component` is the id of its component. Of
+    what a sentence says, everything must be so; of a list, all and nothing else.
 
     Why: the card reference is where players look when the card itself is out of reach.
     Bad: "Home · Devotion 4 · LOCK" below the heading of a card with Devotion 5
@@ -36,7 +36,7 @@ def check_described(game: Game, found: BookWords) -> Iterator[Finding]:
             if not isinstance(said, dict) or card is None:
                 continue
             for field, value in said.items():
-                known = card.data.get(field)
+                known = card.component if field == "component" else card.data.get(field)
                 if not agrees(value, known):
                     place, shown = one.place_at(*way, "card", field), json.dumps(value, ensure_ascii=False)
                     got = json.dumps(known, ensure_ascii=False)

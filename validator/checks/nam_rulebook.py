@@ -18,7 +18,7 @@ from .nam import misspelt, other_spelling
 _SEE = re.compile(
     r"\b[Ss]ee (?:the )?(?:chapter |section )?(?:on |about )?\"?((?:[A-Z][\w'-]*)(?: (?:[a-z]{1,4} )?[A-Z][\w'-]*)*)"
 )
-_CAPITALS = re.compile(r"(?<=[a-z,;] )[A-Z][a-z]+(?:[ -][A-Z][a-z]+)*")
+_CAPITALS = re.compile(r"(?<=[a-z,;] )[A-Z][^\W\d_A-Z]+(?:[ -][A-Z][^\W\d_A-Z]+)*")
 _LEAST = 2
 """How often a word in capitals is used before it is taken for a term."""
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ...cards.finding import Finding
+from ...cards.memo import Memo
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.lint import Lint, lint
 from ...cards.phrasebook.report import uses
@@ -113,9 +114,11 @@ def unused_phrase(phrase: str) -> Said:
     return Said(f"no sentence uses the phrase {phrase!r}", "delete it, or say it on a card")
 
 
-def check_phrasebook(words: Words, book: Phrasebook, elsewhere: Counter[str] | None = None) -> Iterator[Finding]:
+def check_phrasebook(
+    words: Words, book: Phrasebook, elsewhere: Counter[str] | None = None, memo: Memo | None = None
+) -> Iterator[Finding]:
     """The phrasebook and its use. ``elsewhere`` counts uses of phrases in texts other than cards, by phrase id."""
-    for fault in lint(book):
+    for fault in (memo or Memo()).get("lint", book, lambda: tuple(lint(book))):
         yield _finding(fault)
     counted = uses(words) + (elsewhere or Counter())
     inner = {phrase.kind for phrase in book.phrases if not phrase.is_sentence}

@@ -58,7 +58,7 @@ def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
     text, regular = one.reading.text, book.regular(one.reading)
     if one.statement.kind == "cell" or one.excused:
         return
-    first = next((at for at, char in enumerate(regular) if char.isalpha()), 0)
+    first = next((at for at, char in enumerate(regular) if char.isalnum()), 0)
     regular = regular[:first] + regular[first : first + 1].upper() + regular[first + 1 :]
     off_names = any(True for _ in misspelt(one.reading.parses[0], text, book))
     if regular != text and not (off_names and regular.lower() == text.lower()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from ...cards.program import Sentence
@@ -37,13 +38,14 @@ class Event:
     """One thing that happened.
 
     ``data`` names things by their ids. ``seen`` are the players who see the cards named in it; to the others
-    :func:`told` shows ``?`` in their stead. None: everybody sees them.
+    :func:`told` shows ``?`` in their stead. None: everybody sees them. ``secret``: to the others all of it is ``?``.
     """
 
     kind: str
     data: dict[str, Plain]
     because: Because
     seen: tuple[int, ...] | None = None
+    secret: bool = False
 
 
 HIDDEN = "?"
@@ -53,6 +55,8 @@ def told(event: Event, player: int) -> Event:
     """The event as ``player`` learns of it: cards that player does not see are shown as ``?``."""
     if event.seen is None or player in event.seen:
         return event
+    if event.secret:
+        return Event(event.kind, dict.fromkeys(event.data, HIDDEN), HIDDEN, event.seen, secret=True)
     data = dict(event.data)
     if "card" in data:
         data["card"] = HIDDEN
@@ -63,10 +67,13 @@ def told(event: Event, player: int) -> Event:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: who won (several share a victory, nobody wins a draw), the points of each player, and why."""
+    """How a game ended: who won (several share a victory, nobody wins a draw), the points of each player, and why.
+
+    Points that are no whole numbers are exact: fractions, never floats.
+    """
 
     winners: tuple[int, ...]
-    points: tuple[int, ...]
+    points: tuple[int | Fraction, ...]
     why: str
 
     @property

@@ -14,6 +14,13 @@ WRAPPERS = ("cost", "on_play_up", "on_draw", "then", "if_done", "may")
 """Keys of meanings that hold another meaning."""
 
 
+class UnknownWords(ValueError):
+    """A meaning with a value this game does not know."""
+
+    def __init__(self, what: str, value: object) -> None:
+        super().__init__(f"{value!r} is no {what} this game knows")
+
+
 @dataclass(frozen=True, slots=True)
 class Unhandled:
     """A printed sentence whose meaning no function carries out; ``key`` is the missing one (``do: draw``)."""

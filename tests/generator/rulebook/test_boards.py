@@ -11,6 +11,7 @@ from deckproof.generator.rulebook import BoardStep, RulebookOptions
 from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
 from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
+from deckproof.generator.rulebook.theme import rgb
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.ops import Call, Glyphs, Picture, Shape
 
@@ -110,6 +111,21 @@ def test_every_kind_of_part_is_drawn_and_told(book: Book, part: Part, printed: t
     for x, y in corners(diagram.calls):
         assert -0.2 <= x <= 84.7
         assert -0.2 <= y <= diagram.h + 0.2
+
+
+@pytest.mark.parametrize(("dim", "colour"), [(False, "home"), (True, "home-accent")])
+def test_a_mark_is_bright_on_a_dark_field(book: Book, dim: bool, colour: str) -> None:
+    cell = Cell("Momoka", marks=(Mark("red", "heart", "home"),), dim=dim)
+    calls = board_diagram(BoardView((Grid(((cell,),)),)), book, 84.5).calls
+    assert [call.tint for call in calls if isinstance(call, Picture)] == [rgb(book.game.palette[colour])]
+
+
+def test_a_mark_is_drawn_short_and_told_in_full(book: Book) -> None:
+    cell = Cell("Akane-Tsuge", marks=(Mark("Favor 4", "heart", plain=True, short="4"),))
+    diagram = board_diagram(BoardView((Grid(((cell,),)),)), book, 84.5)
+    assert "4" in words(diagram)
+    assert "Favor 4" not in words(diagram)
+    assert diagram.words == "Akane-Tsuge (Favor 4)."
 
 
 def said(*lines: tuple[int, str], view: BoardView) -> list[Said]:

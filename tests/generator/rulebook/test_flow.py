@@ -76,6 +76,15 @@ def test_a_chapter_is_not_begun_at_the_foot_of_a_page() -> None:
     assert pages[1].chapter == "Title"
 
 
+def test_a_chapter_goes_along_with_what_does_not_fit_below_it() -> None:
+    story = [Block(text(1)), Block(Drawing((), 80, FRAME.height - 90), wide=True), Block(heading(0), wide=True)]
+    pages = paginate([*story, Block(heading(1)), Block(Drawing((), 80, 100))], FRAME)
+    assert [[type(one).__name__ for one, *_ in page.placed] for page in pages] == [
+        ["Text", "Drawing"], ["Heading", "Heading", "Drawing"],
+    ]  # fmt: skip
+    assert [page.chapter for page in pages] == ["", "Title"]
+
+
 @pytest.mark.parametrize("wide", [True, False])
 def test_what_fits_no_page_is_named(wide: bool) -> None:
     with pytest.raises(TooLarge, match="does not fit a"):

@@ -66,6 +66,13 @@ def test_pictures_say_what_they_show(page: Element) -> None:
     assert told in said(words)
 
 
+def test_boards_keep_their_width_on_a_phone_and_can_be_scrolled_by_keys(page: Element, text: str) -> None:
+    figures = list(page.iter("figure"))
+    assert figures and all(figure.get("tabindex") == "0" for figure in figures)
+    narrow = text.partition("@media (max-width:34rem){")[2].partition("\n@media")[0]
+    assert ".board{min-width:36rem}" in narrow and "overflow-x:auto}" in text.partition("figure{")[2][:60]
+
+
 def test_ids_are_unique_and_links_resolve(page: Element) -> None:
     ids = [element.get("id") for element in page.iter() if element.get("id")]
     assert len(ids) == len(set(ids))

@@ -35,7 +35,7 @@ def finish(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("all_in_gained", "is", on="draw, return")
+@claim("all_in_gained", "is", on="draw return")
 def gained(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What becomes of cards that come to the hand during that turn."""
 

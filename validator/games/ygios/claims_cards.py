@@ -29,7 +29,7 @@ def _own(book: Book, card: int) -> list[Because]:
     return [*said(book.steps[card])]
 
 
-@claim("moves_to_own", "card", can=True, on="trigger {card}")
+@claim("moves_to_own", "card", can=True, on="trigger_{card}")
 def moves_to_own(rules: Ygios, asked: Claimed) -> Ask[State]:
     """The choices of a card have moves of cards of both players, of both faces, into its own Zone."""
     card = card_of(rules, asked)
@@ -45,7 +45,7 @@ def moves_to_own(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("moves_other", "card", on="trigger {card}")
+@claim("moves_other", "card", on="trigger_{card}")
 def moves_other(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A card that cannot be moved itself still moves another card."""
     card = card_of(rules, asked)
@@ -101,7 +101,7 @@ def follows(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask if flips is not None else lambda before, s: FAILS
 
 
-@claim("chosen_unflippable", "card is", on="trigger {card}")
+@claim("chosen_unflippable", "card is", on="trigger_{card}")
 def chosen_unflippable(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a card that cannot be flipped can be chosen for a card that flips."""
     card = card_of(rules, asked)
@@ -184,7 +184,7 @@ def may_play(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("empty_zone", "without", on="bonus, nothing, draw, trigger")
+@claim("empty_zone", "without", on="bonus nothing draw trigger")
 def empty_zone(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whose cards make a Zone not empty, for a card that cannot be played face-up to an empty Zone."""
     card = rules.book.index.get(asked.card, -1)

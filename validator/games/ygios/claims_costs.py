@@ -28,7 +28,7 @@ from .steps import DECLINE
 from .table import is_protected
 
 
-@claim("pays", "face is", on="play {face}")
+@claim("pays", "face is", on="play_{face}")
 def pays_played(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a card with a cost pays it when it is played with this face."""
 
@@ -48,7 +48,7 @@ def _unpaid(s: State, card: str) -> bool:
     return bool(about(list(events(s)), card, "unpaid"))
 
 
-@claim("pays_flipped", "face is", on="flip {face}")
+@claim("pays_flipped", "face is", on="flip_{face}")
 def pays_flipped(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Who pays the cost of a card that is flipped this way: the one who is asked in it, if its text names no other."""
 
@@ -69,7 +69,7 @@ def _step(rules: Ygios, frame: Frame) -> Step:
     return rules.book.steps[frame.card].parts[frame.part][frame.pc - 1]
 
 
-@claim("pays_again", "is", on="flip up")
+@claim("pays_again", "is", on="flip_up")
 def pays_again(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a card that lay on the table pays its cost when it is flipped face-up (again)."""
 
@@ -82,7 +82,7 @@ def pays_again(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("unpaid_play", "is", on="nothing, silent, skip, lock, bonus")
+@claim("unpaid_play", "is", on="nothing silent skip lock bonus")
 def unpaid_play(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a card can be played face-up whose cost cannot be paid."""
 
@@ -167,7 +167,7 @@ def cost_acts(rules: Ygios, asked: Claimed) -> Ask[State]:
     return _acts_on_protected(rules, -1, asked)
 
 
-@claim("acts_on_protected", "card does is", on="play {card}, flip {card}")
+@claim("acts_on_protected", "card does is", on="play_{card} flip_{card}")
 def acts_on_protected(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a card can discard, move (and so on) a protected card."""
     card = card_of(rules, asked)
@@ -190,7 +190,7 @@ def _acts_on_protected(rules: Ygios, card: int, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("moves_own_zone", "card is", on="play {card}, flip {card}")
+@claim("moves_own_zone", "card is", on="play_{card} flip_{card}")
 def moves_own_zone(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether the cost of a card can move a card that is in its Zone already."""
     card = card_of(rules, asked)
@@ -204,7 +204,7 @@ def moves_own_zone(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("flips_nothing", "bonus card is", on="play {card}, flip {card}")
+@claim("flips_nothing", "bonus card is", on="play_{card} flip_{card}")
 def flips_nothing(rules: Ygios, asked: Claimed) -> Ask[State]:
     """In the Zone of a Zone Bonus, the cost of a card flips nothing, and is paid or not."""
     card, bonus = card_of(rules, asked), bonus_of(rules, asked)

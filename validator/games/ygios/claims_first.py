@@ -16,7 +16,7 @@ def _first_here(rules: Ygios, s: State, card: int) -> bool:
     return card in s.board and rules.book.zone_rules[s.bonus[s.loc[card]]].first is not None
 
 
-@claim("no_bonus", "flipped_in face", on="flip {face}")
+@claim("no_bonus", "flipped_in face", on="flip_{face}")
 def no_bonus(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     """A card that was flipped in the Zone has not got First Impressions."""
     if asked.meaning["flipped_in"] != "here":
@@ -45,7 +45,7 @@ def takes_first(rules: Ygios, asked: Claimed) -> Watch[State]:
     return Watch(ask, after(asked.meaning["by"]))
 
 
-@claim("bonus_cards", "is", on="first, play up, move")
+@claim("bonus_cards", "is", on="first play_up move")
 def bonus_cards(rules: Ygios, asked: Claimed) -> Ask[State]:
     """How many cards get First Impressions in a round."""
 
@@ -63,7 +63,7 @@ def bonus_cards(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("first_lost", "by is", on="flip, move, return")
+@claim("first_lost", "by is", on="flip move return")
 def first_lost(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether the card with First Impressions loses it when it is flipped, moved or returned."""
 
@@ -76,7 +76,7 @@ def first_lost(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("first_passed_on", "is", on="play up, move")
+@claim("first_passed_on", "is", on="play_up move")
 def first_passed_on(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether another card gets First Impressions once its holder is gone."""
 
@@ -90,7 +90,7 @@ def first_passed_on(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("first_added", "is", on=f"{SAMPLED}, move, first")
+@claim("first_added", "is", on=f"{SAMPLED} move first")
 def first_added(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether First Impressions is added before or after halving."""
     book = rules.book

@@ -25,7 +25,7 @@ def _in_need(rules: Ygios, s: State, card: int) -> Iterator[int]:
             yield one
 
 
-@claim("helps", "card is", on=f"{SAMPLED}, trigger {{card}}")
+@claim("helps", "card is", on=f"{SAMPLED} trigger_{{card}}")
 def helps(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whose cards get more Devotion by a card: only its owner's, or either player's."""
     card = card_of(rules, asked)
@@ -45,7 +45,7 @@ def helps(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("helps_after", "card by", on="move, flip")
+@claim("helps_after", "card by", on="move flip")
 def helps_after(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A card helps cards of its family, and of its owner, that were moved or flipped face-up beside their Zone."""
     card = card_of(rules, asked)
@@ -63,7 +63,7 @@ def helps_after(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("silent_until", "card bonus", on="play {card}, move {card}")
+@claim("silent_until", "card bonus", on="play_{card} move_{card}")
 def silent_until(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A card played face-up in the Zone of a Zone Bonus has no ability, nor when it is moved away."""
     card, bonus = card_of(rules, asked), bonus_of(rules, asked)

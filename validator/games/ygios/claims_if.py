@@ -81,18 +81,18 @@ def _condition(rules: Ygios, wanted: Meaning, card: int) -> tuple[Test, str] | s
     if verb is not None:
         if all(does(rules.book, card, one) is None for one in VERBS.get(verb, (verb,))):
             return f"it does not {verb} cards"
-        return (_idle, f"trigger {own}") if "none_can" in wanted else (_declined, "decline")
+        return (_idle, f"trigger_{own}") if "none_can" in wanted else (_declined, "decline")
     if wanted == {"is_empty": "set_aside"}:
-        return lambda rules, before, s, card: _triggered(rules, s, card) and not before.pile, f"trigger {own}"
+        return lambda rules, before, s, card: _triggered(rules, s, card) and not before.pile, f"trigger_{own}"
     if set(wanted) == {"set_aside_has"}:
         n = wanted["set_aside_has"]
-        return lambda rules, before, s, card: _triggered(rules, s, card) and len(before.pile) == n, f"trigger {own}"
+        return lambda rules, before, s, card: _triggered(rules, s, card) and len(before.pile) == n, f"trigger_{own}"
     known: list[tuple[Meaning, Test, str]] = [
-        ({"flipped": "this_card", "to": "up", "alone_in": "here"}, _alone, f"flip {own}"),
-        ({"all": [{"flipped": "this_card", "to": "up"}, {"cannot_pay": "this_card"}]}, _unpaid, f"unpaid {own}"),
+        ({"flipped": "this_card", "to": "up", "alone_in": "here"}, _alone, f"flip_{own}"),
+        ({"all": [{"flipped": "this_card", "to": "up"}, {"cannot_pay": "this_card"}]}, _unpaid, f"unpaid_{own}"),
         ({"in": "that", "card": "this_card"}, _already_there, "move"),
-        ({"gone": "the_card"}, _first_gone, "return, discard, unpaid"),
-        ({"leaves_play": "this_card"}, _left_with_lock, f"flip {own}, return {own}"),
+        ({"gone": "the_card"}, _first_gone, "return discard unpaid"),
+        ({"leaves_play": "this_card"}, _left_with_lock, f"flip_{own} return_{own}"),
     ]
     return next(((test, on) for meaning, test, on in known if meaning == wanted), None)
 

@@ -14,19 +14,19 @@ from .game import Ygios
 from .state import COST, PLAY, State
 from .view import tokens_of
 
-CLAIMS: ClaimBook[Ygios, State] = ClaimBook()
+CLAIMS: ClaimBook[Ygios, State] = ClaimBook(enough=6)
 """How to watch each kind of claim; the files beside this one fill it."""
 claim = CLAIMS.add
 
-SAMPLED = "control, lock, return, discard"
+SAMPLED = "control lock return discard"
 """Kinds of events after which claims about every position are asked: often enough, and not after every play."""
 
 
-ARRANGED = "positions arranged for a claim, and no others"
+ARRANGED = "never"
 """No kind of event: the tables laid for a claim are enough."""
 
 
-LOCKS, LAST_CARDS, CHOICE = "locks are on", "the last cards are played", "a choice is open"
+LOCKS, LAST_CARDS, CHOICE = "locks-on", "last-cards", "choice-open"
 """Signs of a position, to be asked on like kinds of events."""
 
 

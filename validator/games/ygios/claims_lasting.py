@@ -82,7 +82,7 @@ def _ends_with(asked: Claimed, by: str, what: str) -> Ask[State]:
     return ask
 
 
-@claim("lasts", "is", on="flip, return, move")
+@claim("lasts", "is", on="flip return move")
 def lasts(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A lasting ability that was on stays on until its card is flipped this way or leaves, and no turn ends it."""
     face, span = asked.meaning["is"]["flipped"], asked.meaning["is"]["end_of"]
@@ -102,7 +102,7 @@ def lasts(rules: Ygios, asked: Claimed) -> Ask[State]:
     return moved(ask)
 
 
-@claim("passing_ends", "by what is", on="move, flip")
+@claim("passing_ends", "by what is", on="move flip")
 def passing_ends(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     """Whether a move into the Zone of a Zone Bonus ends an ability; whether a move or a flip ends First Impressions."""
     bonus, what = bonus_of(rules, asked), asked.meaning["what"]
@@ -123,7 +123,7 @@ def passing_ends(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     return moved(ask) if what == "bonus" or asked.meaning["by"] == ["move_here"] else None
 
 
-@claim("has_ability", "face is", on="flip, return, move, trigger")
+@claim("has_ability", "face is", on="flip return move trigger")
 def has_ability(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether cards with this face have an ability that is on."""
     face = int(asked.meaning["face"] == "up")

@@ -44,7 +44,7 @@ def never_locked(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("lock_lasts", "is", on="flip, return, lock, lock over, move")
+@claim("lock_lasts", "is", on="flip return lock lock_over move")
 def lock_lasts(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Every lock (or those of one card) has its card on the table, not flipped this way, and a turn still to end."""
     only, face = rules.book.index.get(asked.card, -1), asked.meaning["is"]["flipped"]
@@ -207,7 +207,7 @@ def is_lock(rules: Ygios, asked: Claimed) -> Ask[State]:
     return lambda before, s: yes(locks, "it locks nothing")
 
 
-@claim("locks_both", "card", on="lock {card}, unlock {card}")
+@claim("locks_both", "card", on="lock_{card} unlock_{card}")
 def locks_both(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A card locks its owner, too, from the owner's own next turn on, and its locks end together."""
     card = card_of(rules, asked)
@@ -226,7 +226,7 @@ def locks_both(rules: Ygios, asked: Claimed) -> Ask[State]:
     return moved(ask)
 
 
-@claim("lock_again", "is", on="flip up")
+@claim("lock_again", "is", on="flip_up")
 def lock_again(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What a lock card starts that is flipped face-up."""
 

@@ -152,7 +152,7 @@ def empty_pile(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("can_be", "done is", on="move, flip, return", can="is")
+@claim("can_be", "done is", on="move flip return", can="is")
 def can_be(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a card with a cost can be moved, flipped, returned."""
 

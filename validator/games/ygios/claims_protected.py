@@ -31,7 +31,7 @@ def _kept(rules: Ygios, before: State, kind: str) -> Iterator[int]:
             yield card
 
 
-@claim("protection", "cards from", on="flip, move, return, discard, unpaid")
+@claim("protection", "cards from", on="flip move return discard unpaid")
 def protection(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     """A card that was protected before a move lies where it lay, with the same face."""
     if set(asked.meaning["from"]) != {"flip", "move", "return", "discard"}:
@@ -45,7 +45,7 @@ def protection(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     return moved(ask)
 
 
-@claim("protected_ability", "is", on="protect, flip, move")
+@claim("protected_ability", "is", on="protect flip move")
 def protected_ability(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a protected card that lies face-up loses its ability."""
 
@@ -61,7 +61,7 @@ def protected_ability(rules: Ygios, asked: Claimed) -> Ask[State]:
     return moved(ask)
 
 
-@claim("protected_devotion", "is", on=f"{SAMPLED}, protect", can="is")
+@claim("protected_devotion", "is", on=f"{SAMPLED} protect", can="is")
 def protected_devotion(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether the ability of one card can change the Devotion of another, protected one."""
     speaker = speakers(rules.book)
@@ -75,7 +75,7 @@ def protected_devotion(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("counts_in", "card bonus", on=f"{SAMPLED}, trigger", can=True)
+@claim("counts_in", "card bonus", on=f"{SAMPLED} trigger", can=True)
 def counts_in(rules: Ygios, asked: Claimed) -> Ask[State]:
     """The ability of a card bears on a card in the Zone of a Zone Bonus."""
     speaker, bonus = speakers(rules.book), bonus_of(rules, asked)
@@ -122,8 +122,8 @@ def still_moved(rules: Ygios, asked: Claimed) -> Ask[State]:
     return moved(ask)
 
 
-@claim("acts_from", "bonus is", on="move, flip, return", can="is")
-@claim("works_on", "from cards_in is", on="move, flip, return", can="is")
+@claim("acts_from", "bonus is", on="move flip return", can="is")
+@claim("works_on", "from cards_in is", on="move flip return", can="is")
 def works_on(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether abilities act into the Zone of a Zone Bonus from others, or from it into others."""
     speaker, bonus = speakers(rules.book), bonus_of(rules, asked)

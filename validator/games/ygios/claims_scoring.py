@@ -28,7 +28,7 @@ def _ended(s: State) -> bool:
     return any(event.data["how"] != "back off" for event in events(s, "round end"))
 
 
-@claim("counts_for", "for too", on=f"{SAMPLED}, round end")
+@claim("counts_for", "for too", on=f"{SAMPLED} round_end")
 def counts_for(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     """What a sentence counts for: the card itself, cards however they came, the loser of the round, both players."""
     whom = asked.meaning["for"]
@@ -80,7 +80,7 @@ def _full_itself(rules: Ygios, one: int) -> Ask[State]:
     return ask
 
 
-@claim("can_score", "bonus who", on="round end")
+@claim("can_score", "bonus who", on="round_end")
 def can_score(rules: Ygios, asked: Claimed) -> Ask[State]:
     """The loser (or winner) of the round scores a Zone Bonus, too, by controlling its Zone."""
     return _scores_for(rules, asked, asked.meaning["who"])
@@ -103,7 +103,7 @@ def _scores_for(rules: Ygios, asked: Claimed, whom: str) -> Ask[State]:
     return ask
 
 
-@claim("only_scores", "bonus is", on="round end")
+@claim("only_scores", "bonus is", on="round_end")
 def only_scores(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Only the winner (or loser) of the round scores a Zone Bonus."""
     prize, bonus = _prize(rules, asked), bonus_of(rules, asked)
@@ -120,19 +120,19 @@ def only_scores(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("both_faces_count", "owner", on="round end")
+@claim("both_faces_count", "owner", on="round_end")
 def both_faces_count(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Which cards in its Zone a Zone Bonus counts: those of either player, or of the opponent of who scores."""
     return _counts(rules, asked, lambda s, card, who: asked.meaning["owner"] == "either" or s.owner[card] != who)
 
 
-@claim("counts_at", "bonus is", on="round end")
+@claim("counts_at", "bonus is", on="round_end")
 def counts_at(rules: Ygios, asked: Claimed) -> Ask[State]:
     """When a Zone Bonus counts the cards in its Zone: at the end of the round (there are none at its start)."""
     return _counts(rules, asked, lambda s, card, who: asked.meaning["is"] == "end")
 
 
-@claim("left_over", "is", on="round end")
+@claim("left_over", "is", on="round_end")
 def left_over(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What a single card scores that is left over."""
     return _counts(rules, asked, lambda s, card, who: True, asked.meaning["is"])
@@ -160,7 +160,7 @@ def _counts(
     return ask
 
 
-@claim("scoring_order", "of", on="round end")
+@claim("scoring_order", "of", on="round_end")
 def scoring_order(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What is scored first after a sweep: the Zealous Penalty or the Zone Bonuses."""
     prizes = [zone.prize.sentence for zone in rules.book.zone_rules if zone.prize]

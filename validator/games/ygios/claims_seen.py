@@ -28,7 +28,7 @@ def _words(view: Plain) -> Iterator[str]:
             yield from _words(inner)
 
 
-@claim("sees", "who what is", on="deal, return, lock, bonus")
+@claim("sees", "who what is", on="deal return lock bonus")
 def sees(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     """Whether the owner, the opponent or both see a hand, face-down cards, or the Zone Bonuses."""
     who, what = asked.meaning["who"], asked.meaning["what"]

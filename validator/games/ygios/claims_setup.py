@@ -26,7 +26,7 @@ HAS: Mapping[str, Callable[[Book, State], bool]] = {
 """What a mode may have, seen at the first turn of a round."""
 
 
-@claim("only_mode", "what is", on="deal, bonus")
+@claim("only_mode", "what is", on="deal bonus")
 def only_mode(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Something that one mode has and no other."""
     has = HAS[asked.meaning["what"]]
@@ -40,7 +40,7 @@ def only_mode(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("none_in", "what mode", on="deal, bonus")
+@claim("none_in", "what mode", on="deal bonus")
 def none_in(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Something that a mode has not."""
     has = HAS[asked.meaning["what"]]
@@ -53,7 +53,7 @@ def none_in(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("shuffled", "mode is", on="deal, bonus")
+@claim("shuffled", "mode is", on="deal bonus")
 def shuffled(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Which groups of cards the deck of a mode has."""
 
@@ -66,7 +66,7 @@ def shuffled(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("out_of_reach", "what", on="trigger, draw, return, discard, look, move, flip, play")
+@claim("out_of_reach", "what", on="trigger draw return discard look move flip play")
 def out_of_reach(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Cards that nothing changes during the round."""
 
@@ -87,7 +87,7 @@ def sculpt_turn(rules: Ygios, asked: Claimed) -> Ask[State]:
     return lambda before, s: yes(any(s.turns) == asked.meaning["is"], "no turn has begun")
 
 
-@claim("no_trigger_in", "what", on="sculpt, trigger")
+@claim("no_trigger_in", "what", on="sculpt trigger")
 def no_trigger_in(rules: Ygios, asked: Claimed) -> Ask[State]:
     """When no ability triggers."""
     during = {"sculpt": "sculpt", "turn": "play"}[asked.meaning["what"]]
@@ -108,7 +108,7 @@ DONE: Mapping[str, Callable[[State], bool]] = {
 """Whether a part of the setup is over."""
 
 
-@claim("phases", "of is", on="sculpt, row, bonus")
+@claim("phases", "of is", on="sculpt row bonus")
 def phases(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Which of two parts of the setup comes first."""
     one, other = asked.meaning["of"]
@@ -135,7 +135,7 @@ def pool_full(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("next_deck", "is", on="set aside")
+@claim("next_deck", "is", on="set_aside")
 def next_deck(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Which cards are shuffled for the next round."""
 
@@ -148,7 +148,7 @@ def next_deck(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("out_for", "card is", on="set aside, play, flip, skip")
+@claim("out_for", "card is", on="set_aside play flip skip")
 def out_for(rules: Ygios, asked: Claimed) -> Ask[State]:
     """How long a discarded card is out: for the turn or for the round."""
     card, span = card_of(rules, asked), asked.meaning["is"]
@@ -168,7 +168,7 @@ def out_for(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("timeline_ends", "is", on="round end")
+@claim("timeline_ends", "is", on="round_end")
 def timeline_ends(rules: Ygios, asked: Claimed) -> Ask[State]:
     """At which part of a round the Timeline ends."""
 
@@ -210,7 +210,7 @@ COUNTED: Mapping[str, Callable[[State], int]] = {"lock_turns": locked_turns, "po
 """What tokens may count."""
 
 
-@claim("tokens_count", "part is", on="lock, score")
+@claim("tokens_count", "part is", on="lock score")
 def tokens_count(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     """What the tokens of a component count."""
     need, counted = NEEDS.get(asked.meaning["part"]), COUNTED[asked.meaning["is"]]
@@ -223,7 +223,7 @@ def tokens_count(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     return ask if need else lambda before, s: "they count nothing"
 
 
-@claim("big_hand", "is", on="draw, return", can="is")
+@claim("big_hand", "is", on="draw return", can="is")
 def big_hand(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a hand can become bigger than at the start of the round."""
 

@@ -64,7 +64,7 @@ def pays(rules: Ygios, s: State, event: Event, card: int) -> bool:
     return running or any(one.because in sentences for one in later(s, event))
 
 
-@claim("when_flipped", "face is", on="flip {face}")
+@claim("when_flipped", "face is", on="flip_{face}")
 def when_flipped(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A card that is flipped this way triggers its ability or pays its cost, if it has one."""
 
@@ -165,7 +165,7 @@ def choices(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("once", "mark is", on="trigger, spent")
+@claim("once", "mark is", on="trigger spent")
 def once(rules: Ygios, asked: Claimed) -> Ask[State]:
     """How often the ability of a marked card triggers in a round."""
     mark, times = asked.meaning["mark"], asked.meaning["is"]
@@ -200,7 +200,7 @@ def once_used(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("once_silent", "mark bonus", on="silent, trigger")
+@claim("once_silent", "mark bonus", on="silent trigger")
 def once_silent(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A marked card played in the Zone of a Zone Bonus is not used up by that."""
 

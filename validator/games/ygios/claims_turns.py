@@ -9,7 +9,7 @@ from .state import END, PLAY, State
 from .turns import BACK_OFF, SKIP
 
 
-@claim("first_turn", "is", on="deal, bonus")
+@claim("first_turn", "is", on="deal bonus")
 def first_turn(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Who takes the first turn of a round."""
     first = asked.meaning["is"] == "first"
@@ -20,7 +20,7 @@ def _can_play(rules: Ygios, s: State) -> bool:
     return rules.legal(s)[0][0] == "play"  # plays are listed first
 
 
-@claim("pass", "while is", on="nothing, lock, skip, draw, auto-pass")
+@claim("pass", "while is", on="nothing lock skip draw auto-pass")
 def passing(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a turn can be skipped while the player can play a card, or cannot."""
     can, may = asked.meaning["while"], asked.meaning["is"]
@@ -48,7 +48,7 @@ def stuck(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("choose_face", "is", on="deal, nothing, draw")
+@claim("choose_face", "is", on="deal nothing draw")
 def choose_face(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether both faces are open for every card, where no Zone Bonus, lock or cost forbids one."""
 
@@ -80,7 +80,7 @@ def has_turn(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("back_off_when", "is", on="nothing, lock, trigger, skip")
+@claim("back_off_when", "is", on="nothing lock trigger skip")
 def back_off_when(rules: Ygios, asked: Claimed) -> Ask[State]:
     """When in a turn backing off is open."""
     start = asked.meaning["is"] == "start"
@@ -107,7 +107,7 @@ def back_off_while(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("back_off", "cards is", on="play up, discard, draw")
+@claim("back_off", "cards is", on="play_up discard draw")
 def back_off(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What the opponent scores when a player backs off with so many cards."""
 
@@ -125,7 +125,7 @@ def back_off(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("backing_off", "round is", on="back off")
+@claim("backing_off", "round is", on="back_off")
 def backing_off(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Backing off ends the round, and who wins it."""
 

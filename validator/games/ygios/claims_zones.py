@@ -13,7 +13,7 @@ from .state import PLAY, ZONES, State
 ALL = range(len(ZONES))
 
 
-@claim("adjacent", "where is", on="deal, bonus")
+@claim("adjacent", "where is", on="deal bonus")
 def adjacent(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether Zones side by side (or apart) are adjacent."""
     beside = asked.meaning["where"] == "beside"
@@ -29,7 +29,7 @@ def adjacent(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("middle", "is", on="deal, bonus")
+@claim("middle", "is", on="deal bonus")
 def middle(rules: Ygios, asked: Claimed) -> Ask[State]:
     """To how many Zones the one in the middle is adjacent."""
 
@@ -40,7 +40,7 @@ def middle(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("row_ends", "is", on="deal, bonus")
+@claim("row_ends", "is", on="deal bonus")
 def row_ends(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether the Zones at the ends are adjacent."""
 
@@ -52,7 +52,7 @@ def row_ends(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("adjacent_to_both", "mode zone", on="deal, bonus")
+@claim("adjacent_to_both", "mode zone", on="deal bonus")
 def adjacent_to_both(rules: Ygios, asked: Claimed) -> Ask[State]:
     """In a mode, a Zone is adjacent to both others."""
     zone = ZONES.index(asked.meaning["zone"])
@@ -163,7 +163,7 @@ def tie(rules: Ygios, asked: Claimed) -> Ask[State] | None:
     return _at_end(rules, held) if bonus >= 0 else None
 
 
-@claim("sweep_wins", "zones", on="round end")
+@claim("sweep_wins", "zones", on="round_end")
 def sweep_wins(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whoever controls so many Zones wins the round."""
 

@@ -6,10 +6,11 @@ from itertools import combinations
 
 from ....cards.program import Meaning, Sentence
 from ...engine.kernel import Move
+from ...engine.registry import UnknownWords
 from . import table
 from .book import Book, CardSteps, Step
 from .plays import plays_of, put_from_hand
-from .select import UnknownWords, is_there, known_keys, pick, where_test
+from .select import is_there, known_keys, pick, where_test
 from .state import LOOKED, PILE, ZONES, Frame, State
 from .steps import ACCEPT, DECLINE, amount, at_once, choice, effect, is_rival, nothing, player_of
 

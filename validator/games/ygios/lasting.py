@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from ....cards.program import Meaning, Sentence
-from ...engine.registry import Register
+from ...engine.registry import Register, UnknownWords
 from .book import FULL, PLUS, SET, Book, CardSteps, Prize, Worth, ZoneRules
-from .select import ANY, FACES, OWNERS, UnknownWords, family_of, known, known_keys, where_test
+from .select import ANY, FACES, OWNERS, family_of, known, known_keys, where_test
 from .state import State
 
 Holder: TypeAlias = CardSteps | ZoneRules

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ....cards.program import Meaning, Sentence
 from ...engine.kernel import Move
+from ...engine.registry import UnknownWords
 from . import table
 from .book import Book, CardSteps, Step
-from .select import UnknownWords, called, card_called, is_there, pick
+from .select import called, card_called, is_there, pick
 from .state import ZONES, Frame, State
 from .steps import at_once, choice, effect, player_of
 

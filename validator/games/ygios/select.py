@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from ....cards.program import Meaning
 from ...engine.kernel import HIDDEN
+from ...engine.registry import UnknownWords
 from .book import Book
 from .state import HAND, ZONES, Frame, State
 
@@ -16,13 +17,6 @@ ANY = 2
 
 Pick: TypeAlias = Callable[[Book, State, Frame], list[int]]
 """The cards on the table a phrase means, seen from the card whose frame is running."""
-
-
-class UnknownWords(ValueError):
-    """A meaning with a value this game does not know."""
-
-    def __init__(self, what: str, value: object) -> None:
-        super().__init__(f"{value!r} is no {what} this game knows")
 
 
 def known(table: dict[str, int], what: str, value: object) -> int:

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from ....cards.program import Meaning, Sentence
 from ...engine.kernel import Move
-from ...engine.registry import Register
+from ...engine.registry import Register, UnknownWords
 from .book import Book, CardSteps, Options, Step
-from .select import OWNERS, UnknownWords, known
+from .select import OWNERS, known
 from .state import Frame, State
 from .table import note
 

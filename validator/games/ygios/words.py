@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 from ....cards.program import Meaning, Program, Sentence
 from ...engine.kernel import Plain
-from ...engine.registry import Unhandled, unhandled
+from ...engine.registry import Unhandled, UnknownWords, unhandled
 from . import effects, moving  # noqa: F401 - they fill the register of effects
 from .book import Bar, Book, CardSteps, Step, ZoneRules
 from .facts import CardFacts
 from .lasting import LASTING
-from .select import UnknownWords, pick
+from .select import pick
 from .state import ABILITY, COST, Frame, State
 from .steps import EFFECTS, amount
 from .table import is_protected

@@ -1,0 +1,131 @@
+"""A game folder as it is at a moment, by the content of its files; and what has changed since another moment."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+import time
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..cards.library import MAX_BYTES
+
+TEXT = frozenset({".yaml", ".yml", ".md"})
+"""Files whose text is kept, to tell what of it changed."""
+_KINDS = TEXT | {".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf"}
+"""Hidden files count if they are of such a kind; others are notes of editors and of the system."""
+SURE = 3.0
+"""Seconds after which a file is known by its time and length. Some systems keep whole seconds, some even ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One file: how the system knows it, the hash of its content, and its text if it is one to read.
+
+    ``sure``: it was not written so shortly before that a second change could have gone unnoticed.
+    """
+
+    known: tuple[int, int, int]
+    digest: str
+    text: str | None
+    sure: bool
+
+
+@dataclass(frozen=True)
+class Look:
+    """The files of a game by their names, relative to its folder or in full, as they were at one moment."""
+
+    files: Mapping[str, Seen]
+
+    def changed(self, before: Look) -> list[str]:
+        """The names of all files that came, went, or have other content than before."""
+        names = sorted({*self.files, *before.files})
+        return [name for name in names if self._digest(name) != before._digest(name)]
+
+    def same(self, other: Look) -> bool:
+        """Whether nobody has touched a file between the two, not even to write again what was there."""
+        return {name: seen.known for name, seen in self.files.items()} == {
+            name: seen.known for name, seen in other.files.items()
+        }
+
+    def _digest(self, name: str) -> str | None:
+        seen = self.files.get(name)
+        return seen.digest if seen else None
+
+    def text(self, name: str) -> str | None:
+        """The text of a file; None if it is not there or is no text."""
+        seen = self.files.get(name)
+        return seen.text if seen else None
+
+    @property
+    def assets(self) -> str:
+        """A hash of the content of all files but the texts at the top of the folder: pictures, fonts, faces."""
+        files = sorted((name, seen.digest) for name, seen in self.files.items() if not _is_data(name))
+        return hashlib.sha256(repr(files).encode()).hexdigest()
+
+
+def _is_data(name: str) -> bool:
+    return "/" not in name and Path(name).suffix in TEXT
+
+
+class Folder:
+    """A game folder to look at again and again, with ``more`` files outside that its build reads, too.
+
+    ``leave_out`` is what lies in the folder and is no part of the game: the output. Hidden folders, backup copies and
+    caches are passed over, as are linked folders.
+    """
+
+    def __init__(self, folder: Path, leave_out: Path, more: Iterable[Path] = ()) -> None:
+        self._folder, self._leave_out = folder, os.path.abspath(leave_out)  # noqa: PTH100 -- must not follow links
+        self._more = tuple(more)
+        self._last: Mapping[str, Seen] = {}
+
+    def look(self) -> Look:
+        """All files as they are now. Only those are read that may have changed since the last look."""
+        now = time.time_ns()
+        found: dict[str, Seen] = {}
+        for name, path in self._files():
+            seen = self._seen(name, path, now)
+            if seen is not None:
+                found[name] = seen
+        self._last = found
+        return Look(found)
+
+    def _files(self) -> Iterator[tuple[str, str]]:
+        yield from self._walk(str(self._folder), "")
+        for path in self._more:
+            yield path.as_posix(), str(path)
+
+    def _walk(self, folder: str, prefix: str) -> Iterator[tuple[str, str]]:
+        try:
+            entries = list(os.scandir(folder))
+        except OSError:  # it went while we looked
+            return
+        for entry in entries:
+            name = entry.name
+            if entry.is_dir(follow_symlinks=False):
+                aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
+                if not aside:
+                    yield from self._walk(entry.path, f"{prefix}{name}/")
+            elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
+                yield f"{prefix}{name}", entry.path
+
+    def _seen(self, name: str, path: str, now: int) -> Seen | None:
+        """What is there under a name; None for what is no file, or cannot be read."""
+        try:
+            found = os.stat(path)  # noqa: PTH116 -- some thousand of them a second
+            if not stat.S_ISREG(found.st_mode):
+                return None
+            known = (found.st_mtime_ns, found.st_size, found.st_ino)
+            last = self._last.get(name)
+            if last is not None and last.known == known and last.sure:
+                return last
+            with open(path, "rb") as file:  # noqa: PTH123
+                data = file.read()
+        except OSError:
+            return None
+        digest = hashlib.sha256(data).hexdigest()
+        text = data.decode("utf-8", "replace") if Path(name).suffix in TEXT and len(data) <= MAX_BYTES else None
+        return Seen(known, digest, text, now - found.st_mtime_ns > SURE * 1e9)

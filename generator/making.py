@@ -1,0 +1,100 @@
+"""What a build consists of, for the command that builds once and for the one that builds again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..cards.finding import Finding, did_you_mean
+from ..cards.library import RULEBOOK_FILE
+from ..cards.memo import Same
+from ..cards.suppress import apply
+from ..layouts.plan import FULL_NAME
+from .options import FORMATS, BadOption
+from .prepare import Ready
+
+if TYPE_CHECKING:
+    from ..cards.rulebook import Rulebook
+    from .replaying import Boards
+
+Files = Mapping[str, Callable[[], bytes]]
+"""Files by name, each made when it is asked for."""
+REFUSED = "nothing was written: mend the errors above, or use --draft to see them on paper"
+
+
+def known_formats(formats: Sequence[str]) -> frozenset[str]:
+    """The formats asked for; raises :class:`BadOption` for one there is none of."""
+    if wrong := [each for each in formats if each not in FORMATS]:
+        raise BadOption(f"--formats: there is no format {wrong[0]!r}; {did_you_mean(wrong[0], FORMATS)}")
+    if not formats:
+        raise BadOption(f"--formats: name at least one of {', '.join(FORMATS)}")
+    return frozenset(formats)
+
+
+def print_findings(ready: Ready, whole: bool) -> list[Finding]:
+    """What paper would not forgive, without what comments silence.
+
+    Unless the game is ``whole``, the checks do not see everything, and such comments cannot be called unused.
+    """
+    return apply(ready.found, ready.sources, ["DAT", "PRT"] if whole else ["DAT"])
+
+
+def forbidden(findings: Sequence[Finding], draft: bool) -> bool:
+    """Whether errors keep a build from being written."""
+    return not draft and any(finding.severity == "error" for finding in findings)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The rulebook of a game made ready: its text, and the boards of its examples."""
+
+    ready: Ready
+    rulebook: Rulebook
+    boards: Boards
+
+    @property
+    def key(self) -> Hashable:
+        """The same for editions that are alike, as far as the files of the game are the same that are no data."""
+        faces = tuple(face.signature for face in self.ready.drawn.faces.values())
+        return self.ready.drawn.game, self.rulebook, Same(self.boards), faces, self.ready.settings.rulebook_paper
+
+    def files(self) -> Files:
+        """Its files."""
+        from .art import Pictures
+        from .rulebook import FILES, RulebookOptions, book_file, book_of
+
+        options = RulebookOptions(paper=self.ready.settings.rulebook_paper, titles=self.boards.titles)
+        book = book_of(self.rulebook.root, self.ready.drawn, self.boards.steps, options)
+        pictures = Pictures(self.ready.drawn.game.memo)
+        return {name: partial(book_file, name, book, pictures) for name in FILES}
+
+
+def edition_of(ready: Ready) -> Edition | None:
+    """The rulebook of a game; None for a game without one. Raises DataError when it cannot be read."""
+    if not (ready.drawn.game.folder / RULEBOOK_FILE).is_file():
+        return None
+    from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
+    from .replaying import boards_of
+
+    rulebook = load_rulebook(ready.drawn.game)
+    assert rulebook is not None  # its file has just been seen
+    return Edition(ready, rulebook, boards_of(ready.drawn.game))
+
+
+def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
+    """What a build holds and where it is, in a line."""
+    settings, parts = ready.settings, ready.drawn.components.values()
+    count = sum(part.copies for part in parts)
+    pieces = f"{count} piece{'' if count == 1 else 's'}"
+    if not formats & {"pdf", "sheets"}:
+        made = f"{len(ready.drawn.faces)} different faces of {pieces}"
+        return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
+    main = ready.plans.get(FULL_NAME) or next(iter(ready.plans.values()), None)
+    sheets = sum(1 for sheet in main.sheets if sheet.side.side != "back") if main else 0
+    what = f"{pieces} on {sheets} sheet{'' if sheets == 1 else 's'} of {settings.sheet.name}"
+    if len(ready.plans) > 1 and FULL_NAME not in ready.plans:
+        what = pieces
+    return f"{ready.drawn.game.short} version {ready.drawn.version}: {what}, backs {settings.backs} -> {target}"

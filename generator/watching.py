@@ -1,0 +1,165 @@
+"""``deckproof build --watch``: builds and proves a game, and again whenever one of its files changes."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ..cards.library import find
+from ..cards.phrasebook.loading import CORE_FILE
+from ..layouts.faces import BUNDLED
+from ..layouts.pictures import forget_pictures
+from .build import check_target, default_jobs
+from .changes import told_changes
+from .checking import Checked
+from .console import OK, show, tell_error
+from .folder import Folder, Look
+from .making import known_formats
+from .options import Wanted
+from .progress import reporting
+from .rounds import Built, Order, Rounds
+from .workers import Workers
+
+SHARE = 0.02
+"""Of one processor's time, looking at the files takes this much at most."""
+PAUSE, SETTLE = 0.031, 0.03
+"""Seconds between two looks at least, and for which all files must stand still before they are read."""
+PATIENCE = 50
+"""Looks after which files that never stand still are read as they are; what is then amiss, the next round mends."""
+NAMED = 8
+"""Files that are told by name; more are told by their folders."""
+
+
+def watch_game(
+    name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
+    options: Mapping[str, Any], pause: Callable[[float], None] = time.sleep,
+) -> int:  # fmt: skip
+    """Build, and build again after every change, until Ctrl-C; the arguments are those of ``build_game``.
+
+    ``pause`` waits some seconds. Raises what ``build_game`` raises for orders that no edit can mend.
+    """
+    wanted = Wanted(**options)
+    order = Order(name, out, None if only is None else tuple(only), known_formats(formats), draft, wanted)
+    game = find(name)
+    target = out / game.resolve().name
+    check_target(target)
+    folder = Folder(game, target, _elsewhere(wanted))
+    with Workers(jobs or default_jobs()) as workers:
+        watch = _Watch(folder, Rounds(order, workers, _verdict_teller(quiet)), target, quiet, pause)
+        try:
+            watch.run()
+        except KeyboardInterrupt:
+            if not quiet:
+                print("\nstopped watching")
+    return OK
+
+
+def _elsewhere(wanted: Wanted) -> list[Path]:
+    """The files a build reads that do not lie in the game's folder."""
+    slots = [Path(wanted.slots)] if wanted.slots and Path(wanted.slots).is_file() else []
+    return [CORE_FILE, *sorted(BUNDLED.glob("*.yaml")), *slots]
+
+
+def told_build(built: Built, took: float) -> str:
+    """What a round wrote, and how long it took (s)."""
+    names = [*built.changed, *(f"{name} is gone" for name in built.gone)]
+    if not names:
+        return f"nothing printed changed ({took:.2f} s)"
+    return f"rebuilt in {took:.2f} s: {', '.join(_grouped(names))} -> {built.target}"
+
+
+def _grouped(names: Sequence[str]) -> list[str]:
+    """Some names, those of one folder together if there are many."""
+    if len(names) <= NAMED:
+        return list(names)
+    folders: dict[str, list[str]] = {}
+    for name in names:
+        folders.setdefault(name.rpartition("/")[0], []).append(name)
+    return [
+        told
+        for folder, inside in folders.items()
+        for told in (inside if not folder or len(inside) == 1 else [f"{folder}/ ({len(inside)} files)"])
+    ]
+
+
+def _verdict_teller(quiet: bool) -> Callable[[Checked], None]:
+    def tell(checked: Checked) -> None:
+        if quiet:
+            show(checked.findings)
+        else:
+            print(checked.text(sys.stdout.isatty()), flush=True)
+
+    return tell
+
+
+class _Watch:
+    """The watch over one folder."""
+
+    def __init__(
+        self, folder: Folder, rounds: Rounds, target: Path, quiet: bool, pause: Callable[[float], None]
+    ) -> None:  # fmt: skip
+        self._folder, self._rounds, self._target, self._quiet, self._pause = folder, rounds, target, quiet, pause
+        self._interval, self._sound = PAUSE, True
+
+    def run(self) -> None:
+        """Build and watch, for ever."""
+        look = self._look()
+        self._round(look, first=True)
+        gc.collect()
+        gc.freeze()  # what is known now stays; later searches for garbage need not look at it
+        self._say(f"watching {self._rounds.order.name}; Ctrl-C ends")
+        while True:
+            before, look = look, self._changed(look)
+            self._say(f"\n{told_changes(before, look) or 'once more, as files were written while they were read'}")
+            if look.assets != before.assets:
+                forget_pictures()
+            try:
+                self._round(look)
+            except Exception as error:  # whatever was met, the next edit may mend it
+                if os.environ.get("DECKPROOF_DEBUG"):
+                    raise
+                self._rounds.settle(False)
+                tell_error(error)
+            gc.collect()
+
+    def _say(self, words: str) -> None:
+        if not self._quiet:
+            print(words, flush=True)
+
+    def _look(self) -> Look:
+        begun = time.perf_counter()
+        look = self._folder.look()
+        self._interval = max(PAUSE, (time.perf_counter() - begun) / SHARE)
+        return look
+
+    def _changed(self, before: Look) -> Look:
+        """Wait until a file changes and all stand still. What changed in the course of the last round counts, too."""
+        look = self._look()
+        while self._sound and not look.changed(before):
+            self._pause(self._interval)
+            look = self._look()
+        for _ in range(PATIENCE):
+            self._pause(SETTLE)
+            again = self._look()
+            if not again.changed(look):
+                return again
+            look = again
+        return look
+
+    def _round(self, look: Look, first: bool = False) -> None:
+        begun = time.perf_counter()
+        with reporting(self._target, self._quiet or not first or not sys.stderr.isatty()) as told:
+            built = self._rounds.run(look.assets, told)
+        took = time.perf_counter() - begun
+        self._sound = self._look().same(look)
+        self._rounds.settle(self._sound)
+        show(built.findings)
+        if built.refused:
+            print(built.refused, file=sys.stderr, flush=True)
+        else:
+            self._say(f"{built.summary}, {took:.2f} s" if first else told_build(built, took))

@@ -1,0 +1,93 @@
+"""The memo: the same key gives the same result without the work, until nobody asks or the round is taken back."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from deckproof.cards.examples import read_examples
+from deckproof.cards.load import load_game
+from deckproof.cards.memo import ROUNDS, Memo, Same
+from deckproof.cards.phrasebook import load_phrasebook
+from deckproof.cards.rulebook import load_rulebook
+from deckproof.cards.words import words_of
+
+
+def test_what_is_known_is_not_made_again() -> None:
+    memo, made = Memo(), list[str]()
+
+    def make(what: str) -> str:
+        made.append(what)
+        return what.upper()
+
+    assert [memo.get("letters", what, lambda what=what: make(what)) for what in "aba"] == ["A", "B", "A"]
+    assert made == ["a", "b"]
+    assert memo.get("other letters", "a", lambda: make("c")) == "C", "stages are apart"
+
+
+def test_what_fails_is_tried_again() -> None:
+    memo = Memo()
+    with pytest.raises(ZeroDivisionError):
+        memo.get("share", 0, lambda: 1 / 0)
+    assert memo.get("share", 0, lambda: 2.0) == 2.0
+
+
+def test_what_nobody_asks_for_is_forgotten() -> None:
+    memo = Memo(lasting=True)
+    memo.keep("letters", "a", "A")
+    memo.keep("letters", "b", "B")
+    for _ in range(ROUNDS + 1):
+        assert memo.find("letters", "a") == "A"
+        memo.settle()
+    assert memo.find("letters", "b") is None and memo.find("letters", "a") == "A"
+
+
+def test_a_round_taken_back_leaves_what_was_known_before() -> None:
+    memo = Memo(lasting=True)
+    memo.keep("letters", "a", "A")
+    memo.settle()
+    memo.keep("letters", "b", "B")
+    memo.undo()
+    assert memo.find("letters", "a") == "A" and memo.find("letters", "b") is None
+
+
+def test_an_object_as_a_key_is_itself_alone() -> None:
+    one, two = [1], [1]
+    assert Same(one) == Same(one) and Same(one) != Same(two) and hash(Same(one)) == hash(Same(one))
+
+
+@pytest.fixture
+def ygios(tmp_path: Path) -> Path:
+    """A copy of the bundled game, to edit."""
+    return shutil.copytree(load_game("ygios").folder, tmp_path / "ygios")
+
+
+def _replace(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_an_edit_makes_anew_what_it_touches_and_nothing_else(ygios: Path) -> None:
+    memo = Memo(lasting=True)
+    game = load_game(ygios, memo)
+    book, words = words_of(game)
+    rulebook, examples = load_rulebook(game), read_examples(game)
+    assert load_game(ygios, memo) is game and words_of(game)[1] is words
+
+    _replace(ygios / "affection.yaml", "Draw 1 card from the set-aside pile", "Draw 2 cards from the set-aside pile")
+    edited = load_game(ygios, memo)
+    assert edited is not game and words_of(edited)[1] is not words
+    assert load_phrasebook(edited) is book, "it depends on names alone"
+    assert read_examples(edited) == examples
+
+    _replace(ygios / "rulebook.md", "\n## ", "\nTake your time.\n\n## ")
+    assert load_game(ygios, memo) is edited
+    assert load_rulebook(edited) is not rulebook and words_of(edited)[0] is book
+
+    _replace(ygios / "phrases.yaml", "phrases:", "# the phrases\nphrases:")
+    assert load_phrasebook(load_game(ygios, memo)) is not book, "places in it may have moved"
+
+    _replace(ygios / "affection.yaml", "name: Going Through Your Phone", "name: Going Through Your Mail")
+    assert load_phrasebook(load_game(ygios, memo)).read("Going Through Your Mail counts 3.").outcome == "read"

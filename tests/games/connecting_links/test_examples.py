@@ -1,0 +1,184 @@
+"""The examples of Connecting Links: the published ones, one for each rule; what is changed in them is noticed."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from deckproof.cards.examples import Example, examples_of, read_examples
+from deckproof.cards.phrasebook import Phrasebook
+from deckproof.cards.source import Source
+from deckproof.cards.words import words_of
+from deckproof.validator.checks.exm import check_examples, check_these
+from deckproof.validator.engine.textboard import draw_board
+from deckproof.validator.games.connecting_links.examples import LinksExamples
+from deckproof.validator.replay import Replay, replay
+
+from .kit import FOLDER, data, links
+
+TEXT = (FOLDER / "examples.md").read_text(encoding="utf-8")
+PUBLISHED = {
+    "K-E1": "setup", "K-E2": "first-watch", "K-E3": "notice-card", "K-E4": "blue-reach", "K-E5": "possessor-safe",
+    "K-E6": "one-each", "K-E7": "two-of-three", "K-E8": "short-without-watch", "K-E9": "end-phase",
+    "K-E10": "red-reach", "K-E11": "watched-target", "K-E12": "fewer-on-purpose",
+}  # fmt: skip
+"""The examples of the published rulebook; K-E8 is not so in general, and this is what is true."""
+RULES = {
+    "first_fortune": "choose-momoka", "possessors": "two-possessors", "turns.first_watch": "watch-in-turn-1",
+    "watch_tokens": "watch-two", "watch_each": "watch-twice", "watch_alive": "watch-fortune",
+    "notice_cards": "used-card", "reach.red": "red-too-far", "reach.blue": "blue-not-in-line",
+    "possessor_safe": "possessor-safe", "alive_only": "fortune-twice", "gifts_each": "one-gave-two",
+    "watched_idle": "watched-idle", "as_many": "spoiled-gift",
+}  # fmt: skip
+"""What is refused, and the example that shows it."""
+CASES = {
+    "If Route": "if-route", "watched again": "watch-again", "all watched": "all-watched",
+    "no target": "nobody-in-reach",
+    "the card decides": "somebody-in-reach", "turn 6 won": "turn-six", "turn 6 lost": "turn-six-lost",
+    "the gift is not on the card": "no-such-gift", "a whole game": "whole-game",
+}  # fmt: skip
+
+
+@cache
+def desk() -> tuple[Phrasebook, LinksExamples, dict[str, Example]]:
+    found = {one.name: one for one in read_examples(data())}
+    return words_of(data())[0], LinksExamples(links(), data()), found
+
+
+def played(name: str, luck: int = 0) -> Replay:
+    book, stage, found = desk()
+    return replay(found[name], stage, book, luck)
+
+
+def codes(text: str) -> list[str]:
+    book, stage, _ = desk()
+    return [finding.code for finding in check_these(examples_of(Source("examples.md", text)), book, stage)[0]]
+
+
+def test_all_come_true() -> None:
+    book, stage, found = desk()
+    findings, counts = check_examples(data(), book, stage)
+    assert findings == []
+    assert counts.replayed == counts.examples == len(found) >= 34
+    assert counts.held == counts.claims >= 119
+
+
+@pytest.mark.parametrize("name", [*PUBLISHED.values(), *RULES.values(), *CASES.values()])
+def test_every_published_example_rule_and_case_is_there(name: str) -> None:
+    assert played(name).ok
+
+
+@pytest.mark.parametrize(("rule", "name"), RULES.items())
+def test_what_is_refused_is_refused_for_its_rule(rule: str, name: str) -> None:
+    refused = [step.refused for step in played(name).steps if step.refused is not None]
+    assert [one.because for one in refused] == [rule]
+
+
+@pytest.mark.parametrize("luck", range(8))
+def test_who_the_possessors_are_makes_no_difference(luck: int) -> None:
+    """What is claimed where no possessors are named is what both sides can see."""
+    for name in ("first-watch", "watch-two", "watch-twice", "watch-fortune", "used-card", "watch-in-turn-1"):
+        assert played(name, luck).ok, name
+
+
+def test_boards_show_possessors_only_where_they_are_told() -> None:
+    book, stage, found = desk()
+    for name, shown in (("first-watch", False), ("two-of-three", True), ("setup", True)):
+        board = draw_board(replay(found[name], stage, book).steps[-1].board)
+        assert ("possessor" in board.replace("Possessor side", "")) == shown, name
+
+
+def test_the_board_of_the_second_turn() -> None:
+    lines = draw_board(played("first-watch").steps[-1].board).splitlines()
+    assert lines[:2] == ["Turn 2", "Possessor side (acts)"]
+    assert lines[2].startswith("601 Akane ")
+    assert "[501 Botan] red 1" in lines[3] and "404 Ayame watched" in lines[4] and "[403 Momoka]" in lines[4]
+    assert lines[-2:] == ["Protagonist side", "Used notice cards: Red and Blue"]
+
+
+NUMBER = re.compile(r"(?<!turn )\b(\d+) (trios?|rooms?|gifts?|red gifts?|blue gifts?)\b")
+
+
+def claims() -> list[tuple[int, str]]:
+    """Every number that an example claims: where it stands, and it."""
+    return [(found.start(1), found[1]) for found in NUMBER.finditer(TEXT) if inside_a_block(found.start())]
+
+
+def inside_a_block(spot: int) -> bool:
+    return len(re.findall(r"^```", TEXT[:spot], re.MULTILINE)) % 2 == 1
+
+
+@pytest.mark.parametrize(("spot", "number"), claims())
+def test_another_number_does_not_come_true(spot: int, number: str) -> None:
+    changed = f"{TEXT[:spot]}{int(number) + 1}{TEXT[spot + len(number) :]}"
+    assert codes(changed) != []
+
+
+def test_there_are_numbers_claimed() -> None:
+    assert len(claims()) >= 20
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "code"),
+    [
+        ("setup", "Momoka has Fortune", "Momoka does not have Fortune", "EXM001"),
+        ("setup", "Momoka cannot be", "Momoka may be", "EXM001"),
+        ("first-watch", "A red gift of Sakura reaches", "A red gift of Sakura does not reach", "EXM001"),
+        ("first-watch", "Yuzu a blue gift", "Botan a blue gift", "EXM002"),
+        ("two-of-three", "may give Akane a red gift", "may not give Akane a red gift", "EXM001"),
+        ("two-of-three", "One of Aoi, Sakura and Mari must be", "One of Yuzu, Sakura and Mari must be", "EXM001"),
+        ("two-of-three", "Matsuri a blue gift", "Satsuki a blue gift", "EXM002"),
+        (
+            "short-without-watch",
+            "Perhaps none of Sakura, Aoi and Renge is",
+            "One of Sakura, Aoi and Renge must be",
+            "EXM001",
+        ),
+        ("all-watched", "The protagonist side wins", "The possessor side wins", "EXM001"),
+        ("turn-six-lost", "watches Aoi, Touka and Mari", "watches Aoi, Touka and Hotaru", "EXM001"),
+        ("end-phase", "Aoi is not watched.\nIt", "Aoi is watched.\nIt", "EXM001"),
+        ("end-phase", "phase of turn 4", "phase of turn 5", "EXM001"),
+        ("end-phase", "Red and Blue and All Red", "Red and Blue", "EXM"),
+        ("possessor-safe", "a possessor cannot be given Fortune", "nobody is given Fortune twice", "EXM003"),
+        ("possessor-safe", "gives Touka", "gives Satsuki", "EXM003"),
+        ("used-card", "shows All Red", "shows All Blue", "EXM003"),
+        ("whole-game", "Aoi must be a possessor", "Kikyo must be a possessor", "EXM001"),
+        ("nobody-in-reach", "shows All Red", "shows All Blue", "EXM001"),
+    ],
+)
+def test_a_changed_word_is_noticed(name: str, old: str, new: str, code: str) -> None:
+    start = re.search(rf"^```\w+ {name}\b", TEXT, re.MULTILINE)
+    assert start is not None
+    head, block = TEXT[: start.start()], TEXT[start.start() :]
+    assert old in block.partition("\n```\n")[0]
+    assert any(found.startswith(code) for found in codes(head + block.replace(old, new, 1)))
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("The possessors are Aoi, Touka and Hotaru. Aoi has Fortune already.", "two places"),
+        ("The possessors are Aoi and Touka. Yuzu is a possessor. Mari is a possessor.", "4 possessors"),
+        ("It is turn 3. It is turn 4.", "given before"),
+        ("It is turn 3. All Red is used already.", "1 notice cards are used in turn 3"),
+        ("Only Aoi and Touka are without Fortune.", "not enough characters"),
+        ("It is turn 3. The possessor side chooses Aoi, Touka and Hotaru.", "before anything else"),
+    ],
+)
+def test_what_cannot_be_given(body: str, why: str) -> None:
+    book, stage, _ = desk()
+    (example,) = examples_of(Source("here.md", f"```example here\n{body}\nThe game goes on.\n```\n"))
+    stopped = replay(example, stage, book).stopped
+    assert stopped is not None and stopped.kind == "impossible"
+    assert why in stopped.message
+
+
+def test_an_example_ends_with_a_phase() -> None:
+    body = "The possessors are Aoi, Touka and Hotaru. The possessor side shows All Red.\n"
+    body += "The possessor side gives Akane a red gift."
+    book, stage, _ = desk()
+    (example,) = examples_of(Source("here.md", f"```example here\n{body}\nAkane has Fortune.\n```\n"))
+    stopped = replay(example, stage, book).stopped
+    assert stopped is not None and stopped.kind == "unended"
+    assert "1 of 3 gifts are given" in stopped.message

@@ -1,0 +1,56 @@
+"""What must hold of every bundled game: it conforms, plays without a fault, and its proof finds nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from deckproof.cards.library import PHRASES_FILE, bundled
+from deckproof.cards.load import load_game
+from deckproof.cards.suppress import apply
+from deckproof.cards.words import programs, words_of
+from deckproof.validator.engine.conformance import conform
+from deckproof.validator.engine.selfplay import self_play
+from deckproof.validator.games import known_rules, rules_named
+from deckproof.validator.games.rules import Playing
+from deckproof.validator.proof import prove
+
+READ = sorted(name for name, folder in bundled().items() if (folder / PHRASES_FILE).is_file())
+PLAYED = sorted(name for name in READ if load_game(name).meta.rules)
+GAMES = 3
+"""Games of each law and mode; the tests of a game play more where it needs more."""
+
+
+@cache
+def playing(name: str) -> Playing:
+    game = load_game(name)
+    _, words = words_of(game)
+    return rules_named(game.meta.rules or "").ready(game, programs(words))
+
+
+def test_all_rules_belong_to_a_game() -> None:
+    assert {load_game(name).meta.rules for name in PLAYED} == set(known_rules())
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_conforms(name: str) -> None:
+    conform(playing(name).game, GAMES, base_seed=11)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_it_plays_without_a_fault(name: str) -> None:
+    report = self_play(playing(name).game, 10, base_seed=12)
+    assert report.ok, report.text()
+    assert all(mode.games == 10 for mode in report.modes.values())
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_play_cites_is_a_rule(name: str) -> None:
+    assert set(playing(name).cites) <= set(load_game(name).rule_leaves)
+
+
+@pytest.mark.parametrize("name", READ)
+def test_its_proof_finds_nothing(name: str) -> None:
+    proof = prove(load_game(name))
+    told = apply(proof.findings, proof.sources, proof.families)
+    assert [str(finding) for finding in told] == []

@@ -1,0 +1,88 @@
+"""SVG pictures drawn once and put into any number of files, whole: gradients, opacity and tints with them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from deckproof.cards.memo import Memo
+from deckproof.generator import art
+from deckproof.generator.art import ArtForms, Pictures
+from PIL import Image
+from reportlab.pdfgen.canvas import Canvas
+
+SVG = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs>
+<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="40" y2="0">
+<stop offset="0" stop-color="#FF0000"/><stop offset="1" stop-color="#0000FF"/></linearGradient></defs>
+<rect x="0" y="0" width="40" height="20" fill="url(#g)"/>
+<rect x="0" y="20" width="20" height="20" fill="currentColor"/>
+<rect x="20" y="20" width="20" height="20" fill="#000000" fill-opacity="0.5"/></svg>
+"""
+GREEN, PINK = (0.0, 1.0, 0.0), (1.0, 0.0, 1.0)
+
+
+@pytest.fixture
+def star(tmp_path: Path) -> Path:
+    """A picture with a gradient above, and below the tint and half a black."""
+    file = tmp_path / "star.svg"
+    file.write_text(SVG, encoding="utf-8")
+    return file
+
+
+def _file(pictures: Pictures, *placed: tuple[Path, tuple[float, float, float]]) -> Image.Image:
+    """A page with pictures side by side, 40 points each, as it looks at 72 dots to the inch."""
+    buffer = BytesIO()
+    canvas = Canvas(buffer, pagesize=(40 * len(placed), 40), invariant=1)
+    forms = ArtForms(canvas, pictures)
+    for index, (file, tint) in enumerate(placed):
+        form = forms.form(file, tint)
+        canvas.saveState()
+        canvas.translate(40 * index, 0)
+        canvas.scale(40 / form.w, 40 / form.h)
+        canvas.doForm(form.name)
+        canvas.restoreState()
+    canvas.showPage()
+    canvas.save()
+    document = pypdfium2.PdfDocument(buffer.getvalue())
+    image: Image.Image = document[0].render().to_pil().convert("RGB")
+    document.close()
+    return image
+
+
+def _near(found: Any, wanted: tuple[int, int, int]) -> bool:
+    return all(abs(one - two) <= 12 for one, two in zip(found, wanted, strict=True))
+
+
+def test_a_picture_is_whole_in_every_file(star: Path) -> None:
+    pictures = Pictures()
+    first = _file(pictures, (star, GREEN), (star, PINK), (star, GREEN))
+    second = _file(pictures, (star, PINK), (star, GREEN))
+    for image, tints in ((first, (GREEN, PINK, GREEN)), (second, (PINK, GREEN))):
+        for index, tint in enumerate(tints):
+            left = 40 * index
+            assert _near(image.getpixel((left + 10, 30)), tuple(round(255 * part) for part in tint))
+            assert _near(image.getpixel((left + 30, 30)), (127, 127, 127))
+            assert _near(image.getpixel((left + 1, 10)), (250, 0, 5))
+            assert _near(image.getpixel((left + 20, 10)), (127, 0, 127))
+            assert _near(image.getpixel((left + 38, 10)), (5, 0, 250))
+
+
+def test_a_picture_is_drawn_once_for_all_builds(star: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, read = [], art.svg2rlg
+
+    def noted(data: Any) -> Any:
+        drawn.append(data)
+        return read(data)
+
+    monkeypatch.setattr(art, "svg2rlg", noted)
+    memo = Memo(lasting=True)
+    before = _file(Pictures(memo), (star, GREEN))
+    assert _file(Pictures(memo), (star, GREEN)).tobytes() == before.tobytes() and len(drawn) == 1
+    _file(Pictures(memo), (star, PINK))
+    assert len(drawn) == 2
+    star.write_text(SVG.replace("#FF0000", "#00FF00"), encoding="utf-8")
+    assert _file(Pictures(memo), (star, GREEN)).tobytes() != before.tobytes() and len(drawn) == 3

@@ -1,0 +1,354 @@
+"""``build --watch``: after every edit the output and the verdict are those of a fresh build and a fresh check."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deckproof.cards.library import bundled
+from deckproof.generator import rounds as rounds_
+from deckproof.generator.options import Wanted
+from PIL import Image
+
+from .kit import assert_whole, call, command, environment, hashes, press, read_manifest, run
+from .watch_kit import Watched, assert_fresh, replace
+
+LOW = Wanted(dpi=60)
+AT_LOW = ("--dpi", "60")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """The small game, to edit."""
+    return press(tmp_path / "press")
+
+
+@pytest.fixture
+def ygios(tmp_path: Path) -> Path:
+    """A copy of the bundled game, to edit."""
+    return shutil.copytree(bundled()["ygios"], tmp_path / "ygios")
+
+
+def _photo(colour: tuple[int, int, int]) -> Callable[[Path], object]:
+    return lambda file: Image.new("RGB", (240, 240), colour).save(file)
+
+
+def test_after_any_edit_the_output_is_that_of_a_fresh_build(game: Path, tmp_path: Path) -> None:
+    cards, face = game / "cards.yaml", game / "faces" / "front.yaml"
+    edits = {
+        "a word of a card": replace(cards, "Light 1 lamps", "Light 9 lamps"),
+        "a colour of a card": replace(cards, "#14532D", "#14539D"),
+        "a remark": replace(cards, "- {id: C1", "# the lamps\n- {id: C1"),
+        "a new card": replace(cards, "- {id: C1", '- {id: C5, name: Dusk, tint: "#102030", text: Wait.}\n- {id: C1'),
+        "more copies": replace(game / "coins.yaml", "copies: 3", "copies: 30"),
+        "a face": replace(face, "size: 10, floor: 8", "size: 9, floor: 8"),
+        "a vector picture": replace(game / "art" / "star.svg", "5,0", "5,1"),
+        "a photo": lambda: _photo((9, 90, 9))(game / "art" / "photo.png"),
+        "a colour of the game": replace(game / "game.yaml", "#1E1420", "#4E1420"),
+        "no backs": replace(game / "game.yaml", "    back: back\n", ""),
+        "a card less": replace(cards, "- {id: C2, name: Lantern 2", "# - {id: C2, name: Lantern 2"),
+        "the word taken back": replace(cards, "Light 9 lamps", "Light 1 lamps"),
+        "another title": replace(game / "game.yaml", "title: Night Lanterns", "title: Nights"),
+    }
+    out = tmp_path / "out"
+    watched = Watched(game, out, LOW)
+
+    def looked(number: int) -> None:
+        try:
+            assert_fresh(game, out, watched.told[number], AT_LOW)
+            assert_whole(out / "press")
+        except AssertionError as error:
+            raise AssertionError(f"after {['the first build', *edits][number]}: {error}") from error
+
+    watched.run(*edits.values(), looked=looked)
+    assert watched.code == 0 and len(watched.told) == len(edits) + 1
+    assert watched.told[0].rstrip().endswith("watching " + str(game) + "; Ctrl-C ends")
+
+
+def test_words_rules_and_examples_are_proved_anew(ygios: Path, tmp_path: Path) -> None:
+    """Faults planted and mended, in all that a proof looks at."""
+    cards, rules, examples = ygios / "affection.yaml", ygios / "rules.yaml", ygios / "examples.md"
+    one, two = "Draw 1 card from the set-aside pile", "Draw 2 cards from the set-aside pile"
+    sentence = "\nEach player begins with 77 cards.\n"
+    claim = next(line for line in examples.read_text(encoding="utf-8").splitlines() if "scores 2 Affection P" in line)
+    wrong = claim.replace("scores 2", "scores 3")
+    edits = [
+        replace(cards, one, two),
+        [replace(cards, two, one), replace(rules, "value: 12", "value: 13")],
+        [replace(rules, "value: 13", "value: 12"), replace(examples, claim, wrong)],
+        [replace(examples, wrong, claim), replace(ygios / "rulebook.md", "\n## ", f"{sentence}\n## ")],
+        replace(ygios / "rulebook.md", sentence, ""),
+    ]
+    out = tmp_path / "out"
+    watched = Watched(ygios, out, formats=["rulebook"], jobs=2)
+    watched.run(*edits, looked=lambda number: assert_fresh(ygios, out, watched.told[number], ("--formats", "rulebook")))
+    found = [text.count(": error: ") + text.count(": warning: ") for text in watched.told]
+    assert found[0] == found[-1] == 0, "the bundled game is clean"
+    assert all(found[1:-1]), found
+
+
+def test_an_edit_rebuilds_what_it_touches(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    states: list[dict[str, str]] = []
+    times: list[dict[str, int]] = []
+
+    def looked(number: int) -> None:
+        states.append(hashes(out / "press"))
+        times.append({name: (out / "press" / name).stat().st_mtime_ns for name in states[-1]})
+
+    watched = Watched(game, out, LOW).run(
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+        replace(game / "faces" / "coin.yaml", "#B8860B", "#B8861B"),
+        replace(game / "cards.yaml", "- {id: C1", "# the lamps\n- {id: C1"),
+        looked=looked,
+    )
+    cards = {
+        "cards-cards.pdf", "print-all.pdf", "png/cards/C1-front.png", "sheets/cards-01-front.png",
+        "sheets/cards-01-back.png",
+    }  # fmt: skip
+    coins = {"cards-coins.pdf", "print-all.pdf", "png/coins/coin-front.png", "sheets/coins-01-front.png"}
+    for number, expected in ((1, cards), (2, coins), (3, set[str]())):
+        before, after = states[number - 1], states[number]
+        assert {name for name in after if after[name] != before[name]} - {"manifest.json"} == expected
+        written = {name for name in after if times[number][name] != times[number - 1][name]} - {"manifest.json"}
+        assert written == expected, "the others are taken over, not written again"
+        assert all(name in watched.told[number] for name in expected)
+    assert [text.splitlines()[1] for text in watched.told[1:]] == [
+        "cards.yaml: C1", "faces/coin.yaml: boxes.ground", "cards.yaml",
+    ]  # fmt: skip
+    assert "nothing printed changed" in watched.told[3]
+
+
+def test_unreadable_data_keeps_the_last_build(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    good: list[dict[str, str]] = []
+
+    def looked(number: int) -> None:
+        good.append(hashes(out / "press"))
+        assert [path.name for path in out.iterdir()] == ["press"]
+
+    watched = Watched(game, out, LOW).run(
+        replace(game / "cards.yaml", "name: Lantern 1", "name: [Lantern 1"),
+        replace(game / "cards.yaml", "name: [Lantern 1", "name: Lamp"),
+        replace(game / "faces" / "front.yaml", "{draw: rect, at", "{draw: rekt, at"),
+        lambda: (game / "game.yaml").rename(game / "game.yaml.away"),
+        lambda: (game / "game.yaml.away").rename(game / "game.yaml"),
+        replace(game / "faces" / "front.yaml", "{draw: rekt, at", "{draw: rect, at"),
+        looked=looked,
+    )
+    assert good[1] == good[0] and good[2] != good[0]
+    assert good[2] == good[3] == good[4] == good[5] == good[6]
+    for number, said in ((1, "cards.yaml:1:"), (3, "did you mean 'rect'?"), (4, "has no game.yaml"), (5, "'rect'")):
+        assert "cannot be read" in watched.told[number] and said in watched.told[number], watched.told[number]
+        assert "nothing was written: the game cannot be read" in watched.told[number]
+    assert "game.yaml is gone" in watched.told[4] and "press: 0 errors" in watched.told[6]
+
+
+def test_what_does_not_fit_is_not_printed_unless_as_a_draft(game: Path, tmp_path: Path) -> None:
+    long = replace(game / "cards.yaml", "Light 1 lamps", "Light 1 lamps, one by one, " + "and wait a while, " * 30)
+    out = tmp_path / "out"
+    states: list[dict[str, str]] = []
+    watched = Watched(game, out, LOW).run(long, looked=lambda number: states.append(hashes(out / "press")))
+    assert states[0] == states[1]
+    assert "PRT001" in watched.told[1] and "nothing was written: mend the errors above" in watched.told[1]
+    draft = Watched(game, tmp_path / "draft", LOW, draft=True).run()
+    assert "PRT001" in draft.told[0] and (tmp_path / "draft" / "press" / "print-all.pdf").exists()
+
+
+def test_a_burst_of_saves_is_one_round(game: Path, tmp_path: Path) -> None:
+    watched = Watched(game, tmp_path / "out", LOW).run(
+        [
+            replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+            replace(game / "coins.yaml", "copies: 3", "copies: 4"),
+            replace(game / "cards.yaml", "Light 2 lamps", "Light 8 lamps"),
+        ]
+    )
+    assert len(watched.told) == 2
+    assert watched.told[1].splitlines()[1] == "cards.yaml: C1, C2; coins.yaml: coin"
+    assert_fresh(game, tmp_path / "out", watched.told[1], AT_LOW)
+
+
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_a_file_saved_while_it_is_read_is_read_again(
+    taken_back: bool, game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The round in which it happened may have seen both states; nothing of it is kept."""
+    prepare, star = rounds_.prepare, game / "art" / "star.svg"
+    edits = [replace(star, "5,0", "5,2"), *([replace(star, "5,2", "5,0")] if taken_back else [])]
+
+    def meanwhile(*args: Any) -> Any:
+        found = prepare(*args)
+        if len(watched.told) == 1 and edits:
+            edits.pop(0)()
+        return found
+
+    monkeypatch.setattr(rounds_, "prepare", meanwhile)
+    watched = Watched(game, tmp_path / "out", LOW)
+    watched.run(replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"))
+    assert not edits, "they were made in one round, which reads the game for its verdict and for its output"
+    lines = watched.told[1].splitlines()
+    again = "once more, as files were written while they were read" if taken_back else "art/star.svg"
+    assert lines.index("cards.yaml: C1") < lines.index(again)
+    assert_fresh(game, tmp_path / "out", watched.told[1], AT_LOW)
+
+
+def test_a_file_of_the_output_that_was_touched_is_written_again(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out" / "press"
+
+    def spoil() -> None:
+        (out / "cards-coins.pdf").unlink()
+        (out / "png" / "cards" / "C2-front.png").write_bytes(b"scribbled")
+        (out / "sheets" / "cards-01-front.png").unlink()
+        (out / "notes.txt").write_text("mine", encoding="utf-8")
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps")()
+
+    Watched(game, tmp_path / "out", LOW).run(spoil)
+    notes = out / "notes.txt"
+    assert notes.read_text(encoding="utf-8") == "mine", "what is not ours stays"
+    notes.unlink()
+    run("build", game, "--out", tmp_path / "fresh", "--quiet", *AT_LOW)
+    assert hashes(out) == hashes(tmp_path / "fresh" / "press")
+
+
+def test_output_in_the_folder_of_the_game_is_no_change(game: Path) -> None:
+    watched = Watched(game, game / "output", LOW).run(replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"))
+    assert len(watched.told) == 2 and watched.told[1].splitlines()[1] == "cards.yaml: C1"
+
+
+@pytest.mark.parametrize(
+    ("wanted", "options"),
+    [
+        (Wanted(dpi=60, backs="fold", cut_lines=True), ("--backs", "fold", "--cut-lines")),
+        (Wanted(dpi=60, bleed=1.5, paper="letter"), ("--bleed", "1.5", "--paper", "letter")),
+    ],
+)
+def test_other_options_go_with_watching(wanted: Wanted, options: tuple[str, ...], game: Path, tmp_path: Path) -> None:
+    """The verdict is that of the game as it says it wants to be printed, whatever the options."""
+    out = tmp_path / "out"
+    watched = Watched(game, out, wanted)
+    watched.run(
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+        replace(game / "art" / "star.svg", "5,0", "5,1"),
+        looked=lambda number: assert_fresh(game, out, watched.told[number], (*AT_LOW, *options)),
+    )
+
+
+def test_only_some_components(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    run("build", game, "--out", out, "--quiet", *AT_LOW)
+    before = hashes(out / "press")
+    watched = Watched(game, out, LOW, only=["cards"]).run(
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+        replace(game / "game.yaml", "  cards:\n    title", "  lanterns:\n    title"),
+    )
+    after = hashes(out / "press")
+    assert after["cards-coins.pdf"] == before["cards-coins.pdf"]
+    assert after["cards-cards.pdf"] != before["cards-cards.pdf"]
+    assert "nothing was written: --only: press has no component 'cards'" in watched.told[2]
+    assert "press: 0 errors" in watched.told[2]
+    assert read_manifest(out / "press")["components"].keys() == {"cards", "coins"}
+
+
+def test_quiet_tells_faults_alone(game: Path, tmp_path: Path) -> None:
+    watched = Watched(game, tmp_path / "out", LOW, quiet=True).run(
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+        replace(game / "cards.yaml", "name: Lantern 1", "name: [Lantern 1"),
+    )
+    assert watched.told[:2] == ["", ""] and "cards.yaml:1:" in watched.told[2]
+
+
+def test_orders_that_no_edit_mends_end_at_once(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    for args, words in (
+        ((game, "--formats", "pfd"), "there is no format 'pfd'; did you mean 'pdf'?"),
+        ((game, "--only", "card"), "press has no component 'card'; did you mean 'cards'?"),
+        ((game, "--paper", "a44"), "did you mean 'a4'?"),
+        ((tmp_path / "nowhere",), "there is no game and no folder"),
+    ):
+        done = call("build", *args, "--watch", "--out", out)
+        assert done.returncode == 2 and words in done.stderr, done.stderr
+    (out / "press").mkdir(parents=True)
+    (out / "press" / "thesis.txt").write_text("years of work", encoding="utf-8")
+    done = call("build", game, "--watch", "--out", out)
+    assert done.returncode == 2 and "manifest.json" in done.stderr
+
+
+def test_a_fault_of_the_program_does_not_end_the_watch(
+    game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DECKPROOF_DEBUG", raising=False)
+    checked = rounds_.checked
+
+    def broken(*args: object) -> object:
+        if "Light 9" in (game / "cards.yaml").read_text(encoding="utf-8"):
+            raise RuntimeError("a check broke")
+        return checked(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(rounds_, "checked", broken)
+    watched = Watched(game, tmp_path / "out", LOW).run(
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+        replace(game / "cards.yaml", "Light 9 lamps", "Light 7 lamps"),
+    )
+    assert "error: a check broke" in watched.told[1] and "fault of Deckproof itself" in watched.told[1]
+    assert_fresh(game, tmp_path / "out", watched.told[2], AT_LOW)
+
+
+def _until(child: subprocess.Popen[str], word: str) -> str:
+    assert child.stdout is not None
+    said = ""
+    for line in child.stdout:
+        said += line
+        if word in line:
+            return said
+    raise AssertionError(f"it ended without {word!r}: {said}")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends Ctrl-C as a terminal does")
+def test_from_the_command_line_until_ctrl_c(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    args = command("build", game, "--watch", "--out", out, *AT_LOW, "--jobs", "2")
+    child = subprocess.Popen(
+        args, env=environment(PYTHONUNBUFFERED="1"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    try:
+        first = _until(child, "watching ")
+        assert "press: 0 errors, 0 warnings" in first and "7 pieces on 2 sheets of a4" in first
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps")()
+        told = _until(child, "rebuilt in ")
+        assert "cards.yaml: C1" in told and "press: 0 errors, 0 warnings" in told
+    finally:
+        os.killpg(child.pid, signal.SIGINT)
+        rest = child.communicate(timeout=60)[0]
+    assert child.returncode == 0 and rest.strip() == "stopped watching"
+    assert_fresh(game, out, told, AT_LOW)
+    assert [path.name for path in out.iterdir()] == ["press"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends Ctrl-C as a terminal does")
+def test_stopped_in_the_middle_of_a_round_the_folder_is_whole(game: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    args = command("build", game, "--watch", "--out", out, "--dpi", "900", "--jobs", "2")
+    child = subprocess.Popen(
+        args, env=environment(PYTHONUNBUFFERED="1"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        start_new_session=True,
+    )  # fmt: skip
+    try:
+        _until(child, "watching ")
+        before = hashes(out / "press")
+        replace(game / "faces" / "front.yaml", "size: 10, floor: 8", "size: 9, floor: 8")()
+        while not any(path.name.startswith(".press.building") for path in out.iterdir()):
+            time.sleep(0.005)
+    finally:
+        os.killpg(child.pid, signal.SIGINT)
+        rest = child.communicate(timeout=60)[0]
+    assert child.returncode == 0 and "Traceback" not in rest and rest.rstrip().endswith("stopped watching")
+    assert [path.name for path in out.iterdir()] == ["press"]
+    assert hashes(out / "press") == before or assert_whole(out / "press")

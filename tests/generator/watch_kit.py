@@ -1,0 +1,90 @@
+"""Watching without waiting: the pauses of the watch do the edits, one after each round, and end it after the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import asdict
+from io import StringIO
+from pathlib import Path
+
+from deckproof.generator.options import Wanted
+from deckproof.generator.watching import SETTLE, watch_game
+
+from .kit import hashes, run
+
+Edit = Callable[[], object]
+FORMATS = ("pdf", "faces", "sheets", "rulebook")
+
+
+class Watched:
+    """A watch over one game, and what it told: a text for the first build and one for each edit.
+
+    ``looked`` is called after every round, with its number (0 is the first build).
+    """
+
+    def __init__(
+        self, game: Path | str, out: Path, wanted: Wanted | None = None, formats: Sequence[str] = FORMATS,
+        only: list[str] | None = None, draft: bool = False, quiet: bool = False, jobs: int = 1,
+    ) -> None:  # fmt: skip
+        self._order = (str(game), out, only, list(formats), jobs, draft, quiet, asdict(wanted or Wanted()))
+        self._said = StringIO()
+        self.told: list[str] = []
+        self.code = -1
+
+    def run(self, *edits: Edit | Sequence[Edit], looked: Callable[[int], None] = lambda number: None) -> Watched:
+        """Make the edits, each after the round before; those of one entry come in a burst while the files settle."""
+        left = [list(edit) if isinstance(edit, Sequence) else [edit] for edit in edits]
+        burst: list[Edit] = []
+
+        def pause(seconds: float) -> None:
+            if burst:
+                burst.pop(0)()
+            elif seconds != SETTLE:
+                self._next(looked)
+                if not left:
+                    raise KeyboardInterrupt
+                burst.extend(left.pop(0))
+                burst.pop(0)()
+
+        with redirect_stdout(self._said), redirect_stderr(self._said):
+            self.code = watch_game(*self._order, pause)
+        return self
+
+    def _next(self, looked: Callable[[int], None]) -> None:
+        self.told.append(self._said.getvalue())
+        self._said.seek(0)
+        self._said.truncate()
+        looked(len(self.told) - 1)
+
+
+def replace(file: Path, old: str, new: str) -> Edit:
+    """An edit that puts other words in the place of the first such words, and saves as editors do: by renaming."""
+
+    def edit() -> None:
+        text = file.read_text(encoding="utf-8")
+        assert old in text, f"{old!r} is not in {file.name}"
+        beside = file.with_name(f"{file.name}~")
+        beside.write_text(text.replace(old, new, 1), encoding="utf-8")
+        beside.replace(file)
+
+    return edit
+
+
+def write(file: Path, content: str | bytes) -> Edit:
+    """An edit that writes a file whole."""
+    return lambda: file.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+
+def assert_fresh(game: Path, out: Path, told: str, options: Iterable[str] = ()) -> None:
+    """Insist that the output is that of a fresh build, and what was told holds the verdict of a fresh check.
+
+    Both run in processes of their own, with nothing kept from before.
+    """
+    fresh = out.with_name(f"{out.name}-fresh")
+    built = run("build", game, "--out", fresh, "--quiet", *options)
+    if built.returncode == 0:
+        assert hashes(out / game.name) == hashes(fresh / game.name)
+    else:
+        assert "nothing was written" in told
+    assert run("check", game).stdout in told

@@ -1,0 +1,61 @@
+"""A position made of plain parts: what every game's position has to do is done here once."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from .kernel import Event, Move, Plain
+
+
+class PlainState:
+    """Values, lists and lists of lists, named by the game.
+
+    ``single`` are parts that are one value, ``flat`` lists of values, ``nested`` lists of such lists. ``events`` (None:
+    not recorded) and ``cache`` (the legal moves, if known) are not part of the position.
+    """
+
+    __slots__ = ("cache", "events")
+
+    single: ClassVar[tuple[str, ...]]
+    flat: ClassVar[tuple[str, ...]]
+    nested: ClassVar[tuple[str, ...]]
+    events: list[Event] | None
+    cache: list[Move] | None
+
+    def copy(self) -> Self:
+        """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
+        twin = self.__class__.__new__(self.__class__)
+        for name in self.single:
+            setattr(twin, name, getattr(self, name))
+        for name in self.flat:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in self.nested:
+            setattr(twin, name, [inner[:] for inner in getattr(self, name)])
+        twin.cache = None
+        twin.events = None if self.events is None else self.events[:]
+        return twin
+
+    def to_plain(self) -> dict[str, Plain]:
+        """Every part of the position by name, as JSON can hold it."""
+        plain: dict[str, Plain] = {name: getattr(self, name) for name in self.single}
+        plain.update((name, getattr(self, name)[:]) for name in self.flat)
+        plain.update((name, [inner[:] for inner in getattr(self, name)]) for name in self.nested)
+        return plain
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Plain]) -> Self:
+        """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
+        state = cls.__new__(cls)
+        for name in cls.single:
+            setattr(state, name, plain[name])
+        for name in cls.flat:
+            setattr(state, name, list(plain[name]))
+        for name in cls.nested:
+            setattr(state, name, [list(inner) for inner in plain[name]])
+        state.events, state.cache = None, None
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PlainState) and self.to_plain() == other.to_plain()
+
+    __hash__ = None  # type: ignore[assignment]

@@ -1,0 +1,64 @@
+"""What Connecting Links has to offer for claims about it to be tried: watches, and houses laid to test them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+
+from ...claimed import Claimed, Scene, Watch
+from .claims_house import CLAIMS, laid_houses
+from .game import ConnectingLinks
+from .position import Position, PositionError
+from .state import RED, State, each
+
+
+class LinksWitness:
+    """The rules of Connecting Links, ready to have claims tried against them."""
+
+    def __init__(self, rules: ConnectingLinks) -> None:
+        self.game = rules
+        self.needs: Mapping[str, Callable[[State], int]] = {"gifts": _gifts, "watches": _watches}
+
+    def watch(self, claim: Claimed) -> Watch[State] | None:
+        """How to tell whether a claim holds; None for claims that no file beside this one knows."""
+        return CLAIMS.watch(self.game, claim)
+
+    def beyond(self, claim: Claimed) -> str:
+        """Why no play can try a claim; "" for any other."""
+        return CLAIMS.beyond(claim)
+
+    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
+        """None: what has happened tells what to ask."""
+        return ()
+
+    def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
+        """Houses laid for a claim about rooms, trios or the first turn: every one there can be."""
+        return laid_houses(self.game, claim.meaning)
+
+    def scenes(self) -> Iterator[Scene[State]]:
+        """What games of chance seldom reach: few characters left, and possessors in corners with Fortune all round."""
+        for facts, plays in self._few_left():
+            try:
+                yield Scene(f"rules.position({facts})", self.game.position(facts), plays, 12)
+            except PositionError:
+                continue  # a house that cannot be laid shows nothing
+
+    def _few_left(self) -> Iterator[tuple[Position, int]]:
+        book = self.game.book
+        corners = [0, book.columns - 1, len(book.ids) - book.columns, len(book.ids) - 1]
+        for trio in combinations([book.ids[room] for room in corners], book.possessors):
+            near = [book.ids[room] for room in each(book.reach[RED][book.index[trio[0]]])]
+            yield Position(trio, book.modes[0], book.first_watch, near), 10
+            rest = [name for name in book.ids if name not in trio and book.index[name] != book.first]
+            for turn in (book.first_watch, book.last_watch):
+                yield Position(trio, book.modes[0], turn, rest[2:]), 40
+
+
+def _gifts(s: State) -> int:
+    """The gift tokens that lie on characters: they stay there."""
+    return sum(len(turn.gifts) for turn in s.turns)
+
+
+def _watches(s: State) -> int:
+    """The watch tokens that lie on characters: they stay there, face-down."""
+    return sum(turn.watched.bit_count() for turn in s.past) + s.watched.bit_count()

@@ -1,0 +1,21 @@
+"""How You Come Undone; :mod:`.game` says which chapter stands in which file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....cards.model import Game as GameData
+from ....cards.program import Program
+from ..rules import Playing, Rules
+from .bearing import CITES
+from .claims import UndoneWitness
+from .examples import UndoneExamples
+from .game import Undone
+
+
+def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
+    rules = Undone.of(game, programs)
+    return Playing(rules, UndoneExamples(rules, game), UndoneWitness(rules), rules.bearing, CITES)
+
+
+RULES = Rules(Undone.unhandled, _ready)

@@ -1,0 +1,115 @@
+"""The stage on which the worked examples of How You Come Undone are replayed: "you" are player 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ....cards.board import BoardView
+from ....cards.examples import Example
+from ....cards.model import Game
+from ...engine.kernel import CHANCE, Because, Event, show
+from ...engine.luck import Luck
+from ...example_kit import Links, holder_of, mode_fault, seed_fault, take_facts
+from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from . import examples_claims, examples_scores  # noqa: F401 - they fill the registers of claims
+from .examples_given import GIVENS, Given, lay
+from .examples_moves import Mover
+from .examples_view import CLAIMS, SCORES, View
+from .examples_words import NAMES
+from .game import Undone
+from .state import END, State
+from .view import board_view
+
+ABOUT_HELD = ("gained", "held_for")
+"""Givens about a card in a hand, which are taken when all hands are known: their order means nothing."""
+
+
+class UndoneExamples:
+    """Fulfils :class:`~..replay_stage.Stage`."""
+
+    options = ("mode", "seed")
+
+    def __init__(self, rules: Undone, game: Game) -> None:
+        self._rules = rules
+        self._links = Links(game, rules.programs)
+
+    def option_fault(self, key: str, value: str) -> str:
+        """What is wrong with the value of an option."""
+        return mode_fault(value, self._rules.modes) if key == "mode" else seed_fault(value) if key == "seed" else ""
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> ExampleTable:
+        """The table that the givens describe; without a mode, that of the fewest players."""
+        mode, seed = example.option("mode"), example.option("seed")
+        number = luck + (int(seed.value) if seed else 0)
+        given = Given(self._rules, mode.value if mode else self._rules.modes[0], number)
+        take_facts(GIVENS, given, told, ABOUT_HELD)
+        named = {card for one in told for card in _cards(one.meaning)}
+        return ExampleTable(self._rules, self._links, lay(given, told), Luck(number), named)
+
+
+class ExampleTable:
+    """Fulfils :class:`~..replay_stage.Table`. ``named`` are the cards that the example names."""
+
+    def __init__(self, rules: Undone, links: Links, state: State, luck: Luck, named: set[str]) -> None:
+        self._rules, self._links, self._state, self._named = rules, links, state, named
+        self._mover = Mover(rules, state, luck, named)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that has happened so far."""
+        return self._state.events or []
+
+    @property
+    def pending(self) -> str:
+        """The open choice in words."""
+        if self._state.phase == END or not self._state.stack:
+            return ""
+        asking = self._rules.book.facts[self._state.stack[-1].card].name
+        options = ", ".join(show(move) for move in self._rules.legal(self._state)[:6])
+        return f"{asking} asks for one of: {options}"
+
+    def board(self) -> BoardView:
+        """The table with the cards that the example names; no other card in a hand is shown."""
+        return board_view(self._rules.book, self._state, None, self._named, NAMES)
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry the moves of a sentence out."""
+        if self._state.phase == END:
+            raise Impossible(f"{told.sentence.text!r} comes when the game is over")
+        for key in ("who", "other", "whose", "to"):
+            if told.meaning.get(key, 0) >= self._state.players:
+                raise Impossible(f"{NAMES[told.meaning[key]]} is not at this table")
+        self._mover.carry_out(told.meaning)
+        return None
+
+    def settle(self) -> None:
+        """Let luck draw what is drawn for a card that is being carried out."""
+        while self._state.stack and self._rules.actor(self._state) == CHANCE:
+            self._mover.draw_unnamed()
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds; what may be done is looked at when the turn has begun."""
+        if str(told.meaning["outcome"]).startswith("may_"):
+            self._mover.begin_turn()
+        view = View(self._rules, self._links, self._state, self.events[since:])
+        return holder_of(told, CLAIMS, SCORES)(view, told.meaning)
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason given is the one behind the refusal."""
+        held = self._links.names(told.meaning["reason"], refused.because)
+        reason = self.reason(refused.because)
+        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+        return self._links.reason(because)
+
+
+def _cards(value: object) -> Iterator[str]:
+    """The ids of the cards in a meaning."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in ("card", "cards", "under", "took", "gave") and isinstance(inner, str | list):
+                yield from [inner] if isinstance(inner, str) else inner
+            elif key != "reason":
+                yield from _cards(inner)

@@ -1,0 +1,94 @@
+"""The stage on which the worked examples of VRoyale are replayed: you are manager 0, your opponent is manager 1."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....cards.board import BoardView
+from ....cards.examples import Example
+from ....cards.model import Game
+from ...engine.kernel import Because, Event
+from ...engine.luck import Luck
+from ...example_kit import Links, holder_of, seed_fault, take_facts
+from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from .examples_claims import CLAIMS, View
+from .examples_given import GIVENS, Given, lay
+from .examples_moves import carry_out, pending, settle
+from .game import VRoyale
+from .state import State
+
+
+class VRoyaleExamples:
+    """Fulfils :class:`~..replay_stage.Stage`. Cards that an example does not name lie in the Rosters."""
+
+    options = ("seed",)
+
+    def __init__(self, rules: VRoyale, game: Game) -> None:
+        self._rules = rules
+        self._links = Links(game, rules.programs)
+
+    def option_fault(self, key: str, value: str) -> str:
+        """What is wrong with the value of an option."""
+        return seed_fault(value)
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> VRoyaleTable:
+        """The table as the givens describe it; an example that declares a Centre begins before the setup."""
+        seed = example.option("seed")
+        chance = Luck(int(seed.value) if seed else luck)
+        if any(one.meaning.get("move") == "declare" for one in told):
+            state = self._rules.new(self._rules.modes[0])
+            state.events = []
+            return VRoyaleTable(self._rules, self._links, state, chance)
+        book = self._rules.book
+        given = Given(book, {card.id: card.name for card in book.cards.values()})
+        take_facts(GIVENS, given, told)
+        return VRoyaleTable(self._rules, self._links, lay(self._rules, given, chance), chance)
+
+
+class VRoyaleTable:
+    """Fulfils :class:`~..replay_stage.Table`."""
+
+    def __init__(self, rules: VRoyale, links: Links, state: State, luck: Luck) -> None:
+        self._rules, self._links, self._state, self._luck = rules, links, state, luck
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that has happened so far."""
+        return self._state.events or []
+
+    @property
+    def pending(self) -> str:
+        """The choice that is open in the middle of a move."""
+        return pending(self._state)
+
+    def board(self) -> BoardView:
+        """The table with both hands."""
+        return self._rules.board(self._state)
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry the moves of a sentence out."""
+        carry_out(self._rules, self._state, told.meaning, self._luck)
+        return None
+
+    def settle(self) -> None:
+        """Carry out the open choices that have a single answer."""
+        settle(self._rules, self._state)
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds."""
+        cards = [told.meaning.get("card"), *told.meaning.get("cards", ())]
+        unknown = [card for card in cards if card is not None and card not in self._rules.book.index]
+        if unknown:
+            raise Impossible(f"{unknown[0]} is no card of a match", at=told)
+        view = View(self._rules, self._links, self._state, self.events[since:])
+        return holder_of(told, CLAIMS)(view, told.meaning)
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason given is the one behind the refusal."""
+        held = self._links.names(told.meaning["reason"], refused.because)
+        reason = self.reason(refused.because)
+        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+        return self._links.reason(because)

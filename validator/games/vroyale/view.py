@@ -1,0 +1,89 @@
+"""What a manager sees: all but the other hand and the order of the Rosters; and the table for drawing."""
+
+from __future__ import annotations
+
+from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Seat, Spread
+from ...engine.kernel import HIDDEN, Plain
+from .book import KEYWORDS, Book
+from .state import BACK, COMBAT, END, MAIN, RESOLUTION, RESOURCE, STARTING, State
+from .stats import atk, hp, keywords
+
+PHASES = {STARTING: "Starting Phase", RESOURCE: "Resource Step", MAIN: "Main Step", COMBAT: "Combat Phase",
+          RESOLUTION: "Resolution Phase", END: "The match is over"}  # fmt: skip
+
+
+def view(book: Book, s: State, player: int) -> Plain:
+    """The table as ``player`` sees it, as a plain value."""
+    plain: dict[str, Plain] = s.to_plain()
+    for name in ("loc", "roster", "hand"):
+        del plain[name]
+    plain["roster"] = [len(pile) for pile in s.roster]
+    plain["hand"] = [
+        [book.ids[card] for card in sorted(hand)] if manager == player else [HIDDEN] * len(hand)
+        for manager, hand in enumerate(s.hand)
+    ]
+    return plain
+
+
+def board_view(book: Book, s: State, player: int | None) -> BoardView:
+    """Both sides of the table, the side of manager 0 below; None sees both hands."""
+    parts: list[Part] = [Note(_moment(s)), _seat(book, s, 1, player), *_side(book, s, 1)]
+    parts += [*reversed(_side(book, s, 0)), _seat(book, s, 0, player)]
+    if s.chain:
+        parts.insert(1, Spread("Stack", tuple(BoardCard(book.ids[card], book.name(card)) for card, _, _ in s.chain)))
+    return BoardView(tuple(parts), KEY)
+
+
+KEY = "Each character shows its ATK and HP as they are now. Tilted cards are marked so."
+NAMES = ("You", "Your opponent")
+
+
+def _moment(s: State) -> str:
+    return f"Turn {s.turn}, {PHASES[s.phase]}" if s.phase in PHASES else "Setup"
+
+
+def _seat(book: Book, s: State, manager: int, player: int | None) -> Seat:
+    notes = [f"Sanity {s.sanity[manager]}", f"Roster {len(s.roster[manager])}"]
+    if s.phase == END and s.winner == manager:
+        notes.append("wins")
+    elif s.active == manager and s.turn:
+        notes.append("turn")
+    shown = player is None or player == manager
+    held = tuple(book.name(card) for card in s.hand[manager]) if shown else ()
+    return Seat(NAMES[manager], tuple(notes), len(s.hand[manager]), held)
+
+
+def _side(book: Book, s: State, manager: int) -> list[Part]:
+    """The Star Pool and the Backstage, then the stage, which lies nearer to the middle."""
+    stars = tuple(_star(book, s, card) for card in s.stars[manager])
+    parts: list[Part] = [Spread("Star Pool", stars)] if stars else []
+    centre = s.centre[manager]
+    if centre >= 0 and s.loc[centre] == BACK:
+        parts.append(Spread("Backstage", (BoardCard(book.ids[centre], book.name(centre)),)))
+    parts.append(Spread("Stage", tuple(_card(book, s, card) for card in s.stage[manager])))
+    return parts
+
+
+def _star(book: Book, s: State, card: int) -> BoardCard:
+    marks = (Mark("tilted"),) if s.tilted[card] else ()
+    return BoardCard(book.ids[card], book.name(card), value=f"{book.defs[card].stars}", marks=marks)
+
+
+def _card(book: Book, s: State, card: int) -> BoardCard:
+    marks = [Mark("tilted")] if s.tilted[card] else []
+    if not book.defs[card].is_character:
+        if s.host[card] >= 0:
+            marks.append(Mark(f"on {book.name(s.host[card])}"))
+        return BoardCard(book.ids[card], book.name(card), marks=tuple(marks))
+    found = keywords(book, s, card)
+    marks += [Mark(name.capitalize()) for bit, name in enumerate(KEYWORDS) if found >> bit & 1]
+    if s.damage[card]:
+        marks.append(Mark(f"{s.damage[card]} damage"))
+    if s.counters[card]:
+        marks.append(Mark(f"{s.counters[card]} hype"))
+    if card in s.attackers:
+        marks.append(Mark("attacks"))
+    marks += [Mark(f"blocks {book.name(attacker)}") for blocker, attacker in s.blocks if blocker == card]
+    return BoardCard(
+        book.ids[card], book.name(card), value=f"{atk(book, s, card)}/{hp(book, s, card)}", marks=tuple(marks)
+    )

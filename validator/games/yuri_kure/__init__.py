@@ -1,0 +1,21 @@
+"""Yuri-Kure; :mod:`.game` says which chapter stands in which file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ....cards.model import Game as GameData
+from ....cards.program import Program
+from ..rules import Playing, Rules
+from .bearing import CITES
+from .claims import YuriWitness
+from .examples import YuriExamples
+from .game import YuriKure
+
+
+def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
+    rules = YuriKure.of(game, programs)
+    return Playing(rules, YuriExamples(rules, game), YuriWitness(rules), rules.bearing, CITES)
+
+
+RULES = Rules(YuriKure.unhandled, _ready)

@@ -1,0 +1,106 @@
+"""The stage on which the worked examples of Yuri-Kure are replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....cards.board import BoardView
+from ....cards.examples import Example
+from ....cards.model import Game
+from ...engine.kernel import Because, Event
+from ...example_kit import Links, holder_of, mode_fault, seed_fault, take_facts
+from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from .examples_claims import CLAIMS
+from .examples_endings import ENDINGS
+from .examples_given import GIVENS, Given, lay
+from .examples_moves import MOVES, Mover
+from .examples_view import View
+from .game import YuriKure
+from .state import ACT, ACTION, END, EXTRA, WRITE, State
+
+UNSETTLED = ("may_reveal",)
+"""Claims about what others may still do before a declaration is final."""
+AFTER_WRITING = ("turn", "now")
+"""Claims before which everybody has written the Support Points that are due."""
+
+
+class YuriExamples:
+    """Fulfils :class:`~..replay_stage.Stage`. What an example does not give is drawn by luck."""
+
+    options = ("mode", "seed")
+
+    def __init__(self, rules: YuriKure, game: Game) -> None:
+        self._rules = rules
+        self._links = Links(game, rules.programs)
+
+    def option_fault(self, key: str, value: str) -> str:
+        """What is wrong with the value of an option."""
+        return mode_fault(value, self._rules.modes) if key == "mode" else seed_fault(value) if key == "seed" else ""
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> YuriTable:
+        """The table that the givens describe; without any, the first turn of a game for 3 players."""
+        mode, seed = example.option("mode"), example.option("seed")
+        chosen = mode.value if mode else self._rules.modes[0]
+        given = Given(self._rules.book, chosen, luck + (int(seed.value) if seed else 0))
+        take_facts(GIVENS, given, told)
+        return YuriTable(self._rules, self._links, lay(self._rules, given, told), given)
+
+
+class YuriTable:
+    """Fulfils :class:`~..replay_stage.Table`."""
+
+    def __init__(self, rules: YuriKure, links: Links, state: State, given: Given) -> None:
+        self._rules, self._links, self._state = rules, links, state
+        self._mover = Mover(rules, state, given)
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that has happened so far."""
+        return self._state.events or []
+
+    @property
+    def pending(self) -> str:
+        """An answer, a vote or a reveal that is still to come, or Support Points that are begun and not written."""
+        s, book = self._state, self._rules.book
+        if s.phase == ACT and s.what != ACTION:
+            return f"{book.names[s.girl]} has to give her {s.what}"
+        sums = len(book.sheet.values) if s.phase == WRITE else book.sheet.extra[s.turn][0] if s.phase == EXTRA else 0
+        return "Support Points are still to be written" if 0 < len(s.todo) < sums else ""
+
+    def board(self) -> BoardView:
+        """The table as it lies."""
+        return self._rules.board(self._state)
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry the moves of a sentence out."""
+        if self._state.phase == END:
+            raise Impossible(f"{told.sentence.text!r} comes when the game is over")
+        key = f"move: {told.meaning['move']}"
+        do = MOVES.find(key)
+        if do is None or MOVES.leftover(key, told.meaning):
+            raise Impossible(f"the rules of this game cannot carry out {told.sentence.text!r}")
+        do(self._mover, told.meaning)
+        return None
+
+    def settle(self) -> None:
+        """Let all others pass, so that what was declared is done."""
+        self._mover.close()
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds."""
+        if told.meaning["outcome"] in AFTER_WRITING:
+            self._mover.ready()
+        elif told.meaning["outcome"] not in UNSETTLED:
+            self.settle()
+        holds = holder_of(told, CLAIMS, ENDINGS)
+        return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason given is the one behind the refusal."""
+        held = self._links.names(told.meaning["reason"], refused.because)
+        reason = self.reason(refused.because)
+        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+        return self._links.reason(because)

@@ -1,0 +1,58 @@
+"""The table as parts to draw: what was revealed by whom, the Action Order, and the 21 pairs as a triangle."""
+
+from __future__ import annotations
+
+from ....cards.board import BoardView, Cell, Grid, Mark, Note, Seat
+from .book import Book
+from .state import ACT, BLUE, DECIDE, END, EXTRA, KISS, PAIRS, RED, WRITE, State
+
+KEY = (
+    "How to read a board: each field is a pair, the girl of its row and the girl of its column. A heart with a number "
+    "is Favor, a cloud with a number Discomfort. A blue marker is a couple before its first success, a red one a "
+    "couple whose last Kiss of Promise succeeded. Beside each player stands what that player has revealed."
+)
+MARKERS = {BLUE: Mark("couple, blue", "couple-blue", "blue"), RED: Mark("couple, red", "couple-red", "red")}
+PHASES = {WRITE: "Support Points are written", ACT: "Action Phase", PAIRS: "Couples Phase", KISS: "Kiss of Promise",
+          EXTRA: "additional Support Points", END: "the game is over"}  # fmt: skip
+
+
+def player_name(player: int) -> str:
+    """A player by letter: Player A is player 0."""
+    return f"Player {'ABCD'[player]}"
+
+
+def board(book: Book, s: State) -> BoardView:
+    """All that lies open on the table."""
+    return BoardView((*(_seat(book, s, player) for player in range(s.players)), _order(book, s), _pairs(book, s)), KEY)
+
+
+def _seat(book: Book, s: State, player: int) -> Seat:
+    shown = s.revealed[player]
+    has = tuple(Mark(f"{book.names[girl]} {n}", book.girls[girl], plain=True) for girl, n in enumerate(shown) if n)
+    notes = ("to decide",) if s.phase == ACT and s.mood == DECIDE and s.asking == player else ()
+    return Seat(player_name(player), notes, has=has)
+
+
+def _order(book: Book, s: State) -> Note:
+    """The turn, the phase, and the girls in the order in which they act, the acting one in brackets."""
+    girls = [f"[{book.names[girl]}]" if at == s.at else book.names[girl] for at, girl in enumerate(s.order)]
+    when = f"Turn {s.turn}, {PHASES[s.phase]}" if s.turn else PHASES.get(s.phase, "setup")
+    return Note(": ".join(filter(None, (when, ", ".join(girls)))))
+
+
+def _pairs(book: Book, s: State) -> Grid:
+    """A triangle: the girls but the last as rows, the girls but the first as columns."""
+    count = len(book.girls)
+    rows = tuple(
+        tuple(_cell(book, s, book.pair[a][b]) if a < b else None for b in range(1, count)) for a in range(count - 1)
+    )
+    return Grid(rows, tuple(book.names[1:]), tuple(book.names[:-1]))
+
+
+def _cell(book: Book, s: State, pair: int) -> Cell:
+    levels = ((s.favor[pair], "Favor", "favor"), (s.discomfort[pair], "Discomfort", "discomfort"))
+    marks = [Mark(f"{title} {n}", icon, plain=True, short=str(n)) for n, title, icon in levels if n]
+    if s.couples[pair]:
+        marks.append(MARKERS[s.couples[pair]])
+    a, b = book.pairs[pair]
+    return Cell(f"{book.names[a]}-{book.names[b]}", marks=tuple(marks)) if marks else Cell("")
