@@ -33,7 +33,9 @@ DEPTH = 3
 WHOLE = 3
 """How many times as often as in a game a claim is asked where every way is looked at."""
 GAMES = 120
-"""Games of chance, shared among the modes."""
+"""Games of chance at most, shared among the modes."""
+POSITIONS = 10_000
+"""Positions that are enough, shared in the same way; a game that has begun is played to its end."""
 
 
 def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
@@ -47,8 +49,10 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
+            enough = search.trials.positions + POSITIONS // len(witness.game.modes)
             for number in range(-(-games // len(witness.game.modes))):
-                search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
+                if search.trials.positions < enough:
+                    search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
     return search.trials
 
 

@@ -20,8 +20,9 @@ from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.nam_rulebook import check_targets
-from .checks.ply import check_playable, unknown_rules
+from .checks.ply import check_playable, not_carried_out, unknown_rules
 from .claims import Trial
+from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
 from .rulebook import book_words, prove_rulebook, trial_of
@@ -96,7 +97,13 @@ class _Proof:
         self._families.append("PLY")
         unplayable = list(check_playable(rules, program))
         self._findings += unplayable
-        return None if unplayable else _ready(self._game, self._book, rules, program)
+        if unplayable:
+            return None
+        try:
+            return _ready(self._game, self._book, rules, program)
+        except Unplayable as error:
+            self._findings += not_carried_out(error.found)
+            return None
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards, rules and play."""
@@ -159,11 +166,17 @@ def _playing(game: Game, book: Phrasebook, words: Words) -> Playing:
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
-    return _ready(game, book, rules, program)
+    try:
+        return _ready(game, book, rules, program)
+    except Unplayable as error:
+        raise DataError(list(not_carried_out(error.found))) from None
 
 
 def _ready(game: Game, book: Phrasebook, rules: Rules, program: Mapping[str, Program]) -> Playing:
-    """The game made ready to play; the program is what the cards say, so game and phrasebook stand for it."""
+    """The game made ready to play; the program is what the cards say, so game and phrasebook stand for it.
+
+    Raises Unplayable for sentences that cannot be carried out as they stand.
+    """
     return game.memo.get("playing", (game, book), lambda: rules.ready(game, program))
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal as OneOf
 
 from ..source import Place
 from ..yamlread import Plain
 from .book import Phrasebook
-from .meaning import Absent, fill, frozen, same, unify
+from .meaning import ABSENT, Absent, Clash, fill, frozen, same, unify
 from .pattern import Choice, Literal, Nodes, Optional, slots_in
 from .phrase import Example, Phrase, Wording
 from .rendering import Renderer
@@ -71,7 +71,7 @@ class Sampler:
             found: list[Plain] = []
             for phrase, wording in self._book.grammar.kinds.get(kind, ())[:8]:
                 slots = next(self.slots(wording), None)
-                meaning = fill(phrase.means, slots) if slots is not None else None
+                meaning = _meant(phrase, slots) if slots is not None else ABSENT
                 if meaning is not None and not isinstance(meaning, Absent):
                     found.append(meaning)
             self._known[kind] = found
@@ -150,13 +150,23 @@ def _refused(book: Phrasebook, phrase: Phrase, example: Example) -> str:
     return "" if fits else f"{reading.parses[0].phrase.id} reads it"
 
 
+def _meant(phrase: Phrase, slots: Mapping[str, Plain]) -> Plain | Absent:
+    """The meaning of a phrase with these slots; None when they clash, so that nobody can say it."""
+    try:
+        return fill(phrase.means, slots)
+    except Clash:
+        return None
+
+
 def _trips(book: Phrasebook, phrase: Phrase, sampler: Sampler) -> Iterator[Lint]:
     """Sample meanings said and read again: the first that fails of each wording, and the first that reads twice."""
     renderer = Renderer(book.grammar)
     whole: set[str] = set()  # canonical texts that came back whole: every wording of the phrase gives them again
     for wording in phrase.wordings:
         for sample in sampler.slots(wording):
-            meaning, slots = fill(phrase.means, sample), dict[str, Plain]()
+            meaning, slots = _meant(phrase, sample), dict[str, Plain]()
+            if meaning is None:
+                continue
             if isinstance(meaning, Absent) or not unify(phrase.means, meaning, slots):
                 yield Lint(
                     "round-trip", phrase, wording.place, wording.pattern, "its meaning does not give its slots back"

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from ..yamlread import Plain
-from .meaning import Absent, fill, frozen
+from .meaning import Absent, Clash, fill, frozen
 from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from .phrase import Phrase, Wording
 from .types import SlotType
@@ -135,7 +135,10 @@ class Matcher:
             for end, slots, choices in islice(self._sequence(wording.nodes, 0, (start, {}, ()), depth), MAX_WAYS):
                 if end == start or not self._agrees(phrase, wording, slots, choices):
                     continue
-                meaning = fill(phrase.means, {name: taken.value for name, taken in slots.items()})
+                try:
+                    meaning = fill(phrase.means, {name: taken.value for name, taken in slots.items()})
+                except Clash:  # a part would go unsaid, so these words mean nothing together
+                    continue
                 if not isinstance(meaning, Absent):
                     found.setdefault(
                         (end, frozen(meaning)), Parse(phrase, wording, start, end, meaning, slots, choices)

@@ -77,17 +77,25 @@ def same(one: Plain, other: Plain) -> bool:
     return one == other
 
 
+class Clash(ValueError):
+    """Two parts of a phrase that say the same key of one meaning: one of them would be swallowed."""
+
+
 def fill(template: Plain, slots: Mapping[str, Plain]) -> Plain | Absent:
-    """The meaning a template gives with these slots; ABSENT when it is a slot that is not there."""
+    """The meaning a template gives with these slots; ABSENT when it is a slot that is not there.
+
+    Raises Clash when what is laid beside other keys has one of them, too.
+    """
     if isinstance(template, dict):
-        made: dict[str, Plain] = {}
-        if MERGE in template:
-            beside = fill(template[MERGE], slots)
-            made.update(beside if isinstance(beside, dict) else {})
+        beside = fill(template[MERGE], slots) if MERGE in template else {}
+        made: dict[str, Plain] = dict(beside) if isinstance(beside, dict) else {}
         for key, inner in template.items():
             value = fill(inner, slots) if key != MERGE else ABSENT
-            if not isinstance(value, Absent):
-                made[key] = value
+            if isinstance(value, Absent):
+                continue
+            if key in made:
+                raise Clash(key)
+            made[key] = value
         return made
     if isinstance(template, list):
         items = [fill(inner, slots) for inner in template]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ..yamlread import Plain
 from .matching import Grammar, Parse, agreement
-from .meaning import unify
+from .meaning import frozen, unify
 from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, plain_quotes, slots_in
 from .phrase import Phrase, Wording
 from .types import SlotType
@@ -21,15 +21,24 @@ def sentence(text: str) -> str:
 
 
 class Renderer:
-    """Says meanings with a grammar. ``depth`` guards against phrases that hold themselves."""
+    """Says meanings with a grammar. ``depth`` guards against phrases that hold themselves.
 
-    def __init__(self, grammar: Grammar, depth: int = 8) -> None:
+    ``said`` has what was said before: phrases that hold phrases would else say the same ones over and over.
+    """
+
+    def __init__(
+        self, grammar: Grammar, depth: int = 8, said: dict[tuple[int, str, object], str | None] | None = None
+    ) -> None:
         self._grammar = grammar
         self._depth = depth
+        self._said = {} if said is None else said
 
     def phrase(self, kind: str, meaning: Plain) -> str | None:
         """The canonical words for a meaning of a kind; None when no phrase has it."""
-        return next(self.all(kind, meaning), None)
+        key = (self._depth, kind, frozen(meaning))
+        if key not in self._said:
+            self._said[key] = next(self.all(kind, meaning), None)
+        return self._said[key]
 
     def all(self, kind: str, meaning: Plain) -> Iterator[str]:
         """Every wording of every phrase of a kind that has a meaning."""
@@ -47,7 +56,7 @@ class Renderer:
         defaults = {name: value for name, value in phrase.defaults() if name not in slots}
         if not slots.keys() <= wording.slots.keys():
             return None
-        inner = Renderer(self._grammar, self._depth - 1)
+        inner = Renderer(self._grammar, self._depth - 1, self._said)
 
         def show(slot: Slot) -> str | None:
             value = slots.get(slot.name, defaults.get(slot.name))

@@ -8,8 +8,8 @@ from .board_tools import WHITE, Desk, ink_style
 from .pen import style
 from .theme import rgb
 
-HEAD = 5.0
-"""Room for the labels of rows, in mm; those of columns have 3.2."""
+HEAD, LETTER = 5.0, 1.0
+"""Room for the labels of rows, in mm: at least so much, and more for each letter of long ones. Columns have 3.2."""
 WIDEST = 26.0
 """A field is no wider than this, so that a small grid does not fill a page."""
 
@@ -17,7 +17,7 @@ WIDEST = 26.0
 def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
     """The whole grid, in the middle of the diagram."""
     count = max((len(row) for row in grid.rows), default=1)
-    head = HEAD if grid.heads else 0.0
+    head = max([HEAD, *(0.8 + LETTER * len(label) for label in grid.heads)]) if grid.heads else 0.0
     wide = min((desk.width - head) / count, WIDEST)
     high = max(9.6, wide * 0.62)
     left = (desk.width - head - wide * count) / 2 + head

@@ -52,7 +52,8 @@ def back_cover(book: Book, paper: Paper) -> list[Call]:
     theme, k = book.theme, paper.w / 210
     pen.box(paper.box(), rgb(theme.night))
     pictures = chosen_pictures(book)
-    size, gap = 44 * k, 9 * k
+    count, gap = max(len(pictures), 1), 9 * k
+    size = min(44 * k, (paper.w - 32 * k - (count - 1) * gap) / count)
     x = (paper.w - len(pictures) * size - (len(pictures) - 1) * gap) / 2
     for picture in pictures:
         disc = Box(x, 0.36 * paper.h, size, size)

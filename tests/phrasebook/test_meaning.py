@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.cards.phrasebook.meaning import ABSENT, fill, same, unify
+from deckproof.cards.phrasebook.meaning import ABSENT, Clash, fill, same, unify
 from deckproof.cards.yamlread import Plain
 
 CASES: list[tuple[Plain, dict[str, Plain], Plain]] = [
@@ -49,3 +49,10 @@ def test_a_truth_value_is_no_number_and_order_is_nothing() -> None:
     assert not same(True, 1)
     assert same({"a": 1, "b": [2]}, {"b": [2], "a": 1})
     assert fill("{n}", {}) is ABSENT
+
+
+def test_keys_laid_beside_each_other_do_not_swallow_one_another() -> None:
+    template = {"if": {"lack": "{card}"}, "+": "{then}"}
+    assert fill(template, {"card": "A", "then": {"do": "flip"}}) == {"if": {"lack": "A"}, "do": "flip"}
+    with pytest.raises(Clash, match="if"):
+        fill(template, {"card": "A", "then": {"do": "flip", "if": {"hold": "B"}}})

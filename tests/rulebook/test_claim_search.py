@@ -13,7 +13,7 @@ from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claim_book import ClaimBook
 from deckproof.validator.claimed import Ask, Claimed, Scene, Trials, Watch
-from deckproof.validator.claims import Trial, try_claims
+from deckproof.validator.claims import POSITIONS, Trial, try_claims
 
 from ..engine.toy import Toy, ToyState
 
@@ -96,6 +96,11 @@ def test_a_claim_that_held_often_enough_makes_room_for_others() -> None:
     assert one.held == 1 + 5
     [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "passed"}, PLACE)], ToyWitness(SOME), 0).tried
     assert one.held == 1 + 3
+
+
+def test_games_are_played_until_there_are_enough_positions() -> None:
+    few, many = (tried(games, claim="bets", at_most=2).positions for games in (5, 50_000))
+    assert few < POSITIONS < many < POSITIONS + few
 
 
 def test_a_scene_is_played_on_in_every_way_and_the_shortest_fails_first() -> None:

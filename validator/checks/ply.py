@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from ...cards.finding import Finding, did_you_mean
 from ...cards.program import Program
 from ...cards.registry import Said, check
+from ..engine.registry import Unhandled
 from ..games.rules import Rules
 
 
@@ -38,5 +39,10 @@ def unknown_rules(name: str, known: Iterable[str]) -> Said:
 
 def check_playable(rules: Rules, programs: Mapping[str, Program]) -> Iterator[Finding]:
     """Every sentence of the cards that the rules cannot carry out."""
-    for one in rules.unhandled(programs):
+    return not_carried_out(rules.unhandled(programs))
+
+
+def not_carried_out(found: Iterable[Unhandled]) -> Iterator[Finding]:
+    """Sentences that the rules have been found to be unable to carry out."""
+    for one in found:
         yield unhandled_meaning(one.sentence.place, one.card, one.sentence.text, one.key)

@@ -30,6 +30,15 @@ class Unhandled:
     sentence: Sentence
 
 
+class Unplayable(ValueError):
+    """Sentences that the rules of a game know, but cannot carry out as they stand; ``found`` has each of them."""
+
+    def __init__(self, found: Iterable[Unhandled]) -> None:
+        self.found = list(found)
+        said = (f"{one.card}: no rule for {one.key} in {one.sentence}" for one in self.found)
+        super().__init__("\n".join(said))
+
+
 class Register(Generic[F]):
     """Functions by the key of the meaning they carry out: ``do: draw``, ``rule: protected``, ``ban: play_up``."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ...cards import dat_file
+from ...cards.finding import DataError
 from ...cards.model import Game as GameData
 from ...cards.program import Program
 from ..claimed import Witness
-from ..engine.kernel import Because, Game
+from ..engine.kernel import Because, Game, Plain
 from ..engine.registry import Unhandled
 from ..replay_stage import Stage
 
@@ -39,3 +41,37 @@ class Rules:
     unhandled: Callable[[Mapping[str, Program]], list[Unhandled]]
     ready: Callable[[GameData, Mapping[str, Program]], Playing]
     long: Callable[[GameData, Mapping[str, Program]], Game[Any]] | None = None
+
+
+def complete(
+    game: GameData,
+    components: Collection[str],
+    rules: Collection[str],
+    numbers: Collection[str] = (),
+    values: Mapping[str, Collection[Plain]] | None = None,
+) -> Mapping[str, Plain]:
+    """The bare values of rules.yaml for rules that ask for modes, these components and these rules; ``numbers`` are
+    those that must be whole numbers, ``values`` gives the only values that are known of some.
+
+    Raises DataError for everything that is not there, is no number, or has a value that cannot be played.
+    """
+    values = values or {}
+    faults = [
+        dat_file.missing_key(game.doc.place(("components",)), name, "a game of these rules")
+        for name in components
+        if name not in game.components
+    ]
+    if not game.meta.modes:
+        faults.append(dat_file.missing_key(game.doc.place(()), "modes", "a game of these rules"))
+    for name in dict.fromkeys((*rules, *numbers, *values)):
+        leaf = game.rule_leaves.get(name)
+        if leaf is None:
+            faults.append(dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game"))
+        elif name in numbers and type(leaf.value) is not int:
+            faults.append(dat_file.wrong_type(leaf.place, f"the rule {name!r}", "a whole number", repr(leaf.value)))
+        elif name in values and leaf.value not in values[name]:
+            message = f"{name} is {leaf.value!r}, which these rules do not know"
+            faults.append(dat_file.bad_value(leaf.place, message, f"write one of: {', '.join(map(str, values[name]))}"))
+    if faults:
+        raise DataError(faults)
+    return game.rules

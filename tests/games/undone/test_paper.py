@@ -13,16 +13,19 @@ from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.yamlread import Problems
-from deckproof.generator.art import ArtForms, Pictures
 from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook.cover import back_cover
 from deckproof.generator.rulebook.options import RulebookOptions
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.layouts.drawn import DrawnFace
 from deckproof.layouts.ops import Glyphs, Picture, Shape
+from deckproof.layouts.papers import A5
 from deckproof.validator.proof import prove
 from PIL import Image
 from pypdfium2 import PdfDocument
+from reportlab.graphics import renderPDF
 from reportlab.pdfgen.canvas import Canvas
+from svglib.svglib import svg2rlg
 
 from ..books import book_of as book
 
@@ -58,13 +61,11 @@ def picture(face: DrawnFace, box: str) -> Path:
 
 def image(file: Path) -> Image.Image:
     """An SVG as it is printed, 240 pixels wide, in greys."""
-    pictures = Pictures()
-    canvas = Canvas(buffer := BytesIO())
-    name, w, h = ArtForms(canvas, pictures).form(file, None)
-    canvas.setPageSize((w, h))
-    canvas.doForm(name)
+    drawing = svg2rlg(str(file))
+    canvas = Canvas(buffer := BytesIO(), pagesize=(drawing.width, drawing.height))
+    renderPDF.draw(drawing, canvas, 0, 0)
     canvas.save()
-    return PdfDocument(buffer.getvalue())[0].render(scale=240 / w).to_pil().convert("L")
+    return PdfDocument(buffer.getvalue())[0].render(scale=240 / drawing.width).to_pil().convert("L")
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
@@ -157,6 +158,15 @@ def test_velvet_has_a_portrait() -> None:
     assert rulebook is not None
     found = book_of(rulebook.root, drawn(), {}, RulebookOptions()).portrait("Velvet")
     assert found is not None and found.file.name == "draw.svg"
+
+
+def test_the_portraits_of_the_back_cover_keep_clear_of_its_edges() -> None:
+    rulebook, paper = load_rulebook(drawn().game), A5
+    assert rulebook is not None
+    calls = back_cover(book_of(rulebook.root, drawn(), {}, RulebookOptions()), paper)
+    discs = [call.clip.box for call in calls if isinstance(call, Picture) and call.clip]
+    assert len(discs) == 4
+    assert min(disc.x for disc in discs) > 10 and max(disc.right for disc in discs) < paper.w - 10
 
 
 def test_a_card_that_is_not_there_cannot_be_shown() -> None:

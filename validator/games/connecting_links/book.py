@@ -12,6 +12,7 @@ from ....cards.model import Card, Component
 from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
 from ...engine.kernel import Move, Plain
+from ..rules import complete
 from .giving import Counts, Reach
 from .state import COLOURS, SIDES, Rooms, rooms
 
@@ -52,7 +53,8 @@ class Book:
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
-        self.rules = _complete(game)
+        given = [f"first_fortune_given.{mode}" for mode in game.meta.modes]
+        self.rules = complete(game, COMPONENTS, (*RULES, *given), values=WORDS)
         self.modes = tuple(game.meta.modes)
         self._number_rules()
         faults = [*self._room_faults(game.components["characters"]), *_token_faults(game, self.rules)]
@@ -137,30 +139,6 @@ class Book:
         """What stands on the door of a room."""
         row, column = divmod(room, self.columns)
         return str((row + int(self.rules["grid"]["lowest_floor"])) * 100 + column + 1)
-
-
-def _complete(game: GameData) -> Mapping[str, Plain]:
-    """The values of rules.yaml; raises DataError for components and rules that are not there."""
-    faults = [
-        dat_file.missing_key(game.doc.place(("components",)), name, "a game of these rules")
-        for name in COMPONENTS
-        if name not in game.components
-    ]
-    if not game.meta.modes:
-        faults.append(dat_file.missing_key(game.doc.place(()), "modes", "a game of these rules"))
-    faults += [
-        dat_file.missing_key(game.doc.place(), name, "the rules.yaml of this game")
-        for name in (*RULES, *(f"first_fortune_given.{mode}" for mode in game.meta.modes))
-        if name not in game.rule_leaves
-    ]
-    for name, words in WORDS.items():
-        rule = game.rule_leaves.get(name)
-        if rule is not None and rule.value not in words:
-            message = f"{name} is {rule.value!r}, which these rules do not know"
-            faults.append(dat_file.bad_value(rule.place, message, f"write one of: {', '.join(words)}"))
-    if faults:
-        raise DataError(faults)
-    return game.rules
 
 
 def _said(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:

@@ -97,12 +97,11 @@ class Gain:
 class CardWords:
     """The words of one card. ``play``, ``prompt`` and ``closing`` (at the end of the turn of play) are run.
 
-    ``forbids`` are groups that cannot be held beside it.
-
-    ``doubles`` double what the card gets for each card of a sign. ``shield`` is how many turns it protects its player,
-    ``cancels`` the ending cards it can answer, ``ends`` when it ends the game and with which Victory, ``keeps`` whether
-    it makes others keep what they draw. A prompt draws
-    from the pile ``prompts_from`` (NONE: the card is no prompt), with or without a choice.
+    ``said`` is what its sentences so far have brought up, for those that follow. ``forbids`` are groups that cannot be
+    held beside it. ``doubles`` double what the card gets for each card of a sign. ``shield`` is how many turns it
+    protects its player, ``cancels`` the ending cards it can answer, ``ends`` when it ends the game and with which
+    Victory, ``keeps`` whether it makes others keep what they draw. A prompt draws from the pile ``prompts_from`` (NONE:
+    the card is no prompt), with or without a choice.
     """
 
     play: list[Step] = field(default_factory=list)
@@ -113,6 +112,7 @@ class CardWords:
     gains: list[Gain] = field(default_factory=list)
     doubles: list[tuple[Sentence, Test]] = field(default_factory=list)
     forbids: dict[int, Sentence] = field(default_factory=dict)
+    said: set[str] = field(default_factory=set)
     any_turn: bool = False
     shield: int = 0
     cancels: tuple[int, ...] = ()
@@ -122,24 +122,10 @@ class CardWords:
     prompts_must: bool = False
 
 
-FIXED = ("turn.draw", "turn.actions", "turn.action_draw", "hand.faction", "faction_draw", "start_prompts")
-"""Numbers that are 1, and that these rules cannot carry out with another value."""
-
-
-def _check_fixed(rules: Mapping[str, Plain]) -> None:
-    for path in FIXED:
-        value: Plain = rules
-        for key in path.split("."):
-            value = value[key]
-        if value != 1:
-            raise ValueError(f"rules.yaml: {path} is {value}, but these rules can only carry out 1")
-
-
 class Book:
     """A game made ready. Built by :func:`.words.compile_book`; nothing in it changes while games are played."""
 
     def __init__(self, rules: Mapping[str, Plain], cards: Iterable[CardFacts]) -> None:
-        _check_fixed(rules)
         self.rules = rules
         self.facts = list(cards)
         self.ids = [card.id for card in self.facts]

@@ -96,10 +96,10 @@ def _spirit_stops(rules: Undone, before: State, s: State, m: Meaning) -> str | N
 
 @CLAIMS.change("turn_of_play", kind="claim", slots="not_one_of", on="turn")
 def _turn_of_play(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
-    player, most = before.turn, m["not_one_of"]
-    if before.phase != PLAY or before.shield[player] <= most:
+    player, longest = before.turn, 1 + max(words.shield for words in rules.book.words)
+    if before.phase != PLAY or before.shield[player] != longest:
         return None
-    return said(s.shield[player] != most, f"{s.shield[player]} turns are left after the turn of play")
+    return said(s.shield[player] != m["not_one_of"], f"{s.shield[player]} turns are left after the turn of play")
 
 
 @CLAIMS.change("one_ending", on="end-coming")

@@ -167,4 +167,4 @@ def _prompts(rules: Undone, s: State, m: Meaning) -> str | None:
     group = GROUPS.index(m["pile"])
     marked = [card for card, facts in enumerate(rules.book.facts) if f"{m['pile']}-prompt" in facts.marks]
     leading = [card for card, words in enumerate(rules.book.words) if words.prompts_from == group]
-    return said(marked != leading, "the mark stands on other cards")
+    return said(not marked or marked != leading, "the mark stands on other cards, or on none")

@@ -1,4 +1,4 @@
-"""What Action cards do (published L125-177), one function for each verb on them."""
+"""What Action cards do to hands (published L125-137), one function for each verb on them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from ....cards.program import Meaning, Sentence
 from ...engine.kernel import Move, Refusal
 from ...engine.registry import UnknownWords
 from . import table
-from .answers import cancelling, everybody_else, protecting, rival_alone, window
+from .answers import protecting, rival_alone, window
 from .book import Book, CardWords, Step
 from .prompts import follow
-from .state import CONTINUITY, NONE, Frame, State
-from .steps import clockwise, each_once, effect, only, over, player_move, player_named
+from .state import CONTINUITY, Frame, State
+from .steps import clockwise, each_once, effect, only, over, player_move, player_named, spoken_of
 from .table import note
 
-ENDINGS = ("before_your_next_turn", "after_next_turn", "at_once")
+PLAYER, CARDS, GIFT = "that player", "them", "the card given before"
+"""What later sentences of a card may speak of once it has been brought up."""
 
 
 def _free(s: State, player: int) -> list[int]:
@@ -25,6 +26,7 @@ def _free(s: State, player: int) -> list[int]:
 def choose_player(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
     """The card is pointed at another player, who may answer it; under Indomitable Spirit it then does nothing."""
     refused = Refusal("every other player is under Indomitable Spirit.", "rulings.R-H28")
+    words.said.add(PLAYER)
     words.bars.append(lambda book, s, player: None if _free(s, player) else refused)
 
     def begin(book: Book, s: State, f: Frame) -> bool:
@@ -51,6 +53,8 @@ def choose_player(book: Book, words: CardWords, meaning: Meaning, sentence: Sent
 @effect("do", "look", at="continuity", of="that_player")
 def look(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
     """The player of the card sees the other hand until the card is done."""
+    spoken_of(words, PLAYER)
+    words.said.add(CARDS)
 
     def begin(book: Book, s: State, f: Frame) -> bool:
         f.looked = True
@@ -72,6 +76,7 @@ def _changes_hands(book: Book, s: State, card: int, giver: int, taker: int, sent
 @effect("do", "swap", slots="n for", of="continuity")
 def swap(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
     """Take a card from the other hand and give one of the own cards for it."""
+    spoken_of(words, PLAYER, CARDS)
     only(meaning, **{"n": 1, "for": 1})
 
     def begin(book: Book, s: State, f: Frame) -> bool:
@@ -95,6 +100,7 @@ def swap(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> 
 @effect("do", "put_bottom", slots="n", of="that_player", pile="continuity")
 def put_bottom(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
     """The player of the card chooses what goes under the pile (ruling R-H12)."""
+    spoken_of(words, PLAYER, CARDS)
     only(meaning, n=1)
 
     def begin(book: Book, s: State, f: Frame) -> bool:
@@ -117,6 +123,7 @@ def put_bottom(book: Book, words: CardWords, meaning: Meaning, sentence: Sentenc
 @effect("do", "draw", slots="n from", who="that_player")
 def they_draw(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
     """The other player draws and follows a prompt at once (ruling R-H10)."""
+    spoken_of(words, PLAYER)
     only(meaning, **{"n": 1, "from": "continuity"})
 
     def begin(book: Book, s: State, f: Frame) -> bool:
@@ -140,10 +147,14 @@ def they_draw(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence
 @effect("do", "give", slots="n who other", of="continuity")
 def give(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
     """A player gives the other a card; in return, not the very card that was received (ruling R-H13)."""
+    spoken_of(words, PLAYER)
     only(meaning, n=1)
     if meaning.get("who") not in ("you", "that_player"):
         raise UnknownWords("player", meaning.get("who"))
     back, another = meaning["who"] == "that_player", bool(meaning.get("other"))
+    if back and another:
+        spoken_of(words, GIFT)
+    words.said.add(GIFT)
 
     def begin(book: Book, s: State, f: Frame) -> bool:
         f.ask = f.rival if back else f.owner
@@ -161,88 +172,3 @@ def give(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> 
         return True
 
     words.play.append(Step(sentence, begin, options, take))
-
-
-@effect("do", "must_keep", who="each_other", of="continuity", until="your_next_turn")
-def must_keep(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """Everybody else has to keep what they draw; each may answer for the own hand."""
-
-    def begin(book: Book, s: State, f: Frame) -> bool:
-        s.keeps[f.owner] = True
-        note(s, "must-keep", sentence, player=f.owner)
-        return True
-
-    book.keeping, words.keeps = sentence, True
-    words.play += [window(sentence, everybody_else, protecting), Step(sentence, begin)]
-
-
-@effect("do", "end_game", slots="when victory")
-def end_game(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """The end is coming; everybody else may stop it in this turn (rulings R-H16, R-H17)."""
-    when, victory = meaning["when"], meaning["victory"]
-    if when not in ENDINGS:
-        raise UnknownWords("time for the end", when)
-    if victory not in ("coalition", "dividend"):
-        raise UnknownWords("Victory", victory)
-    words.ends = (when, victory)
-    refused = Refusal("the end is coming already.", "rulings.R-H17")
-    words.bars.append(lambda book, s, player: None if s.ending == NONE else refused)
-
-    def begin(book: Book, s: State, f: Frame) -> bool:
-        s.ending, s.ender, s.ended_in = f.card, f.owner, s.turns
-        note(s, "end-coming", sentence, player=f.owner, card=book.ids[f.card], victory=victory)
-        return True
-
-    words.play += [Step(sentence, begin), window(sentence, everybody_else, cancelling)]
-    words.closing.append(window(sentence, everybody_else, cancelling))
-
-
-@effect("do", "shield", slots="turns", by="action")
-def shield(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """Action cards of others do nothing to the hand of the player; a turn under way is not one of the turns."""
-    turns = words.shield = int(meaning["turns"])
-
-    def begin(book: Book, s: State, f: Frame) -> bool:
-        s.shield[f.owner] = turns + (s.turn == f.owner)
-        note(s, "shield", sentence, player=f.owner, turns=turns)
-        return True
-
-    words.play.append(Step(sentence, begin))
-
-
-@effect("do", "go_on")
-def go_on(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """The end does not come."""
-
-    def begin(book: Book, s: State, f: Frame) -> bool:
-        f.got, s.ending, s.ender, s.ended_in = s.ending, NONE, NONE, 0
-        note(s, "end-stopped", sentence, player=f.owner, card=book.ids[f.got])
-        return True
-
-    words.play.append(Step(sentence, begin))
-
-
-@effect("do", "shuffle_into", pile="action", what="that_card")
-def shuffle_into(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """The ending card goes back into the Action pile."""
-
-    def begin(book: Book, s: State, f: Frame) -> bool:
-        s.discard.remove(f.got)
-        table.shuffle_in(book, s, f.got)
-        note(s, "shuffle-in", sentence, card=book.ids[f.got])
-        return True
-
-    words.play.append(Step(sentence, begin))
-
-
-@effect("do", "remove", what="this_card")
-def remove(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """The card leaves the game."""
-
-    def begin(book: Book, s: State, f: Frame) -> bool:
-        s.discard.remove(f.card)
-        s.removed.append(f.card)
-        note(s, "remove", sentence, card=book.ids[f.card])
-        return True
-
-    words.play.append(Step(sentence, begin))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
@@ -12,13 +12,13 @@ from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, mode_fault, seed_fault, take_facts
 from ...replay_stage import Claim, Impossible, Reason, Refused, Told
 from . import examples_claims, examples_scores  # noqa: F401 - they fill the registers of claims
-from .examples_given import GIVENS, Given, lay
+from .examples_given import GIVENS, Given, lay, named_in
 from .examples_moves import Mover
 from .examples_view import CLAIMS, SCORES, View
 from .examples_words import NAMES
 from .game import Undone
 from .state import END, State
-from .view import board_view
+from .view import example_view
 
 ABOUT_HELD = ("gained", "held_for")
 """Givens about a card in a hand, which are taken when all hands are known: their order means nothing."""
@@ -43,16 +43,17 @@ class UndoneExamples:
         number = luck + (int(seed.value) if seed else 0)
         given = Given(self._rules, mode.value if mode else self._rules.modes[0], number)
         take_facts(GIVENS, given, told, ABOUT_HELD)
-        named = {card for one in told for card in _cards(one.meaning)}
-        return ExampleTable(self._rules, self._links, lay(given, told), Luck(number), named)
+        return ExampleTable(self._rules, self._links, lay(given, told), Luck(number), told)
 
 
 class ExampleTable:
-    """Fulfils :class:`~..replay_stage.Table`. ``named`` are the cards that the example names."""
+    """Fulfils :class:`~..replay_stage.Table`. ``told`` are all sentences of the example."""
 
-    def __init__(self, rules: Undone, links: Links, state: State, luck: Luck, named: set[str]) -> None:
-        self._rules, self._links, self._state, self._named = rules, links, state, named
-        self._mover = Mover(rules, state, luck, named)
+    def __init__(self, rules: Undone, links: Links, state: State, luck: Luck, told: Sequence[Told]) -> None:
+        self._rules, self._links, self._state = rules, links, state
+        self._named = named_in(told)
+        self._played = any("move" in one.meaning for one in told)
+        self._mover = Mover(rules, state, luck, self._named)
 
     @property
     def events(self) -> Sequence[Event]:
@@ -70,7 +71,7 @@ class ExampleTable:
 
     def board(self) -> BoardView:
         """The table with the cards that the example names; no other card in a hand is shown."""
-        return board_view(self._rules.book, self._state, None, self._named, NAMES)
+        return example_view(self._rules.book, self._state, self._named, NAMES, self._played)
 
     def move(self, told: Told) -> Claim | None:
         """Carry the moves of a sentence out."""
@@ -103,13 +104,3 @@ class ExampleTable:
     def reason(self, because: Because) -> Reason:
         """A cause in words with its place."""
         return self._links.reason(because)
-
-
-def _cards(value: object) -> Iterator[str]:
-    """The ids of the cards in a meaning."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            if key in ("card", "cards", "under", "took", "gave") and isinstance(inner, str | list):
-                yield from [inner] if isinstance(inner, str) else inner
-            elif key != "reason":
-                yield from _cards(inner)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from ....cards.program import Meaning
@@ -129,11 +129,25 @@ def drawn_later(told: Sequence[Told]) -> list[str]:
     return [one.meaning["card"] for one in told if one.meaning.get("move") in DRAWING and "card" in one.meaning]
 
 
+def named_in(told: Sequence[Told]) -> set[str]:
+    """The cards that an example names, except as the reason of a refusal: unnamed cards are others."""
+    return {card for one in told for card in _cards(one.meaning)}
+
+
+def _cards(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key in ("card", "cards", "under", "took", "gave") and isinstance(inner, str | list):
+                yield from [inner] if isinstance(inner, str) else inner
+            elif key != "reason":
+                yield from _cards(inner)
+
+
 def _positioned(g: Given, told: Sequence[Told]) -> State:
     turn = g.turn if g.turn is not None else 0
     facts = Position(
         g.players, g.holds, turn, g.first if g.first is not None else 0, g.round, g.gained, g.held_for, g.shields,
-        spare=drawn_later(told), rest_played=g.rest_played, seed=g.seed,
+        spare=drawn_later(told), avoid=named_in(told), rest_played=g.rest_played, seed=g.seed,
     )  # fmt: skip
     try:
         return g.rules.position(facts)
@@ -154,16 +168,19 @@ def _dealt(g: Given, told: Sequence[Told]) -> State:
         left[book.index[name]] -= 1
         if left[book.index[name]] < 0:
             raise Impossible(f"{g.name(name)} is needed more often than there are copies")
-    luck, dealt = Luck(g.seed), list[str]()
+    luck, dealt, named = Luck(g.seed), list[str](), named_in(told)
     free = {
-        group: luck.shuffled([book.ids[card] for card in book.of_group[group] for _ in range(left[card])])
+        group: sorted(
+            luck.shuffled([book.ids[card] for card in book.of_group[group] for _ in range(left[card])]),
+            key=lambda card: card not in named,
+        )
         for group in (CONTINUITY, ACTION)
     }
     for player in range(g.players):
-        named = g.deals.get(player, [])
+        told_deal = g.deals.get(player, [])
         for group, count in zip((CONTINUITY, ACTION), book.deal, strict=True):
-            own = [card for card in named if book.group[book.index[card]] == group]
-            if named and len(own) != count:
+            own = [card for card in told_deal if book.group[book.index[card]] == group]
+            if told_deal and len(own) != count:
                 where = g.who_said("deal", player)
                 raise Impossible(f"a deal is {book.deal[0]} Continuity cards and {book.deal[1]} Action card", at=where)
             dealt += own or [free[group].pop() for _ in range(count)]

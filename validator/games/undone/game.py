@@ -14,6 +14,7 @@ from ....cards.program import Program
 from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
+from ..rules import complete
 from . import chance, turns
 from .bearing import bearing
 from .book import Book, CardFacts, Scene, card_facts
@@ -29,12 +30,21 @@ from .view import board_view, view
 from .words import compile_book, not_handled
 from .worlds import other_world
 
+HAPPINESS = ("promoted_again", "debt_after_surgery", "sleeper_negative", "sleeper_positive", "sleeper_doubled_at",
+             "maxim_negative", "maxim_defeat", "beginning_defeat", "ultra_victory", "relocation_arrived",
+             "relocation_lost", "looking_back_cards")  # fmt: skip
+RULES = ("players", "hand.continuity", "deal.continuity", "deal.action", "turn.action_draw_every",
+         "variants.last_round", "relocation_turns", *(f"happiness.{name}" for name in HAPPINESS))  # fmt: skip
+"""What these rules ask of rules.yaml."""
+FIXED = ("turn.draw", "turn.actions", "turn.action_draw", "hand.faction", "faction_draw", "start_prompts")
+"""Numbers that are 1, and that these rules cannot carry out with another value."""
+
 
 class Undone:
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     ``rules`` are the bare values of rules.yaml, ``cards`` all playing cards in file order, ``programs`` the read words
-    of their faces by card id. Raises ValueError naming every sentence it cannot carry out.
+    of their faces by card id. Raises Unplayable naming every sentence it cannot carry out.
     """
 
     name = "undone"
@@ -47,8 +57,9 @@ class Undone:
 
     @classmethod
     def of(cls, game: GameData, programs: Mapping[str, Program]) -> Undone:
-        """The rules of a loaded game folder."""
-        return cls(game.rules, card_facts(card for group in GROUPS for card in game.components[group].cards), programs)
+        """The rules of a loaded game folder; raises DataError for data that cannot be played."""
+        rules = complete(game, GROUPS, RULES, values=dict.fromkeys(FIXED, (1,)))
+        return cls(rules, card_facts(card for group in GROUPS for card in game.components[group].cards), programs)
 
     @staticmethod
     def unhandled(programs: Mapping[str, Program]) -> list[Unhandled]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ....cards.finding import did_you_mean
@@ -22,7 +22,8 @@ class Position:
     ``holds`` are cards of all kinds that a player holds; what is missing of a full hand of Continuity cards is filled
     by ``seed`` with cards that prompt nothing, and never with the last copy of a card in ``spare``. ``gained`` is what
     a Faction card has got so far, ``held_turns`` for how many whole turns it has been held; a card that gets the same
-    in each turn needs only one of the two. ``drawn``: the Continuity card has been drawn and is not yet kept.
+    in each turn needs only one of the two. Cards to ``avoid`` fill no hand as long as there are others. ``drawn``: the
+    Continuity card has been drawn and is not yet kept.
     ``after``: the turn is past keeping. ``rest_played``: Action cards that nobody holds lie among the played ones.
     """
 
@@ -36,6 +37,7 @@ class Position:
     shields: Mapping[int, int] = field(default_factory=dict)
     keeps: Sequence[int] = ()
     spare: Sequence[str] = ()
+    avoid: Collection[str] = ()
     under: Sequence[str] = ()
     rest_played: bool = False
     drawn: str = ""
@@ -121,10 +123,10 @@ def _lay_rest(book: Book, s: State, facts: Position) -> list[str]:
         s.drawn, s.stage = book.index[facts.drawn], CHOOSE
         _take(book, s, s.drawn, faults)
     for player, turns in facts.shields.items():
-        _play(book, s, next(iter(book.shields)), faults)
+        _play(book, s, next(iter(book.shields), NONE), faults)
         s.shield[player] = turns + (player == facts.turn)
     for player in facts.keeps:
-        _play(book, s, next(card for card in book.of_group[ACTION] if book.words[card].keeps), faults)
+        _play(book, s, next((card for card in book.of_group[ACTION] if book.words[card].keeps), NONE), faults)
         s.keeps[player] = True
     if facts.rest_played:
         for card in book.of_group[ACTION]:
@@ -134,6 +136,9 @@ def _lay_rest(book: Book, s: State, facts: Position) -> list[str]:
 
 
 def _play(book: Book, s: State, card: int, faults: list[str]) -> None:
+    if card == NONE:
+        faults.append("no Action card does that.")
+        return
     _take(book, s, card, faults)
     s.discard.append(card)
 
@@ -141,23 +146,17 @@ def _play(book: Book, s: State, card: int, faults: list[str]) -> None:
 def _fill(book: Book, s: State, facts: Position) -> None:
     """Fill the hands with cards that prompt nothing, leaving one copy of each spare card where it is."""
     kept = Counter(book.index[name] for name in facts.spare)
-    plain = [
-        card
-        for card in book.of_group[CONTINUITY]
-        if book.words[card].prompts_from == NONE
-        for _ in range(max(0, s.loose[card] - kept[card]))
-    ]
+    avoided = {book.index[name] for name in facts.avoid if name in book.index}
+    ranks: list[list[int]] = [[], [], []]  # cards are used in this order: plain ones, those to avoid, free prompts
+    for card in book.of_group[CONTINUITY]:
+        if not book.words[card].forbids:
+            rank = 2 if book.words[card].prompts_from != NONE else int(card in avoided)
+            ranks[rank] += [card] * max(0, s.loose[card] - kept[card])
+    luck = Luck(facts.seed)
+    free = [card for rank in ranks for card in luck.shuffled(rank)][::-1]
     wanted = sum(book.hand - len(hand) for hand in s.hands)
-    if len(plain) < wanted:  # many players: prompts as well, as long as they can be held
-        plain += [
-            card
-            for card in book.of_group[CONTINUITY]
-            if book.words[card].prompts_from != NONE and not book.words[card].forbids
-            for _ in range(max(0, s.loose[card] - kept[card]))
-        ]
-    if len(plain) < wanted:
-        raise PositionError([f"there are {len(plain)} cards to fill the hands, but {wanted} are missing."])
-    free = Luck(facts.seed).shuffled(plain)
+    if len(free) < wanted:
+        raise PositionError([f"there are {len(free)} cards to fill the hands, but {wanted} are missing."])
     for hand in s.hands:
         while len(hand) < book.hand:
             card = free.pop()

@@ -39,6 +39,13 @@ def only(meaning: Meaning, **wanted: object) -> None:
             raise UnknownWords(f"value of {key!r} here", meaning.get(key))
 
 
+def spoken_of(words: CardWords, *things: str) -> None:
+    """Raises UnknownWords for a sentence about something that no sentence before it has brought up."""
+    for thing in things:
+        if thing not in words.said:
+            raise UnknownWords("thing that a sentence before has brought up", thing)
+
+
 def each_once(cards: list[int]) -> list[int]:
     """Every card that is there, once, in the order of the cards."""
     return sorted(set(cards))

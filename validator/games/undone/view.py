@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
+from fractions import Fraction
+from itertools import chain
 
 from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Seat, Spread
 from ....cards.phrasebook.amounts import plain_amount
 from ...engine.kernel import Plain
 from .book import Book
 from .ending import score_of
+from .scoring import Value
 from .state import END, GROUPS, NONE, PLAY, State
+
+PILES = ("Continuity", "Action", "DIVIDEND", "COALITION")
+"""The piles by their names on the cards."""
 
 
 def view(book: Book, s: State, player: int) -> Plain:
@@ -42,49 +47,80 @@ def _group(book: Book, card: int) -> str | None:
     return GROUPS[book.group[card]] if card != NONE else None
 
 
-def board_view(
-    book: Book, s: State, player: int | None, named: Collection[str] | None = None, names: Sequence[str] = ()
-) -> BoardView:
-    """The table for drawing: a line and the cards of each player, the piles, and what is coming.
+def board_view(book: Book, s: State, player: int | None) -> BoardView:
+    """The table for drawing, as ``player`` sees it (None: sees all)."""
+    everything = frozenset(book.ids)
+    names = [f"Player {number}" for number in range(s.players)]
+    seats = [
+        _seat(book, s, number, names[number], everything if player in (None, number) or s.phase == END else frozenset())
+        for number in range(s.players)
+    ]
+    return BoardView((Note(_heading(book, s)), *chain.from_iterable(seats), *_played(book, s)))
 
-    ``named``: of the cards in hands only these are shown (None: all that ``player`` sees). ``names`` of the players.
+
+def example_view(book: Book, s: State, named: Collection[str], names: Sequence[str], piles: bool) -> BoardView:
+    """The table of an example: of the cards in hands only the ``named`` ones, and no player without any who is idle.
+
+    ``piles``: whether the piles are of interest.
     """
-    called = names or [f"player {number}" for number in range(s.players)]
-    parts: list[Part] = [Note(_heading(book, s))]
+    parts: list[Part] = [Note(_heading(book, s))] if piles else []
     for number in range(s.players):
-        seen = set(book.ids) if named is None else set(named)
-        parts += _seat(book, s, number, called[number], seen if player in (None, number) or s.phase == END else set())
-    lying = tuple(BoardCard(book.ids[card], book.facts[card].name) for card in s.discard)
-    if lying:
-        parts.append(Spread("Played", lying))
-    return BoardView(tuple(parts))
+        held = [*s.hands[number], *s.actions[number], *([s.faction[number]] if s.faction[number] != NONE else [])]
+        if (s.turn == number and piles) or any(book.ids[card] in named for card in held) or s.shield[number]:
+            parts += _seat(book, s, number, names[number], named)
+    return BoardView((*parts, *_played(book, s)))
 
 
 def _heading(book: Book, s: State) -> str:
-    piles = ", ".join(f"{GROUPS[group]} {size}" for group, size in enumerate(s.size))
-    coming = f"; {book.facts[s.ending].name} is coming" if s.ending != NONE and s.phase == PLAY else ""
-    over = f"; over, {s.victory or 'neither'} victory" if s.phase == END else ""
-    return f"Round {s.round}; piles: {piles}{coming}{over}"
+    piles = ", ".join(f"{title} {size}" for title, size in zip(PILES, s.size, strict=True))
+    coming = f". {book.facts[s.ending].name} ends the game" if s.ending != NONE and s.phase == PLAY else ""
+    over = f". The game is over: {_victory(s)}" if s.phase == END else ""
+    return f"Round {s.round}. Piles: {piles}{coming}{over}"
+
+
+def _victory(s: State) -> str:
+    return f"{s.victory.capitalize()} Victory" if s.victory else "neither Victory"
+
+
+def _played(book: Book, s: State) -> list[Part]:
+    lying = tuple(BoardCard(book.ids[card], book.facts[card].name) for card in s.discard)
+    return [Spread("Played", lying)] if lying else []
 
 
 def _seat(book: Book, s: State, number: int, name: str, seen: Collection[str]) -> list[Part]:
+    """A player's line, the cards that are shown, and how many there are besides."""
     notes = ["acts"] if s.turn == number else []
-    notes += [f"Indomitable Spirit {s.shield[number]}"] if s.shield[number] else []
+    notes += [f"Indomitable Spirit: {_count(s.shield[number], 'turn')}"] if s.shield[number] else []
     notes += ["Determinism"] if s.keeps[number] else []
-    actions = tuple(book.facts[card].name for card in s.actions[number] if book.ids[card] in seen)
-    held = s.hands[number] + ([s.faction[number]] if s.faction[number] != NONE else [])
-    total = plain_amount(score_of(book, s, number, s.victory).total)
-    has = (Mark(f"total {total}"),) if all(book.ids[card] in seen for card in held) else ()
-    cards = [_card(book, card, seen) for card in s.hands[number]]
-    if s.faction[number] != NONE:
-        cards.append(_card(book, s.faction[number], seen, s.acc[number]))
-    if s.drawn != NONE and s.turn == number:
-        cards.append(replace(_card(book, s.drawn, seen), marks=(Mark("just drawn"),)))
-    seat = Seat(name, tuple(notes), len(s.actions[number]), actions, has)
-    return [seat, Spread("", tuple(cards))]
+    actions = [book.facts[card].name for card in s.actions[number] if book.ids[card] in seen]
+    more = len(s.actions[number]) - len(actions)
+    has = [Mark(action, icon="action", family="action", plain=True) for action in actions]
+    has += [Mark(_count(more, "more Action card" if actions else "Action card"))] if more else []
+    found = score_of(book, s, number, s.victory)
+    cards = [_card(book, value) for value in found.values if book.ids[value.card] in seen]
+    hidden = sum(book.ids[value.card] not in seen for value in found.cards)
+    if found.own is not None and book.ids[found.own.card] not in seen:
+        has.append(Mark(f"1 {PILES[book.group[found.own.card]]} card"))
+    elif not hidden:
+        has.append(Mark(f"{shown(found.total)} Happiness", icon="happy", plain=True))
+    if hidden:
+        has.append(Mark(_count(hidden, "more Continuity card" if cards else "Continuity card")))
+    seat = Seat(name[:1].upper() + name[1:], tuple(notes), has=tuple(has))
+    parts: list[Part] = [seat, Spread("", tuple(cards))] if cards else [seat]
+    if s.drawn != NONE and s.turn == number and book.ids[s.drawn] in seen:
+        parts.append(Spread("Just drawn", (_card(book, Value(s.drawn, book.happiness[s.drawn])),)))
+    return parts
 
 
-def _card(book: Book, card: int, seen: Collection[str], gained: int = 0) -> BoardCard:
-    if book.ids[card] not in seen:
-        return BoardCard(None, None, up=False)
-    return BoardCard(book.ids[card], book.facts[card].name, value=f"{book.happiness[card] + gained:+}")
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def shown(amount: int | Fraction, signed: bool = False) -> str:
+    """An amount as it is printed, with a true minus sign."""
+    text = str(plain_amount(amount)).replace("-", "−")
+    return f"+{text}" if signed and amount > 0 else text
+
+
+def _card(book: Book, value: Value) -> BoardCard:
+    return BoardCard(book.ids[value.card], book.facts[value.card].name, value=shown(value.is_, signed=True))

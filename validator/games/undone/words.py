@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from ....cards.program import Meaning, Program, Sentence
 from ...engine.kernel import Plain
-from ...engine.registry import F, Register, Unhandled, UnknownWords, unhandled
-from . import effects  # noqa: F401 - it fills the register of effects
+from ...engine.registry import F, Register, Unhandled, UnknownWords, Unplayable, unhandled
+from . import effects, effects_game  # noqa: F401 - they fill the register of effects
 from .book import Book, CardFacts, CardWords
 from .happiness import STANDING
 from .prompts import PROMPTS
@@ -24,10 +24,10 @@ def not_handled(programs: Mapping[str, Program]) -> list[Unhandled]:
 
 
 def compile_book(rules: Mapping[str, Plain], cards: Iterable[CardFacts], programs: Mapping[str, Program]) -> Book:
-    """The game made ready; raises ValueError naming every sentence that cannot be carried out, with its place."""
-    faults = [f"{missing.card}: no rule for {missing.key} in {missing.sentence}" for missing in not_handled(programs)]
+    """The game made ready; raises Unplayable naming every sentence that cannot be carried out, with its place."""
+    faults = not_handled(programs)
     if faults:
-        raise ValueError("\n".join(faults))
+        raise Unplayable(faults)
     book = Book(rules, cards)
     for card, facts in enumerate(book.facts):
         words = CardWords(any_turn=ANY_TURN in facts.marks)
@@ -35,15 +35,16 @@ def compile_book(rules: Mapping[str, Plain], cards: Iterable[CardFacts], program
             if not sentence.aside:
                 _read(book, card, words, sentence, faults)
         if words.prompts_from != NONE and len(words.prompt) != 2:
-            faults.append(f"{facts.id}: a prompt has to say what happens with 2 Faction cards")
+            said = next(sentence for sentence in programs[facts.id] if not sentence.aside)
+            faults.append(Unhandled(facts.id, "a prompt has to say what happens with 2 Faction cards", said))
         book.words.append(words)
     if faults:
-        raise ValueError("\n".join(faults))
+        raise Unplayable(faults)
     book.finish()
     return book
 
 
-def _read(book: Book, card: int, words: CardWords, sentence: Sentence, faults: list[str]) -> None:
+def _read(book: Book, card: int, words: CardWords, sentence: Sentence, faults: list[Unhandled]) -> None:
     meaning = sentence.meaning
     try:
         if "rule" in meaning:
@@ -60,7 +61,7 @@ def _read(book: Book, card: int, words: CardWords, sentence: Sentence, faults: l
         else:
             raise UnknownWords("sentence of a Faction card", sentence.text)
     except (UnknownWords, KeyError) as error:
-        faults.append(f"{sentence}: {error}")
+        faults.append(Unhandled(book.ids[card], str(error), sentence))
 
 
 def _heeded(register: Register[F], kind: str, meaning: Meaning) -> str:

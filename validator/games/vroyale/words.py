@@ -8,8 +8,9 @@ from ....cards.model import Card
 from ....cards.program import Meaning, Program, Sentence
 from ...engine.kernel import Plain
 from ...engine.registry import Unhandled, UnknownWords, unhandled
+from . import effects, effects_characters  # noqa: F401 - they fill the register of effects
 from .book import BITS, Ability, Book, Boost, CardDef, Step, deed_of
-from .effects import EFFECTS
+from .steps import EFFECTS
 
 STANDING = ("rule: keyword", "rule: boost", "rule: grant", "rule: more_plays")
 """Rules that a card of a Roster may say."""

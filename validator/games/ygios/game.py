@@ -32,7 +32,7 @@ class Ygios:
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     ``rules`` are the bare values of rules.yaml, ``cards`` the Affection cards and Zone Bonuses in file order,
-    ``programs`` the read words of their faces by card id. Raises ValueError naming every sentence it cannot carry out.
+    ``programs`` the read words of their faces by card id. Raises Unplayable naming every sentence it cannot carry out.
     ``timeline``: a game is a whole Timeline of rounds; else it is one round.
     """
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ....cards.program import Meaning, Program, Sentence
 from ...engine.kernel import Plain
-from ...engine.registry import Unhandled, UnknownWords, unhandled
+from ...engine.registry import Unhandled, UnknownWords, Unplayable, unhandled
 from . import effects, moving  # noqa: F401 - they fill the register of effects
 from .book import Bar, Book, CardSteps, Step, ZoneRules
 from .facts import CardFacts
@@ -25,23 +25,23 @@ def not_handled(programs: Mapping[str, Program]) -> list[Unhandled]:
 
 
 def compile_book(rules: Mapping[str, Plain], cards: Mapping[str, CardFacts], programs: Mapping[str, Program]) -> Book:
-    """The game made ready; raises ValueError naming every sentence that cannot be carried out, with its place."""
-    faults = [f"{missing.card}: no rule for {missing.key} in {missing.sentence}" for missing in not_handled(programs)]
+    """The game made ready; raises Unplayable naming every sentence that cannot be carried out, with its place."""
+    faults = not_handled(programs)
     if faults:
-        raise ValueError("\n".join(faults))
+        raise Unplayable(faults)
     book = Book(rules, cards)
     for card in book.ids:
-        words = _card(programs.get(card, ()), "once" in cards[card].marks, faults)
+        words = _card(card, programs.get(card, ()), "once" in cards[card].marks, faults)
         book.steps.append(words)
         book.costly.append(bool(words.bars or words.parts[COST]))
     for card in book.bonus_ids:
         zone = ZoneRules()
         for sentence in _said(programs.get(card, ())):
-            _lay(zone, sentence, faults)
+            _lay(card, zone, sentence, faults)
         book.zone_rules.append(zone)
     book.zone_rules.append(ZoneRules())
     if faults:
-        raise ValueError("\n".join(faults))
+        raise Unplayable(faults)
     return book
 
 
@@ -49,7 +49,7 @@ def _said(program: Program) -> list[Sentence]:
     return [sentence for sentence in program if not sentence.aside]
 
 
-def _lay(holder: CardSteps | ZoneRules, sentence: Sentence, faults: list[str]) -> None:
+def _lay(card: str, holder: CardSteps | ZoneRules, sentence: Sentence, faults: list[Unhandled]) -> None:
     lay = LASTING.find(f"rule: {sentence.meaning.get('rule')}")
     try:
         if lay is None:
@@ -58,17 +58,17 @@ def _lay(holder: CardSteps | ZoneRules, sentence: Sentence, faults: list[str]) -
             raise UnknownWords("part of this rule", over)
         lay(holder, sentence.meaning, sentence)
     except (UnknownWords, KeyError) as error:
-        faults.append(f"{sentence}: {error}")
+        faults.append(Unhandled(card, str(error), sentence))
 
 
-def _card(program: Program, once: bool, faults: list[str]) -> CardSteps:
+def _card(card: str, program: Program, once: bool, faults: list[Unhandled]) -> CardSteps:
     said = _said(program)
     words = CardSteps(([], []), [], [], once=once, opening=said[0] if said else None)
     for sentence in said:
         meaning = sentence.meaning
         try:
             if "rule" in meaning:
-                _lay(words, sentence, faults)
+                _lay(card, words, sentence, faults)
             elif "ban" in meaning:
                 words.bars.append(_ban(meaning, sentence))
             elif "cost" in meaning or "on_play_up" in meaning:
@@ -79,7 +79,7 @@ def _card(program: Program, once: bool, faults: list[str]) -> CardSteps:
             else:
                 _add(words, COST if words.parts[COST] else ABILITY, meaning, sentence)
         except (UnknownWords, KeyError) as error:
-            faults.append(f"{sentence}: {error}")
+            faults.append(Unhandled(card, str(error), sentence))
     return words
 
 

@@ -14,7 +14,7 @@ from .game import YuriKure
 
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
-    rules = YuriKure.of(game, programs)
+    rules = YuriKure(game, programs)
     return Playing(rules, YuriExamples(rules, game), YuriWitness(rules), rules.bearing, CITES)
 
 

@@ -132,7 +132,8 @@ def start(book: Book, s: State, move: Move, because: Because) -> None:
     elif s.deed in (APPROACH, CONFESSION):
         s.a, s.b = acting, book.index[move[1]]
     note(s, "acts", book.action.acts, card=book.girls[acting])
-    note(s, s.deed, because, card=book.girls[acting], to=list(move[1:]))
+    chosen = s.deed == NOTHING and because != book.action.idle
+    note(s, s.deed, "rulings.Y18" if chosen else because, card=book.girls[acting], to=list(move[1:]))
 
 
 def run(book: Book, s: State) -> bool:

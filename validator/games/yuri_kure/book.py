@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TypeAlias
 
+from ....cards import dat_file
+from ....cards.finding import DataError, Finding
+from ....cards.model import Game as GameData
 from ....cards.program import Sentence
 from ...engine.kernel import Move, Plain
+from ..rules import complete
 from .parts import ActionPhase, CouplesPhase, Ending, KissPhase, Sheet
 from .state import State
 
 APPROACH, CONFESSION, GAME_OF_LOVE, NOTHING = "approach", "confession", "game-of-love", "nothing"
 """What a girl can do; the first three are the ids of their summary cards."""
+NUMBERS = ("setup.favor_high", "setup.favor_high_pairs", "setup.favor_low", "setup.favor_low_pairs", "die",
+           "most_favor", "most_discomfort", "most_control")  # fmt: skip
+TABLES = ("couples_phase.table", "kiss.difference", "kiss.numbers")
+"""What these rules ask of rules.yaml."""
 VERBS = {APPROACH: "approach", CONFESSION: "confess", GAME_OF_LOVE: "love"}
 """The verbs of their moves."""
 
@@ -53,15 +61,42 @@ class Book:
     ending: Ending
     sheet: Sheet
 
-    def __init__(self, rules: Mapping[str, Plain], girls: Mapping[str, str], modes: Sequence[str]) -> None:
-        self.rules = rules
-        self.girls, self.names = list(girls), list(girls.values())
+    def __init__(self, game: GameData) -> None:
+        self.rules: Mapping[str, Plain] = complete(game, ("girls",), TABLES, NUMBERS)
+        cards = game.components["girls"].cards
+        self.girls, self.names = [card.id for card in cards], [card.name for card in cards]
         self.index = {girl: number for number, girl in enumerate(self.girls)}
-        self.players = {mode: int(mode.split("-")[0]) for mode in modes}
-        self.same_pair: dict[str, bool] = rules["support"]["same_pair"]
+        if faults := [*self._mode_faults(game), *self._table_faults(game)]:
+            raise DataError(faults)
+        self.players = {mode: int(mode.split("-")[0]) for mode in game.meta.modes}
+        self.same_pair: dict[str, bool] = self.rules["support"]["same_pair"]
         self._number_rules()
         self._name_pairs()
         self._name_moves()
+
+    def _mode_faults(self, game: GameData) -> Iterator[Finding]:
+        """Modes that do not begin with a number of players, or do not say whether a pair may be supported twice."""
+        for mode in game.meta.modes:
+            if not mode.split("-")[0].isdigit():
+                place = game.doc.key_place(("modes", mode))
+                yield dat_file.bad_value(place, f"the mode {mode!r} does not say how many play", "such as 3-players")
+            if f"support.same_pair.{mode}" not in game.rule_leaves:
+                yield dat_file.missing_key(game.doc.place(), f"support.same_pair.{mode}", "the rules.yaml of this game")
+
+    def _table_faults(self, game: GameData) -> Iterator[Finding]:
+        """Dice tables that have not a place for everything."""
+        rows, columns = self.rules["most_discomfort"] + 1, self.rules["die"]
+        leaf = game.rule_leaves["couples_phase.table"]
+        shape = [len(row) if isinstance(row, list) else 0 for row in leaf.value] if isinstance(leaf.value, list) else []
+        if shape != [columns] * rows:
+            yield dat_file.bad_value(leaf.place, f"the table must have {rows} rows of {columns} results", "one a die")
+        span, counts = game.rule_leaves["kiss.difference"], game.rule_leaves["kiss.numbers"]
+        if (
+            not isinstance(span.value, list)
+            or not isinstance(counts.value, list)
+            or len(span.value) != len(counts.value)
+        ):
+            yield dat_file.bad_value(counts.place, "there must be a number for each difference", "see kiss.difference")
 
     def _number_rules(self) -> None:
         """The numbers of rules.yaml that are asked for all the time."""

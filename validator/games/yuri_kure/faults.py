@@ -42,7 +42,11 @@ def _pairs(book: Book, s: State) -> Iterator[str]:
 def _points(book: Book, s: State) -> Iterator[str]:
     """Points add up, control follows from support, and nobody shows more than that or as many as somebody else."""
     for player, mine in enumerate(s.support):
-        sums = [sum(mine[pair] for pair in of) for of in book.of_girl]
+        sums = [0] * len(book.girls)
+        for (a, b), n in zip(book.pairs, mine, strict=True):
+            if n:
+                sums[a] += n
+                sums[b] += n
         if sums != s.control[player]:
             yield f"player {player} has other Control Points than the Support Points make"
         if any(shown > has for shown, has in zip(s.revealed[player], sums, strict=True)):

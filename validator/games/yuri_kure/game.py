@@ -7,7 +7,7 @@ rulebook.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
@@ -31,25 +31,16 @@ from .worlds import other_world
 class YuriKure:
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
-    ``rules`` are the bare values of rules.yaml, ``girls`` the names of the girls by id in file order, ``programs`` the
-    read words of the cards by card id. Raises DataError naming every sentence it cannot carry out or lacks.
+    ``programs`` are the read words of the cards by card id. Raises DataError naming everything that the data or the
+    cards lack, and every sentence that cannot be carried out.
     """
 
     name = "yuri-kure"
 
-    def __init__(
-        self, rules: Mapping[str, Plain], girls: Mapping[str, str], modes: Sequence[str],
-        programs: Mapping[str, Program],
-    ) -> None:  # fmt: skip
-        self.book: Book = compile_book(rules, girls, modes, programs)
+    def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
+        self.book: Book = compile_book(game, programs)
         self.programs = programs
-        self.modes = tuple(modes)
-
-    @classmethod
-    def of(cls, game: GameData, programs: Mapping[str, Program]) -> YuriKure:
-        """The rules of a loaded game folder."""
-        girls = {card.id: card.name for card in game.components["girls"].cards}
-        return cls(game.rules, girls, tuple(game.meta.modes), programs)
+        self.modes = tuple(game.meta.modes)
 
     @staticmethod
     def unhandled(programs: Mapping[str, Program]) -> list[Unhandled]:

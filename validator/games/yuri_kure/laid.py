@@ -55,4 +55,4 @@ def _cell(book: Book, s: State, pair: int) -> Cell:
     if s.couples[pair]:
         marks.append(MARKERS[s.couples[pair]])
     a, b = book.pairs[pair]
-    return Cell(f"{book.names[a]}-{book.names[b]}", marks=tuple(marks)) if marks else Cell("")
+    return Cell(f"{book.names[a]} & {book.names[b]}", marks=tuple(marks)) if marks else Cell("")

@@ -24,15 +24,15 @@ class Said:
         return self.number(key), self.sentence
 
 
-class Unsaid(ValueError):
-    """A card lacks a sentence that the rules need, or says two things where one is wanted."""
-
-
 class Reader:
-    """The sentences of ``card``; ``left`` are those not taken yet. Asides are claims and are not among them."""
+    """The sentences of ``card``; ``left`` are those not taken yet. Asides are claims and are not among them.
+
+    ``faults`` says in words which sentences the card lacks, or has too many of.
+    """
 
     def __init__(self, card: str, program: Program) -> None:
         self.card = card
+        self.faults: list[str] = []
         self.left = [Said(one, one.meaning.get("then", one.meaning)) for one in program if not one.aside]
 
     def every(self, *slots: str, **fixed: object) -> list[Said]:
@@ -42,15 +42,16 @@ class Reader:
         return found
 
     def one(self, *slots: str, **fixed: object) -> Said:
-        """The only such sentence; raises Unsaid."""
+        """The only such sentence; a fault, and one that says nothing, if there are none or several."""
         found = self.every(*slots, **fixed)
-        if len(found) != 1:
-            wanted = ", ".join([*(f"{key}: {value}" for key, value in fixed.items()), *slots])
-            raise Unsaid(f"{self.card} says {len(found)} times what means {wanted}, and must say it once")
-        return found[0]
+        if len(found) == 1:
+            return found[0]
+        wanted = ", ".join([*(f"{key}: {value}" for key, value in fixed.items()), *slots])
+        self.faults.append(f"{self.card} says {len(found)} times what means {wanted}, and must say it once")
+        return Said(Sentence({}, ""), {**dict.fromkeys(slots, 0), **fixed})
 
     def sentence(self, **fixed: object) -> Sentence:
-        """The only sentence that says this and nothing more; raises Unsaid."""
+        """The only sentence that says this and nothing more."""
         return self.one(**fixed).sentence
 
 

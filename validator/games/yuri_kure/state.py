@@ -106,4 +106,4 @@ class State(PlainState):
 
     def shown(self, girl: int) -> int:
         """The most Control Points that anybody has revealed for a girl."""
-        return max(shown[girl] for shown in self.revealed)
+        return max([shown[girl] for shown in self.revealed])

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import product
 from typing import TypeVar
 
 from ....cards import dat_file
 from ....cards.finding import DataError, Finding
+from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
-from ...engine.kernel import Plain
 from ...engine.registry import Unhandled, keys_of
 from .actions import CASES, DEEDS
 from .book import APPROACH, CONFESSION, GAME_OF_LOVE, Book, Deed, Step
 from .parts import FATED, ActionPhase, CouplesPhase, Ending, KissPhase, Result, Sheet, Span
-from .reader import Reader, Said, Unsaid
+from .reader import Reader, Said
 from .state import BLUE, RED
 
 T = TypeVar("T")
@@ -38,7 +38,7 @@ def deed(words: Reader) -> Deed:
             continue
         words.left.remove(one)
     if missing := [ban for ban in BANS[words.card] if ban not in made.bans]:
-        raise Unsaid(f"{words.card} does not forbid {', '.join(missing)}")
+        words.faults.append(f"{words.card} does not forbid: {', '.join(missing)}")
     return made
 
 
@@ -86,9 +86,11 @@ def kiss_phase(words: Reader) -> KissPhase:
         key = one.meaning["after"] == "success", MARKERS[one.meaning["from"]]
         to = MARKERS[one.meaning["to"]] if "to" in one.meaning else FATED
         if turns.setdefault(key, (to, one.sentence))[1] is not one.sentence:
-            raise Unsaid(f"{words.card} says two things of a {one.meaning['from']} marker")
+            words.faults.append(f"{words.card} says two things of a {one.meaning['from']} marker")
     if set(turns) != {(True, BLUE), (True, RED), (False, RED)}:
-        raise Unsaid(f"{words.card} must say what becomes of both markers after a success, and of red after a failure")
+        words.faults.append(
+            f"{words.card} must say what becomes of markers after a success, and of red after a failure"
+        )
     return KissPhase(
         words.one("turn", ban="kiss").with_number("turn"), words.sentence(do="roll", **{"for": "each_couple"}),
         words.one("at_least", rule="success").with_number("at_least"), turns,
@@ -109,9 +111,9 @@ def ending(words: Reader) -> Ending:
 def sheet(words: Reader) -> Sheet:
     """The Support Point Sheet."""
     support = words.one("values", "pairs", rule="support", before=1)
-    values = sorted(map(int, support.meaning["values"]), reverse=True)
+    values = sorted(support.meaning["values"] or (), reverse=True)
     if len(values) != support.number("pairs"):
-        raise Unsaid(f"{words.card} has {len(values)} values for {support.number('pairs')} pairs")
+        words.faults.append(f"{words.card} has {len(values)} values for {support.number('pairs')} pairs")
     first = words.one("first_turn", "first_points", rule="extra")
     second = words.one("second_turn", "second_points", rule="extra")
     extra = {
@@ -130,8 +132,7 @@ class Parts:
         self.deeds: dict[str, Deed] = {}
         self._programs = programs
         for name in BANS:
-            if (made := self._part(name, deed)) is not None:
-                self.deeds[name] = made
+            self.deeds[name] = self._part(name, deed)
         self.action = self._part("action-phase", action_phase)
         self.couples = self._part("couples-phase", couples_phase)
         self.kisses = self._part("kiss-phase", kiss_phase)
@@ -141,15 +142,12 @@ class Parts:
         for card in programs:
             self._odd(Reader(card, () if card in known else programs[card]))
 
-    def _part(self, card: str, make: Callable[[Reader], T]) -> T | None:
+    def _part(self, card: str, make: Callable[[Reader], T]) -> T:
         program = self._programs.get(card, ())
         words = Reader(card, program)
-        made: T | None = None
-        try:
-            made = make(words)
-        except Unsaid as error:
-            place = program[0].place if program else None
-            self.faults.append(dat_file.bad_value(place, str(error), "see the words of this card as published"))
+        made = make(words)
+        place, hint = program[0].place if program else None, "the rules need it, in these or in other words"
+        self.faults += [dat_file.bad_value(place, fault, hint) for fault in words.faults]
         self._odd(words)
         return made
 
@@ -162,20 +160,14 @@ def not_handled(programs: Mapping[str, Program]) -> list[Unhandled]:
     return Parts(programs).odd
 
 
-def compile_book(
-    rules: Mapping[str, Plain], girls: Mapping[str, str], modes: Sequence[str], programs: Mapping[str, Program]
-) -> Book:
+def compile_book(game: GameData, programs: Mapping[str, Program]) -> Book:
     """The game made ready; raises DataError with everything that the cards lack, or that nobody can carry out."""
     parts = Parts(programs)
     odd = [dat_file.bad_value(one.sentence.place, f"no rule for {one.key}", "teach the rules") for one in parts.odd]
-    book = Book(rules, girls, modes)
-    couples = parts.couples
-    if couples is not None:
-        parts.faults += _gaps(book, couples)
-    if parts.faults or odd:
-        raise DataError([*odd, *parts.faults])
-    assert parts.action and couples and parts.kisses and parts.ending and parts.sheet
-    book.deeds, book.action, book.couples = parts.deeds, parts.action, couples
+    book = Book(game)
+    if faults := [*odd, *parts.faults] or _gaps(book, parts.couples):
+        raise DataError(faults)
+    book.deeds, book.action, book.couples = parts.deeds, parts.action, parts.couples
     book.kisses, book.ending, book.sheet = parts.kisses, parts.ending, parts.sheet
     return book
 
