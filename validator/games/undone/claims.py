@@ -30,6 +30,10 @@ class UndoneWitness:
         """Why no play can try a claim; "" for any other."""
         return CLAIMS.beyond(claim)
 
+    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
+        """None: what has happened tells what to ask."""
+        return ()
+
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """None: every claim is tried by playing on."""
         yield from ()
