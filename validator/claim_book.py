@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias, TypeVar
 
 from ..cards.program import Meaning
@@ -12,6 +12,8 @@ from .engine.kernel import S
 from .engine.registry import Register
 
 G = TypeVar("G")
+Make: TypeAlias = Callable[[G, Claimed], Ask[S] | Watch[S] | None]
+"""Makes the watch of a claim from the rules and the claim; None, KeyError or ValueError for values it does not know."""
 Look: TypeAlias = Callable[[G, S, Meaning], str | None]
 """What one position says about a claim, given the rules of the game and the meaning of the claim."""
 Change: TypeAlias = Callable[[G, S, S, Meaning], str | None]
@@ -20,35 +22,41 @@ Change: TypeAlias = Callable[[G, S, S, Meaning], str | None]
 
 @dataclass(frozen=True, slots=True)
 class _Filed(Generic[G, S]):
-    make: Callable[[G, Claimed], Ask[S] | None]
-    on: frozenset[str]
-    can: bool
+    make: Make[G, S]
+    on: str
+    can: bool | str
 
 
 class ClaimBook(Generic[G, S]):
-    """How to watch each kind of claim, and which kinds no play can try. ``G`` are the rules of the game."""
+    """How to watch each kind of claim, and which kinds no play can try. ``G`` are the rules of the game.
 
-    def __init__(self) -> None:
+    ``enough`` is that of all its watches.
+    """
+
+    def __init__(self, enough: int = 0) -> None:
+        self._enough = enough
         self._kinds: Register[_Filed[G, S]] = Register()
         self._beyond: dict[str, str] = {}
 
     def add(
-        self, name: str, slots: str = "", *, on: str = "", can: bool = False, kind: str = "claim", **fixed: object
-    ) -> Callable[[Callable[[G, Claimed], Ask[S] | None]], Callable[[G, Claimed], Ask[S] | None]]:
+        self, name: str, slots: str = "", *, on: str = "", can: bool | str = False, kind: str = "claim", **fixed: object
+    ) -> Callable[[Make[G, S]], Make[G, S]]:
         """A decorator that files a maker of watches for ``{claim: name}``; raises ValueError if that is taken.
 
-        The maker gets the rules and the claim, and gives None for values it does not know. ``slots`` and ``fixed`` are
-        as in :class:`~.engine.registry.Register`, ``on`` (kinds of events) and ``can`` as in :class:`~.claimed.Watch`.
+        ``slots`` and ``fixed`` are as in :class:`~.engine.registry.Register`. ``on`` is that of the watch, its parts
+        between spaces (a space within a part is written ``_``); ``{card}`` in it is the card of the claim, ``{face}``
+        its slot of that name. ``can`` is as in the watch, or the slot whose truth value says it. A maker may give a
+        whole watch instead of an ask.
         """
 
-        def file(make: Callable[[G, Claimed], Ask[S] | None]) -> Callable[[G, Claimed], Ask[S] | None]:
-            self._kinds.add(kind, name, slots, **fixed)(_Filed(make, frozenset(on.split()), can))
+        def file(make: Make[G, S]) -> Make[G, S]:
+            self._kinds.add(kind, name, slots, **fixed)(_Filed(make, on, can))
             return make
 
         return file
 
     def look(
-        self, *names: str, slots: str = "", on: str = "", can: bool = False, kind: str = "rule", **fixed: object
+        self, *names: str, slots: str = "", on: str = "", can: bool | str = False, kind: str = "rule", **fixed: object
     ) -> Callable[[Look[G, S]], Look[G, S]]:
         """A decorator that files a look at single positions under one or more names; the rest is as in :meth:`add`.
 
@@ -66,7 +74,7 @@ class ClaimBook(Generic[G, S]):
         return file
 
     def change(
-        self, *names: str, slots: str = "", on: str = "", can: bool = False, kind: str = "rule", **fixed: object
+        self, *names: str, slots: str = "", on: str = "", can: bool | str = False, kind: str = "rule", **fixed: object
     ) -> Callable[[Change[G, S]], Change[G, S]]:
         """The same for a look at what a move has changed: it gets the position before the move as well."""
 
@@ -90,9 +98,21 @@ class ClaimBook(Generic[G, S]):
         filed = self._kinds.find(key)
         if filed is None or self._kinds.leftover(key, claim.meaning):
             return None
-        ask = filed.make(game, claim)
-        return None if ask is None else Watch(ask, filed.on, filed.can)
+        try:
+            made = filed.make(game, claim)
+        except (KeyError, ValueError):  # a value it does not know, or none where it needs one
+            return None
+        if made is None or isinstance(made, Watch):
+            return made and replace(made, enough=self._enough)
+        can = filed.can if isinstance(filed.can, bool) else claim.meaning.get(filed.can) is True
+        values = {"card": claim.card, **{key: value for key, value in claim.meaning.items() if isinstance(value, str)}}
+        return Watch(made, kinds(filed.on.format_map(values)), can, self._enough)
 
     def beyond(self, claim: Claimed) -> str:
         """Why no play can try a claim; "" for any other."""
         return self._beyond.get(str(claim.meaning.get("claim")), "")
+
+
+def kinds(on: str) -> frozenset[str]:
+    """Kinds of events written with spaces between them; ``_`` stands for a space in a kind."""
+    return frozenset(kind.replace("_", " ") for kind in on.split())

@@ -23,13 +23,16 @@ are those of that move.
 class Watch(Generic[S]):
     """How to tell whether a claim holds: ``ask``, after a move with an event of one of the kinds ``on``.
 
-    Empty ``on``: after every move. Positions arranged for a claim are always asked. ``can``: the claim says what can
-    happen, so it must hold in some position and nothing refutes it but that it never does.
+    ``play H5`` are the events ``play`` with H5 in their data; the witness may give signs of its own. Empty ``on``:
+    after every move, and where a scene begins. Positions arranged for a claim are always asked. ``can``: the claim says
+    what can happen, so it must hold in some position and nothing refutes it but that it never does. ``enough`` is how
+    often it may hold in one game before others are asked instead; 0: it is always asked.
     """
 
     ask: Ask[S]
     on: frozenset[str] = frozenset()
     can: bool = False
+    enough: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,17 +65,19 @@ class Counterexample:
         return "\n".join([f"{self.why}, after", f"  {self.start}", *(f"  {show(move)}" for move in self.script)])
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Tried:
     """What came of a claim: in how many positions it held, and where it failed.
 
-    ``can``: it says what can happen, which is shown as soon as it held once.
+    ``can``: it says what can happen, which is shown as soon as it held once. ``left`` is how often it may still hold
+    in the game that is played; below 0: without end.
     """
 
     claim: Claimed
     can: bool = False
     held: int = 0
     counterexample: Counterexample | None = None
+    left: int = 0
 
 
 @dataclass(slots=True)
@@ -114,13 +119,14 @@ class Scene(Generic[S]):
     """A position arranged to play on from, with every claim watched; ``start`` is how it is written.
 
     ``plays`` is how many games of chance go on from it, each of ``moves`` moves at most; 0 looks at every way to go on,
-    some moves deep.
+    the shortest first, until ``ways`` were looked at.
     """
 
     start: str
     state: S
     plays: int = 0
     moves: int = 1000
+    ways: int = 600
 
 
 class Witness(Protocol[S]):
@@ -142,6 +148,10 @@ class Witness(Protocol[S]):
 
     def beyond(self, claim: Claimed) -> str:
         """Why no play can try a claim; "" if one can, or nobody has thought about it."""
+        ...
+
+    def signs(self, before: S | None, state: S) -> Iterable[str]:
+        """What is so in a position or before it, for watches to be asked ``on``, as if it were a kind of event."""
         ...
 
     def positions(self, claim: Claimed) -> Iterable[tuple[str, S]]:

@@ -11,7 +11,7 @@ from typing import Generic
 
 from ..cards.memo import Memo
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
-from .engine.kernel import CHANCE, Game, IllegalMove, Move, S, State
+from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
 
@@ -28,8 +28,10 @@ __all__ = [
     "try_claims",
 ]  # fmt: skip
 
-DEPTH, WAYS = 3, 600
-"""Moves played on from a scene in every way, and how many ways are looked at in all."""
+DEPTH = 3
+"""Moves played on from a scene in every way."""
+WHOLE = 3
+"""How many times as often as in a game a claim is asked where every way is looked at."""
 GAMES = 120
 """Games of chance at most, shared among the modes."""
 POSITIONS = 10_000
@@ -42,7 +44,7 @@ def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAME
     ``games`` are shared among the modes, the same number for each, rounded up.
     """
     search = _Search(witness, {claim.key: claim for claim in claims}.values())
-    if search.watched:
+    if search.watched or witness.needs:
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
@@ -95,24 +97,34 @@ class _Search(Generic[S]):
             else:
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
-        self._asked: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
+        self._cared_for = {kind for _, watch in self.watched for kind in watch.on}
+        self._bearing: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
         """Look at the positions arranged for each claim."""
         for tried, watch in self.watched:
             for start, state in self._witness.positions(tried.claim):
                 self.trials.positions += 1
-                if why := _heard(tried, watch.ask(None, state)):
-                    tried.counterexample = Counterexample(why, start, ())
+                said = watch.ask(None, state)
+                tried.held += said == ""
+                if said and not tried.can and tried.counterexample is None:
+                    tried.counterexample = Counterexample(said, start, ())
 
     def scene(self, scene: Scene[S], base: int) -> None:
         """Play on from a scene: in every way, or by chance."""
+        self._again()
+        self._look(None, scene.state, scene, ())
         if not scene.plays:
-            for script, before, after in _ways(self._game, scene.state):
+            self._again(WHOLE)
+            for script, before, after in _ways(self._game, scene.state, scene.ways):
                 self._look(before, after, scene, script)
         for number in range(scene.plays):
             luck, state, moves = Luck(game_seed(base, scene.start, number)), scene.state.copy(), list[Move]()
             self._play(scene, state, moves, luck)
+
+    def _again(self, often: int = 1) -> None:
+        for tried, watch in self.watched:
+            tried.left = often * watch.enough or -1
 
     def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
@@ -121,6 +133,7 @@ class _Search(Generic[S]):
 
     def _play(self, scene: Scene[S], state: S, moves: list[Move], luck: Luck) -> None:
         game = self._game
+        self._again()
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
             move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
             before, state.events = state.copy(), []
@@ -128,48 +141,50 @@ class _Search(Generic[S]):
             moves.append(move)
             self._look(before, state, scene, moves)
 
-    def _look(self, before: S, state: S, scene: Scene[S], moves: Sequence[Move]) -> None:
+    def _look(self, before: S | None, state: S, scene: Scene[S], moves: Sequence[Move]) -> None:
         """Ask every claim that what has just happened may bear on."""
         trials = self.trials
         trials.positions += 1
         for name, need in self._witness.needs.items():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
-        for tried, watch in self._bearing(_kinds(state)):
-            if tried.counterexample is None and (why := _heard(tried, watch.ask(before, state))):
-                tried.counterexample = self._shortest(scene, moves, watch, why)
+        for tried, watch in self._to_ask(before, state):
+            if tried.left and tried.counterexample is None:
+                said = watch.ask(before, state)
+                if said and not tried.can:
+                    tried.counterexample = self._shortest(scene, moves, watch, said)
+                elif said == "":
+                    tried.held += 1
+                    tried.left -= 1
 
-    def _bearing(self, kinds: frozenset[str]) -> list[tuple[Tried, Watch[S]]]:
-        """The claims to ask after events of these kinds."""
-        known = self._asked.get(kinds)
-        if known is None:
-            known = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & kinds]
-            self._asked[kinds] = known
-        return known
+    def _to_ask(self, before: S | None, state: S) -> list[tuple[Tried, Watch[S]]]:
+        """The claims to ask of a position."""
+        key = frozenset(self._happened(before, state) & self._cared_for)
+        asked = self._bearing.get(key)
+        if asked is None:
+            asked = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & key]
+            self._bearing[key] = asked
+        return asked
+
+    def _happened(self, before: S | None, state: S) -> set[str]:
+        """The kinds of the last events, bare and with each word of their data; and the signs of the witness."""
+        told = state.events or ()
+        words = {f"{event.kind} {word}" for event in told for word in event.data.values() if isinstance(word, str)}
+        return words.union((event.kind for event in told), self._witness.signs(before, state))
 
     def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:
             made = list[Move]()
             for move, before, state in _replayed(self._game, scene.state, script):
                 made.append(move)
-                if (not watch.on or watch.on & _kinds(state)) and watch.ask(before, state):
+                asked = not watch.on or watch.on & self._happened(before, state)
+                if asked and watch.ask(before, state):
                     return made
             return None
 
         return Counterexample(why, scene.start, tuple(shrink(moves, failing)))
 
 
-def _kinds(state: State) -> frozenset[str]:
-    """The kinds of events of the last move."""
-    return frozenset([event.kind for event in state.events or ()])
-
-
-def _heard(tried: Tried, said: str | None) -> str:
-    """Count what a position says; why the claim fails there, if it does. What can happen need not happen always."""
-    tried.held += said == ""
-    return "" if tried.can else said or ""
-
-
-def _ways(game: Game[S], state: S) -> Iterator[tuple[tuple[Move, ...], S, S]]:
+def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...], S, S]]:
     """Every way to go on, the shortest first: the moves made, and the positions before and after the last of them."""
     left: deque[tuple[tuple[Move, ...], S]] = deque([((), state)])
     looked = 0
@@ -178,7 +193,7 @@ def _ways(game: Game[S], state: S) -> Iterator[tuple[tuple[Move, ...], S, S]]:
         if game.actor(before) in (None, CHANCE) or len(script) == DEPTH:
             continue
         for move in game.legal(before):
-            if looked == WAYS:
+            if looked == ways:
                 return
             looked += 1
             after = _made(game, before, move)

@@ -17,6 +17,8 @@ from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, T
 
 KINDS = ("given", "move", "outcome")
 """The kinds of sentences an example may have; what luck does is given."""
+NO_BOARD = BoardView(())
+"""In the place of boards that nobody looks at."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -74,20 +76,25 @@ def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0) -> R
     return replay_told(example, rules, *read_sentences(example, book), luck)
 
 
-def replayed(example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0) -> Replay:
-    """As :func:`replay`; what was played before is not played again."""
-    return memo.get("replay", (example, rules, book, luck), lambda: replay(example, rules, book, luck))
+def replayed(
+    example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0, boards: bool = True
+) -> Replay:
+    """As :func:`replay`; what was played before is not played again. Without ``boards``, none is laid out."""
+    key = (example, rules, book, luck, boards)
+    return memo.get("replay", key, lambda: replay_told(example, rules, *read_sentences(example, book), luck, boards))
 
 
-def replay_told(example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0) -> Replay:
-    """The same with its sentences read already, by :func:`read_sentences`."""
+def replay_told(
+    example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0, boards: bool = True
+) -> Replay:
+    """The same with its sentences read already, by :func:`read_sentences`; without ``boards``, none is laid out."""
     if faults:
         return Replay(example, (), tuple(faults))
     try:
         table = rules.begin(example, told, luck)
     except Impossible as error:
         return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
-    return _Run(example, told, table).played()
+    return _Run(example, told, table, boards).played()
 
 
 def kind_of(told: Told) -> str:
@@ -147,8 +154,8 @@ def _impossible(error: Impossible, at: Told | None, example: Example) -> Stop:
 class _Run:
     """One replay under way."""
 
-    def __init__(self, example: Example, told: Sequence[Told], table: Table) -> None:
-        self._example, self._told, self._table = example, told, table
+    def __init__(self, example: Example, told: Sequence[Told], table: Table, boards: bool) -> None:
+        self._example, self._told, self._table, self._boards = example, told, table, boards
         moves = [one for one in told if kind_of(one) == "move"]
         self._last = moves[-1] if moves else None
         self._refused: Refused | None = None
@@ -186,7 +193,8 @@ class _Run:
         elif kind == "outcome":
             claim = self._claim(one)
         events = tuple(self._table.events[before:])
-        step = Step(one.sentence, kind, one.meaning, self._table.board(), events, claim, refused)
+        board = self._table.board() if self._boards else NO_BOARD
+        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused)
         self._steps.append(step)
 
     def _claim(self, one: Told) -> Claim:

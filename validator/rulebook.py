@@ -11,22 +11,19 @@ from ..cards.finding import Finding
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
-from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement, Rulebook
-from ..cards.rulebook.reading import BookReading, BookWords, read_book
+from ..cards.rulebook.reading import BookWords, read_book
 from ..cards.words import Words
-from .checks.cnt import card_lines, check_counts
+from .alone import claims_in, standing_alone
+from .checks.cnt import check_counts
+from .checks.cnt_supply import check_supplies
 from .checks.fct import check_facts
 from .checks.fct_claims import check_claims
+from .checks.fct_described import check_described
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
 from .claims import Trial
-
-SECTION = "section"
-"""In a claim, the mode of the section it stands in."""
-_HELD = ("fact", "count", "every", "enough", "says")
-"""Parts of meanings that are compared with rules.yaml or the cards, or with the card they quote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +66,13 @@ def prove_rulebook(
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
         *check_facts(game, found, words),
-        *check_counts(game, found, trials.needs),
+        *check_counts(game, found),
+        *check_supplies(game, found, trials.needs),
+        *check_described(game, found),
         *check_claims(trials),
     ]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
-    alone = tuple(_alone(found, words, trials))
+    alone = tuple(standing_alone(found, words, trials))
     counts = tuple(_counts(found, trials, len(alone)))
     return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
 
@@ -92,49 +91,21 @@ def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) 
 def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:
     """Every claim of the rulebook and of the cards."""
     for one in found:
-        yield from _claims_in(one)
+        yield from claims_in(one)
     for said in words:
         if isinstance(said.meaning, dict) and "claim" in said.meaning:
             yield Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
 
 
-def _claims_in(one: BookReading) -> Iterator[Claimed]:
-    """The claims of one sentence; ``mode: section`` in one stands for the mode that its section is about."""
-    meaning, card = one.meaning, one.card.id if one.card else ""
-    about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
-    for way, part in one.keyed("claim") if not one.excused else ():
-        claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
-        place = one.place_at(*way, "is") if "is" in part else one.statement.place
-        yield Claimed(one.statement.text, claim, place, str(about))
-
-
 def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:
     """The rules that the rulebook and the cards state and the game knows how to try; the others are no claims."""
-    stated = [
-        Claimed(one.statement.text, part, one.statement.place, one.card.id if one.card else "")
-        for one in found
-        for part in (one.parts("rule") if not one.excused else ())
-    ]
+    stated = [claim for one in found for claim in claims_in(one, "rule")]
     stated += [
         Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
         for said in words
         if isinstance(said.meaning, dict) and "rule" in said.meaning
     ]
     return (claim for claim in stated if witness.watch(claim) is not None)
-
-
-def _alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
-    """The sentences that are read, and that neither rules.yaml nor a count, a card or a position was held against."""
-    said = {frozen(meaning) for one in words for meaning in one.meanings}
-    met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
-    rules = {frozen(one.claim.meaning) for one in trials.tried if one.held or one.counterexample}
-    for one in found:
-        if not one.needed or one.excused or len(one.meanings) != 1:
-            continue
-        held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said or any(card_lines(one))
-        tried = any(claim.key in met for claim in _claims_in(one))
-        if not (held or tried or any(frozen(part) in rules for part in one.parts("rule"))):
-            yield one.statement
 
 
 def _counts(found: BookWords, trials: Trials, alone: int) -> Iterator[str]:

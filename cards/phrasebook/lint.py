@@ -78,16 +78,19 @@ class Sampler:
         return self._known[kind][:3]
 
     def slots(self, wording: Wording) -> Iterator[dict[str, Plain]]:
-        """Slot values for a wording: each slot varied in turn, and the optional ones left out."""
+        """Slot values for a wording: each slot varied in turn (once, when one of its type was before), or left out."""
         values = {name: self.values(slot.type, slot.nested) for name, slot in wording.slots.items()}
         if not all(values.values()):
             return
         base = {name: choices[0] for name, choices in values.items()}
         optional = {slot.name for node in wording.nodes if isinstance(node, Optional) for slot in slots_in(node.nodes)}
         yield base
+        seen: set[str] = set()
         for name, choices in values.items():
-            for value in choices[1:]:
+            kind = wording.slots[name].type
+            for value in choices[1:2] if kind in seen else choices[1:]:
                 yield {**base, name: value}
+            seen.add(kind)
             if name in optional:
                 yield {other: value for other, value in base.items() if other != name}
         if len(optional) > 1:
@@ -139,6 +142,8 @@ def _refused(book: Phrasebook, phrase: Phrase, example: Example) -> str:
         return "no phrase reads it"
     if reading.outcome == "ambiguous":
         return f"it reads as {' and as '.join(parse.phrase.id for parse in reading.parses)}"
+    if reading.parses[0].phrase is phrase:
+        return ""
     kinds = (phrase.kind,)
     mine = [one for one in book.matcher(reading.text).whole(kinds) if one.phrase is phrase]
     fits = mine or unify(phrase.means, reading.meaning, {})

@@ -7,10 +7,11 @@ two results. Where no way leads on is kept, for messages that point at the spot.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import itemgetter
 from typing import TypeAlias
 
 from ..yamlread import Plain
@@ -53,31 +54,57 @@ Choices: TypeAlias = tuple[tuple[str | None, int, int], ...]
 State: TypeAlias = tuple[int, dict[str, Value], Choices]
 
 
+_Entry: TypeAlias = tuple[int, Phrase, Wording]
+"""A wording with its phrase, and its number among all wordings."""
+
+
 class Grammar:
     """Phrases by kind, and the slot types."""
 
     def __init__(self, phrases: Collection[Phrase], types: Mapping[str, SlotType]) -> None:
         self.types = types
         self.kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
-        for phrase in phrases:
-            for wording in phrase.wordings:
-                self.kinds[phrase.kind].append((phrase, wording))
+        self._by_word: dict[str, list[_Entry]] = defaultdict(list)
+        self._by_meaning: dict[tuple[str, str, str], list[_Entry]] = defaultdict(list)
+        every = [(phrase, wording) for phrase in phrases for wording in phrase.wordings]
+        said = Counter(pair for phrase, _ in every for pair in phrase.fixed)
+        common = Counter(word for _, wording in every for word in wording.required)
+        for number, (phrase, wording) in enumerate(every):
+            self.kinds[phrase.kind].append((phrase, wording))
+            rarest = min(wording.required, key=lambda word: (common[word], word), default="")
+            self._by_word[rarest].append((number, phrase, wording))
+            telling = min(phrase.fixed, key=said.__getitem__, default=("", ""))
+            self._by_meaning[phrase.kind, *telling].append((number, phrase, wording))
+
+    def saying(self, kind: str, meaning: Plain) -> list[tuple[Phrase, Wording]]:
+        """The wordings of a kind that may say a meaning; in the order in which they were given."""
+        words = meaning.items() if isinstance(meaning, dict) else ()
+        pairs = [("", ""), *((key, word) for key, word in words if isinstance(word, str))]
+        found = [entry for pair in pairs for entry in self._by_meaning.get((kind, *pair), ())]
+        return [(phrase, wording) for _, phrase, wording in sorted(found, key=itemgetter(0))]
+
+    def likely(self, words: frozenset[str]) -> dict[str, list[tuple[Phrase, Wording]]]:
+        """The wordings that need no other words than these, by kind; in the order in which they were given."""
+        found = [entry for word in ("", *words) for entry in self._by_word.get(word, ()) if entry[2].required <= words]
+        kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
+        for _, phrase, wording in sorted(found, key=itemgetter(0)):
+            kinds[phrase.kind].append((phrase, wording))
+        return kinds
 
 
 class Matcher:
     """One text being read. ``text`` is plain (see sentences.py), ``low`` the same in lower case.
 
-    ``stops`` keeps, by offset, what was wanted where a way ended: literal words, ``{type}``, or "" for the end. A
-    ``thorough`` matcher walks phrases whose words are not all in the text as well, for the sake of the stops.
+    A ``thorough`` matcher walks phrases whose words are not all in the text as well, and keeps the ``stops``: by
+    offset, what was wanted where a way ended: literal words, ``{type}``, or "" for the end.
     """
 
     def __init__(self, grammar: Grammar, low: str, thorough: bool = False) -> None:
         self._thorough = thorough
         self._grammar = grammar
         self.low = low
-        self._words = set(re.findall(r"[^\W_]+", low))
+        self._likely = grammar.kinds if thorough else grammar.likely(frozenset(re.findall(r"[^\W_]+", low)))
         self._known: dict[tuple[str, int, int], list[Parse]] = {}
-        self._likely: dict[str, list[tuple[Phrase, Wording]]] = {}
         self.stops: dict[int, set[str]] = defaultdict(set)
 
     def whole(self, kinds: Collection[str]) -> list[Parse]:
@@ -87,7 +114,7 @@ class Matcher:
             for parse in self.starting(kind, 0, 0):
                 if parse.end == len(self.low):
                     found.append(parse)
-                else:
+                elif self._thorough:
                     self.stops[parse.end].add("")
         return found
 
@@ -101,7 +128,10 @@ class Matcher:
 
     def _start(self, kind: str, start: int, depth: int) -> list[Parse]:
         found: dict[Hashable, Parse] = {}
-        for phrase, wording in self._candidates(kind):
+        for phrase, wording in self._likely.get(kind, ()):
+            begin = wording.nodes[0]
+            if not self._thorough and isinstance(begin, Literal) and not self.low.startswith(begin.low, start):
+                continue
             for end, slots, choices in islice(self._sequence(wording.nodes, 0, (start, {}, ()), depth), MAX_WAYS):
                 if end == start or not self._agrees(phrase, wording, slots, choices):
                     continue
@@ -115,13 +145,6 @@ class Matcher:
                     )
         return list(found.values())
 
-    def _candidates(self, kind: str) -> list[tuple[Phrase, Wording]]:
-        """The wordings of a kind whose words are all in the text."""
-        if kind not in self._likely:
-            known = self._grammar.kinds.get(kind, ())
-            self._likely[kind] = [pair for pair in known if self._thorough or pair[1].required <= self._words]
-        return self._likely[kind]
-
     def _sequence(self, nodes: Nodes, index: int, state: State, depth: int) -> Iterator[State]:
         if index == len(nodes):
             yield state
@@ -134,7 +157,7 @@ class Matcher:
         if isinstance(node, Literal):
             if self.low.startswith(node.low, at):
                 yield at + len(node.low), slots, choices
-            else:
+            elif self._thorough:
                 self._stop(node, at)
         elif isinstance(node, Slot):
             yield from self._slot(node, state, depth)
@@ -159,7 +182,7 @@ class Matcher:
             if before is None or frozen(before.value) == frozen(taken.value):
                 got = True
                 yield end, {**slots, slot.name: taken}, choices
-        if not got and known is not None:
+        if self._thorough and not got and known is not None:
             self.stops[at].add("{" + slot.type + "}")
 
     def _values(self, slot: Slot, known: SlotType | None, at: int, depth: int) -> Iterator[tuple[int, Value]]:

@@ -36,7 +36,7 @@ class Reference:
 
 def reference(text: Plain) -> Reference | None:
     """The slot a template value stands for; None for a plain value."""
-    found = _REFERENCE.fullmatch(text) if isinstance(text, str) else None
+    found = _REFERENCE.fullmatch(text) if isinstance(text, str) and text[:1] == "{" else None
     if found is None:
         return None
     default: Plain | Absent = ABSENT
@@ -67,8 +67,14 @@ def frozen(value: Plain) -> Hashable:
 
 
 def same(one: Plain, other: Plain) -> bool:
-    """Whether two meanings are equal."""
-    return frozen(one) == frozen(other)
+    """Whether two meanings are equal; truth values are no numbers."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(inner, other[key]) for key, inner in one.items())
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return one == other
 
 
 class Clash(ValueError):

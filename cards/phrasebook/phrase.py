@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..source import Place
 from ..yamlread import Plain
-from .meaning import Reference, references
+from .meaning import Reference, reference, references
 from .pattern import Nodes, Slot, required_words, slots_in
 
 SENTENCES = ("effect", "rule", "claim", "fact", "move", "outcome", "given")
@@ -43,7 +43,8 @@ class Phrase:
     """A meaning with its wordings, the first of which is canonical.
 
     ``own`` is false for phrases that come along with Deckproof; a ``noun`` is an entry of a composed type.
-    ``examples`` must be read by this phrase, ``refuses`` must not. ``refers`` are the slots in the template ``means``.
+    ``examples`` must be read by this phrase, ``refuses`` must not. ``refers`` are the slots in the template ``means``,
+    ``fixed`` the words that every meaning of the phrase has, with their keys.
     """
 
     id: str
@@ -56,9 +57,13 @@ class Phrase:
     own: bool = True
     noun: bool = False
     refers: tuple[Reference, ...] = field(init=False, repr=False)
+    fixed: tuple[tuple[str, str], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "refers", tuple(references(self.means)))
+        words = self.means.items() if isinstance(self.means, dict) else ()
+        fixed = tuple((key, word) for key, word in words if isinstance(word, str) and reference(word) is None)
+        object.__setattr__(self, "fixed", fixed)
 
     @property
     def is_sentence(self) -> bool:

@@ -44,7 +44,7 @@ class Renderer:
         """Every wording of every phrase of a kind that has a meaning."""
         if self._depth == 0:
             return
-        for phrase, wording in self._grammar.kinds.get(kind, ()):
+        for phrase, wording in self._grammar.saying(kind, meaning):
             slots: dict[str, Plain] = {}
             if unify(phrase.means, meaning, slots):
                 text = self.wording(phrase, wording, slots)

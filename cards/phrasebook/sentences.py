@@ -17,6 +17,8 @@ _TOKEN = re.compile(
     r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>\s+)",
     re.DOTALL,
 )
+_MARKED = re.compile(r"[\\*]|:[a-z]|[^\S ]|  |^ ")
+"""Anything but words with single spaces between them."""
 _SHORT = frozenset(
     {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "no", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
 )
@@ -52,6 +54,8 @@ class Piece:
 
 def flat(text: str) -> tuple[str, list[int]]:
     """The plain words of a text and the offset of each character; a paragraph's end is a line end."""
+    if not _MARKED.search(text):
+        return plain_quotes(text), list(range(len(text)))
     chars: list[str] = []
     offsets: list[int] = []
 

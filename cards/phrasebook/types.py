@@ -95,7 +95,7 @@ class Names:
     def __init__(self, name: str, entries: Iterable[tuple[Plain, list[str]]]) -> None:
         self.name = name
         self.entries: list[tuple[Plain, list[str]]] = []
-        self._lows: list[tuple[str, Plain]] = []
+        self._by_start: dict[str, list[tuple[str, Plain]]] = {}
         for value, wordings in entries:
             self.add(value, wordings)
 
@@ -106,7 +106,8 @@ class Names:
             self.entries.append((value, list(wordings)))
         else:
             known.extend(wordings)
-        self._lows.extend((lowered(plain_quotes(wording)), value) for wording in wordings)
+        for low in (lowered(plain_quotes(wording)) for wording in wordings):
+            self._by_start.setdefault(low[:1], []).append((low, value))
 
     @property
     def samples(self) -> list[Plain]:
@@ -117,7 +118,7 @@ class Names:
         return [wording for _, texts in self.entries for wording in texts]
 
     def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
-        for wording, value in self._lows:
+        for wording, value in self._by_start.get(low[start : start + 1], ()):
             if low.startswith(wording, start) and ends_word(low, start, start + len(wording)):
                 yield start + len(wording), value
 

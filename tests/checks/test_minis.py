@@ -91,7 +91,9 @@ def replaying(folder: Path) -> list[Finding]:
 def playing(folder: Path) -> list[Finding]:
     """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in ygios."""
     own = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*.yaml") if file.name != "cards.yaml"}
-    shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md", "rulebook.*"))
+    shutil.copytree(
+        bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md", "rulebook.*", "claims.*")
+    )
     (folder / "cards.yaml").unlink()
     for name, changes in own.items():
         if changes.startswith("# change\n"):
@@ -127,10 +129,12 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.prt_form": laying_out,
     "deckproof.layouts.prt_sheet": laying_out,
     "deckproof.validator.checks.cnt": proving,
+    "deckproof.validator.checks.cnt_supply": proving,
     "deckproof.validator.checks.exm": replaying,
     "deckproof.validator.checks.fct": proving,
     "deckproof.validator.checks.fct_cards": playing,
     "deckproof.validator.checks.fct_claims": proving,
+    "deckproof.validator.checks.fct_described": proving,
     "deckproof.validator.checks.fct_each_other": proving,
     "deckproof.validator.checks.fct_quotes": proving,
     "deckproof.validator.checks.nam": wording,

@@ -19,6 +19,7 @@ from ..engine.toy import Toy, ToyState
 
 PLACE = Place(Source("rulebook.md", "Nobody bets.\n"), 1, 1)
 CLAIMS: ClaimBook[Toy, ToyState] = ClaimBook()
+SOME: ClaimBook[Toy, ToyState] = ClaimBook(enough=1)
 
 
 @CLAIMS.add("bets", "at_most", on="bet")
@@ -36,21 +37,32 @@ def _held(rules: Toy, claim: Claimed) -> Ask[ToyState]:
     return lambda before, s: "" if claim.meaning["card"] in s.cards else "not this card"
 
 
+def _asked(rules: Toy, claim: Claimed) -> Ask[ToyState]:
+    return lambda before, s: ""
+
+
+for book in (CLAIMS, SOME):
+    book.add("asked", "what", on="{what}")(_asked)
+
+
 CLAIMS.out_of_reach("shuffled", "the cards are shuffled by hand")
 
 
 class ToyWitness:
     """Watches the toy, with one scene in which both players have their cards."""
 
-    def __init__(self) -> None:
-        self.game = Toy()
+    def __init__(self, book: ClaimBook[Toy, ToyState] = CLAIMS) -> None:
+        self.game, self._book = Toy(), book
         self.needs: Mapping[str, Any] = {"bets": lambda s: len(s.bets)}
 
     def watch(self, claim: Claimed) -> Watch[ToyState] | None:
-        return CLAIMS.watch(self.game, claim)
+        return self._book.watch(self.game, claim)
 
     def beyond(self, claim: Claimed) -> str:
         return CLAIMS.beyond(claim)
+
+    def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
+        return iter(["passed"] if "pass" in state.bets else [])
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
         yield "two cards", ToyState(["low", "high"], ["pass"])
@@ -67,6 +79,23 @@ def test_a_claim_is_asked_after_the_events_it_cares_for() -> None:
     found = tried(claim="bets", at_most=2)
     assert not found.refuted and found.tried[0].held > 3
     assert found.positions > found.tried[0].held
+
+
+def test_a_claim_may_care_for_a_word_of_an_event_or_for_a_sign() -> None:
+    """The arranged position is asked always; no other has anything but the sign in it."""
+    assert tried(claim="asked", what="deal").tried[0].held == 1 + 2 * 5
+    held = {card: tried(claim="asked", what=f"deal_{card}").tried[0].held for card in ("low", "mid", "high", "joker")}
+    assert held.pop("joker") == 1 and sum(held.values()) == 3 + 2 * 5 and all(1 < n < 7 for n in held.values())
+    assert tried(0, claim="asked", what="passed").tried[0].held == 1 + 4
+    assert tried(0, claim="asked", what="pass").tried[0].held == 1 + 3
+
+
+def test_a_claim_that_held_often_enough_makes_room_for_others() -> None:
+    """Once a game is enough here; three times where every way is looked at."""
+    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "deal"}, PLACE)], ToyWitness(SOME), 5).tried
+    assert one.held == 1 + 5
+    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "passed"}, PLACE)], ToyWitness(SOME), 0).tried
+    assert one.held == 1 + 3
 
 
 def test_games_are_played_until_there_are_enough_positions() -> None:

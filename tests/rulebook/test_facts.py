@@ -174,7 +174,7 @@ def test_numbers_in_rules(value: Mapping[str, Any], has: bool) -> None:
     assert states_number(value) is has  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("text", "told"), [("It costs 1.", []), ("It costs 2.", [("CNT003", "1")])])
+@pytest.mark.parametrize(("text", "told"), [("It costs 1.", []), ("It costs 2.", [("FCT011", "1")])])
 def test_a_line_below_the_name_of_a_card_is_held_against_it(
     text: str, told: list[tuple[str, str]], prove: Callable[[str], RulebookProof]
 ) -> None:

@@ -11,7 +11,6 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.yamlread import Plain
-from .facts import look_up, place_of_fact
 
 
 @check("CNT001", "count-differs", "error")
@@ -28,25 +27,12 @@ def count_differs(text: str, said: int, there: str, other: Place | None) -> Said
     return Said(f"{text!r} says {said}, but there are {there}", "mend the sentence or the cards", other, "the cards")
 
 
-@check("CNT002", "supply-too-small", "error")
-def supply_too_small(part: str, supply: int, need: int, other: Place | None) -> Said:
-    """There are fewer tokens (or other parts) than the rules may need at once.
-
-    A sentence says what a supply is enough for: `{enough: {component: points}, for: {fact: target}}`.
-
-    Why: in the round that needs one more, play stops and players look for buttons.
-    Bad: 11 tokens for the points of a game that is won with 12 points
-    Good: 12 tokens
-    """
-    return Said(f"there are {supply} {part}, but {need} may be needed at once", "print more of them", other, "the need")
-
-
 @check("CNT003", "not-every", "error")
 def not_every(text: str, card: str, field: str, got: str, other: Place) -> Said:
     """The rulebook says something of every card of a kind, and one of them is otherwise.
 
-    Meanings: `{every: {component: affection, where: {devotion: 6}}, has: {text: ""}}`, and `{card: {devotion: 6}}` for
-    the card whose name is the heading above.
+    Meanings: `{every: {component: affection, where: {devotion: 6}}, has: {text: ""}}`; `with: [zone]` says that each
+    has a value there at all, `differ: [name]` that no two have the same.
 
     Why: the exception is the card that players will argue about.
     Bad: "Cards with Devotion 7 have a cost." when one of them has none
@@ -55,28 +41,28 @@ def not_every(text: str, card: str, field: str, got: str, other: Place) -> Said:
     return Said(f"{text!r} does not hold for {card}: {field} is {got}", "mend the sentence or the card", other, card)
 
 
-def check_counts(game: Game, found: BookWords, needs: Mapping[str, int]) -> Iterator[Finding]:
-    """Every count the rulebook states. ``needs``: the largest needs met in play, for ``{enough: ..., for: name}``."""
+@check("CNT004", "list-differs", "error")
+def list_differs(text: str, odd: str, other: Place | None) -> Said:
+    """The rulebook lists the parts of a kind, and one is missing, or one is none of them.
+
+    Meanings: `{list: {component: zones}, is: [home, town]}`, the ids in any order.
+
+    Why: whoever sets the game up by the list leaves a part in the box.
+    Bad: "The Zones are Home and Town." in a game with a third
+    Good: "The Zones are Home, Town and School."
+    """
+    return Said(f"{text!r} {odd}", "mend the sentence or the cards", other, "the cards")
+
+
+def check_counts(game: Game, found: BookWords) -> Iterator[Finding]:
+    """Every count and list the rulebook states, and all it says of every card of a kind."""
     for one in found:
         for way, part in one.keyed("count"):
             yield from _count(game, one, part, one.place_at(*way, "is"))
         for way, part in one.keyed("every"):
             yield from _every(game, one, part, way)
-        for card, way, fields in card_lines(one):
-            yield from _has_all(one, card, fields, way)
-        for part in one.parts("enough"):
-            yield from _enough(game, one, part, needs)
-
-
-def card_lines(one: BookReading) -> Iterator[tuple[Card, Keys, Mapping[str, Plain]]]:
-    """The card whose heading a sentence stands below, and what is said of its fields: ``{card: {devotion: 6}}``.
-
-    Between them stands the way to these fields in the meaning.
-    """
-    for way, part in one.keyed("card"):
-        fields = part["card"]
-        if one.card is not None and isinstance(fields, dict):
-            yield one.card, (*way, "card"), fields
+        for way, part in one.keyed("list"):
+            yield from _list(game, one, part, one.place_at(*way, "is"))
 
 
 def cards_of(game: Game, query: Plain) -> tuple[list[Card], Component | None]:
@@ -130,32 +116,40 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place
 
 
 def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
-    has = part.get("has")
-    for card in cards_of(game, part["every"])[0]:
-        yield from _has_all(one, card, has if isinstance(has, dict) else {}, (*way, "has"))
+    cards, text, has = cards_of(game, part["every"])[0], one.statement.text, part.get("has")
+    for field, value in has.items() if isinstance(has, dict) else ():
+        for card in cards:
+            if not _has(card.data.get(field), value):
+                got = repr(card.data.get(field))
+                yield not_every(one.place_at(*way, "has", field), text, card.name, field, got, card.place_of(field))
+    for index, field in enumerate(_fields(part.get("with"))):
+        for card in cards:
+            if card.data.get(field) in (None, "", []):
+                place = one.place_at(*way, "with", index)
+                yield not_every(place, text, card.name, field, "missing", card.place_of(field))
+    for index, field in enumerate(_fields(part.get("differ"))):
+        first: dict[str, Card] = {}
+        for card in cards:
+            same = first.setdefault(str(card.data.get(field)), card)
+            if same is not card:
+                got = f"{card.data.get(field)!r}, as that of {same.name}"
+                yield not_every(one.place_at(*way, "differ", index), text, card.name, field, got, card.place_of(field))
 
 
-def _has_all(one: BookReading, card: Card, fields: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
-    """A finding for every field that a card has otherwise; ``way`` leads to the fields in the meaning.
-
-    Besides its fields, a card has the id of its ``component``.
-    """
-    for field, value in fields.items():
-        got = card.component if field == "component" else card.data.get(field)
-        if not _has(got, value):
-            place = one.place_at(*way, field)
-            yield not_every(place, one.statement.text, card.name, field, repr(got), card.place_of(field))
+def _fields(names: Plain) -> list[str]:
+    return [str(name) for name in names] if isinstance(names, list) else []
 
 
-def _enough(game: Game, one: BookReading, part: Mapping[str, Plain], needs: Mapping[str, int]) -> Iterator[Finding]:
-    cards, component = cards_of(game, part["enough"])
-    supply, wanted = sum(card.copies for card in cards), part.get("for")
-    need, other = wanted, None
-    if isinstance(wanted, dict) and "fact" in wanted:
-        looked = look_up(game, one, wanted)
-        need, other = looked.known, place_of_fact(game, looked.leaf)
-    elif isinstance(wanted, str):
-        need = needs.get(wanted)
-    if isinstance(need, int) and supply < need:
-        title = component.title if component else "parts"
-        yield supply_too_small(one.statement.place, title, supply, need, other)
+def _list(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place) -> Iterator[Finding]:
+    cards, component = cards_of(game, part["list"])
+    said, ids = _fields(part.get("is")), [card.id for card in cards]
+    other = component.place if component else None
+    for name in dict.fromkeys(said):
+        if name not in ids:
+            card = game.by_id.get(name)
+            yield list_differs(place, one.statement.text, f"names {card.name if card else name}", other)
+    for card in cards:
+        if card.id not in said:
+            yield list_differs(place, one.statement.text, f"leaves out {card.name}", card.place_of("name"))
+    for name in {name for name in said if said.count(name) > 1}:
+        yield list_differs(place, one.statement.text, f"names {game.by_id[name].name} twice", other)

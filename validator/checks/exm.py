@@ -188,11 +188,11 @@ def check_these(
         findings += heads
         if any(finding.code == "EXM009" for finding in heads):
             continue
-        played = replayed(example, rules, book, memo)
+        played = replayed(example, rules, book, memo, boards=False)
         replays.append(played)
         findings += _played(played)
         if played.ok and example.option("seed") is None:
-            findings += _lucky(replayed(example, rules, book, memo, OTHER_LUCK))
+            findings += _lucky(replayed(example, rules, book, memo, OTHER_LUCK, boards=False))
     whole = sum(not played.stops for played in replays)
     claims = sum(len(played.claims) for played in replays)
     counts = Counts(whole, len(examples), sum(played.held for played in replays), claims)

@@ -38,9 +38,9 @@ def statements_contradict(message: str, other: Place) -> Said:
 
 @dataclass(frozen=True, slots=True)
 class _Statement:
-    """One statement with a value: what it is about, and the place of the value."""
+    """One statement with a value: the sentence, and the place of the value."""
 
-    about: dict[str, Plain]
+    text: str
     value: Plain
     place: Place
 
@@ -52,9 +52,9 @@ def check_each_other(found: Iterable[BookReading]) -> Iterator[Finding]:
         first = subject[0]
         for later in subject[1:]:
             if frozen(later.value) != frozen(first.value):
-                what = " ".join(_word(value) for value in later.about.values())
-                said, before = json.dumps(later.value), json.dumps(first.value)
-                yield statements_contradict(later.place, f"{what!r} is {said} here and {before} elsewhere", first.place)
+                values = f"{_shown(later.value)} here, {_shown(first.value)} there"
+                message = f"{later.text!r} contradicts {first.text!r} ({values})"
+                yield statements_contradict(later.place, message, first.place)
     for one in found:
         for way, part in one.keyed("order"):
             yield from orders.add(one, part, way)
@@ -69,7 +69,7 @@ def subjects(found: Iterable[BookReading]) -> dict[Hashable, list[_Statement]]:
                 value = next((key for key in VALUES if key in part), None)
                 if value is not None:
                     about = {key: inner for key, inner in part.items() if key != value}
-                    made = _Statement(about, part[value], one.place_at(*way, value))
+                    made = _Statement(one.statement.text, part[value], one.place_at(*way, value))
                     known.setdefault(_subject(one, about), []).append(made)
     return known
 
@@ -79,6 +79,10 @@ def _subject(one: BookReading, about: dict[str, Plain]) -> Hashable:
     own = one.card.id if one.card else None
     card = meaning.get("card", own) if isinstance(meaning, dict) and "says" in meaning else own
     return frozen([about, dict(one.statement.scope), card])
+
+
+def _shown(value: Plain) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def _word(value: Plain) -> str:

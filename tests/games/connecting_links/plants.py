@@ -28,9 +28,9 @@ PLANTED = [
     ("Each side takes 1 reference card", "Each side takes 2 reference cards", "CNT001"),
     ("15 of the 25 names", "14 of the 25 names", "CNT001"),
     ("4 of the 5 notice cards", "3 of the 5 notice cards", "CNT001"),
-    ("**Room {{ card.room }}**", "**Room {{ card.room + 1 }}**", "CNT003"),
-    ("**Red {{ card.red }} · Blue", "**Red {{ card.blue }} · Blue", "CNT003"),
-    ("{{ card.room }} {{ card.name }} |", "{{ card.room + 1 }} {{ card.name }} |", "CNT003"),
+    ("**Room {{ card.room }}**", "**Room {{ card.room + 1 }}**", "FCT011"),
+    ("**Red {{ card.red }} · Blue", "**Red {{ card.blue }} · Blue", "FCT011"),
+    ("{{ card.room }} {{ card.name }} |", "{{ card.room + 1 }} {{ card.name }} |", "FCT011"),
     # What the cards say
     ("put 3 watch tokens on different", "put 2 watch tokens on different", "FCT005"),
     ("choose 3 characters as possessors", "choose 2 characters as possessors", "FCT005"),

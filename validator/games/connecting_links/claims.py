@@ -27,6 +27,10 @@ class LinksWitness:
         """Why no play can try a claim; "" for any other."""
         return CLAIMS.beyond(claim)
 
+    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
+        """None: what has happened tells what to ask."""
+        return ()
+
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """Houses laid for a claim about rooms, trios or the first turn: every one there can be."""
         return laid_houses(self.game, claim.meaning)

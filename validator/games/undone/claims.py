@@ -18,14 +18,21 @@ class UndoneWitness:
     def __init__(self, rules: Undone) -> None:
         self.game = rules
         self.needs: Mapping[str, Callable[[State], int]] = {}
+        self._watches: dict[object, Watch[State] | None] = {}  # some are worked out from every hand there is
 
     def watch(self, claim: Claimed) -> Watch[State] | None:
         """How to tell whether a claim holds; None for claims that no file beside this one knows."""
-        return CLAIMS.watch(self.game, claim)
+        if claim.key not in self._watches:
+            self._watches[claim.key] = CLAIMS.watch(self.game, claim)
+        return self._watches[claim.key]
 
     def beyond(self, claim: Claimed) -> str:
         """Why no play can try a claim; "" for any other."""
         return CLAIMS.beyond(claim)
+
+    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
+        """None: what has happened tells what to ask."""
+        return ()
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """None: every claim is tried by playing on."""

@@ -144,22 +144,22 @@ def _play(book: Book, s: State, card: int, faults: list[str]) -> None:
 
 
 def _fill(book: Book, s: State, facts: Position) -> None:
-    """Fill the hands with cards that prompt nothing, leaving one copy of each spare card where it is."""
+    """Fill the hands, with cards that prompt nothing as long as there are any; spare cards stay where they are."""
     kept = Counter(book.index[name] for name in facts.spare)
     avoided = {book.index[name] for name in facts.avoid if name in book.index}
-    ranks: list[list[int]] = [[], [], []]  # cards are used in this order: plain ones, those to avoid, free prompts
+    ranks: list[list[int]] = [[], [], []]  # cards are used in this order: plain ones, those to avoid, prompts
     for card in book.of_group[CONTINUITY]:
-        if not book.words[card].forbids:
-            rank = 2 if book.words[card].prompts_from != NONE else int(card in avoided)
-            ranks[rank] += [card] * max(0, s.loose[card] - kept[card])
+        rank = 2 if book.words[card].prompts_from != NONE else int(card in avoided)
+        ranks[rank] += [card] * max(0, s.loose[card] - kept[card])
     luck = Luck(facts.seed)
-    free = [card for rank in ranks for card in luck.shuffled(rank)][::-1]
-    wanted = sum(book.hand - len(hand) for hand in s.hands)
-    if len(free) < wanted:
-        raise PositionError([f"there are {len(free)} cards to fill the hands, but {wanted} are missing."])
-    for hand in s.hands:
+    free = [card for rank in ranks for card in luck.shuffled(rank)]
+    for player, hand in enumerate(s.hands):
+        held = book.group[s.faction[player]] if s.faction[player] != NONE else NONE
         while len(hand) < book.hand:
-            card = free.pop()
+            card = next((card for card in free if held not in book.words[card].forbids), NONE)
+            if card == NONE:
+                raise PositionError(["there are not enough cards to fill the hands."])
+            free.remove(card)
             s.loose[card] -= 1
             s.size[CONTINUITY] -= 1
             hand.append(card)

@@ -38,6 +38,10 @@ class VRoyaleWitness:
         """Why no play can try a claim."""
         return CLAIMS.beyond(claim)
 
+    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
+        """None: what has happened tells what to ask."""
+        return ()
+
     def positions(self, claim: Claimed) -> Iterable[tuple[str, State]]:
         """Nothing is arranged: what is claimed shows in moves."""
         return ()

@@ -55,7 +55,7 @@ def laid_table(book: Book, s: State, player: int | None) -> Laid:
     for zone in s.row:
         mine, yours = (_side(book, s, player, zone, owner, said) for owner in (0, 1))
         locks = [[lock for lock in s.locks if lock[0] == side and lock[1] == zone] for side in (0, 1)]
-        tokens = [max((_tokens(s, lock) for lock in found), default=0) for found in locks]
+        tokens = [max((tokens_of(s, lock) for lock in found), default=0) for found in locks]
         bonus = s.bonus[zone]
         tied = abs(sums[zone][0] - sums[zone][1]) < book.zone_rules[bonus].lead
         identity = _bonus(book, bonus)
@@ -70,7 +70,7 @@ def laid_table(book: Book, s: State, player: int | None) -> Laid:
     return Laid(player, tuple(zones), both, *counts, points, s.first, turn)
 
 
-def _tokens(s: State, lock: list[int]) -> int:
+def tokens_of(s: State, lock: list[int]) -> int:
     """One Lock token for each turn still to come or running (ruling A13)."""
     now = s.turns[lock[0]]
     running = now if s.turn == lock[0] and s.phase == PLAY else now + 1

@@ -33,6 +33,10 @@ class YuriWitness:
         """Why no play can try a claim; "" for any other."""
         return CLAIMS.beyond(claim)
 
+    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
+        """None: what has happened tells what to ask."""
+        return ()
+
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """Every Favor and Discomfort before a die, for claims about tables; a new game for what is searched through."""
         if claim.meaning.get("claim") == "no_polygamy_by_confessions":

@@ -1,0 +1,118 @@
+"""Counts, lists and supplies against the cards; what is said of every card and of single ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.cards.phrasebook import load_phrasebook
+from deckproof.cards.rulebook import read_rulebook
+from deckproof.cards.source import Source
+from deckproof.cards.words import read_cards
+from deckproof.validator.claimed import Claimed, Scene, Watch
+from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+
+from ..engine.toy import Toy, ToyState
+from .kit import shown
+
+MakeGame = Callable[..., Path]
+PHRASES = """\
+types:
+  part: {wishes: {is: wishes}}
+  field: {name: [], mood: []}
+  mark: {ONCE: {is: once}}
+phrases:
+  - {id: there-are, kind: fact, say: ["There are {n:int} {what:part}", "{what:part} · Number: {n:int}"], means: {count: {component: "{what}"}, is: "{n}"}, examples: [There are 4 wishes.]}
+  - {id: enough, kind: fact, say: "There are {what:part} for everybody", means: {enough: {component: "{what}"}, for: 4}, examples: [There are wishes for everybody.]}
+  - {id: out, kind: fact, say: "If the {what:part} run out, make do", means: {runs_out: "{what}"}, examples: ["If the wishes run out, make do."]}
+  - {id: differ, kind: fact, say: "The {f:field} is different on each card", means: {every: {component: wishes}, differ: ["{f}"]}, examples: [The name is different on each card.]}
+  - {id: has, kind: fact, say: "Each card has a {f:field}", means: {every: {component: wishes}, with: ["{f}"]}, examples: [Each card has a name.]}
+  - {id: line, kind: fact, say: "Cost {n:int} · {mark:mark}", means: {card: {cost: "{n}", marks: ["{mark}"]}}, examples: [Cost 1 · ONCE.]}
+"""  # noqa: E501
+
+
+class Needy:
+    """Watches the toy: every bet takes three wishes from the supply."""
+
+    def __init__(self) -> None:
+        self.game = Toy()
+        self.needs: Mapping[str, Any] = {"wishes": lambda s: 3 * s.bets.count("bet"), "others": lambda s: 99}
+
+    def watch(self, claim: Claimed) -> Watch[ToyState] | None:
+        return Watch(lambda before, s: "")
+
+    def beyond(self, claim: Claimed) -> str:
+        return ""
+
+    def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
+        return iter(())
+
+    def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
+        return iter(())
+
+    def scenes(self) -> Iterator[Scene[ToyState]]:
+        yield Scene("both may bet", ToyState(["low", "mid"], []))
+
+
+@pytest.fixture
+def prove(make_game: MakeGame) -> Callable[[str], RulebookProof]:
+    folder = make_game({"rules.yaml": None, "phrases.yaml": PHRASES})
+
+    def proved(text: str) -> RulebookProof:
+        game = load_game(folder)
+        phrases = load_phrasebook(game)
+        rulebook = read_rulebook(Source("rulebook.md", text), game)
+        return prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), Needy())
+
+    return proved
+
+
+def told(proof: RulebookProof, code: str) -> list[tuple[str, str]]:
+    return [(shown(one.place), one.message) for one in proof.findings if one.code == code and one.place]
+
+
+NEED = "there are 4 Wish cards, but 6 were needed at once in play"
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("There are 4 wishes.", ["4"]),
+        ("| Part | Number |\n|--|--|\n| wishes | 4 |", ["4"]),
+        ("There are wishes for everybody.", ["There are wishes for everybody."]),
+        ("There are 4 wishes.\n\nIf the wishes run out, make do.", []),
+        ("Nothing is said about them.", ["wishes"]),
+    ],
+)
+def test_too_small_a_supply_is_told_where_it_is_stated(
+    text: str, places: list[str], prove: Callable[[str], RulebookProof]
+) -> None:
+    found = told(prove(text + "\n"), "CNT002")
+    assert [message for _, message in found] == [NEED] * len(places)
+    for (place, _), wanted in zip(found, places, strict=True):
+        assert place.startswith(wanted[:7])
+
+
+@pytest.mark.parametrize(
+    ("text", "odd"),
+    [
+        ("The name is different on each card.", []),
+        ("The mood is different on each card.", ["Third Wish: mood is None, as that of Second Wish"]),
+        ("Each card has a name.", []),
+        ("Each card has a mood.", ["Second Wish: mood is missing", "Third Wish: mood is missing"]),
+    ],
+)
+def test_every_card(text: str, odd: list[str], prove: Callable[[str], RulebookProof]) -> None:
+    wanted = [("mood", f"{text!r} does not hold for {one}") for one in odd]
+    assert told(prove(text + "\n"), "CNT003") == wanted
+
+
+def test_a_card_is_described_by_its_own_data(prove: Callable[[str], RulebookProof]) -> None:
+    assert told(prove("# First Wish\n\nCost 1 · ONCE\n"), "FCT011") == []
+    assert told(prove("# Second Wish\n\nCost 2 · ONCE\n"), "FCT011") == [
+        ("ONCE", 'the rulebook says marks ["once"] of Second Wish, the card []')
+    ]
+    assert told(prove("# Something else\n\nCost 9 · ONCE\n"), "FCT011") == []

@@ -1,0 +1,70 @@
+"""Which sentences of a rulebook are held against something, and which stand alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+
+from ..cards.phrasebook.meaning import frozen
+from ..cards.rulebook.model import BookStatement
+from ..cards.rulebook.reading import BookReading, BookWords
+from ..cards.words import Words
+from .checks.fct_each_other import subjects
+from .claimed import Claimed, Trials
+
+SECTION = "section"
+"""In a claim, the mode of the section it stands in."""
+_HELD = ("fact", "count", "every", "list", "enough", "runs_out", "says")
+"""Parts of meanings that are compared with rules.yaml, with the cards or the supply, or with the card they quote."""
+
+
+def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
+    """The claims of one sentence, or its rules; ``mode: section`` in one is the mode that its section is about."""
+    meaning, card = one.meaning, one.card.id if one.card else ""
+    about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
+    for way, part in one.keyed(key) if not one.excused else ():
+        claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
+        value = next((value for value in ("is", "then") if value in part), None)
+        place = one.place_at(*way, value) if value else one.statement.place
+        yield Claimed(one.statement.text, claim, place, str(about))
+
+
+def standing_alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
+    """The sentences that are read, and that nothing could contradict but another wording of their own.
+
+    Held are: what is compared with data; what a card says, too; a claim or a rule met in play, if its phrase has a
+    slot, so that other words would claim something else; and what another sentence says of the same.
+    """
+    said = {frozen(meaning) for one in words for meaning in one.meanings if not _claims(meaning)}
+    met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
+    told = {place for group in subjects(found).values() if len(group) > 1 for place in (one.place for one in group)}
+    orders = Counter(name for one in found for name in _orders(one))
+    for one in found:
+        if one.needed and not one.excused and len(one.meanings) == 1:
+            held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
+            stated = (*claims_in(one), *claims_in(one, "rule"))
+            tried = bool(one.reading.parses[0].slots) and any(claim.key in met for claim in stated)
+            twice = any(place in told for place in _values(one)) or any(orders[name] > 1 for name in _orders(one))
+            if not (held or tried or twice or _describes(one)):
+                yield one.statement
+
+
+def _claims(meaning: object) -> bool:
+    return isinstance(meaning, dict) and "claim" in meaning
+
+
+def _describes(one: BookReading) -> bool:
+    """Whether it gives values of a card that it names, or whose name stands above it."""
+    return any(isinstance(part["card"], dict) and ("of" in part or one.card) for part in one.parts("card"))
+
+
+def _values(one: BookReading) -> Iterator[object]:
+    for key in ("rule", "claim"):
+        for way, part in one.keyed(key):
+            for value in ("is", "then"):
+                if value in part:
+                    yield one.place_at(*way, value)
+
+
+def _orders(one: BookReading) -> set[Hashable]:
+    return {frozen([part["order"], dict(one.statement.scope)]) for part in one.parts("order")}
