@@ -35,6 +35,7 @@ PLANTED = [
     ("rules.yaml", "\ndie: {value: 6", "\ndie: {value: six", "DAT006"),
     ("rules.yaml", "most_control: {value: 19", "most_kontrol: {value: 19", "DAT005"),
     ("rules.yaml", "[break, worse, worse, calm, calm, favor]", "[break, worse, worse, calm, favor]", "DAT007"),
+    ("rules.yaml", "difference: {value: [-3, -2, -1, 0, 1, 2, 3]", "difference: {value: []", "DAT007"),
     ("rules.yaml", "    4-players-advanced: {value: true, from: published L93}\n", "", "DAT005"),
 ]  # fmt: skip
 
@@ -73,6 +74,21 @@ def plant(folder: Path, file: str, old: str, new: str) -> Path:
 def test_a_planted_fault_is_found(file: str, old: str, new: str, code: str, tmp_path: Path) -> None:
     found = proved(plant(copy_to(tmp_path), file, old, new))
     assert any(one.code.startswith(code) for one in found), [str(one) for one in found]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("difference: {value: [-3, -2", "difference: {value: [-3, -1"),
+        ("numbers: {value: [0, 1", "numbers: {value: [0, 2"),
+    ],
+)
+def test_a_wrong_table_of_kisses_is_refuted_by_play(old: str, new: str, tmp_path: Path) -> None:
+    folder = copy_to(tmp_path)
+    rules = (folder / "rules.yaml").read_text(encoding="utf-8")
+    assert rules.count(old) == 1
+    (folder / "rules.yaml").write_text(rules.replace(old, new), encoding="utf-8")
+    assert "FCT007" in {one.code for one in proved(folder)}
 
 
 def numbers() -> list[tuple[str, int, str]]:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.kernel import CHANCE, Event, Move, Plain
+from ...engine.kernel import CHANCE, Plain
+from ...engine.plainstate import PlainState
 
 DEAL, FIRST, PLAY, END = "deal", "first", "play", "end"
 """What happens: luck deals, luck says who is first, turns are played, the game is over."""
@@ -78,10 +79,11 @@ SINGLE = ("mode", "players", "phase", "first", "turn", "round", "turns", "stage"
 """``turns`` counts the turns of the table. ``ending`` is the ending card played by ``ender`` in turn ``ended_in``."""
 
 
-class State:
+class State(PlainState):
     """A position. ``events`` (None: not recorded) and ``cache`` (the legal moves, if known) are not part of it."""
 
-    __slots__ = (*FLAT, *NESTED, *SINGLE, "cache", "events", "stack")
+    __slots__ = (*FLAT, *NESTED, *SINGLE, "stack")
+    single, flat, nested = SINGLE, FLAT, NESTED
 
     loose: list[int]
     size: list[int]
@@ -103,8 +105,6 @@ class State:
     stack: list[Frame]
     outcome: dict[str, Plain] | None
     victory: str | None
-    events: list[Event] | None
-    cache: list[Move] | None
 
     def __init__(self, mode: str, players: int, loose: list[int], size: list[int]) -> None:
         self.mode, self.players, self.phase = mode, players, DEAL
@@ -126,40 +126,17 @@ class State:
 
     def copy(self) -> State:
         """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
-        twin = State.__new__(State)
-        for name in SINGLE:
-            setattr(twin, name, getattr(self, name))
-        for name in FLAT:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in NESTED:
-            setattr(twin, name, [inner[:] for inner in getattr(self, name)])
+        twin = super().copy()
         twin.stack = [frame.copy() for frame in self.stack]
-        twin.cache = None
-        twin.events = None if self.events is None else self.events[:]
         return twin
 
     def to_plain(self) -> dict[str, Plain]:
         """Every part of the position by name, as JSON can hold it."""
-        plain: dict[str, Plain] = {name: getattr(self, name) for name in SINGLE}
-        plain.update((name, getattr(self, name)[:]) for name in FLAT)
-        plain.update((name, [inner[:] for inner in getattr(self, name)]) for name in NESTED)
-        plain["stack"] = [frame.to_plain() for frame in self.stack]
-        return plain
+        return {**super().to_plain(), "stack": [frame.to_plain() for frame in self.stack]}
 
     @classmethod
     def from_plain(cls, plain: dict[str, Plain]) -> State:
         """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
-        state = cls(plain["mode"], plain["players"], plain["loose"], plain["size"])
-        for name in SINGLE:
-            setattr(state, name, plain[name])
-        for name in FLAT:
-            setattr(state, name, list(plain[name]))
-        for name in NESTED:
-            setattr(state, name, [list(inner) for inner in plain[name]])
+        state = super().from_plain(plain)
         state.stack = [Frame.from_plain(frame) for frame in plain["stack"]]
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_plain() == other.to_plain()
-
-    __hash__ = None  # type: ignore[assignment]

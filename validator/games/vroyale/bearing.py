@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from ....cards.program import Program, Sentence
 from ...engine.kernel import Because
 from . import combat, plays
 from .book import CALLOUT, CLOUT, MODERATOR, Book
@@ -16,11 +17,29 @@ CITES = frozenset((
     "deck_out.more", "stage.burnout", "stage.same_event", "stage.highlight", "stage.token_leaves", "stage.counters",
     "stage.centre_waits", "stack.order", "combat.first_turn", "combat.untilted", "combat.tilts", "combat.blocks",
     "combat.tilted_atk", "combat.may_not_block", "combat.each_blocker", "combat.at_once", "combat.effects",
-    "combat.lethal", "keywords.ban", "keywords.callout", "keywords.clip", "keywords.clout", "keywords.moderator",
+    "combat.lethal", "keywords.callout", "keywords.clip", "keywords.clout", "keywords.moderator",
     "keywords.raid", "win.sanity", "tokens", "rulings.V05", "rulings.V08", "rulings.V10", "rulings.V11", "rulings.V12",
     "rulings.V14", "rulings.V15", "rulings.V21", "rulings.V23",
 ))  # fmt: skip
 """The keys of rules.yaml that events and :func:`bearing` name."""
+
+
+SAID = {
+    "starting": "turn.untilt", "star_card": "turn.star_cards", "plays": "turn.plays", "hand_limit": "hand_limit",
+    "no_first_combat": "combat.first_turn", "lethal": "combat.lethal", "burnout": "stage.burnout",
+    "tilted_blocker": "combat.tilted_atk", "one_block": "combat.blocks", "attacker_deals": "combat.at_once",
+    "blocker_deals": "combat.at_once", "unblocked": "rulings.V12",
+}  # fmt: skip
+"""Rules that the reference cards repeat, and the key of rules.yaml under which play cites each of them."""
+
+
+def repeated(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:
+    """The sentences of the reference cards by the key of the rule they repeat."""
+    found: dict[str, list[Sentence]] = {}
+    for one in (sentence for program in programs.values() for sentence in program):
+        if (rule := str(one.meaning.get("rule"))) in SAID:
+            found.setdefault(SAID[rule], []).append(one)
+    return found
 
 
 def bearing(book: Book, s: State) -> Iterator[Because]:

@@ -16,7 +16,7 @@ from ...engine.kernel import Because, IllegalMove, Move, Plain, Refusal, Result
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
 from . import combat, plays, running, setup, turns
-from .bearing import bearing
+from .bearing import bearing, repeated
 from .book import Book
 from .decks import check_decks
 from .faults import faults, other_world
@@ -42,6 +42,7 @@ class VRoyale:
         rosters = [game.components[name].cards for name in ROSTERS]
         self.book: Book = compile_book(game.rules, rosters, game.components["tokens"].cards, programs)
         self.programs = programs
+        self._said = repeated(programs)
         self.modes = tuple(game.meta.modes)
 
     @staticmethod
@@ -173,7 +174,11 @@ class VRoyale:
 
     def bearing(self, state: State) -> Iterator[Because]:
         """What bears on the position without an event of its own."""
-        return bearing(self.book, state)
+        found = [*bearing(self.book, state)]
+        yield from found
+        for because in (*found, *(event.because for event in state.events or ())):
+            if isinstance(because, str):
+                yield from self._said.get(because, ())
 
     def faults(self, state: State) -> list[str]:
         """What is broken in the position; a sound position has no faults."""

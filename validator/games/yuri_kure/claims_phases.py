@@ -57,11 +57,11 @@ def _kiss_table(rules: YuriKure, s: State, m: Meaning) -> str | None:
     pair, table = s.rolling[0], rules.book.rules["kiss"]
     dice = [rolled(rules, s, die) for die in range(1, rules.book.die + 1)]
     count = sum(bool(events(twin, "success")) for twin in dice)
-    span = table["difference"]
-    rest = min(max(s.favor[pair] - s.discomfort[pair], span[0]), span[-1])
-    wanted = table["numbers"][span.index(rest)]
+    told = dict(zip(table["difference"], table["numbers"], strict=False))
+    rest = min(max(s.favor[pair] - s.discomfort[pair], min(told, default=0)), max(told, default=0))
     return said(
-        count != wanted, f"at Favor {s.favor[pair]} and Discomfort {s.discomfort[pair]}, {count} numbers succeed"
+        count != told.get(rest),
+        f"at Favor {s.favor[pair]} and Discomfort {s.discomfort[pair]}, {count} numbers succeed",
     )
 
 
