@@ -83,15 +83,16 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
     deckproof build ygios --backs fold --only affection
     deckproof build ygios --formats faces --bleed 3.048     faces as print portals want them
     deckproof build my-game --watch                         again after every edit, with a fresh verdict
+    deckproof build all                                     every bundled game
     """
     wanted = (game, out, _listed(only), _listed(formats) or [], jobs, draft, quiet, options)
     if watch:
         from .watching import watch_game
 
         return watch_game(*wanted)
-    from .commands import build_game
+    from .commands import build_games
 
-    return build_game(*wanted)
+    return build_games(*wanted)
 
 
 @cli.command(epilog=EPILOG)

@@ -12,15 +12,26 @@ from ..cards.library import bundled
 from ..cards.load import load_game
 from ..cards.schema import schemas
 from .console import FAULTY, OK, show
-from .options import Wanted
+from .options import BadOption, Wanted
 from .prepare import prepare
+
+
+def build_games(
+    name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
+    options: Mapping[str, Any],
+) -> int:  # fmt: skip
+    """``deckproof build``: one game, or ``all`` bundled ones, one after another; the highest exit code of all."""
+    if name == "all" and only is not None:
+        raise BadOption("--only names components of one game; name the game instead of 'all'")
+    games = sorted(bundled()) if name == "all" else [name]
+    return max(build_game(game, out, only, formats, jobs, draft, quiet, options) for game in games)
 
 
 def build_game(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
     options: Mapping[str, Any],
 ) -> int:  # fmt: skip
-    """``deckproof build``: 0 when written, 1 when errors in the game forbid it. Warnings are shown and do not stop."""
+    """One game: 0 when written, 1 when errors in it forbid that. Warnings are shown and do not stop."""
     from .build import Job, build, check_target, default_jobs  # a check must not wait for the PDF writer
     from .making import REFUSED, edition_of, forbidden, known_formats, print_findings, summary
     from .progress import reporting
