@@ -137,7 +137,10 @@ class _Search(Generic[S]):
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
             move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
             before, state.events = state.copy(), []
-            game.apply(state, move)
+            try:
+                game.apply(state, move)
+            except IllegalMove:  # numbers of the rules that cannot all be so, such as more bonuses than there are
+                return
             moves.append(move)
             self._look(before, state, scene, moves)
 

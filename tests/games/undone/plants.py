@@ -60,7 +60,7 @@ PLANTED = [
     (
         "**Action card {{ card.number }} · {{ card.copies }}",
         "**Action card {{ card.copies }} · {{ card.copies }}",
-        "CNT003",
+        "FCT011",
     ),
     ("**DIVIDEND card {{", "**COALITION card {{", "CNT001"),
     ("| Action | none |", "| Continuity | none |", "CNT001"),
