@@ -30,7 +30,7 @@ PLANTED = [
     ("4 of the 5 notice cards", "3 of the 5 notice cards", "CNT001"),
     ("**Room {{ card.room }}**", "**Room {{ card.room + 1 }}**", "FCT011"),
     ("**Red {{ card.red }} · Blue", "**Red {{ card.blue }} · Blue", "FCT011"),
-    ("{{ card.room }} {{ card.name }} |", "{{ card.room + 1 }} {{ card.name }} |", "FCT011"),
+    ("{{ card.room }} {{ card.name }} |", "{{ card.room + 1 }} {{ card.name }} |", "CNT003"),
     # What the cards say
     ("put 3 watch tokens on different", "put 2 watch tokens on different", "FCT005"),
     ("choose 3 characters as possessors", "choose 2 characters as possessors", "FCT005"),
