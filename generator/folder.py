@@ -62,12 +62,15 @@ class Look:
     @property
     def assets(self) -> str:
         """A hash of the content of all files but the texts at the top of the folder: pictures, fonts, faces."""
-        files = sorted((name, seen.digest) for name, seen in self.files.items() if not _is_data(name))
-        return hashlib.sha256(repr(files).encode()).hexdigest()
+        return self._hash(name for name in self.files if "/" in name or Path(name).suffix not in TEXT)
 
+    @property
+    def pictures(self) -> str:
+        """A hash of the content of all files that are no texts: pictures and fonts."""
+        return self._hash(name for name in self.files if Path(name).suffix not in TEXT)
 
-def _is_data(name: str) -> bool:
-    return "/" not in name and Path(name).suffix in TEXT
+    def _hash(self, names: Iterable[str]) -> str:
+        return hashlib.sha256(repr(sorted((name, self.files[name].digest) for name in names)).encode()).hexdigest()
 
 
 class Folder:

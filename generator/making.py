@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from ..cards.finding import Finding, did_you_mean
 from ..cards.library import RULEBOOK_FILE
-from ..cards.memo import Same
 from ..cards.suppress import apply
 from ..layouts.plan import FULL_NAME
 from .options import FORMATS, BadOption
@@ -57,9 +56,11 @@ class Edition:
 
     @property
     def key(self) -> Hashable:
-        """The same for editions that are alike, as far as the files of the game are the same that are no data."""
+        """The same for editions that are alike, as long as pictures and fonts are the same."""
         faces = tuple(face.signature for face in self.ready.drawn.faces.values())
-        return self.ready.drawn.game, self.rulebook, Same(self.boards), faces, self.ready.settings.rulebook_paper
+        steps = tuple((name, tuple(steps)) for name, steps in self.boards.steps.items())
+        titles = tuple(self.boards.titles.items())
+        return self.ready.drawn.game, self.rulebook, steps, titles, faces, self.ready.settings.rulebook_paper
 
     def files(self) -> Files:
         """Its files."""

@@ -12,6 +12,7 @@ from ..cards.memo import Memo
 from ..layouts.papers import DoesNotFit
 from .build import Job, NotOurs, NotWritten, Progress, build, check_target
 from .checking import Asked, Checked, begin_claims, checked, unreadable
+from .folder import Look
 from .making import REFUSED, Files, edition_of, forbidden, print_findings, summary
 from .manifest import read_manifest
 from .options import BadOption, Wanted
@@ -55,23 +56,23 @@ class Rounds:
         self.memo = Memo(lasting=True)
         self.warm = False
 
-    def run(self, assets: Hashable, progress: Progress) -> Built:
-        """Prove and build what is there now; ``assets`` stands for the content of all files but the data.
+    def run(self, look: Look, progress: Progress) -> Built:
+        """Prove and build what is there now; ``look`` knows the content of all files but the data.
 
         Raises :class:`BadOption` and :class:`DoesNotFit` until a build succeeded: then it is the order that is wrong.
         """
         try:
-            ready = prepare(self.order.name, Wanted(), None, self.memo, assets)
+            ready = prepare(self.order.name, Wanted(), None, self.memo, look.assets)
         except DataError as error:
             self.told(unreadable(self.order.name, error))
             return Built(self.order.out, refused="nothing was written: the game cannot be read")
         try:
-            printed = self._printed(ready, assets)
+            printed = self._printed(ready, look.assets)
         except (DataError, BadOption, DoesNotFit) as error:
             if not self.warm and not isinstance(error, DataError):
                 raise
-            return _Round(self, assets, ready, ready).refused(error)
-        built = _Round(self, assets, ready, printed).run(progress)
+            return _Round(self, look, ready, ready).refused(error)
+        built = _Round(self, look, ready, printed).run(progress)
         self.warm = self.warm or not built.refused
         return built
 
@@ -94,8 +95,8 @@ class Rounds:
 class _Round:
     """One round of a game that can be read: ``ready`` to be proved, and ``printed`` as the options want it."""
 
-    def __init__(self, rounds: Rounds, assets: Hashable, ready: Ready, printed: Ready) -> None:
-        self._rounds, self._order, self._assets = rounds, rounds.order, assets
+    def __init__(self, rounds: Rounds, look: Look, ready: Ready, printed: Ready) -> None:
+        self._rounds, self._order, self._look = rounds, rounds.order, look
         self._ready, self._printed = ready, printed
         self._target = self._order.out / printed.drawn.game.name
         self._verdict: Checked | None = None
@@ -143,7 +144,7 @@ class _Round:
         edition = edition_of(self._printed) if self._order.only is None and "rulebook" in self._order.formats else None
         if edition is None:
             return {}
-        memo, key = self._rounds.memo, (self._assets, edition.key)
+        memo, key = self._rounds.memo, (self._look.pictures, edition.key)
         if all(memo.find("edition", (key, name)) for name in FILES):
             return {name: partial(memo.find, "edition", (key, name)) for name in FILES}
         # the first time, this process learns what later copies of it will know

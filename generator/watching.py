@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..cards.library import find
 from ..cards.phrasebook.loading import CORE_FILE
@@ -25,9 +25,11 @@ from .progress import reporting
 from .rounds import Built, Order, Rounds
 from .workers import Workers
 
+Pause: TypeAlias = Callable[[float], None]
+"""Waits some seconds."""
 SHARE = 0.02
 """Of one processor's time, looking at the files takes this much at most."""
-PAUSE, SETTLE = 0.031, 0.03
+PAUSE, SETTLE = 0.03, 0.03
 """Seconds between two looks at least, and for which all files must stand still before they are read."""
 PATIENCE = 50
 """Looks after which files that never stand still are read as they are; what is then amiss, the next round mends."""
@@ -37,11 +39,12 @@ NAMED = 8
 
 def watch_game(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any], pause: Callable[[float], None] = time.sleep,
+    options: Mapping[str, Any], idle: Pause = time.sleep, settle: Pause = time.sleep,
 ) -> int:  # fmt: skip
     """Build, and build again after every change, until Ctrl-C; the arguments are those of ``build_game``.
 
-    ``pause`` waits some seconds. Raises what ``build_game`` raises for orders that no edit can mend.
+    ``idle`` waits between two looks, ``settle`` for files to stand still. Raises what ``build_game`` raises for orders
+    that no edit can mend.
     """
     wanted = Wanted(**options)
     order = Order(name, out, None if only is None else tuple(only), known_formats(formats), draft, wanted)
@@ -50,7 +53,7 @@ def watch_game(
     check_target(target)
     folder = Folder(game, target, _elsewhere(wanted))
     with Workers(jobs or default_jobs()) as workers:
-        watch = _Watch(folder, Rounds(order, workers, _verdict_teller(quiet)), target, quiet, pause)
+        watch = _Watch(folder, Rounds(order, workers, _verdict_teller(quiet)), target, quiet, idle, settle)
         try:
             watch.run()
         except KeyboardInterrupt:
@@ -101,9 +104,10 @@ class _Watch:
     """The watch over one folder."""
 
     def __init__(
-        self, folder: Folder, rounds: Rounds, target: Path, quiet: bool, pause: Callable[[float], None]
+        self, folder: Folder, rounds: Rounds, target: Path, quiet: bool, idle: Pause, settle: Pause
     ) -> None:  # fmt: skip
-        self._folder, self._rounds, self._target, self._quiet, self._pause = folder, rounds, target, quiet, pause
+        self._folder, self._rounds, self._target, self._quiet = folder, rounds, target, quiet
+        self._idle, self._settle = idle, settle
         self._interval, self._sound = PAUSE, True
 
     def run(self) -> None:
@@ -141,10 +145,10 @@ class _Watch:
         """Wait until a file changes and all stand still. What changed in the course of the last round counts, too."""
         look = self._look()
         while self._sound and not look.changed(before):
-            self._pause(self._interval)
+            self._idle(self._interval)
             look = self._look()
         for _ in range(PATIENCE):
-            self._pause(SETTLE)
+            self._settle(SETTLE)
             again = self._look()
             if not again.changed(look):
                 return again
@@ -154,7 +158,7 @@ class _Watch:
     def _round(self, look: Look, first: bool = False) -> None:
         begun = time.perf_counter()
         with reporting(self._target, self._quiet or not first or not sys.stderr.isatty()) as told:
-            built = self._rounds.run(look.assets, told)
+            built = self._rounds.run(look, told)
         took = time.perf_counter() - begun
         self._sound = self._look().same(look)
         self._rounds.settle(self._sound)

@@ -39,7 +39,7 @@ class Aside(Generic[T]):
 
 
 class Workers:
-    """At most ``jobs`` processes at work, this one among them; with one job, all is done here."""
+    """Tasks are shared out to ``jobs`` processes; work aside has one of its own. With one job, all is done here."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs

@@ -159,7 +159,7 @@ class _DeckPainter:
     ) -> None:  # fmt: skip
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
-        self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems)
+        self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems, game.memo)
         drawer = FaceDrawer(Assets(game.palette, fonts, game.icons, _Finder(game, problems)), problems, bleed)
         self._known = None
         if assets is not None:

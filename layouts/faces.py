@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..cards.finding import did_you_mean
+from ..cards.library import read_source
+from ..cards.memo import Memo, Same
 from ..cards.source import Place, Source
 from ..cards.validate import validate
-from ..cards.yamlread import Document, Keys, Plain, Problems, read_yaml
+from ..cards.yamlread import Document, Keys, Plain, Problems, parse_yaml
 from . import dat_face
 from .facemodel import BOXES, BoxModel, FaceModel, StyleModel, TextBox
 
 BUNDLED = Path(__file__).parent / "faces"
+T = TypeVar("T")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
@@ -108,9 +111,9 @@ def _words(value: Plain) -> Iterator[str]:
 class FaceLibrary:
     """Reads the faces of one game: its own folder ``faces/`` first, then the bundled ones."""
 
-    def __init__(self, folder: Path, shown: str, problems: Problems) -> None:
+    def __init__(self, folder: Path, shown: str, problems: Problems, memo: Memo | None = None) -> None:
         self._folders = [(folder, shown), (BUNDLED, "layouts/faces")]
-        self._problems = problems
+        self._problems, self._memo = problems, memo or Memo()
         self._documents: dict[str, Document | None] = {}
         self._faces: dict[str, FaceFile | None] = {}
 
@@ -137,8 +140,22 @@ class FaceLibrary:
                 self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
                 return None
             file, shown = found
-            self._documents[name] = read_yaml(file, f"{shown}/{name}.yaml", self._problems)
+            source = read_source(file, f"{shown}/{name}.yaml", self._problems.add)
+            self._documents[name] = self._parsed(source) if source is not None else None
         return self._documents[name]
+
+    def _parsed(self, source: Source) -> Document | None:
+        known = (source.name, source.text)
+        return self._sound("face file", known, lambda: parse_yaml(source, self._problems))
+
+    def _sound(self, stage: str, key: Hashable, make: Callable[[], T | None]) -> T | None:
+        """What is known, else what is made; it is remembered while there are no faults, which must be told again."""
+        found: T | None = self._memo.find(stage, key)
+        if found is None:
+            found = make()
+            if found is not None and not self._problems.findings:
+                self._memo.keep(stage, key, found)
+        return found
 
     def _read(self, name: str, wanted_at: Place) -> FaceFile | None:
         own = self._document(name, wanted_at)
@@ -152,7 +169,8 @@ class FaceLibrary:
                 at = base.place(("extends",))
                 self._problems.add(dat_face.deep_extends(own.place(("extends",)), name, base_name, str(beyond), at))
                 return None
-        return self._checked(name, MergedDocument(own, base))
+        known = (name, Same(own), Same(base))
+        return self._sound("face as checked", known, lambda: self._checked(name, MergedDocument(own, base)))
 
     def _checked(self, name: str, document: MergedDocument) -> FaceFile | None:
         top = validate(FaceModel, document, (), self._problems)

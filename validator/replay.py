@@ -18,7 +18,7 @@ from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, T
 KINDS = ("given", "move", "outcome")
 """The kinds of sentences an example may have; what luck does is given."""
 NO_BOARD = BoardView(())
-"""In the place of boards that nobody looks at."""
+"""The table of a step whose table nobody asked for."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -68,26 +68,28 @@ class Replay:
         return not self.stops and self.held == len(self.claims)
 
 
-def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0) -> Replay:
+def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0, boards: bool = True) -> Replay:
     """Play an example and hold its claims against what happens. Never raises for a fault of the example.
 
-    ``luck`` deals the cards that the example does not name in another way.
+    ``luck`` deals the cards that the example does not name in another way. Without ``boards``, no step shows its table.
     """
-    return replay_told(example, rules, *read_sentences(example, book), luck)
+    return replay_told(example, rules, *read_sentences(example, book), luck, boards)
 
 
 def replayed(
     example: Example, rules: Stage, book: Phrasebook, memo: Memo, luck: int = 0, boards: bool = True
-) -> Replay:
-    """As :func:`replay`; what was played before is not played again. Without ``boards``, none is laid out."""
-    key = (example, rules, book, luck, boards)
-    return memo.get("replay", key, lambda: replay_told(example, rules, *read_sentences(example, book), luck, boards))
+) -> Replay:  # fmt: skip
+    """As :func:`replay`; what was played before is not played again. Unasked, boards may be there all the same."""
+    seen = (example, rules, book, luck)
+    if not boards and memo.find("replay", (*seen, True)):
+        boards = True
+    return memo.get("replay", (*seen, boards), lambda: replay(example, rules, book, luck, boards))
 
 
 def replay_told(
     example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0, boards: bool = True
-) -> Replay:
-    """The same with its sentences read already, by :func:`read_sentences`; without ``boards``, none is laid out."""
+) -> Replay:  # fmt: skip
+    """The same with its sentences read already, by :func:`read_sentences`."""
     if faults:
         return Replay(example, (), tuple(faults))
     try:

@@ -39,6 +39,7 @@ class Phrasebook:
         self.named = frozenset(named)
         self.grammar = Grammar(self.phrases, self.types)
         self._read: dict[tuple[str, tuple[str, ...]], Reading] = {}
+        self._regular: dict[Parse, str] = {}
 
     @property
     def own_words(self) -> bool:
@@ -85,4 +86,7 @@ class Phrasebook:
         """
         if len(reading.parses) != 1:
             return reading.text
-        return Renderer(self.grammar).again(reading.parses[0], reading.text)
+        parse = reading.parses[0]
+        if parse not in self._regular:
+            self._regular[parse] = Renderer(self.grammar).again(parse, reading.text)
+        return self._regular[parse]

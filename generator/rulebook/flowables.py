@@ -20,7 +20,15 @@ WHOLE = 130.0
 
 
 class Text(Paragraph):
-    """A paragraph that can be tried for a split and stay whole."""
+    """A paragraph that can be tried for a split and stay whole. It is broken into lines once for each width."""
+
+    _broken: tuple[float, tuple[float, float]] | None = None
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As reportlab does; the lines that are there serve again."""
+        if self._broken is None or self._broken[0] != width or not hasattr(self, "blPara"):
+            self._broken = (width, super().wrap(width, height))
+        return self._broken[1]
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """As reportlab does; the broken lines are kept when it cannot be split."""

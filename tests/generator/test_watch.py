@@ -15,6 +15,7 @@ import pytest
 from deckproof.cards.library import bundled
 from deckproof.generator import rounds as rounds_
 from deckproof.generator.options import Wanted
+from deckproof.layouts.fonts import builtin_families
 from PIL import Image
 
 from .kit import assert_whole, call, command, environment, hashes, press, read_manifest, run
@@ -36,6 +37,10 @@ def ygios(tmp_path: Path) -> Path:
     return shutil.copytree(bundled()["ygios"], tmp_path / "ygios")
 
 
+def _font(cut: str) -> Path:
+    return builtin_families()["body"][cut]
+
+
 def _photo(colour: tuple[int, int, int]) -> Callable[[Path], object]:
     return lambda file: Image.new("RGB", (240, 240), colour).save(file)
 
@@ -51,6 +56,12 @@ def test_after_any_edit_the_output_is_that_of_a_fresh_build(game: Path, tmp_path
         "a face": replace(face, "size: 10, floor: 8", "size: 9, floor: 8"),
         "a vector picture": replace(game / "art" / "star.svg", "5,0", "5,1"),
         "a photo": lambda: _photo((9, 90, 9))(game / "art" / "photo.png"),
+        "a picture of another shape": replace(game / "art" / "star.svg", "0 0 10 10", "0 0 10 8"),
+        "a font of its own": [
+            lambda: shutil.copyfile(_font("bold"), game / "own.ttf"),
+            replace(game / "game.yaml", "icons:", "fonts: {body: {regular: own.ttf}}\nicons:"),
+        ],
+        "another font": lambda: shutil.copyfile(_font("italic"), game / "own.ttf"),
         "a colour of the game": replace(game / "game.yaml", "#1E1420", "#4E1420"),
         "no backs": replace(game / "game.yaml", "    back: back\n", ""),
         "a card less": replace(cards, "- {id: C2, name: Lantern 2", "# - {id: C2, name: Lantern 2"),
@@ -191,12 +202,15 @@ def test_a_file_saved_while_it_is_read_is_read_again(
 
     monkeypatch.setattr(rounds_, "prepare", meanwhile)
     watched = Watched(game, tmp_path / "out", LOW)
-    watched.run(replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"))
+    watched.run(
+        replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
+        replace(star, "5,0", "5,3") if taken_back else replace(star, "5,2", "5,0"),
+        looked=lambda number: assert_fresh(game, tmp_path / "out", watched.told[number], AT_LOW),
+    )
     assert not edits, "they were made in one round, which reads the game for its verdict and for its output"
     lines = watched.told[1].splitlines()
     again = "once more, as files were written while they were read" if taken_back else "art/star.svg"
     assert lines.index("cards.yaml: C1") < lines.index(again)
-    assert_fresh(game, tmp_path / "out", watched.told[1], AT_LOW)
 
 
 def test_a_file_of_the_output_that_was_touched_is_written_again(game: Path, tmp_path: Path) -> None:

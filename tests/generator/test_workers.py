@@ -6,9 +6,11 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from math import factorial
 from pathlib import Path
 
 import pytest
+from deckproof.generator import workers as workers_
 from deckproof.generator.workers import Workers
 
 
@@ -75,6 +77,14 @@ def test_work_aside_knows_what_this_process_knows(workers: Workers) -> None:
     aside = workers.aside(lambda: (known["lamps"], "x" * 1_000_000))
     assert aside.result() == (3, "x" * 1_000_000)
     assert aside.result()[0] == 3, "it can be asked twice"
+
+
+def test_where_processes_cannot_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tasks go to processes begun anew; work aside, which could not be sent there, is done here when it is wanted."""
+    monkeypatch.setattr(workers_, "_CAN_COPY", False)
+    with Workers(2) as workers:
+        assert sorted(workers.each(factorial, [3, 4, 5])) == [(3, 6), (4, 24), (5, 120)]
+        assert workers.aside(os.getpid).result() == os.getpid()
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="counts processes as Linux shows them")

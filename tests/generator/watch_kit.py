@@ -9,7 +9,7 @@ from io import StringIO
 from pathlib import Path
 
 from deckproof.generator.options import Wanted
-from deckproof.generator.watching import SETTLE, watch_game
+from deckproof.generator.watching import watch_game
 
 from .kit import hashes, run
 
@@ -37,18 +37,19 @@ class Watched:
         left = [list(edit) if isinstance(edit, Sequence) else [edit] for edit in edits]
         burst: list[Edit] = []
 
-        def pause(seconds: float) -> None:
+        def idle(seconds: float) -> None:
+            self._next(looked)
+            if not left:
+                raise KeyboardInterrupt
+            burst.extend(left.pop(0))
+            burst.pop(0)()
+
+        def settle(seconds: float) -> None:
             if burst:
-                burst.pop(0)()
-            elif seconds != SETTLE:
-                self._next(looked)
-                if not left:
-                    raise KeyboardInterrupt
-                burst.extend(left.pop(0))
                 burst.pop(0)()
 
         with redirect_stdout(self._said), redirect_stderr(self._said):
-            self.code = watch_game(*self._order, pause)
+            self.code = watch_game(*self._order, idle, settle)
         return self
 
     def _next(self, looked: Callable[[int], None]) -> None:
@@ -69,11 +70,6 @@ def replace(file: Path, old: str, new: str) -> Edit:
         beside.replace(file)
 
     return edit
-
-
-def write(file: Path, content: str | bytes) -> Edit:
-    """An edit that writes a file whole."""
-    return lambda: file.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
 def assert_fresh(game: Path, out: Path, told: str, options: Iterable[str] = ()) -> None:

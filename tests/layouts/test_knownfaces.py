@@ -160,3 +160,33 @@ def test_a_copy_elsewhere_is_drawn_alike(game: Path, tmp_path: Path) -> None:
     memo = Memo(lasting=True)
     one, two = _draw(game, memo), _draw(copy, memo)
     assert [face.signature for face in one.faces.values()] == [face.signature for face in two.faces.values()]
+
+
+def test_a_face_file_is_parsed_again_when_its_text_changes_and_told_again_while_it_is_wrong(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from deckproof.layouts import faces
+
+    parsed: list[str] = []
+    parse = faces.parse_yaml
+
+    def noted(source: Any, problems: Problems) -> Any:
+        parsed.append(source.name.rpartition("/")[2])
+        return parse(source, problems)
+
+    monkeypatch.setattr(faces, "parse_yaml", noted)
+    memo, back = Memo(lasting=True), game / "faces" / "back.yaml"
+    _draw(game, memo)
+    assert sorted(parsed) == ["back.yaml", "front.yaml", "list.yaml"]
+    parsed.clear()
+    _draw(game, memo)
+    assert parsed == []
+    back.write_text(GAME["faces/back.yaml"].replace("rect", "rekt"), encoding="utf-8")
+    for _ in range(2):
+        problems = Problems()
+        draw_game(load_game(game, memo), problems, assets="others")
+        assert [finding.code for finding in problems.findings] == ["DAT071"]
+    back.write_text(GAME["faces/back.yaml"], encoding="utf-8")
+    parsed.clear()
+    _draw(game, memo)
+    assert parsed == []

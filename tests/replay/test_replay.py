@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
+import pytest
 from deckproof.cards.board import BoardView, Lane, Lanes, Seat
 from deckproof.cards.examples import examples_of
+from deckproof.cards.memo import Memo
 from deckproof.cards.source import Source
+from deckproof.validator import replay as replay_module
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.replay import Replay
 from deckproof.validator.replay_text import replay_text
@@ -156,3 +160,30 @@ def test_whatever_an_example_says_nothing_breaks(desk: Desk) -> None:
         sentences.insert(dice.randrange(len(sentences)), sentences.pop())
         check_these([replace(example, sentences=tuple(sentences), kind=dice.choice(["example", "illegal"]))],
                     desk.book, desk.stage)  # fmt: skip
+
+
+def test_what_was_played_before_is_not_played_again(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[tuple[int, bool]] = []
+    real = replay_module.replay_told
+
+    def noted(example: Any, rules: Any, told: Any, faults: Any, luck: int, boards: bool) -> Replay:
+        played.append((luck, boards))
+        return real(example, rules, told, faults, luck, boards)
+
+    monkeypatch.setattr(replay_module, "replay_told", noted)
+    memo, source = Memo(), Source("here.md", desk.block("simple-round"))
+
+    def again(source: Source, luck: int, boards: bool) -> Replay:
+        (example,) = examples_of(source)
+        return replay_module.replayed(example, desk.stage, desk.book, memo, luck, boards)
+
+    bare, shown = again(source, 0, False), again(source, 0, True)
+    assert again(source, 0, False) is shown is again(source, 0, True), "boards may be there unasked"
+    again(source, 1, False)
+    again(source, 1, False)
+    again(Source("here.md", f"\n{source.text}"), 0, True)
+    assert played == [(0, False), (0, True), (1, False), (0, True)]
+    assert not any(step.board.parts for step in bare.steps) and all(step.board.parts for step in shown.steps)
+    assert [(step.kind, step.claim, step.refused) for step in bare.steps] == [
+        (step.kind, step.claim, step.refused) for step in shown.steps
+    ]

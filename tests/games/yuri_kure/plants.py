@@ -36,7 +36,7 @@ PLANTED = [
     ("There are 42 Favor tokens", "There are 40 Favor tokens", "CNT001"),
     ("{{ components[id].count }}", "{{ components[id].designs }}", "CNT001"),
     ("| {{ card.colour }} | {{ card.club }} |", "| red | {{ card.club }} |", "CNT003"),
-    ("**Colour {{ card.colour }} ·", "**Colour green ·", "CNT003"),
+    ("**Colour {{ card.colour }} ·", "**Colour green ·", "FCT011"),
     # What the cards say
     ("4 and 5 Support Points to 5 different", "4 and 5 Support Points to 4 different", "FCT005"),
     ("After turn 3, give 1 more Support Point", "After turn 4, give 1 more Support Point", "FCT005"),
