@@ -180,7 +180,9 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 def main() -> None:
     """Run the command line: findings and messages for every fault, a traceback only when asked for one."""
     gc.disable()  # a command ends before there is garbage to speak of, and looking for it costs a sixth of the time
-    sys.exit(_run(_command))
+    code = _run(_command)
+    gc.freeze()  # Python looks for it once more when it ends
+    sys.exit(code)
 
 
 def _command() -> Any:

@@ -98,6 +98,7 @@ class _Search(Generic[S]):
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
         self._cared_for = {kind for _, watch in self.watched for kind in watch.on}
+        self._in_words = {kind.rpartition(" ")[0] for kind in self._cared_for}
         self._bearing: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
@@ -124,7 +125,8 @@ class _Search(Generic[S]):
 
     def _again(self, often: int = 1) -> None:
         for tried, watch in self.watched:
-            tried.left = often * watch.enough or -1
+            shown = tried.can and tried.held
+            tried.left = 0 if shown else often * watch.enough or -1
 
     def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
@@ -171,8 +173,12 @@ class _Search(Generic[S]):
     def _happened(self, before: S | None, state: S) -> set[str]:
         """The kinds of the last events, bare and with each word of their data; and the signs of the witness."""
         told = state.events or ()
-        words = {f"{event.kind} {word}" for event in told for word in event.data.values() if isinstance(word, str)}
-        return words.union((event.kind for event in told), self._witness.signs(before, state))
+        found = {event.kind for event in told}
+        found.update(self._witness.signs(before, state))
+        for event in told:
+            if event.kind in self._in_words:
+                found.update([f"{event.kind} {word}" for word in event.data.values() if isinstance(word, str)])
+        return found
 
     def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:

@@ -40,14 +40,14 @@ class Lint:
 
 def lint(book: Phrasebook) -> Iterator[Lint]:
     """Every fault of a phrasebook."""
-    sampler = Sampler(book)
+    sampler, renderer = Sampler(book), Renderer(book.grammar)
     paired: set[frozenset[str]] = set()
     for phrase in book.phrases:
         for wording in phrase.wordings:
             yield from _swallowed(phrase, wording, wording.nodes)
             yield from _lost(phrase, wording)
         yield from _examples(book, phrase)
-        for fault in _trips(book, phrase, sampler):
+        for fault in _trips(book, phrase, sampler, renderer):
             pair = frozenset({fault.phrase.id, fault.other.id if fault.other else ""})
             if fault.other is None or pair not in paired:
                 yield fault
@@ -158,9 +158,8 @@ def _meant(phrase: Phrase, slots: Mapping[str, Plain]) -> Plain | Absent:
         return None
 
 
-def _trips(book: Phrasebook, phrase: Phrase, sampler: Sampler) -> Iterator[Lint]:
+def _trips(book: Phrasebook, phrase: Phrase, sampler: Sampler, renderer: Renderer) -> Iterator[Lint]:
     """Sample meanings said and read again: the first that fails of each wording, and the first that reads twice."""
-    renderer = Renderer(book.grammar)
     whole: set[str] = set()  # canonical texts that came back whole: every wording of the phrase gives them again
     for wording in phrase.wordings:
         for sample in sampler.slots(wording):

@@ -72,7 +72,8 @@ class Grammar:
         for number, (phrase, wording) in enumerate(every):
             self.kinds[phrase.kind].append((phrase, wording))
             rarest = min(wording.required, key=lambda word: (common[word], word), default="")
-            self._by_word[rarest].append((number, phrase, wording))
+            for word in [rarest] if rarest or not wording.chosen else wording.chosen[0]:
+                self._by_word[word].append((number, phrase, wording))
             telling = min(phrase.fixed, key=said.__getitem__, default=("", ""))
             self._by_meaning[phrase.kind, *telling].append((number, phrase, wording))
 
@@ -85,10 +86,15 @@ class Grammar:
 
     def likely(self, words: frozenset[str]) -> dict[str, list[tuple[Phrase, Wording]]]:
         """The wordings that need no other words than these, by kind; in the order in which they were given."""
-        found = [entry for word in ("", *words) for entry in self._by_word.get(word, ()) if entry[2].required <= words]
+        found = {
+            number: (phrase, wording)
+            for word in ("", *words)
+            for number, phrase, wording in self._by_word.get(word, ())
+            if wording.required <= words and not any(some.isdisjoint(words) for some in wording.chosen)
+        }
         kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
-        for _, phrase, wording in sorted(found, key=itemgetter(0)):
-            kinds[phrase.kind].append((phrase, wording))
+        for number in sorted(found):
+            kinds[found[number][0].kind].append(found[number])
         return kinds
 
 
@@ -146,6 +152,13 @@ class Matcher:
         return list(found.values())
 
     def _sequence(self, nodes: Nodes, index: int, state: State, depth: int) -> Iterator[State]:
+        while index < len(nodes) and isinstance(node := nodes[index], Literal):
+            at, slots, choices = state
+            if not self.low.startswith(node.low, at):
+                if self._thorough:
+                    self._stop(node, at)
+                return
+            state, index = (at + len(node.low), slots, choices), index + 1
         if index == len(nodes):
             yield state
             return
@@ -154,12 +167,7 @@ class Matcher:
 
     def _node(self, node: Node, state: State, depth: int) -> Iterator[State]:
         at, slots, choices = state
-        if isinstance(node, Literal):
-            if self.low.startswith(node.low, at):
-                yield at + len(node.low), slots, choices
-            elif self._thorough:
-                self._stop(node, at)
-        elif isinstance(node, Slot):
+        if isinstance(node, Slot):
             yield from self._slot(node, state, depth)
         elif isinstance(node, Plural):
             if self.low.startswith(node.text, at):
@@ -195,7 +203,8 @@ class Matcher:
 
     def _agrees(self, phrase: Phrase, wording: Wording, slots: dict[str, Value], choices: Choices) -> bool:
         """Whether every agreeing choice fits the value of its slot, or the default of a slot that is absent."""
-        defaults = dict(phrase.defaults())
+        named = [choice for choice in choices if choice[0] is not None]
+        defaults = dict(phrase.defaults()) if named else {}
         for name, index, options in choices:
             if name is None:
                 continue

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from ..yamlread import Plain
 
@@ -36,7 +37,12 @@ class Reference:
 
 def reference(text: Plain) -> Reference | None:
     """The slot a template value stands for; None for a plain value."""
-    found = _REFERENCE.fullmatch(text) if isinstance(text, str) and text[:1] == "{" else None
+    return _reference(text) if isinstance(text, str) and text[:1] == "{" else None
+
+
+@cache
+def _reference(text: str) -> Reference | None:
+    found = _REFERENCE.fullmatch(text)
     if found is None:
         return None
     default: Plain | Absent = ABSENT

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ..source import Place
 from ..yamlread import Plain
 from .meaning import Reference, reference, references
-from .pattern import Nodes, Slot, required_words, slots_in
+from .pattern import Nodes, Slot, chosen_words, required_words, slots_in
 
 SENTENCES = ("effect", "rule", "claim", "fact", "move", "outcome", "given")
 """The kinds a whole sentence can be of; every other kind only stands inside a phrase."""
@@ -24,18 +24,20 @@ class Example:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Wording:
-    """One pattern of a phrase."""
+    """One pattern of a phrase. Every text of it has the ``required`` words, and of each set of ``chosen`` ones some."""
 
     pattern: str
     nodes: Nodes = field(repr=False)
     place: Place
     required: frozenset[str] = field(repr=False)
+    chosen: tuple[frozenset[str], ...] = field(repr=False)
     slots: dict[str, Slot] = field(repr=False)
 
 
 def wording(pattern: str, nodes: Nodes, place: Place) -> Wording:
     """A wording from a pattern that was read."""
-    return Wording(pattern, nodes, place, required_words(nodes), {slot.name: slot for slot in slots_in(nodes)})
+    slots = {slot.name: slot for slot in slots_in(nodes)}
+    return Wording(pattern, nodes, place, required_words(nodes), chosen_words(nodes), slots)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

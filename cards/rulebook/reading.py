@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -40,6 +40,14 @@ class BookReading:
     meanings: tuple[Plain, ...]
     card: Card | None
     needed: bool
+    _keyed: Mapping[str, list[tuple[Keys, dict[str, Plain]]]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        found: dict[str, list[tuple[Keys, dict[str, Plain]]]] = defaultdict(list)
+        for way, part in _mappings(self.meaning, ()):
+            for key in part:
+                found[key].append((way, part))
+        object.__setattr__(self, "_keyed", dict(found))
 
     @property
     def meaning(self) -> Plain:
@@ -63,8 +71,7 @@ class BookReading:
 
     def keyed(self, key: str) -> Iterator[tuple[Keys, dict[str, Plain]]]:
         """The same, each with the way to it in the meaning."""
-        if self.meaning is not None:
-            yield from _with_key(self.meaning, key, ())
+        return iter(self._keyed.get(key, ()))
 
     def place_at(self, *keys: str | int) -> Place:
         """Where the part of the meaning at ``keys`` is said: a number, say; the whole sentence if no slot says it."""
@@ -72,15 +79,16 @@ class BookReading:
         return self.statement.place_of(*span) if span else self.statement.place
 
 
-def _with_key(meaning: Plain, key: str, way: Keys) -> Iterator[tuple[Keys, dict[str, Plain]]]:
+def _mappings(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, dict[str, Plain]]]:
+    """Every mapping in a meaning, the whole before its parts, each with the way to it."""
     if isinstance(meaning, dict):
-        if key in meaning:
-            yield way, meaning
+        yield way, meaning
         for name, inner in meaning.items():
-            yield from _with_key(inner, key, (*way, name))
+            if isinstance(inner, dict | list):
+                yield from _mappings(inner, (*way, name))
     elif isinstance(meaning, list):
         for index, inner in enumerate(meaning):
-            yield from _with_key(inner, key, (*way, index))
+            yield from _mappings(inner, (*way, index))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +138,12 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
 def terms_of(rulebook: Rulebook) -> dict[str, BookStatement]:
     """The terms of the glossary: what stands before ``:`` in it, and headings inside it."""
     found: dict[str, BookStatement] = {}
+    glossaries = [section.path for section in rulebook.sections if section.anchor == GLOSSARY]
     for one in rulebook.statements:
-        anchor = one.section.anchor if one.section else ""
-        inside = one.section is not None and any(
-            section.anchor == GLOSSARY and section.path == one.section.path[: len(section.path)]
-            for section in rulebook.sections
-        )
-        if inside and (one.kind == "term" or (one.kind == "heading" and anchor != GLOSSARY)):
+        if one.section is None or one.kind not in ("term", "heading"):
+            continue
+        inside = any(path == one.section.path[: len(path)] for path in glossaries)
+        if inside and (one.kind == "term" or one.section.anchor != GLOSSARY):
             found.setdefault(one.text, one)
     return found
 

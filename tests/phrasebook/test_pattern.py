@@ -10,6 +10,7 @@ from deckproof.cards.phrasebook.pattern import (
     PatternError,
     Plural,
     Slot,
+    chosen_words,
     parse_pattern,
     required_words,
     slots_in,
@@ -70,3 +71,19 @@ def test_a_bad_pattern_is_refused_with_a_caret(pattern: str, why: str, at: int) 
 def test_words_that_every_text_has() -> None:
     assert required_words(parse_pattern("Draw {n:int} card(s)( now) from it")) == {"draw", "from", "it"}
     assert required_words(parse_pattern("[Draw|Take] cards")) == {"cards"}
+
+
+@pytest.mark.parametrize(
+    ("pattern", "chosen"),
+    [
+        ("[Draw|Take up] cards", [{"draw", "take", "up"}]),
+        ("{who:side} [plays|play]@who off", [{"plays", "play"}]),
+        ("[a|b]-[c|d]{n:int}", []),
+        ("[a |the ]{card:card}", [{"a", "the"}]),
+        ("un[tied|locked] [now|(then)]", []),
+        ("[{n:int} cards|all]", []),
+    ],
+)
+def test_words_of_which_every_text_has_one(pattern: str, chosen: list[set[str]]) -> None:
+    """A word that may go on beside its choice is no whole word; an option without one makes the choice tell nothing."""
+    assert list(chosen_words(parse_pattern(pattern))) == chosen

@@ -125,8 +125,9 @@ def _sent_to(rulebook: Rulebook, names: Collection[str]) -> Iterator[Finding]:
 
 
 def _unused(rulebook: Rulebook, terms: Mapping[str, BookStatement]) -> Iterator[Finding]:
+    glossaries = [section.path for section in rulebook.sections if section.anchor == GLOSSARY]
     outside = " ".join(
-        one.text for one in rulebook.statements if GLOSSARY not in _anchors(rulebook, one) or one.kind == "definition"
+        one.text for one in rulebook.statements if one.kind == "definition" or not _below(one, glossaries)
     )
     for term, where in terms.items():
         stem = re.escape(term.lower().removesuffix("s"))
@@ -138,10 +139,10 @@ def _without_own(text: str, where: BookStatement) -> str:
     return text.replace(where.text, "", 1) if where.kind == "definition" else text
 
 
-def _anchors(rulebook: Rulebook, one: BookStatement) -> set[str]:
-    """The anchors of the sections a sentence stands in."""
+def _below(one: BookStatement, paths: Collection[tuple[str, ...]]) -> bool:
+    """Whether a sentence stands in one of these sections, or below it."""
     own = one.section.path if one.section else ()
-    return {section.anchor for section in rulebook.sections if section.path == own[: len(section.path)]}
+    return any(own[: len(path)] == path for path in paths)
 
 
 def _undefined(rulebook: Rulebook, names: Collection[str]) -> Iterator[Finding]:

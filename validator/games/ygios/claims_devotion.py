@@ -129,7 +129,7 @@ def adds_up(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("shown_devotion", "what is", on=SAMPLED)
+@claim("shown_devotion", "what is", on=ARRANGED)
 def shown_devotion(rules: Ygios, asked: Claimed) -> Ask[State]:
     """The Devotion of a card with this face, in this Zone, and with these cards bearing on it."""
     what: Mapping[str, Any] = asked.meaning["what"]

@@ -26,7 +26,7 @@ ARRANGED = "never"
 """No kind of event: the tables laid for a claim are enough."""
 
 
-LOCKS, LAST_CARDS, CHOICE = "locks-on", "last-cards", "choice-open"
+LOCKS, LAST_CARDS, CHOICE, EXTRA_PLAY = "locks-on", "last-cards", "choice-open", "extra-play"
 """Signs of a position, to be asked on like kinds of events."""
 
 
@@ -34,7 +34,9 @@ def signs(before: State | None, s: State) -> tuple[str, ...]:
     """The signs of a position, or of the one before it."""
     locks = s.locks or (before is not None and before.locks)
     last = s.all_in or (before is not None and before.all_in)
-    return tuple(sign for sign, so in ((CHOICE, s.stack), (LOCKS, locks), (LAST_CARDS, last)) if so)
+    extra = before is not None and any(event.data["player"] != before.turn for event in events(s, "play"))
+    holds = ((CHOICE, s.stack), (LOCKS, locks), (LAST_CARDS, last), (EXTRA_PLAY, extra))
+    return tuple(sign for sign, so in holds if so)
 
 
 def moved(ask: Callable[[State, State], str | None]) -> Ask[State]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from ...claimed import Ask, Claimed, Watch
 from ...engine.kernel import Plain
 from .claims_kit import claim, events, starts, yes
@@ -17,15 +15,15 @@ COME = {"set_aside": "set aside", "sculpted": "sculpt", "discards": "discard"}
 
 def seen(rules: Ygios, s: State, player: int) -> set[str]:
     """The cards and Zone Bonuses whose names a player sees."""
-    return set(_words(rules.view(s, player)))
-
-
-def _words(view: Plain) -> Iterator[str]:
-    if isinstance(view, str):
-        yield view
-    elif isinstance(view, dict | list):
-        for inner in view.values() if isinstance(view, dict) else view:
-            yield from _words(inner)
+    found: set[str] = set()
+    left: list[Plain] = [rules.view(s, player)]
+    while left:
+        view = left.pop()
+        if isinstance(view, str):
+            found.add(view)
+        elif isinstance(view, dict | list):
+            left.extend(view.values() if isinstance(view, dict) else view)
+    return found
 
 
 @claim("sees", "who what is", on="deal return lock bonus")

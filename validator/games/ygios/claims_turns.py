@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...claim_book import kinds
 from ...claimed import Ask, Claimed, Watch
-from .claims_kit import LOCKS, at_turn, claim, events, in_round, new_turn, starts, yes
+from .claims_kit import EXTRA_PLAY, LAST_CARDS, LOCKS, at_turn, claim, events, in_round, new_turn, starts, yes
 from .game import Ygios
 from .state import END, PLAY, State
 from .turns import BACK_OFF, SKIP
@@ -139,7 +140,7 @@ def backing_off(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("extra_play", "is", on="play")
+@claim("extra_play", "is", on=EXTRA_PLAY)
 def extra_play(rules: Ygios, asked: Claimed) -> Ask[State]:
     """Whether a play on the other player's turn takes the place of one's own turn."""
 
@@ -154,7 +155,7 @@ def extra_play(rules: Ygios, asked: Claimed) -> Ask[State]:
     return ask
 
 
-@claim("no_turn", "of", on="play")
+@claim("no_turn", "of", on=EXTRA_PLAY)
 def no_turn(rules: Ygios, asked: Claimed) -> Ask[State]:
     """A play that a cost offers the other player counts as no turn of that player (or of the owner)."""
     whose = asked.meaning["of"]
@@ -191,7 +192,7 @@ def round_ends(rules: Ygios, asked: Claimed) -> Watch[State]:
         empty = not any(s.hands) if when == "no_cards" else not all(s.hands)
         return "the round goes on" if empty else None
 
-    return Watch(ask, frozenset(["back off"] if when == "back_off" else []))
+    return Watch(ask, kinds("back_off" if when == "back_off" else f"control auto-pass {LAST_CARDS}"))
 
 
 @claim("bonus_lasts", "is")
