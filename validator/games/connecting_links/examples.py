@@ -53,6 +53,11 @@ class LinksTable:
         return self._state.events or []
 
     @property
+    def position(self) -> State:
+        """The position now."""
+        return self._state
+
+    @property
     def pending(self) -> str:
         """What is still to do of a phase that was begun."""
         return pending(self._state)

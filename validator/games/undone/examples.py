@@ -61,6 +61,11 @@ class ExampleTable:
         return self._state.events or []
 
     @property
+    def position(self) -> State:
+        """The position now."""
+        return self._state
+
+    @property
     def pending(self) -> str:
         """The open choice in words."""
         if self._state.phase == END or not self._state.stack:

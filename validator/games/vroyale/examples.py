@@ -57,6 +57,11 @@ class VRoyaleTable:
         return self._state.events or []
 
     @property
+    def position(self) -> State:
+        """The position now."""
+        return self._state
+
+    @property
     def pending(self) -> str:
         """The choice that is open in the middle of a move."""
         return pending(self._state)

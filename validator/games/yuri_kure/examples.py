@@ -59,6 +59,11 @@ class YuriTable:
         return self._state.events or []
 
     @property
+    def position(self) -> State:
+        """The position now."""
+        return self._state
+
+    @property
     def pending(self) -> str:
         """An answer, a vote or a reveal that is still to come, or Support Points that are begun and not written."""
         s, book = self._state, self._rules.book
