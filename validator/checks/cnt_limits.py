@@ -25,7 +25,8 @@ def limit_broken(text: str, found: int, what: str, other: Place | None) -> Said:
     Bad: "A deck has up to 2 copies of each R card." for a deck with 3 of one
     Good: "A deck has up to 3 copies of each R card."
     """
-    return Said(f"{text!r} does not hold: there are {found}{what}", "mend the sentence or the cards", other, "the cards")
+    said = f"{text!r} does not hold: there are {found}{what}"
+    return Said(said, "mend the sentence or the cards", other, "the cards")
 
 
 def check_limits(game: Game, found: BookWords) -> Iterator[Finding]:
