@@ -16,6 +16,7 @@ from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Refusal,
 from ...engine.luck import Luck
 from ...engine.registry import Unhandled
 from . import scoring, setup, turns
+from .bearing import set_off
 from .book import Book
 from .facts import CardFacts, card_facts
 from .faults import faults, other_world
@@ -188,7 +189,8 @@ class Ygios:
         return scoring.reasons(self.book, state, self.book.index[card])
 
     def bearing(self, state: State) -> Iterator[Because]:
-        """What makes the Devotion of the cards on the table, and which words bar a play or a change."""
+        """What makes the Devotion of the cards on the table, and which words bar a play or a change or are set off."""
+        yield from set_off(self.book, state)
         if state.phase != PLAY:
             return
         for card in state.board:
