@@ -55,6 +55,35 @@ def test_a_planted_fault_is_found(file: str, old: str, new: str, code: str, plac
     assert any(one.code.startswith(code) and place in str(one.place) for one in told), [str(one) for one in told]
 
 
+LABELS = {
+    "missing": [("labels.yaml", "- {id: floor-renge, name: Floor of Renge, line: floor, of: renge}\n", "")],
+    "twice": [("labels.yaml", "line: floor, of: renge", "line: floor, of: botan")],
+    "of the other kind": [("labels.yaml", "line: column, of: sumire", "line: floor, of: sumire")],
+    "moved": [("characters.yaml", "room: 401", "room: 0"), ("characters.yaml", "room: 505", "room: 401"),
+              ("characters.yaml", "room: 0", "room: 505")],  # Renge, by whom floor 4 is known, and Shion change rooms
+}  # fmt: skip
+"""What may happen to a grid label, or to the room by which it is known."""
+LABEL_TOLD = {
+    "missing": ["floor 4 has 0"],
+    "twice": ["floor 4 has 0"],
+    "of the other kind": ["floor 6 has 2", "column 3 has 0"],
+    "moved": ["floor 4 has 0"],
+}
+
+
+@pytest.mark.parametrize("what", LABELS)
+def test_a_grid_label_that_is_not_its_lines_is_found(what: str, tmp_path: Path) -> None:
+    folder = copy_to(tmp_path)
+    for file, old, new in LABELS[what]:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+    told = [one for one in found(folder) if one.code == "FCT007" and "grid label" in str(one.message)]
+    assert len(told) == len(LABEL_TOLD[what])
+    for one, words in zip(told, LABEL_TOLD[what], strict=True):
+        assert words in str(one.message) and "rulebook.md" in str(one.place)
+
+
 def numbers() -> list[tuple[str, int, str]]:
     """Every number in the texts of notice and reference cards: the file, where it stands, and it."""
     planted = []

@@ -36,6 +36,17 @@ def _room_digits(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return ""
 
 
+@rule("line_labels", "line labels", "possess", "claim")
+def _line_labels(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
+    """Every floor, or every column, has so many grid labels."""
+    numbers = rules.book.floor_numbers if m["line"] == "floor" else rules.book.column_numbers
+    for number in numbers:
+        found = rules.book.labelled[m["line"], number]
+        if found != m["labels"]:
+            return f"{m['line']} {number} has {found}"
+    return ""
+
+
 @rule("unique_names", "", "possess")
 def _unique_names(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(len(set(rules.book.names)) < len(rules.book.names), "two characters have one name")
