@@ -14,7 +14,7 @@ from .claimed import Claimed, Trials
 
 SECTION = "section"
 """In a claim, the mode of the section it stands in."""
-_HELD = ("fact", "count", "every", "list", "enough", "runs_out", "says")
+_HELD = ("fact", "count", "every", "list", "most", "least", "enough", "runs_out", "says")
 """Parts of meanings that are compared with rules.yaml, with the cards or the supply, or with the card they quote."""
 
 

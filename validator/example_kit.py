@@ -10,9 +10,9 @@ from ..cards.model import Game as GameData
 from ..cards.model import Provenance
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
-from .engine.kernel import Because, Event, Game, IllegalMove, Move, S, show
+from .engine.kernel import Because, Event, Game, IllegalMove, Move, Refusal, S, show
 from .engine.registry import Register
-from .replay_stage import Impossible, NotAllowed, Reason, Refused, Told
+from .replay_stage import Claim, Impossible, NotAllowed, Reason, Refused, Told
 
 
 class Links:
@@ -126,9 +126,16 @@ class Look(Generic[G, S]):
     state: S
     events: Sequence[Event]
 
-    def because(self, *kinds: str) -> tuple[Reason, ...]:
-        """The causes of the events of these kinds."""
-        return tuple(self.links.reason(one.because) for one in self.events if one.kind in kinds)
+    def because(self, *kinds: str, card: str = "") -> tuple[Reason, ...]:
+        """The causes of the events of these kinds, each once; of one card (its id), if one is named."""
+        told = (e for e in self.events if e.kind in kinds and card in ("", e.data.get("card"), e.data.get("to")))
+        return tuple(dict.fromkeys(self.links.reason(one.because) for one in told))
+
+    def may(self, m: Meaning, who: str, what: str, refused: Refusal | None, found: bool) -> Claim:
+        """The answer to a claim that ``who`` may (key ``is``) or may not do ``what``: whether a way is ``found``, and
+        why the rules refuse it, if they do."""
+        words = f"{who} {'may' if found else 'may not'} {what}" + (f": {refused.reason}" if refused else "")
+        return Claim(found == m["is"], words, (self.links.reason(refused.because),) if refused else ())
 
 
 H = TypeVar("H")
@@ -151,13 +158,3 @@ def make(game: Game[S], state: S, move: Move, who: str) -> None:
     except IllegalMove as error:
         options = ", ".join(show(option) for option in error.legal[:8])
         raise NotAllowed(Refused(error.reason, error.because), f"{who} could: {options}") from None
-
-
-def seed_fault(value: str) -> str:
-    """What is wrong with the value of an option ``seed``; "" if nothing is."""
-    return "" if value.isascii() and value.isdigit() else f"{value!r} is no seed: write a whole number"
-
-
-def mode_fault(value: str, modes: Sequence[str]) -> str:
-    """What is wrong with the value of an option ``mode``; "" if nothing is."""
-    return "" if value in modes else f"{value!r} is no mode; known: {', '.join(modes)}"

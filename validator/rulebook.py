@@ -16,6 +16,7 @@ from ..cards.rulebook.reading import BookWords, read_book
 from ..cards.words import Words
 from .alone import claims_in, standing_alone
 from .checks.cnt import check_counts
+from .checks.cnt_limits import check_limits
 from .checks.cnt_supply import check_supplies
 from .checks.fct import check_facts
 from .checks.fct_claims import Tell, check_claims, untold
@@ -68,6 +69,7 @@ def prove_rulebook(
         *check_rulebook_names(game, rulebook, found, phrases, examples),
         *check_facts(game, found, words),
         *check_counts(game, found),
+        *check_limits(game, found),
         *check_supplies(game, found, trials.needs),
         *check_described(game, found),
         *check_claims(trials, tell),

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ..model import Card, Game
 from ..phrasebook.book import Phrasebook
-from ..phrasebook.lint import RULE_WORDS
 from ..phrasebook.reading import Reading, phrases_in
 from ..phrasebook.spans import Keys, span_of
-from ..phrasebook.types import NUMBER_WORDS
 from ..source import Place
 from ..words import Words, about_itself
 from ..yamlread import Plain
@@ -22,17 +19,15 @@ KINDS = ("fact", "rule", "claim", "effect")
 """The kinds of sentences a rulebook may have; moves and outcomes belong to its examples."""
 GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
-_TITLES = ("heading", "head", "term", "caption")
-_WORDS = "|".join(word for word in NUMBER_WORDS if word not in ("a", "an", "one") and "-" not in word)
-NUMBERS = re.compile(rf"\d|\b(?:{_WORDS})\b", re.IGNORECASE)
-"""A number in a sentence, in digits or in words; "one" is more often a pronoun."""
+_TITLES = ("heading", "term", "caption")
+"""Kinds that say nothing by themselves, unless they have a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class BookReading:
     """A sentence with what came of reading it. ``meanings`` has one entry for each different meaning.
 
-    ``card`` is the card whose name is the heading above; ``needed``: it has a number, a name, a term or a rule word.
+    ``card`` is the card whose name is the heading above; ``needed``: it must be read, or be said to be no rule.
     """
 
     statement: BookStatement
@@ -122,7 +117,6 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
     for named in game.by_id.values():
         by_name.setdefault(named.name, named)  # of two cards with one name, the first has the heading
     terms = terms_of(rulebook)
-    telling = _telling(game, terms)
     found = []
     for one in rulebook.statements:
         reading = known.get(one.text)
@@ -130,7 +124,7 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
             reading = known[one.text] = book.read(one.text, KINDS)
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
-        needed = _is_needed(one, telling) and not (one.kind == "heading" and one.text in by_name)
+        needed = _is_needed(one) and not (one.kind == "heading" and one.text in by_name)
         found.append(BookReading(one, reading, meanings, card, needed))
     return BookWords(tuple(found), terms)
 
@@ -148,16 +142,6 @@ def terms_of(rulebook: Rulebook) -> dict[str, BookStatement]:
     return found
 
 
-def _telling(game: Game, terms: Mapping[str, BookStatement]) -> re.Pattern[str]:
-    """Names and terms: cards, modes and marks as they are written, terms in any case and with a plural."""
-    names = {card.name for card in game.by_id.values()} | set(game.meta.modes.values())
-    names |= {mark.title for mark in game.meta.marks.values()}
-    exact = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    loose = "|".join(re.escape(term) for term in sorted(terms, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{exact}{f'|(?i:{loose})s?' if loose else ''})(?!\w)")
-
-
-def _is_needed(one: BookStatement, telling: re.Pattern[str]) -> bool:
-    if one.kind in _TITLES:  # the heads of a table are read with its cells
-        return one.kind != "head" and bool(re.search(r"\d", one.text))
-    return bool(NUMBERS.search(one.text) or RULE_WORDS.search(one.text) or telling.search(one.text))
+def _is_needed(one: BookStatement) -> bool:
+    """Every sentence but titles: which words make a rule, nobody can list. Heads of tables are read with the cells."""
+    return one.kind != "head" and (one.kind not in _TITLES or any(char.isdigit() for char in one.text))

@@ -129,6 +129,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.prt_form": laying_out,
     "deckproof.layouts.prt_sheet": laying_out,
     "deckproof.validator.checks.cnt": proving,
+    "deckproof.validator.checks.cnt_limits": proving,
     "deckproof.validator.checks.cnt_supply": proving,
     "deckproof.validator.checks.exm": replaying,
     "deckproof.validator.checks.fct": proving,

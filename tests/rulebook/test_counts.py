@@ -30,6 +30,8 @@ phrases:
   - {id: out, kind: fact, say: "If the {what:part} run out, make do", means: {runs_out: "{what}"}, examples: ["If the wishes run out, make do."]}
   - {id: differ, kind: fact, say: "The {f:field} is different on each card", means: {every: {component: wishes}, differ: ["{f}"]}, examples: [The name is different on each card.]}
   - {id: has, kind: fact, say: "Each card has a {f:field}", means: {every: {component: wishes}, with: ["{f}"]}, examples: [Each card has a name.]}
+  - {id: least, kind: fact, say: "At least {n:int} of the {what:part} are the second or third", means: {least: {component: "{what}", where: {name: {any: [Second Wish, Third Wish]}}}, is: "{n}"}, examples: [At least 2 of the wishes are the second or third.]}
+  - {id: most, kind: fact, say: "Up to {n:int} of each kind of {what:part}", means: {most: {component: "{what}", each: name}, is: "{n}"}, examples: [Up to 2 of each kind of wishes.]}
   - {id: line, kind: fact, say: "Cost {n:int} · {mark:mark}", means: {card: {cost: "{n}", marks: ["{mark}"]}}, examples: [Cost 1 · ONCE.]}
 """  # noqa: E501
 
@@ -108,6 +110,21 @@ def test_too_small_a_supply_is_told_where_it_is_stated(
 def test_every_card(text: str, odd: list[str], prove: Callable[[str], RulebookProof]) -> None:
     wanted = [("mood", f"{text!r} does not hold for {one}") for one in odd]
     assert told(prove(text + "\n"), "CNT003") == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "odd"),
+    [
+        ("At least 3 of the wishes are the second or third.", []),
+        ("At least 4 of the wishes are the second or third.", ["there are 3 in Wish cards"]),
+        ("Up to 2 of each kind of wishes.", []),
+        ("Up to 1 of each kind of wishes.", ["there are 2 of Third Wish"]),
+    ],
+)
+def test_limits(text: str, odd: list[str], prove: Callable[[str], RulebookProof]) -> None:
+    found = told(prove(text + "\n"), "CNT005")
+    assert [message.rpartition(": ")[2] for _, message in found] == odd
+    assert all(place == text[text.index(place) :][: len(place)] and place.isdigit() for place, _ in found)
 
 
 def test_a_card_is_described_by_its_own_data(prove: Callable[[str], RulebookProof]) -> None:

@@ -89,9 +89,12 @@ def test_unread_sentences_are_listed_and_lower_the_coverage(ready: Ready) -> Non
     assert "WRD001" in {finding.code for finding in proof.findings}
 
 
-def test_what_bears_no_rule_need_not_be_read(ready: Ready) -> None:
-    proof = ready.prove("# A\n\nThe sun shines on the hills.\n", play=False)
-    assert proof.coverage == (0, 0)
+def test_only_what_is_said_to_be_no_rule_need_not_be_read(ready: Ready) -> None:
+    sun = "The sun shines on the hills."
+    proof = ready.prove(f"# A\n\n{sun}\n\n<!-- deckproof: flavour the weather -->\n{sun}\n", play=False)
+    assert proof.coverage == (1, 2)
+    assert [one.text for one in proof.unread] == [sun]
+    assert [one.place.line for one in proof.findings if one.code == "WRD001"] == [3]
 
 
 def test_reworded_harmlessly_nothing_fires(ready: Ready) -> None:

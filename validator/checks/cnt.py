@@ -81,11 +81,17 @@ def cards_of(game: Game, query: Plain) -> tuple[list[Card], Component | None]:
 
 
 def matches(card: Card, wanted: Mapping[str, Plain]) -> bool:
-    """Whether a card has these values: ``[1, 6]`` is a span of numbers, and a list of the card must hold the value."""
+    """Whether a card has these values: ``[1, 6]`` is a span of numbers, and a list of the card must hold the value.
+
+    ``{any: [C, U]}`` is one of several.
+    """
     return all(_has(card.data.get(name), value) for name, value in wanted.items())
 
 
 def _has(got: Plain, wanted: Plain) -> bool:
+    if isinstance(wanted, dict):
+        several = wanted.get("any")
+        return isinstance(several, list) and any(_has(got, one) for one in several)
     if isinstance(wanted, list) and len(wanted) == 2 and isinstance(got, int | float):
         low, high = wanted
         return isinstance(low, int | float) and isinstance(high, int | float) and low <= got <= high

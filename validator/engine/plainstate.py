@@ -2,16 +2,32 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Self
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol, Self
 
 from .kernel import Event, Move, Plain
 
 
-class PlainState:
-    """Values, lists and lists of lists, named by the game.
+class Part(Protocol):
+    """A thing in a list of a position that is no plain value, such as an ability that is running."""
 
-    ``single`` are parts that are one value, ``flat`` lists of values, ``nested`` lists of such lists. ``events`` (None:
-    not recorded) and ``cache`` (the legal moves, if known) are not part of the position.
+    def copy(self) -> Self:
+        """An equal one that shares nothing that can change."""
+
+    def to_plain(self) -> Plain:
+        """The same as a value JSON can hold."""
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> Self:
+        """The one of :meth:`to_plain`."""
+
+
+class PlainState:
+    """Values, lists, lists of lists, and lists of things that can copy themselves, named by the game.
+
+    ``single`` are values, ``flat`` lists of values, ``nested`` lists of such lists, ``parts`` lists of things of the
+    class given. ``events`` (None: not recorded) and ``cache`` (the legal moves, if known) are not part of the position.
+    A value that is no number or text, and so shared by copies, is replaced where it changes, never altered.
     """
 
     __slots__ = ("cache", "events")
@@ -19,6 +35,7 @@ class PlainState:
     single: ClassVar[tuple[str, ...]]
     flat: ClassVar[tuple[str, ...]]
     nested: ClassVar[tuple[str, ...]]
+    parts: ClassVar[Mapping[str, type[Part]]] = {}
     events: list[Event] | None
     cache: list[Move] | None
 
@@ -31,6 +48,8 @@ class PlainState:
             setattr(twin, name, getattr(self, name)[:])
         for name in self.nested:
             setattr(twin, name, [inner[:] for inner in getattr(self, name)])
+        for name in self.parts:
+            setattr(twin, name, [part.copy() for part in getattr(self, name)])
         twin.cache = None
         twin.events = None if self.events is None else self.events[:]
         return twin
@@ -40,10 +59,11 @@ class PlainState:
         plain: dict[str, Plain] = {name: getattr(self, name) for name in self.single}
         plain.update((name, getattr(self, name)[:]) for name in self.flat)
         plain.update((name, [inner[:] for inner in getattr(self, name)]) for name in self.nested)
+        plain.update((name, [part.to_plain() for part in getattr(self, name)]) for name in self.parts)
         return plain
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Plain]) -> Self:
+    def from_plain(cls, plain: Mapping[str, Plain]) -> Self:
         """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
         state = cls.__new__(cls)
         for name in cls.single:
@@ -52,6 +72,8 @@ class PlainState:
             setattr(state, name, list(plain[name]))
         for name in cls.nested:
             setattr(state, name, [list(inner) for inner in plain[name]])
+        for name, part in cls.parts.items():
+            setattr(state, name, [part.from_plain(one) for one in plain[name]])
         state.events, state.cache = None, None
         return state
 

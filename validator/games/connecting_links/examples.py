@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
-from ....cards.model import Game
-from ...engine.kernel import Because, Event
 from ...engine.luck import Luck
-from ...example_kit import Links, holder_of, mode_fault, take_facts
-from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from ...example_kit import Links, holder_of, take_facts
+from ...example_stage import GameStage, GameTable
+from ...replay_stage import Claim, Impossible, Told
 from .examples_claims import CLAIMS, View
 from .examples_deduction import DEDUCTIONS
 from .examples_given import GIVENS, Given, lay
@@ -19,43 +18,25 @@ from .game import ConnectingLinks
 from .state import END, PROTAGONISTS, State
 
 
-class LinksExamples:
+class LinksExamples(GameStage[ConnectingLinks]):
     """Fulfils :class:`~..replay_stage.Stage`. Possessors whom an example does not name are others with other luck."""
 
     options = ("mode",)
 
-    def __init__(self, rules: ConnectingLinks, game: Game) -> None:
-        self._rules = rules
-        self._links = Links(game, rules.programs)
-
-    def option_fault(self, key: str, value: str) -> str:
-        """What is wrong with the value of an option."""
-        return mode_fault(value, self._rules.modes) if key == "mode" else ""
-
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> LinksTable:
         """The house as the givens describe it; without any, turn 1 of the Standard Route."""
-        mode = example.option("mode")
-        given = Given(self._rules.book, mode.value if mode else self._rules.modes[0])
+        given = Given(self._rules.book, self._mode(example) or self._rules.modes[0])
         take_facts(GIVENS, given, told)
         state = lay(self._rules, given, told, example.illegal, Luck(luck))
         return LinksTable(self._rules, self._links, state, len(given.possessors) == self._rules.book.possessors)
 
 
-class LinksTable:
+class LinksTable(GameTable[ConnectingLinks, State]):
     """Fulfils :class:`~..replay_stage.Table`. ``told_all``: the example names the possessors."""
 
     def __init__(self, rules: ConnectingLinks, links: Links, state: State, told_all: bool) -> None:
-        self._rules, self._links, self._state, self._told_all = rules, links, state, told_all
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All that has happened so far."""
-        return self._state.events or []
-
-    @property
-    def position(self) -> State:
-        """The position now."""
-        return self._state
+        super().__init__(rules, links, state)
+        self._told_all = told_all
 
     @property
     def pending(self) -> str:
@@ -82,13 +63,3 @@ class LinksTable:
         """Whether a claim holds."""
         view = View(self._rules, self._links, self._state, self.events[since:])
         return holder_of(told, CLAIMS, DEDUCTIONS)(view, told.meaning)
-
-    def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason given is the one behind the refusal."""
-        held = self._links.names(told.meaning["reason"], refused.because)
-        reason = self.reason(refused.because)
-        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-        return self._links.reason(because)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TypeAlias
 
 from ....cards.program import Meaning
-from ...engine.kernel import Event, Move
+from ...engine.kernel import Move
 from ...engine.registry import Register
-from ...example_kit import Links
-from ...replay_stage import Claim, Reason
+from ...example_kit import Look
+from ...replay_stage import Claim
 from .examples_moves import WHO
 from .game import ConnectingLinks
 from .state import CHOOSE, COLOURS, END, GIVE, RED, SHOW, SIDES, WATCH, State, Turn
@@ -19,14 +18,8 @@ PHASES = {CHOOSE: "the setup", WATCH: "the protagonist phase", SHOW: "the posses
           GIVE: "the possessor phase", END: "the end of the game"}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The position, and the ``events`` since the last move."""
-
-    rules: ConnectingLinks
-    links: Links
-    state: State
-    events: Sequence[Event]
+class View(Look[ConnectingLinks, State]):
+    """The house, and what has happened since the last move."""
 
     def room(self, card: str) -> int:
         """The room of a character."""
@@ -35,10 +28,6 @@ class View:
     def name(self, card: str) -> str:
         """The name of a character."""
         return self.rules.book.names[self.room(card)]
-
-    def because(self, *kinds: str) -> tuple[Reason, ...]:
-        """The causes of the events of these kinds."""
-        return tuple(self.links.reason(one.because) for one in self.events if one.kind in kinds)
 
 
 Holds: TypeAlias = Callable[[View, Meaning], Claim]
@@ -49,9 +38,7 @@ claim = CLAIMS.add
 def _open(view: View, m: Meaning, move: Move, what: str) -> Claim:
     """A claim that a move may or may not be made now."""
     refused = view.rules.refusal(view.state, move)
-    may = "may" if refused is None else "may not"
-    why = (view.links.reason(refused.because),) if refused else ()
-    return Claim((refused is None) == m["is"], f"it {may} {what}" + (f": {refused.reason}" if refused else ""), why)
+    return view.may(m, "it", what, refused, refused is None)
 
 
 @claim("outcome", "may_give", slots="is card colour")

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program
-from ...engine.kernel import Because, IllegalMove, Move, Plain, Refusal, Result
+from ...engine.kernel import Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
+from ...engine.plaingame import PlainGame
 from ...engine.registry import Unhandled, unhandled
 from .bearing import bearing
 from .book import GIVE_WORDS, SAID, Book
@@ -25,7 +26,7 @@ from .turns import moves, take
 from .view import board_view, view
 
 
-class ConnectingLinks:
+class ConnectingLinks(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     Raises DataError for data that cannot be played.
@@ -36,16 +37,12 @@ class ConnectingLinks:
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
         self.book = Book(game, programs)
         self.programs = programs
+        self.modes = self.book.modes
 
     @staticmethod
     def unhandled(programs: Mapping[str, Program]) -> list[Unhandled]:
         """Every sentence of the programs that these rules cannot carry out."""
         return unhandled(programs, (GIVE_WORDS, *(f"rule: {name}" for name in SAID)))
-
-    @property
-    def modes(self) -> tuple[str, ...]:
-        """The Standard Route and the If Route."""
-        return self.book.modes
 
     def players(self, mode: str) -> int:
         """Two sides, in every mode."""
@@ -53,9 +50,7 @@ class ConnectingLinks:
 
     def new(self, mode: str) -> State:
         """The house before the possessors are chosen; raises ValueError for an unknown mode."""
-        if mode not in self.modes:
-            raise ValueError(f"{mode!r} is no mode of this game; known: {', '.join(self.modes)}")
-        before = self.book.before(mode)
+        before = self.book.before(self.known(mode))
         return State(mode, self.book.first_notice, self.book.all & ~before, before)
 
     def load(self, plain: Plain) -> State:
@@ -72,11 +67,8 @@ class ConnectingLinks:
             return None
         return PROTAGONISTS if state.phase == WATCH else POSSESSORS
 
-    def legal(self, state: State) -> list[Move]:
-        """Every move of the side that decides, in an order that depends on the position alone."""
-        if state.cache is None:
-            state.cache = moves(self.book, state)
-        return state.cache[:]
+    def _moves(self, state: State) -> list[Move]:
+        return moves(self.book, state)
 
     def apply(self, state: State, move: Move) -> None:
         """Carry ``move`` out on ``state``; raises IllegalMove and changes nothing if it is not legal.
@@ -86,18 +78,10 @@ class ConnectingLinks:
         if state.phase == CHOOSE and len(move) > 2:
             index = self.book.index
             move = (move[0], *sorted(move[1:], key=lambda name: (index.get(name, -1), name)))
-        if move not in (state.cache if state.cache is not None else self.legal(state)):
+        if not self._offers(state, move):
             raise IllegalMove(self.actor(state), move, refusal(self.book, state, move), self.legal(state))
         state.cache = None
         take(self.book, state, move)
-
-    def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why the side that decides cannot make ``move`` now; None if it is legal."""
-        try:
-            self.apply(state.copy(), move)
-        except IllegalMove as error:
-            return Refusal(error.reason, error.because)
-        return None
 
     def sample(self, state: State, luck: Luck) -> Move:
         """There is no luck in this game; raises ValueError."""

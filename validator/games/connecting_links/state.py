@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
-from ...engine.kernel import Event, Move, Plain
+from ...engine.kernel import Plain
+from ...engine.plainstate import PlainState
 
 PROTAGONISTS, POSSESSORS = 0, 1
 """The two sides as players."""
@@ -39,6 +40,14 @@ def each(of: Rooms) -> Iterator[int]:
         of ^= lowest
 
 
+def _plain(gifts: Iterable[Gift]) -> list[list[int]]:
+    return [list(gift) for gift in gifts]
+
+
+def _gifts(plain: Iterable[list[int]]) -> list[Gift]:
+    return [(colour, room) for colour, room in plain]
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """What everybody has seen of a turn: the watched rooms, the notice card shown and the gifts that were placed."""
@@ -48,13 +57,23 @@ class Turn:
     notice: int
     gifts: tuple[Gift, ...]
 
+    def copy(self) -> Turn:
+        """Itself: it never changes."""
+        return self
 
-SINGLE = ("mode", "phase", "turn", "alive", "before", "used", "watched", "notice", "due", "winner", "how")
-"""Parts that are one value; the others are ``possessors``, ``gifts`` and ``past``."""
+    def to_plain(self) -> list[Plain]:
+        """Its parts in a list."""
+        return [self.number, self.watched, self.notice, _plain(self.gifts)]
+
+    @classmethod
+    def from_plain(cls, plain: list[Plain]) -> Turn:
+        """The turn of :meth:`to_plain`."""
+        number, watched, notice, gifts = plain
+        return cls(number, watched, notice, tuple(_gifts(gifts)))
 
 
-class State:
-    """A position. ``events`` (None: not recorded) and ``cache`` (the legal moves, if known) are not part of it.
+class State(PlainState):
+    """A position.
 
     ``possessors`` are their rooms in order, none before they are chosen. ``alive`` are the rooms without Fortune,
     ``before`` those with Fortune before the first turn in ``past``, which has the turns that are over. Of the turn
@@ -63,7 +82,12 @@ class State:
     (or shown). ``winner`` (-1: nobody yet) won in the way ``how`` that rules.yaml has under ``wins``.
     """
 
-    __slots__ = (*SINGLE, "cache", "events", "gifts", "past", "possessors")
+    single = ("mode", "phase", "turn", "alive", "before", "used", "watched", "notice", "due", "winner", "how",
+              "possessors")  # fmt: skip
+    flat = ("gifts",)
+    nested = ()
+    parts: ClassVar = {"past": Turn}
+    __slots__ = (*single, *flat, "past")
 
     mode: str
     phase: str
@@ -79,8 +103,6 @@ class State:
     possessors: tuple[int, ...]
     gifts: list[Gift]
     past: list[Turn]
-    events: list[Event] | None
-    cache: list[Move] | None
 
     def __init__(self, mode: str, turn: int, alive: Rooms, before: Rooms) -> None:
         self.mode, self.phase, self.turn = mode, CHOOSE, turn
@@ -96,43 +118,14 @@ class State:
         now = () if self.notice < 0 else (Turn(self.turn, self.watched, self.notice, tuple(self.gifts)),)
         return (*self.past, *now)
 
-    def copy(self) -> State:
-        """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
-        twin = State.__new__(State)
-        for name in SINGLE:
-            setattr(twin, name, getattr(self, name))
-        twin.possessors, twin.gifts, twin.past = self.possessors, self.gifts[:], self.past[:]
-        twin.events = None if self.events is None else self.events[:]
-        twin.cache = None
-        return twin
-
     def to_plain(self) -> dict[str, Plain]:
         """Every part of the position by name, as JSON can hold it."""
-        plain: dict[str, Plain] = {name: getattr(self, name) for name in SINGLE}
-        plain["possessors"] = list(self.possessors)
-        plain["gifts"] = [list(gift) for gift in self.gifts]
-        plain["past"] = [
-            [turn.number, turn.watched, turn.notice, [list(gift) for gift in turn.gifts]] for turn in self.past
-        ]
-        return plain
+        plain = super().to_plain()
+        return {**plain, "possessors": list(self.possessors), "gifts": _plain(self.gifts)}
 
     @classmethod
-    def from_plain(cls, plain: dict[str, Plain]) -> State:
+    def from_plain(cls, plain: Mapping[str, Plain]) -> State:
         """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
-        state = cls(plain["mode"], plain["turn"], plain["alive"], plain["before"])
-        for name in SINGLE:
-            setattr(state, name, plain[name])
-        state.possessors = tuple(plain["possessors"])
-        state.gifts = [_gift(gift) for gift in plain["gifts"]]
-        for number, watched, notice, gifts in plain["past"]:
-            state.past.append(Turn(number, watched, notice, tuple(map(_gift, gifts))))
+        state = super().from_plain(plain)
+        state.possessors, state.gifts = tuple(plain["possessors"]), _gifts(plain["gifts"])
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_plain() == other.to_plain()
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-def _gift(plain: list[int]) -> Gift:
-    return plain[0], plain[1]

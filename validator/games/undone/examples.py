@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
-from ....cards.model import Game
-from ...engine.kernel import CHANCE, Because, Event, show
+from ...engine.kernel import CHANCE, show
 from ...engine.luck import Luck
-from ...example_kit import Links, holder_of, mode_fault, seed_fault, take_facts
-from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from ...example_kit import Links, holder_of, take_facts
+from ...example_stage import GameStage, GameTable
+from ...replay_stage import Claim, Impossible, Told
 from . import examples_claims, examples_scores  # noqa: F401 - they fill the registers of claims
 from .examples_given import GIVENS, Given, lay, named_in
 from .examples_moves import Mover
@@ -24,46 +24,24 @@ ABOUT_HELD = ("gained", "held_for")
 """Givens about a card in a hand, which are taken when all hands are known: their order means nothing."""
 
 
-class UndoneExamples:
+class UndoneExamples(GameStage[Undone]):
     """Fulfils :class:`~..replay_stage.Stage`."""
 
-    options = ("mode", "seed")
-
-    def __init__(self, rules: Undone, game: Game) -> None:
-        self._rules = rules
-        self._links = Links(game, rules.programs)
-
-    def option_fault(self, key: str, value: str) -> str:
-        """What is wrong with the value of an option."""
-        return mode_fault(value, self._rules.modes) if key == "mode" else seed_fault(value) if key == "seed" else ""
-
-    def begin(self, example: Example, told: Sequence[Told], luck: int) -> ExampleTable:
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> UndoneTable:
         """The table that the givens describe; without a mode, that of the fewest players."""
-        mode, seed = example.option("mode"), example.option("seed")
-        number = luck + (int(seed.value) if seed else 0)
-        given = Given(self._rules, mode.value if mode else self._rules.modes[0], number)
+        given = Given(self._rules, self._mode(example) or self._rules.modes[0], self._seed(example, luck))
         take_facts(GIVENS, given, told, ABOUT_HELD)
-        return ExampleTable(self._rules, self._links, lay(given, told), Luck(number), told)
+        return UndoneTable(self._rules, self._links, lay(given, told), Luck(given.seed), told)
 
 
-class ExampleTable:
+class UndoneTable(GameTable[Undone, State]):
     """Fulfils :class:`~..replay_stage.Table`. ``told`` are all sentences of the example."""
 
     def __init__(self, rules: Undone, links: Links, state: State, luck: Luck, told: Sequence[Told]) -> None:
-        self._rules, self._links, self._state = rules, links, state
+        super().__init__(rules, links, state)
         self._named = named_in(told)
         self._played = any("move" in one.meaning for one in told)
         self._mover = Mover(rules, state, luck, self._named)
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All that has happened so far."""
-        return self._state.events or []
-
-    @property
-    def position(self) -> State:
-        """The position now."""
-        return self._state
 
     @property
     def pending(self) -> str:
@@ -99,13 +77,3 @@ class ExampleTable:
             self._mover.begin_turn()
         view = View(self._rules, self._links, self._state, self.events[since:])
         return holder_of(told, CLAIMS, SCORES)(view, told.meaning)
-
-    def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason given is the one behind the refusal."""
-        held = self._links.names(told.meaning["reason"], refused.because)
-        reason = self.reason(refused.because)
-        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-        return self._links.reason(because)

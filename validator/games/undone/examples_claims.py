@@ -99,9 +99,7 @@ def _open(view: View, m: Meaning, found: bool, guess: Move, what: str) -> Claim:
         now = "luck draws" if actor == CHANCE else "the game is over" if actor is None else f"it is {whose(actor)} turn"
         return Claim(False, now)
     refused = None if found else refusal(view.rules.book, view.state, actor, guess)
-    why = (view.links.reason(refused.because),) if refused else ()
-    said = f"{NAMES[m['who']]} {'may' if found else 'may not'} {what}"
-    return Claim(found == m["is"], said + (f": {refused.reason}" if refused else ""), why)
+    return view.may(m, NAMES[m["who"]], what, refused, found)
 
 
 @claim("outcome", "may_play", slots="who is card")

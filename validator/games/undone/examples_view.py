@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ....cards.phrasebook.amounts import plain_amount
 from ....cards.program import Meaning
-from ...engine.kernel import Event
 from ...engine.registry import Register
-from ...example_kit import Links
+from ...example_kit import Look
 from ...replay_stage import Claim, Reason
 from .game import Undone
 from .scoring import PRINTED, Value
 from .state import State
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The position, and the ``events`` since the last move."""
-
-    rules: Undone
-    links: Links
-    state: State
-    events: Sequence[Event]
+class View(Look[Undone, State]):
+    """The table, and what has happened since the last move."""
 
     def name(self, card: str) -> str:
         """The name of a card."""
@@ -50,10 +42,6 @@ class View:
             else:
                 reasons.append(self.links.reason(because, about))
         return tuple(reasons)
-
-    def because(self, *kinds: str) -> tuple[Reason, ...]:
-        """The causes of the events of these kinds since the last move."""
-        return tuple(self.links.reason(one.because) for one in self.events if one.kind in kinds)
 
 
 Holds: TypeAlias = Callable[[View, Meaning], Claim]

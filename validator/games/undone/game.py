@@ -13,6 +13,7 @@ from ....cards.model import Game as GameData
 from ....cards.program import Program
 from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
+from ...engine.plaingame import PlainGame
 from ...engine.registry import Unhandled
 from ..rules import complete
 from . import chance, turns
@@ -40,7 +41,7 @@ FIXED = ("turn.draw", "turn.actions", "turn.action_draw", "hand.faction", "facti
 """Numbers that are 1, and that these rules cannot carry out with another value."""
 
 
-class Undone:
+class Undone(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     ``rules`` are the bare values of rules.yaml, ``cards`` all playing cards in file order, ``programs`` the read words
@@ -54,6 +55,7 @@ class Undone:
         self.book: Book = compile_book(rules, cards, programs)
         span = rules["players"]
         self._players = {f"{n}-players": n for n in range(span["min"], span["max"] + 1)}
+        self.modes = tuple(self._players)
 
     @classmethod
     def of(cls, game: GameData, programs: Mapping[str, Program]) -> Undone:
@@ -66,16 +68,9 @@ class Undone:
         """Every sentence of the programs that these rules cannot carry out."""
         return not_handled(programs)
 
-    @property
-    def modes(self) -> tuple[str, ...]:
-        """A mode for every number of players: ``2-players`` and so on."""
-        return tuple(self._players)
-
     def players(self, mode: str) -> int:
         """How many play; raises ValueError for an unknown mode."""
-        if mode not in self._players:
-            raise ValueError(f"{mode!r} is no mode of this game; known: {', '.join(self._players)}")
-        return self._players[mode]
+        return self._players[self.known(mode)]
 
     def new(self, mode: str) -> State:
         """A game before the deal; raises ValueError for an unknown mode."""
@@ -97,12 +92,6 @@ class Undone:
             return state.stack[-1].ask
         return CHANCE if state.stage in (TAKE, FATE) else state.turn
 
-    def legal(self, state: State) -> list[Move]:
-        """Every move of the actor, in an order that depends on the position alone."""
-        if state.cache is None:
-            state.cache = self._moves(state)
-        return state.cache[:]
-
     def _moves(self, state: State) -> list[Move]:
         actor = self.actor(state)
         if actor is None:
@@ -120,8 +109,7 @@ class Undone:
     def apply(self, state: State, move: Move) -> None:
         """Carry ``move`` out on ``state``; raises IllegalMove and changes nothing if it is not legal."""
         actor = self.actor(state)
-        known = state.cache if state.cache is not None else self.legal(state)
-        if move not in known and not (actor == CHANCE and chance.is_possible(self.book, state, move)):
+        if not self._offers(state, move) and not (actor == CHANCE and chance.is_possible(self.book, state, move)):
             raise IllegalMove(actor, move, refusal(self.book, state, actor, move), self.legal(state))
         state.cache = None
         if actor == CHANCE:

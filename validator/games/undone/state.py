@@ -6,7 +6,7 @@ luck decides which card of the shuffled part is drawn at the moment it is drawn,
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from ...engine.kernel import CHANCE, Plain
 from ...engine.plainstate import PlainState
@@ -84,6 +84,7 @@ class State(PlainState):
 
     __slots__ = (*FLAT, *NESTED, *SINGLE, "stack")
     single, flat, nested = SINGLE, FLAT, NESTED
+    parts: ClassVar = {"stack": Frame}
 
     loose: list[int]
     size: list[int]
@@ -123,20 +124,3 @@ class State(PlainState):
         self.under = [[] for _ in GROUPS]
         self.stack = []
         self.events, self.cache = None, None
-
-    def copy(self) -> State:
-        """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
-        twin = super().copy()
-        twin.stack = [frame.copy() for frame in self.stack]
-        return twin
-
-    def to_plain(self) -> dict[str, Plain]:
-        """Every part of the position by name, as JSON can hold it."""
-        return {**super().to_plain(), "stack": [frame.to_plain() for frame in self.stack]}
-
-    @classmethod
-    def from_plain(cls, plain: dict[str, Plain]) -> State:
-        """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
-        state = super().from_plain(plain)
-        state.stack = [Frame.from_plain(frame) for frame in plain["stack"]]
-        return state

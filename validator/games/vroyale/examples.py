@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
-from ....cards.model import Game
-from ...engine.kernel import Because, Event
 from ...engine.luck import Luck
-from ...example_kit import Links, holder_of, seed_fault, take_facts
-from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from ...example_kit import Links, holder_of, take_facts
+from ...example_stage import GameStage, GameTable
+from ...replay_stage import Claim, Impossible, Told
 from .examples_claims import CLAIMS, View
 from .examples_given import GIVENS, Given, lay
 from .examples_moves import carry_out, pending, settle
@@ -18,23 +17,14 @@ from .game import VRoyale
 from .state import State
 
 
-class VRoyaleExamples:
+class VRoyaleExamples(GameStage[VRoyale]):
     """Fulfils :class:`~..replay_stage.Stage`. Cards that an example does not name lie in the Rosters."""
 
     options = ("seed",)
 
-    def __init__(self, rules: VRoyale, game: Game) -> None:
-        self._rules = rules
-        self._links = Links(game, rules.programs)
-
-    def option_fault(self, key: str, value: str) -> str:
-        """What is wrong with the value of an option."""
-        return seed_fault(value)
-
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> VRoyaleTable:
         """The table as the givens describe it; an example that declares a Centre begins before the setup."""
-        seed = example.option("seed")
-        chance = Luck(int(seed.value) if seed else luck)
+        chance = Luck(self._seed(example, luck))
         if any(one.meaning.get("move") == "declare" for one in told):
             state = self._rules.new(self._rules.modes[0])
             state.events = []
@@ -45,21 +35,12 @@ class VRoyaleExamples:
         return VRoyaleTable(self._rules, self._links, lay(self._rules, given, chance), chance)
 
 
-class VRoyaleTable:
+class VRoyaleTable(GameTable[VRoyale, State]):
     """Fulfils :class:`~..replay_stage.Table`."""
 
     def __init__(self, rules: VRoyale, links: Links, state: State, luck: Luck) -> None:
-        self._rules, self._links, self._state, self._luck = rules, links, state, luck
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All that has happened so far."""
-        return self._state.events or []
-
-    @property
-    def position(self) -> State:
-        """The position now."""
-        return self._state
+        super().__init__(rules, links, state)
+        self._luck = luck
 
     @property
     def pending(self) -> str:
@@ -87,13 +68,3 @@ class VRoyaleTable:
             raise Impossible(f"{unknown[0]} is no card of a match", at=told)
         view = View(self._rules, self._links, self._state, self.events[since:])
         return holder_of(told, CLAIMS)(view, told.meaning)
-
-    def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason given is the one behind the refusal."""
-        held = self._links.names(told.meaning["reason"], refused.because)
-        reason = self.reason(refused.because)
-        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-        return self._links.reason(because)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TypeAlias
 
 from ....cards.program import Meaning
-from ...engine.kernel import Event, Move
+from ...engine.kernel import Move
 from ...engine.registry import Register
-from ...example_kit import Links
-from ...replay_stage import Claim, Reason
+from ...example_kit import Look
+from ...replay_stage import Claim
 from . import stats
 from .book import BITS
 from .examples_moves import NAMES, WHO
@@ -25,14 +24,8 @@ WORDS = {STAGE: "on the stage", HAND: "in hand", STARS: "in the Star Pool", GRAD
          STACK: "on the stack"}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The position, and the ``events`` since the last move."""
-
-    rules: VRoyale
-    links: Links
-    state: State
-    events: Sequence[Event]
+class View(Look[VRoyale, State]):
+    """The table, and what has happened since the last move."""
 
     def card(self, m: Meaning) -> int:
         """The number of the card a claim is about."""
@@ -41,11 +34,6 @@ class View:
     def name(self, m: Meaning) -> str:
         """The name of the card a claim is about."""
         return self.rules.book.name(self.card(m))
-
-    def because(self, *kinds: str, card: str = "") -> tuple[Reason, ...]:
-        """The causes of the events of these kinds, of one card if it is named."""
-        told = [e for e in self.events if e.kind in kinds and card in ("", e.data.get("card"), e.data.get("to"))]
-        return tuple(dict.fromkeys(self.links.reason(one.because) for one in told))
 
 
 Holds: TypeAlias = Callable[[View, Meaning], Claim]

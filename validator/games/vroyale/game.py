@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program
-from ...engine.kernel import Because, IllegalMove, Move, Plain, Refusal, Result
+from ...engine.kernel import Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
+from ...engine.plaingame import PlainGame
 from ...engine.registry import Unhandled
 from . import combat, plays, running, setup, turns
 from .bearing import bearing, repeated
@@ -29,7 +30,7 @@ ROSTERS = ("parade", "choir")
 SETUP = frozenset(("declare", "shuffle", "mulligan", "toss", "order"))
 
 
-class VRoyale:
+class VRoyale(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     Raises DataError for Rosters that break the limits of deck construction, ValueError for words it cannot carry out.
@@ -56,9 +57,7 @@ class VRoyale:
 
     def new(self, mode: str) -> State:
         """The table before the setup; raises ValueError for an unknown mode."""
-        if mode not in self.modes:
-            raise ValueError(f"{mode!r} is no mode of this game; known: {', '.join(self.modes)}")
-        return setup.new(self.book, mode)
+        return setup.new(self.book, self.known(mode))
 
     def load(self, plain: Plain) -> State:
         """The position that ``State.to_plain`` gave."""
@@ -81,12 +80,6 @@ class VRoyale:
             return state.active ^ 1
         late = turns.over_limit(self.book, state) if state.phase == "resolution" else None
         return state.active if late is None else late
-
-    def legal(self, state: State) -> list[Move]:
-        """Every move of the actor, in an order that depends on the position alone."""
-        if state.cache is None:
-            state.cache = self._moves(state)
-        return state.cache[:]
 
     def _moves(self, s: State) -> list[Move]:
         book = self.book
@@ -112,7 +105,7 @@ class VRoyale:
     def apply(self, state: State, move: Move) -> None:
         """Carry ``move`` out on ``state``; raises IllegalMove and changes nothing if it is not legal."""
         shuffled = state.phase == SHUFFLE and setup.is_shuffle(self.book, state, move)
-        if not shuffled and move not in (state.cache if state.cache is not None else self.legal(state)):
+        if not shuffled and not self._offers(state, move):
             who = self.actor(state)
             raise IllegalMove(who, move, refusal(self.book, state, who, move), self.legal(state))
         state.cache = None
@@ -144,14 +137,6 @@ class VRoyale:
             take(book, s, move)
         else:
             turns.take_discard(book, s, move)
-
-    def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why the actor cannot make ``move`` now, and the rule behind it; None if it is legal."""
-        try:
-            self.apply(state.copy(), move)
-        except IllegalMove as error:
-            return Refusal(error.reason, error.because)
-        return None
 
     def sample(self, state: State, luck: Luck) -> Move:
         """All that luck has to say now, in one move."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.kernel import Event, Move, Plain
+from typing import ClassVar
+
+from ...engine.plainstate import PlainState
 
 SUPPLY, ROSTER, HAND, STAGE, STARS, GRAD, BACK, HIATUS, STACK = range(9)
 """Where a card is: a token not in play, a Roster, a hand, a stage (the Centre Stage for Leaders), a Star Pool, a
@@ -27,9 +29,18 @@ class Frame:
     def __init__(self, card: int, ability: int, player: int, pc: int = 0, asked: int = 0, left: int = 0) -> None:
         self.card, self.ability, self.player, self.pc, self.asked, self.left = card, ability, player, pc, asked, left
 
+    def copy(self) -> Frame:
+        """An equal frame that shares nothing."""
+        return Frame(self.card, self.ability, self.player, self.pc, self.asked, self.left)
+
     def to_plain(self) -> list[int]:
         """The frame as a list, in the order of the arguments."""
         return [self.card, self.ability, self.player, self.pc, self.asked, self.left]
+
+    @classmethod
+    def from_plain(cls, plain: list[int]) -> Frame:
+        """The frame of :meth:`to_plain`."""
+        return cls(*plain)
 
 
 CARDS = ("loc", "owner", "tilted", "damage", "burnout", "counters", "host", "more_atk", "more_hp", "gained", "banned")
@@ -49,10 +60,12 @@ SINGLE = ("mode", "phase", "step", "turn", "active", "asked", "plays", "resolvin
 the stack is empty; ``prio``: who is asked to respond; ``winner``: -1 none yet, 2 nobody."""
 
 
-class State:
-    """A position. ``events`` (None: not recorded) and ``cache`` (the legal moves, if known) are not part of it."""
+class State(PlainState):
+    """A position. ``frames`` are the abilities that are running, ``pay`` what is still to be paid for."""
 
-    __slots__ = (*CARDS, *PAIRS, *PILES, *LISTS, *TABLES, *SINGLE, "cache", "events", "frames", "pay")
+    single, flat, nested = SINGLE, (*CARDS, *PAIRS, *LISTS, "pay"), (*PILES, *TABLES)
+    parts: ClassVar = {"frames": Frame}
+    __slots__ = (*single, *flat, *nested, "frames")
 
     mode: str
     phase: str
@@ -96,8 +109,6 @@ class State:
     chain: list[list[int]]
     frames: list[Frame]
     pay: list[int]
-    events: list[Event] | None
-    cache: list[Move] | None
 
     def __init__(self, mode: str, cards: int, sanity: int) -> None:
         for name in CARDS:
@@ -115,43 +126,3 @@ class State:
         self.step = self.turn = self.active = self.asked = self.plays = self.prio = self.passes = 0
         self.winner, self.resolving, self.window = -1, False, False
         self.events, self.cache = None, None
-
-    def copy(self) -> State:
-        """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
-        twin = State.__new__(State)
-        for name in SINGLE:
-            setattr(twin, name, getattr(self, name))
-        for name in (*CARDS, *PAIRS, *LISTS, "pay"):
-            setattr(twin, name, getattr(self, name)[:])
-        for name in (*PILES, *TABLES):
-            setattr(twin, name, [inner[:] for inner in getattr(self, name)])
-        twin.frames = [Frame(*frame.to_plain()) for frame in self.frames]
-        twin.cache = None
-        twin.events = None if self.events is None else self.events[:]
-        return twin
-
-    def to_plain(self) -> dict[str, Plain]:
-        """Every part of the position by name, as JSON can hold it."""
-        plain: dict[str, Plain] = {name: getattr(self, name) for name in SINGLE}
-        plain.update((name, getattr(self, name)[:]) for name in (*CARDS, *PAIRS, *LISTS, "pay"))
-        plain.update((name, [inner[:] for inner in getattr(self, name)]) for name in (*PILES, *TABLES))
-        plain["frames"] = [frame.to_plain() for frame in self.frames]
-        return plain
-
-    @classmethod
-    def from_plain(cls, plain: dict[str, Plain]) -> State:
-        """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
-        state = cls(plain["mode"], 0, 0)
-        for name in SINGLE:
-            setattr(state, name, plain[name])
-        for name in (*CARDS, *PAIRS, *LISTS, "pay"):
-            setattr(state, name, list(plain[name]))
-        for name in (*PILES, *TABLES):
-            setattr(state, name, [list(inner) for inner in plain[name]])
-        state.frames = [Frame(*frame) for frame in plain["frames"]]
-        return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_plain() == other.to_plain()
-
-    __hash__ = None  # type: ignore[assignment]

@@ -12,7 +12,7 @@ from . import effects, effects_characters  # noqa: F401 - they fill the register
 from .book import BITS, Ability, Book, Boost, CardDef, Step, deed_of
 from .steps import EFFECTS
 
-STANDING = ("rule: keyword", "rule: boost", "rule: grant", "rule: more_plays")
+STANDING = ("rule: has", "rule: boost", "rule: grant", "rule: more_plays")
 """Rules that a card of a Roster may say."""
 TOLD = ("ban", "callout", "clip", "clout", "moderator", "raid", "starting", "star_card", "plays", "no_first_combat",
         "lethal", "hand_limit", "burnout", "tilted_blocker", "one_block", "attacker_deals", "blocker_deals",
@@ -71,9 +71,9 @@ def _say(card: CardDef, sentence: Sentence) -> None:
     rule = meaning.get("rule")
     if rule is None:
         _ability(card, meaning, sentence)
-    elif rule == "keyword":
-        _only(meaning, "rule", "is", "n")
-        bit = BITS[meaning["is"]]
+    elif rule == "has":
+        _only(meaning, "rule", "keyword", "n")
+        bit = BITS[meaning["keyword"]]
         card.keywords |= bit
         card.said[bit] = sentence
         card.blocks = max(card.blocks, _number(meaning.get("n")))
@@ -83,8 +83,8 @@ def _say(card: CardDef, sentence: Sentence) -> None:
         more = _number(meaning.get("atk")), _number(meaning.get("hp"))
         card.boosts.append(Boost(_reach(meaning["who"]), *more, 0, each, sentence))
     elif rule == "grant":
-        _only(meaning, "rule", "who", "is")
-        card.boosts.append(Boost(_reach(meaning["who"]), 0, 0, BITS[meaning["is"]], False, sentence))
+        _only(meaning, "rule", "who", "keyword")
+        card.boosts.append(Boost(_reach(meaning["who"]), 0, 0, BITS[meaning["keyword"]], False, sentence))
     elif rule == "more_plays":
         _only(meaning, "rule", "n")
         card.more_plays.append((_number(meaning["n"]), sentence))

@@ -7,7 +7,8 @@ from copy import copy
 
 from ....cards.examples import Example
 from ....cards.model import Game
-from ...example_kit import Links, mode_fault, seed_fault, take_facts
+from ...example_kit import take_facts
+from ...example_stage import GameStage
 from ...replay_stage import Told
 from .examples_given import GIVENS, Given
 from .examples_setup import lay
@@ -18,24 +19,16 @@ ON_LAID = ("protected", "first_impressions", "silent", "lock")
 """Givens about a card on the table, which are taken when all cards lie there: their order means nothing."""
 
 
-class YgiosExamples:
+class YgiosExamples(GameStage[Ygios]):
     """Fulfils :class:`~..replay_stage.Stage`. Examples are rounds of a Timeline, whatever ``rules`` play."""
 
-    options = ("mode", "seed")
-
     def __init__(self, rules: Ygios, game: Game) -> None:
-        self._rules = copy(rules)
+        super().__init__(copy(rules), game)
         self._rules.timeline = True
-        self._links = Links(game, rules.programs)
-
-    def option_fault(self, key: str, value: str) -> str:
-        """What is wrong with the value of an option."""
-        return mode_fault(value, self._rules.modes) if key == "mode" else seed_fault(value) if key == "seed" else ""
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> ExampleTable:
         """The table that the givens describe; without any, the beginning of a round of Simple Mode."""
-        mode, seed = example.option("mode"), example.option("seed")
-        given = Given(self._rules.book, mode.value if mode else "", luck + (int(seed.value) if seed else 0))
+        given = Given(self._rules.book, self._mode(example), self._seed(example, luck))
         take_facts(GIVENS, given, told, ON_LAID)
         state = lay(self._rules, given, told)
         return ExampleTable(self._rules, self._links, state, told, given)

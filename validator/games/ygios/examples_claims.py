@@ -29,9 +29,7 @@ def _open(view: View, m: Meaning, found: bool, guess: Move, what: str) -> Claim:
     if late := _asked(view, player):
         return Claim(False, late)
     refused = None if found else view.rules.refusal(view.state, guess)
-    why = (view.links.reason(refused.because),) if refused else ()
-    may = "may" if found else "may not"
-    return Claim(found == m["is"], f"{WHO[player]} {may} {what}" + (f": {refused.reason}" if refused else ""), why)
+    return view.may(m, WHO[player], what, refused, found)
 
 
 @claim("outcome", "may_play", slots="who is card face zone")

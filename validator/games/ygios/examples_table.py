@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ....cards.board import BoardView
-from ...engine.kernel import CHANCE, Because, Event, Move, show
+from ...engine.kernel import CHANCE, Move, show
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of
-from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from ...example_stage import GameTable
+from ...replay_stage import Claim, Impossible, Told
 from .examples_claims import CLAIMS
 from .examples_given import Given
 from .examples_moves import Mover
@@ -24,25 +25,15 @@ UNSETTLED = ("may_choose", "may_decline")
 """Claims about a choice that is still open."""
 
 
-class ExampleTable:
+class ExampleTable(GameTable[Ygios, State]):
     """Fulfils :class:`~..replay_stage.Table`."""
 
     def __init__(self, rules: Ygios, links: Links, state: State, told: Sequence[Told], given: Given) -> None:
-        self._rules, self._links, self._state, self._given = rules, links, state, given
-        self._luck = Luck(given.seed)
+        super().__init__(rules, links, state)
+        self._given, self._luck = given, Luck(given.seed)
         self._named = mentioned(told)
         self._shown = self._named | set(given.places)
         self._settled: list[tuple[State, Move]] = []  # single answers given since the last move, and where
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All that has happened so far."""
-        return self._state.events or []
-
-    @property
-    def position(self) -> State:
-        """The position now."""
-        return self._state
 
     @property
     def pending(self) -> str:
@@ -127,13 +118,3 @@ class ExampleTable:
             self.settle()
         holds = holder_of(told, CLAIMS, SCORES)
         return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
-
-    def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason given is the one behind the refusal."""
-        held = self._links.names(told.meaning["reason"], refused.because)
-        reason = self.reason(refused.because)
-        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-        return self._links.reason(because)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ....cards.program import Meaning
-from ...engine.kernel import Event
-from ...example_kit import Links
+from ...example_kit import Look
 from ...replay_stage import Claim, Impossible, Reason
 from . import scoring
 from .examples_words import HAVE, SIDES, WHOSE
@@ -19,14 +17,8 @@ from .state import END, FIRST, ZONES, State
 FACES = ("face-down", "face-up")
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """The position, and the ``events`` since the last move."""
-
-    rules: Ygios
-    links: Links
-    state: State
-    events: Sequence[Event]
+class View(Look[Ygios, State]):
+    """The table, and what has happened since the last move."""
 
     @property
     def over(self) -> bool:
@@ -49,10 +41,6 @@ class View:
         about = f"{WHOSE[self.state.owner[card]]} {face} {self.name(name)} counts {value}"
         found = scoring.reasons(self.rules.book, self.state, card)[::-1]  # what has the last word stands first
         return [self.links.reason(one, about) for one in found] or [self.links.printed(name, "devotion", about)]
-
-    def because(self, *kinds: str) -> tuple[Reason, ...]:
-        """The causes of the events of these kinds."""
-        return tuple(self.links.reason(one.because) for one in self.events if one.kind in kinds)
 
 
 Holds: TypeAlias = Callable[[View, Meaning], Claim]

@@ -12,10 +12,12 @@ from collections.abc import Iterator, Mapping
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program, Sentence
-from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Refusal, Result
+from ...engine.kernel import CHANCE, Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
+from ...engine.plaingame import PlainGame
 from ...engine.registry import Unhandled
 from . import scoring, setup, turns
+from .bearing import set_off
 from .book import Book
 from .facts import CardFacts, card_facts
 from .faults import faults, other_world
@@ -28,7 +30,7 @@ from .view import laid_table, view
 from .words import compile_book, not_handled
 
 
-class Ygios:
+class Ygios(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     ``rules`` are the bare values of rules.yaml, ``cards`` the Affection cards and Zone Bonuses in file order,
@@ -67,9 +69,7 @@ class Ygios:
 
     def new(self, mode: str) -> State:
         """A game before its first round, both players at 0 Affection Points; raises ValueError for an unknown mode."""
-        if mode not in self.modes:
-            raise ValueError(f"{mode!r} is no mode of this game; known: {', '.join(self.modes)}")
-        return State(mode, self.timeline, len(self.book.ids))
+        return State(self.known(mode), self.timeline, len(self.book.ids))
 
     def load(self, plain: Plain) -> State:
         """The position that ``State.to_plain`` gave."""
@@ -90,12 +90,6 @@ class Ygios:
             return setup.sculptor(state)
         return None if state.phase == END else CHANCE
 
-    def legal(self, state: State) -> list[Move]:
-        """Every move of the actor, in an order that depends on the position alone."""
-        if state.cache is None:
-            state.cache = self._moves(state)
-        return state.cache[:]
-
     def _moves(self, state: State) -> list[Move]:
         if state.phase == PLAY:
             if not state.stack:
@@ -115,7 +109,7 @@ class Ygios:
         if state.phase == PLAY or state.phase == SCULPT:
             if len(move) > 2 and move[0] == "discard":
                 move = self._in_order(move)
-            if move not in (state.cache if state.cache is not None else self.legal(state)):
+            if not self._offers(state, move):
                 who = self.actor(state)
                 raise IllegalMove(who, move, refusal(self.book, state, who, move), self.legal(state))
             state.cache = None
@@ -131,14 +125,6 @@ class Ygios:
         else:
             who = self.actor(state)
             raise IllegalMove(who, move, refusal(self.book, state, who, move), self.legal(state))
-
-    def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why the actor cannot make ``move`` now, and the rule behind it; None if it is legal."""
-        try:
-            self.apply(state.copy(), move)
-        except IllegalMove as error:
-            return Refusal(error.reason, error.because)
-        return None
 
     def _in_order(self, move: Move) -> Move:
         """Cards to discard in file order: naming them in another order says the same."""
@@ -188,7 +174,8 @@ class Ygios:
         return scoring.reasons(self.book, state, self.book.index[card])
 
     def bearing(self, state: State) -> Iterator[Because]:
-        """What makes the Devotion of the cards on the table, and which words bar a play or a change."""
+        """What makes the Devotion of the cards on the table, and which words bar a play or a change or are set off."""
+        yield from set_off(self.book, state)
         if state.phase != PLAY:
             return
         for card in state.board:

@@ -5,9 +5,12 @@ Cards, bonuses and Zones are numbers here (their place in the lists of :class:`~
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import ClassVar
 
-from ...engine.kernel import Event, Move, Plain
+from ...engine.kernel import Plain
+from ...engine.plainstate import PlainState
 
 ZONES = ("home", "town", "school")
 """The Zones by number."""
@@ -70,10 +73,12 @@ SINGLE = ("mode", "timeline", "phase", "round", "first", "turn", "all_in", "play
           "outcome")  # fmt: skip
 
 
-class State:
-    """A position. ``events`` (None: not recorded) and ``cache`` (the legal moves, if known) are not part of it."""
+class State(PlainState):
+    """A position. ``near`` tells by their numbers which Zones are neighbours, as the row has them."""
 
-    __slots__ = (*FLAT, *NESTED, *SINGLE, "cache", "events", "near", "stack")
+    __slots__ = (*FLAT, *NESTED, *SINGLE, "near", "stack")
+    single, flat, nested = SINGLE, FLAT, NESTED
+    parts: ClassVar = {"stack": Frame}
 
     mode: str
     timeline: bool
@@ -110,8 +115,6 @@ class State:
     locks: list[list[int]]
     stack: list[Frame]
     near: list[list[bool]]
-    events: list[Event] | None
-    cache: list[Move] | None
 
     def __init__(self, mode: str, timeline: bool, cards: int) -> None:
         self.mode, self.timeline, self.phase = mode, timeline, FIRST
@@ -143,40 +146,13 @@ class State:
 
     def copy(self) -> State:
         """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
-        twin = State.__new__(State)
-        for name in SINGLE:
-            setattr(twin, name, getattr(self, name))
-        for name in FLAT:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in NESTED:
-            setattr(twin, name, [inner[:] for inner in getattr(self, name)])
-        twin.outcome = None if self.outcome is None else dict(self.outcome)
-        twin.stack = [frame.copy() for frame in self.stack]
-        twin.near, twin.cache = self.near, None
-        twin.events = None if self.events is None else self.events[:]
+        twin = super().copy()
+        twin.near = self.near
         return twin
 
-    def to_plain(self) -> dict[str, Plain]:
-        """Every part of the position by name, as JSON can hold it."""
-        plain: dict[str, Plain] = {name: getattr(self, name) for name in SINGLE}
-        plain.update((name, getattr(self, name)[:]) for name in FLAT)
-        plain.update((name, [inner[:] for inner in getattr(self, name)]) for name in NESTED)
-        plain["stack"] = [frame.to_plain() for frame in self.stack]
-        return plain
-
     @classmethod
-    def from_plain(cls, plain: dict[str, Plain]) -> State:
+    def from_plain(cls, plain: Mapping[str, Plain]) -> State:
         """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
-        state = cls(plain["mode"], plain["timeline"], len(plain["loc"]))
-        for name in (*SINGLE, *FLAT):
-            setattr(state, name, list(plain[name]) if name in FLAT else plain[name])
-        for name in NESTED:
-            setattr(state, name, [list(inner) for inner in plain[name]])
-        state.stack = [Frame.from_plain(frame) for frame in plain["stack"]]
+        state = super().from_plain(plain)
         state.set_row(state.row)
         return state
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_plain() == other.to_plain()
-
-    __hash__ = None  # type: ignore[assignment]

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
-from ....cards.model import Game
-from ...engine.kernel import Because, Event
-from ...example_kit import Links, holder_of, mode_fault, seed_fault, take_facts
-from ...replay_stage import Claim, Impossible, Reason, Refused, Told
+from ...example_kit import Links, holder_of, take_facts
+from ...example_stage import GameStage, GameTable
+from ...replay_stage import Claim, Impossible, Told
 from .examples_claims import CLAIMS
 from .examples_endings import ENDINGS
 from .examples_given import GIVENS, Given, lay
@@ -24,44 +23,23 @@ AFTER_WRITING = ("turn", "now")
 """Claims before which everybody has written the Support Points that are due."""
 
 
-class YuriExamples:
+class YuriExamples(GameStage[YuriKure]):
     """Fulfils :class:`~..replay_stage.Stage`. What an example does not give is drawn by luck."""
-
-    options = ("mode", "seed")
-
-    def __init__(self, rules: YuriKure, game: Game) -> None:
-        self._rules = rules
-        self._links = Links(game, rules.programs)
-
-    def option_fault(self, key: str, value: str) -> str:
-        """What is wrong with the value of an option."""
-        return mode_fault(value, self._rules.modes) if key == "mode" else seed_fault(value) if key == "seed" else ""
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> YuriTable:
         """The table that the givens describe; without any, the first turn of a game for 3 players."""
-        mode, seed = example.option("mode"), example.option("seed")
-        chosen = mode.value if mode else self._rules.modes[0]
-        given = Given(self._rules.book, chosen, luck + (int(seed.value) if seed else 0))
+        mode = self._mode(example) or self._rules.modes[0]
+        given = Given(self._rules.book, mode, self._seed(example, luck))
         take_facts(GIVENS, given, told)
         return YuriTable(self._rules, self._links, lay(self._rules, given, told), given)
 
 
-class YuriTable:
+class YuriTable(GameTable[YuriKure, State]):
     """Fulfils :class:`~..replay_stage.Table`."""
 
     def __init__(self, rules: YuriKure, links: Links, state: State, given: Given) -> None:
-        self._rules, self._links, self._state = rules, links, state
+        super().__init__(rules, links, state)
         self._mover = Mover(rules, state, given)
-
-    @property
-    def events(self) -> Sequence[Event]:
-        """All that has happened so far."""
-        return self._state.events or []
-
-    @property
-    def position(self) -> State:
-        """The position now."""
-        return self._state
 
     @property
     def pending(self) -> str:
@@ -99,13 +77,3 @@ class YuriTable:
             self.settle()
         holds = holder_of(told, CLAIMS, ENDINGS)
         return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
-
-    def names(self, told: Told, refused: Refused) -> Claim:
-        """Whether the reason given is the one behind the refusal."""
-        held = self._links.names(told.meaning["reason"], refused.because)
-        reason = self.reason(refused.because)
-        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
-
-    def reason(self, because: Because) -> Reason:
-        """A cause in words with its place."""
-        return self._links.reason(because)

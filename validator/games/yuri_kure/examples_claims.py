@@ -123,9 +123,7 @@ def may_reveal(view: View, m: Meaning) -> Claim:
         return Claim(not m["is"], "it is not the Action Phase")
     twin.asking, twin.mood = m["who"], REVEAL
     refused = rules.refusal(twin, ("reveal", m["girl"], str(m["n"])))
-    why = (view.links.reason(refused.because),) if refused else ()
-    may = "may" if refused is None else "may not"
-    return Claim((refused is None) == m["is"], f"{player_name(m['who'])} {may} reveal {m['n']}", why)
+    return view.may(m, player_name(m["who"]), f"reveal {m['n']}", refused, refused is None)
 
 
 @claim("outcome", "may_act", slots="girl action to is")
@@ -137,6 +135,4 @@ def may_act(view: View, m: Meaning) -> Claim:
     twin.mood, twin.said = DECIDE, []
     move: Move = (VERBS[m["action"]], *m["to"])
     refused = view.rules.refusal(twin, move)
-    why = (view.links.reason(refused.because),) if refused else ()
-    may = "may" if refused is None else "may not"
-    return Claim((refused is None) == m["is"], f"{view.name(m['girl'])} {may} do so", why)
+    return view.may(m, view.name(m["girl"]), "do so", refused, refused is None)

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 from ....cards.board import BoardView
 from ....cards.model import Game as GameData
 from ....cards.program import Program
-from ...engine.kernel import Because, IllegalMove, Move, Plain, Refusal, Result
+from ...engine.kernel import Because, IllegalMove, Move, Plain, Result
 from ...engine.luck import Luck
+from ...engine.plaingame import PlainGame
 from ...engine.registry import Unhandled
 from . import ending, setup, turns
 from .bearing import bearing
@@ -28,7 +29,7 @@ from .words import compile_book, not_handled
 from .worlds import other_world
 
 
-class YuriKure:
+class YuriKure(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     ``programs`` are the read words of the cards by card id. Raises DataError naming everything that the data or the
@@ -49,9 +50,7 @@ class YuriKure:
 
     def players(self, mode: str) -> int:
         """How many play; raises ValueError for an unknown mode."""
-        if mode not in self.book.players:
-            raise ValueError(f"{mode!r} is no mode of this game; known: {', '.join(self.modes)}")
-        return self.book.players[mode]
+        return self.book.players[self.known(mode)]
 
     def new(self, mode: str) -> State:
         """A game before its setup; raises ValueError for an unknown mode."""
@@ -73,11 +72,8 @@ class YuriKure:
         """Who decides now: a player, CHANCE, or None when the game is over."""
         return turns.actor(state)
 
-    def legal(self, state: State) -> list[Move]:
-        """Every move of the actor, in an order that depends on the position alone."""
-        if state.cache is None:
-            state.cache = turns.moves(self.book, state)
-        return state.cache[:]
+    def _moves(self, state: State) -> list[Move]:
+        return turns.moves(self.book, state)
 
     def apply(self, state: State, move: Move) -> None:
         """Carry ``move`` out on ``state``; raises IllegalMove and changes nothing if it is not legal.
@@ -85,20 +81,12 @@ class YuriKure:
         The girls of a pair may be named either way round, and luck may say several girls of the Action Order at once.
         """
         move = self.book.in_order(move) if move[:1] != (ORDER,) else move
-        if move not in (state.cache if state.cache is not None else self.legal(state)):
+        if not self._offers(state, move):
             who = self.actor(state)
             if state.phase != ORDER or not setup.is_order(self.book, state, move):
                 raise IllegalMove(who, move, refusal(self.book, state, who, move), self.legal(state))
         state.cache = None
         turns.take(self.book, state, move)
-
-    def refusal(self, state: State, move: Move) -> Refusal | None:
-        """Why the actor cannot make ``move`` now, and the rule behind it; None if it is legal."""
-        try:
-            self.apply(state.copy(), move)
-        except IllegalMove as error:
-            return Refusal(error.reason, error.because)
-        return None
 
     def sample(self, state: State, luck: Luck) -> Move:
         """A move of CHANCE, drawn with the right odds."""

@@ -1,0 +1,83 @@
+"""What the stages and tables of all games have alike: options of a block, the position played, causes in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from ..cards.examples import Example
+from ..cards.model import Game as GameData
+from ..cards.program import Program
+from .engine.kernel import Because, Event, S
+from .example_kit import Links
+from .replay_stage import Claim, Reason, Refused, Told
+
+
+class Played(Protocol):
+    """The rules of a game, as far as every stage asks them."""
+
+    @property
+    def modes(self) -> Sequence[str]:
+        """The ways to play it."""
+
+    @property
+    def programs(self) -> Mapping[str, Program]:
+        """The read words of its cards."""
+
+
+R = TypeVar("R", bound=Played)
+
+
+class GameStage(Generic[R]):
+    """A :class:`~.replay_stage.Stage` but for ``begin``. ``options`` are those of ``mode`` and ``seed`` it knows."""
+
+    options: ClassVar[tuple[str, ...]] = ("mode", "seed")
+
+    def __init__(self, rules: R, game: GameData) -> None:
+        self._rules = rules
+        self._links = Links(game, rules.programs)
+
+    def option_fault(self, key: str, value: str) -> str:
+        """What is wrong with the value of an option; "" if nothing is."""
+        if key == "mode" and value not in self._rules.modes:
+            return f"{value!r} is no mode; known: {', '.join(self._rules.modes)}"
+        if key == "seed" and not (value.isascii() and value.isdigit()):
+            return f"{value!r} is no seed: write a whole number"
+        return ""
+
+    def _mode(self, example: Example) -> str:
+        """The mode that the head of a block says; "" if it says none."""
+        said = example.option("mode")
+        return said.value if said else ""
+
+    def _seed(self, example: Example, luck: int) -> int:
+        """The seed of a block (0 if its head says none) with ``luck`` added."""
+        said = example.option("seed")
+        return luck + (int(said.value) if said else 0)
+
+
+class GameTable(Generic[R, S]):
+    """The part of a :class:`~.replay_stage.Table` that is the same in every game: a position and causes in words."""
+
+    def __init__(self, rules: R, links: Links, state: S) -> None:
+        self._rules, self._links, self._state = rules, links, state
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All that has happened so far."""
+        return self._state.events or []
+
+    @property
+    def position(self) -> S:
+        """The position now."""
+        return self._state
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason given is the one behind the refusal."""
+        held = self._links.names(told.meaning["reason"], refused.because)
+        reason = self.reason(refused.because)
+        return Claim(held, f"it is refused for another reason: {reason.text}", (reason,))
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+        return self._links.reason(because)
