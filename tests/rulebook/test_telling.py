@@ -182,3 +182,24 @@ def test_a_falsified_card_is_told_as_it_is_played(tmp_path: Path) -> None:
     stage, phrases = played(game)
     found, counts = check_these(examples_of(Source("examples.md", "\n".join(finding.listing))), phrases, stage)
     assert found == [] and counts.held >= 1
+
+
+def test_long_games_are_told_from_near_their_end() -> None:
+    """Of hundreds of moves of Yuri-Kure, what the claim fails by is left; dice that matter are given."""
+    book = book_of("yuri-kure")
+    claim = Claimed("At least 5 is a success.", {"rule": "success", "at_least": 5}, PLACE)
+    (one,) = try_claims([claim], book.playing.witness, shorten=False).refuted
+    telling = told(book, one)
+    assert telling is not None and len(telling.lines) <= 7
+    assert "In the Kiss of Promise, " in " ".join(telling.lines) and "succeeds." in telling.lines[-2]
+
+
+def test_a_sentence_after_an_initial_stands_apart() -> None:
+    """ "Player C." ends no sentence in the middle of a paragraph."""
+    book = book_of("yuri-kure")
+    claim = Claimed("After turn 10.", {"rule": "end", "when": "last_turn", "turn": 10}, PLACE)
+    (one,) = try_claims([claim], book.playing.witness, shorten=False).refuted
+    telling = told(book, one)
+    assert telling is not None
+    at = next(number for number, line in enumerate(telling.lines) if line.endswith("Player C."))
+    assert telling.lines[at + 1] == ""
