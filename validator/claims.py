@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Generic
 
 from ..cards.memo import Memo
+from .bare import NOWHERE
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
@@ -62,16 +64,16 @@ class Trial(Generic[S]):
     def __init__(self, claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> None:
         self._claims = {claim.key: claim for claim in claims}
         self._witness, self._memo = witness, memo
-        self._key = (witness, tuple((key, claim.text) for key, claim in self._claims.items()))
+        self._key = (witness, tuple(self._claims))
 
     @property
     def known(self) -> bool:
-        """Whether the same was claimed of the same rules before, in the same words."""
+        """Whether the same was claimed of the same rules before, in whatever words."""
         return self._memo.find("claims", self._key) is not None
 
     def run(self) -> Trials:
-        """Try the claims."""
-        return try_claims(self._claims.values(), self._witness)
+        """Try the claims, without the words they are made in."""
+        return try_claims((replace(one, text="", place=NOWHERE) for one in self._claims.values()), self._witness)
 
     def keep(self, trials: Trials) -> None:
         """Remember what came of it, found elsewhere."""

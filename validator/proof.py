@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..cards.program import Program
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.words import UnreadWords, Words, programs, words_of
+from .bare import bare
 from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
@@ -82,6 +83,7 @@ class _Proof:
         read, every = words.coverage
         self._counts = [f"{read} of {every} card sentences read"]
         self._uses: Counter[str] | None = None
+        self._placed: Callable[[], Stage] | None = None
         self._pages = pages_of(game)
 
     def playable(self) -> Playing | None:
@@ -100,10 +102,12 @@ class _Proof:
         if unplayable:
             return None
         try:
-            return _ready(self._game, self._book, rules, program)
+            playing = _ready(self._game, rules, program)
         except Unplayable as error:
             self._findings += not_carried_out(error.found)
             return None
+        self._placed = lambda: rules.ready(self._game, program).stage
+        return playing
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards, rules and play."""
@@ -122,7 +126,7 @@ class _Proof:
 
     def examples(self, playing: Playing) -> None:
         """Every example replayed."""
-        found, seen = check_examples(self._game, self._book, playing.stage)
+        found, seen = check_examples(self._game, self._book, playing.stage, self._placed)
         self._findings += found
         self._families.append("EXM")
         held = f"{seen.held} of {seen.claims} outcomes as told"
@@ -135,12 +139,19 @@ class _Proof:
 
 
 def played(game: Game) -> tuple[Stage, Phrasebook]:
-    """The stage on which a game's examples are replayed, and its phrasebook.
+    """The stage on which a game's examples are replayed, and its phrasebook. Its causes stand nowhere.
 
     Raises DataError when the game names no rules, or its words cannot be played, and UnreadWords.
     """
     book, words = words_of(game)
-    return _playing(game, book, words).stage, book
+    return _playing(game, words).stage, book
+
+
+def played_with_places(game: Game) -> tuple[Stage, Phrasebook]:
+    """The same with causes that say where they stand."""
+    book, words = words_of(game)
+    _playing(game, words)
+    return _rules(game).ready(game, programs(words)).stage, book
 
 
 def claims_ahead(game: Game) -> Trial[Any] | None:
@@ -153,31 +164,35 @@ def claims_ahead(game: Game) -> Trial[Any] | None:
     if rulebook is None or game.meta.rules is None:
         return None
     try:
-        witness = _playing(game, book, words).witness
+        witness = _playing(game, words).witness
     except (DataError, UnreadWords):  # told by the proof
         return None
     trial = trial_of(game, book_words(game, rulebook, book, words), words, witness)
     return None if trial.known else trial
 
 
-def _playing(game: Game, book: Phrasebook, words: Words) -> Playing:
+def _playing(game: Game, words: Words) -> Playing:
     """The game made ready to play. Raises DataError and UnreadWords when it cannot be."""
     rules = _rules(game)
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
     try:
-        return _ready(game, book, rules, program)
+        return _ready(game, rules, program)
     except Unplayable as error:
         raise DataError(list(not_carried_out(error.found))) from None
 
 
-def _ready(game: Game, book: Phrasebook, rules: Rules, program: Mapping[str, Program]) -> Playing:
-    """The game made ready to play; the program is what the cards say, so game and phrasebook stand for it.
+def _ready(game: Game, rules: Rules, program: Mapping[str, Program]) -> Playing:
+    """The game made ready to play, of what play depends on: what it names as a cause stands nowhere.
 
-    Raises Unplayable for sentences that cannot be carried out as they stand.
+    Raises Unplayable for sentences that cannot be carried out as they stand, and DataError.
     """
-    return game.memo.get("playing", (game, book), lambda: rules.ready(game, program))
+    found = bare(game, program)
+    try:
+        return game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
+    except (DataError, ValueError):
+        return rules.ready(game, program)  # it has the same faults, and says where
 
 
 def _rules(game: Game) -> Rules:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from deckproof.validator.engine.conformance import Nonconformance, conform
-from deckproof.validator.engine.kernel import IllegalMove, Refusal
+from deckproof.validator.engine.kernel import Event, IllegalMove, Refusal
 from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.games.ygios.state import State
 
@@ -32,6 +32,23 @@ class Telling(Ygios):
     def legal(self, state: State) -> list[Any]:
         moves = super().legal(state)
         return moves[: len(moves) - sum(state.hands[0 if state.turn else 1]) % 2] or moves
+
+
+class Asking(Ygios):
+    """Who has to decide depends on the hands."""
+
+    def actor(self, state: State) -> int | None:
+        actor = super().actor(state)
+        return actor if actor not in (0, 1) or sum(state.hands[0]) % 2 else 1 - actor
+
+
+class Gossiping(Ygios):
+    """Tells everybody something of the hands."""
+
+    def apply(self, state: State, move: Any) -> None:
+        super().apply(state, move)
+        if state.events is not None:
+            state.events.append(Event("gossip", {"n": sum(state.hands[0])}, "turn.plays"))
 
 
 class Lenient(Ygios):
@@ -91,6 +108,8 @@ class Unsound(Ygios):
 BROKEN = [
     (Leaky, "views do not leak"),
     (Telling, "moves do not leak"),
+    (Asking, "who decides does not leak"),
+    (Gossiping, "messages do not leak"),
     (Lenient, "illegal moves are refused"),
     (Messy, "refusals say why"),
     (Mute, "refusals say why"),

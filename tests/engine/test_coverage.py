@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from deckproof.validator.engine.coverage import Coverage, cover
+import pytest
+from deckproof.validator.engine.coverage import cover
+from deckproof.validator.engine.covered import Coverage
 from deckproof.validator.engine.kernel import Event, IllegalMove, Move, Refusal, Result
 from deckproof.validator.engine.luck import Luck
 
@@ -57,7 +60,8 @@ class Ladder:
         state.left -= 1
         state.height = state.height + 1 if move == ("up",) else 0
         if state.events is not None:
-            state.events.append(Event("climb", {}, "top" if state.height == STEPS else move[0]))
+            because = move[0] if state.height < STEPS else "top" if state.height == STEPS else "sky"
+            state.events.append(Event("climb", {}, because))
 
     def sample(self, state: Climb, luck: Luck) -> Move:
         raise AssertionError("nothing here is luck")
@@ -75,8 +79,9 @@ class Ladder:
         return state.copy()
 
 
-def covered(goals: list[str], limit: int, game: Ladder | None = None) -> Coverage:
-    return cover(game or Ladder(), goals, str, 20, target=50, limit=limit)
+def covered(goals: list[str], limit: int, game: Ladder | None = None, scenes: Sequence[Climb] = ()) -> Coverage:
+    written = [(f"height {scene.height}", scene) for scene in scenes]
+    return cover(game or Ladder(), goals, str, 20, target=50, limit=limit, scenes=written)
 
 
 def test_what_is_rare_is_sought() -> None:
@@ -113,3 +118,58 @@ def test_a_fault_is_told_with_its_shortest_script() -> None:
 
 def test_the_same_run_tells_the_same() -> None:
     assert covered(["up", "slip", "top"], 200).counts == covered(["up", "slip", "top"], 200).counts
+
+
+def test_what_no_new_game_reaches_is_sought_from_scenes_and_counted_apart() -> None:
+    goals, scenes = ["up", "slip", "top", "sky"], [Climb(4, 4), Climb(0, 1)]
+    without, found = covered(goals, 1500), covered(goals, 1500, scenes=scenes)
+    assert without.never == ["sky"] and without.staged == 0
+    assert found.ok and found.by_scenes == ["sky"] and 0 < found.staged < 1500
+    assert found.counts["sky"] == 0 and found.from_scenes["sky"] >= 50
+    assert found.counts == without.counts, "what comes of scenes is no part of what new games have used"
+    assert f"1500 directed, {found.staged} from scenes" in found.text()
+    assert "3 of them in play from new games alone" in found.text()
+    assert f"0 times, and {found.from_scenes['sky']} from scenes: sky" in found.text()
+
+
+def test_scenes_are_left_alone_when_new_games_are_enough() -> None:
+    assert covered(["up", "slip", "top"], 2000, scenes=[Climb(4, 4)]).staged == 0
+
+
+def test_what_scenes_use_too_rarely_is_told_with_both_numbers() -> None:
+    found = covered(["up", "sky"], 12, scenes=[Climb(7, 1)] * 12)
+    assert found.rare == ["sky"] and not found.ok
+    assert f"only 0 times, and {found.from_scenes['sky']} from scenes: sky" in found.text()
+
+
+def test_a_fault_in_a_scene_is_told_with_its_script_from_there() -> None:
+    failure = covered(["up", "sky"], 40, Low(), [Climb(6, 4)]).failures[0]
+    assert failure.script == (("up",),) * 2 and "its script, from height 6" in str(failure)
+
+
+class Low(Ladder):
+    """Broken on purpose: above the top, where no new game comes, is a fault."""
+
+    def faults(self, state: Climb) -> list[str]:
+        return ["too high"] if state.height > STEPS else []
+
+
+class Stuck(Ladder):
+    """Broken on purpose: at the third step nothing can be done."""
+
+    def legal(self, state: Climb) -> list[Move]:
+        return super().legal(state) if state.height != 3 else []
+
+
+class Endless(Ladder):
+    """Broken on purpose: no step is ever the last."""
+
+    def apply(self, state: Climb, move: Move) -> None:
+        super().apply(state, move)
+        state.left = STEPS
+
+
+@pytest.mark.parametrize(("game", "fault"), [(Stuck(), "no legal move"), (Endless(), "endless")])
+def test_play_that_does_not_end_has_a_name(game: Ladder, fault: str) -> None:
+    found = cover(game, ["up"], str, 30, limit=0)
+    assert found.failures[0].fault.startswith(fault), found.failures

@@ -95,7 +95,7 @@ def test_a_failing_game_is_named_repeated_and_made_short() -> None:
     assert failure.fault == "fault: a lock"
     assert failure.command == f"play ygios simple 1 {failure.number}"
     assert play(broken, "simple", game_seed(1, "ygios simple", failure.number)).fault == failure.fault
-    assert broken_by(broken, "simple", True, failure.script) == list(failure.script)
+    assert broken_by(broken, broken.new("simple"), True, failure.script) == list(failure.script)
     turns = [show(move) for move in failure.script if move[0] not in ("first", "deal")]
     assert len(turns) <= 2 and turns[-1].split()[2] == "up"
     assert "shortest script" in report.text()

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import zip_longest
 
-from .kernel import CHANCE, HIDDEN, Event, Game, IllegalMove, Move, S, name_of, read, show, told
+from .kernel import CHANCE, HIDDEN, Event, Game, IllegalMove, Move, S, log_of, name_of, read, show, told
 from .luck import Luck, game_seed
 from .selfplay import LONGEST_GAME
 
@@ -88,12 +89,15 @@ def saved_and_loaded_is_the_same(game: Game[S], mode: str, seed: int) -> None:
 
 
 def hidden_cards_change_nothing(game: Game[S], mode: str, seed: int) -> None:
-    """Worlds a player cannot tell apart give that player the same view, the same moves and the same refusals."""
+    """Worlds a player cannot tell apart give that player the same view, moves, refusals and log of what happens."""
     luck = Luck(seed ^ 1)
     seen: dict[Move, None] = dict.fromkeys(NONSENSE)
     for state, move, done in walk(game, mode, seed):
+        branch = _after(game, state, move)
         for player in range(game.players(mode)):
             other = game.other_world(state, player, luck)
+            if game.actor(state) != game.actor(other):
+                raise Nonconformance("who decides does not leak", f"player {player} learns from it", mode, done)
             if json.dumps(game.view(state, player)) != json.dumps(game.view(other, player)):
                 raise Nonconformance("views do not leak", f"player {player} can tell two worlds apart", mode, done)
             if game.actor(state) == player:
@@ -102,12 +106,35 @@ def hidden_cards_change_nothing(game: Game[S], mode: str, seed: int) -> None:
                 wrong = luck.choice(list(seen))
                 if (message := refused(game, state, wrong)) != refused(game, other, wrong):
                     raise Nonconformance("messages do not leak", message, mode, done)
-        branch = state.copy()
-        branch.events = []
-        game.apply(branch, move)
-        for event in branch.events:
+            if said := _told_apart(game, branch, other, move, player):
+                raise Nonconformance("messages do not leak", f"player {player} is told {said}", mode, [*done, move])
+        for event in branch.events or ():
             _masked(event, game.players(mode), mode, done)
         seen.update(dict.fromkeys([*game.legal(state), move]))
+
+
+def _after(game: Game[S], state: S, move: Move) -> S:
+    """A copy of the position after a move, with the events of that move."""
+    branch = state.copy()
+    branch.events = []
+    game.apply(branch, move)
+    return branch
+
+
+def _told_apart(game: Game[S], after: S, other: S, move: Move, player: int) -> str:
+    """Law: a move is told alike in two worlds that a player can tell apart neither before nor after it; "" if it is.
+
+    ``after`` is the one world after the move, ``other`` the other before it, in which the move may not be legal.
+    """
+    if refused(game, other, move):
+        return ""
+    twin = _after(game, other, move)
+    same = game.actor(after) == game.actor(twin)
+    if not same or json.dumps(game.view(after, player)) != json.dumps(game.view(twin, player)):
+        return ""  # the move itself has shown something
+    first, second = (log_of(world.events or (), player) for world in (after, twin))
+    different = next((pair for pair in zip_longest(first, second) if pair[0] != pair[1]), None)
+    return "" if different is None else f"{different[0]} or {different[1]}"
 
 
 def _masked(event: Event, players: int, mode: str, done: list[Move]) -> None:

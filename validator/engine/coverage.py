@@ -1,7 +1,8 @@
 """Play directed at what has hardly come up: every card sentence and rule is to be used often, or is named.
 
 Chance plays first. Whatever it uses too rarely is then sought: play goes back to positions shortly before it came up
-and goes on from there by chance, and half of the new games look one move ahead for what never came up at all.
+and goes on from there by chance, and half of the new games look one move ahead for what never came up at all. What
+new games still use too rarely is sought in the same way from arranged positions (scenes), and counted apart.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeAlias
 
-from .kernel import CHANCE, Because, Event, Game, Move, S
+from .covered import Coverage
+from .kernel import CHANCE, Because, Event, Game, Move, S, name_of
 from .luck import Luck, game_seed
 from .selfplay import LONGEST_GAME, Failure, broken_by, step
 from .shrink import shrink
@@ -29,64 +31,33 @@ AHEAD = 6
 """Moves that are looked at when a game is directed, picked by chance among the legal ones."""
 
 
-@dataclass(slots=True)
-class Coverage:
-    """What was used how often. ``goals`` are the names of all that should be, ``target`` how often.
-
-    ``unknown`` are causes that are no goals: nobody has said that they can come up.
-    """
-
-    goals: tuple[str, ...]
-    target: int
-    counts: Counter[str] = field(default_factory=Counter)
-    games: int = 0
-    directed: int = 0
-    moves: int = 0
-    unknown: set[str] = field(default_factory=set)
-    failures: list[Failure] = field(default_factory=list)
-
-    @property
-    def never(self) -> list[str]:
-        """What never came up."""
-        return [goal for goal in self.goals if not self.counts[goal]]
-
-    @property
-    def rare(self) -> list[str]:
-        """What came up, but less often than it should."""
-        return [goal for goal in self.goals if 0 < self.counts[goal] < self.target]
-
-    @property
-    def ok(self) -> bool:
-        """Whether all was used often enough and nothing broke."""
-        return not (self.failures or self.never or self.rare or self.unknown)
-
-    def text(self) -> str:
-        """The report for people."""
-        often = len(self.goals) - len(self.never) - len(self.rare)
-        played = f"{self.games} games by chance and {self.directed} directed, {self.moves} moves"
-        lines = [f"{often} of {len(self.goals)} sentences and rules used {self.target} times or more in {played}"]
-        lines += [f"  {self.counts[goal]} times: {goal}" for goal in self.rare]
-        lines += [f"  never: {goal}" for goal in self.never]
-        lines += [f"  cited, but nobody says that it can be: {name}" for name in sorted(self.unknown)]
-        return "\n".join([*lines, f"{len(self.failures)} failures", *map(str, self.failures)])
-
-
 @dataclass(frozen=True, slots=True)
 class _Branch(Generic[S]):
-    """A position to go on from, and the moves that led to it."""
+    """A position to go on from, and the moves that led to it from ``origin``; ``name`` says how that is written."""
 
-    mode: str
+    name: str
+    origin: S
     script: tuple[Move, ...]
     state: S
+
+
+@dataclass(slots=True)
+class _Ledger(Generic[S]):
+    """How often things came up in play that began in one way, and positions shortly before they did."""
+
+    counts: Counter[str]
+    kept: dict[str, list[_Branch[S]]] = field(default_factory=dict)
 
 
 def cover(
     game: Game[S], goals: Collection[str], key: Key, games: int, *, bearing: Bearing[S] | None = None,
     target: int = 100, limit: int = 20_000, base_seed: int = 1, modes: Sequence[str] | None = None,
+    scenes: Iterable[tuple[str, S]] = (),
 ) -> Coverage:  # fmt: skip
     """Play ``games`` games a mode by chance, then at most ``limit`` directed ones until every goal has its number.
 
-    Every position is looked over for faults. The same arguments give the same coverage.
+    What then still lacks is sought in at most ``limit`` games more that begin in ``scenes``: arranged positions, each
+    with how it is written. Every position is looked over for faults. The same arguments give the same coverage.
     """
     search = _Search(game, Coverage(tuple(goals), target), key, bearing)
     names = list(modes if modes is not None else game.modes)
@@ -94,9 +65,14 @@ def cover(
         for number in range(games):
             search.chance(mode, Luck(game_seed(base_seed, f"{game.name} {mode}", number)))
     for number in range(limit):
-        luck = Luck(game_seed(base_seed, f"{game.name} directed", number))
-        if not search.directed(names[number % len(names)], luck):
+        if not search.found.wanted:
+            return search.found
+        search.directed(names[number % len(names)], Luck(game_seed(base_seed, f"{game.name} directed", number)))
+    starts = [_Branch(name, state, (), state) for name, state in scenes]
+    for number in range(limit if starts else 0):
+        if not search.found.wanted:
             break
+        search.staged(starts, number, Luck(game_seed(base_seed, f"{game.name} scenes", number)))
     return search.found
 
 
@@ -106,45 +82,54 @@ class _Search(Generic[S]):
     def __init__(self, game: Game[S], found: Coverage, key: Key, bearing: Bearing[S] | None) -> None:
         self._game, self._key, self._bearing, self.found = game, key, bearing, found
         self._goals = frozenset(found.goals)
-        self._kept: dict[str, list[_Branch[S]]] = {}
+        self._new, self._scenes = _Ledger[S](found.counts), _Ledger[S](found.from_scenes)
 
     def chance(self, mode: str, luck: Luck) -> None:
         """A whole game by chance."""
         self.found.games += 1
-        self._play(_Branch(mode, (), self._game.new(mode)), luck, self._any)
+        self._play(self._begin(mode), self._new, luck, self._any)
 
-    def directed(self, mode: str, luck: Luck) -> bool:
-        """A game for something that is rare; False when nothing is left to seek."""
-        wanted = [goal for goal in self.found.goals if self.found.counts[goal] < self.found.target]
-        if not wanted:
-            return False
+    def directed(self, mode: str, luck: Luck) -> None:
+        """A game for something that is rare."""
         self.found.directed += 1
-        sought = luck.choice(wanted)
-        branches = self._kept.get(sought)
-        if branches:
-            self._play(luck.choice(branches), luck, self._any)
-        else:  # half of these games stay with chance, for what no single move leads to
-            new = _Branch(mode, (), self._game.new(mode))
-            self._play(new, luck, self._any if luck.below(2) else self._newest)
-        return True
+        self._seek(self._new, luck, lambda: self._begin(mode))
 
-    def _play(self, start: _Branch[S], luck: Luck, choose: Callable[[S, Luck], Move]) -> None:
+    def staged(self, starts: Sequence[_Branch[S]], number: int, luck: Luck) -> None:
+        """A game from a scene: from each of them one by chance, then for something that is rare."""
+        self.found.staged += 1
+        if number < len(starts):
+            self._play(starts[number], self._scenes, luck, self._any)
+        else:
+            self._seek(self._scenes, luck, lambda: luck.choice(starts))
+
+    def _begin(self, mode: str) -> _Branch[S]:
+        new = self._game.new(mode)
+        return _Branch(f"new game, {mode}", new, (), new)
+
+    def _seek(self, ledger: _Ledger[S], luck: Luck, begin: Callable[[], _Branch[S]]) -> None:
+        branches = ledger.kept.get(luck.choice(self.found.wanted))
+        if branches:
+            self._play(luck.choice(branches), ledger, luck, self._any)
+        else:  # half of these games stay with chance, for what no single move leads to
+            self._play(begin(), ledger, luck, self._any if luck.below(2) else self._newest)
+
+    def _play(self, start: _Branch[S], ledger: _Ledger[S], luck: Luck, choose: Callable[[S, Luck], Move]) -> None:
         game, state, script = self._game, start.state.copy(), list(start.script)
-        past: list[_Branch[S]] = []
-        while (actor := game.actor(state)) is not None and len(script) < LONGEST_GAME:
-            past.append(_Branch(start.mode, tuple(script), state.copy()))
+        while (actor := game.actor(state)) is not None:
+            if actor != CHANCE and not game.legal(state):
+                return self._broken(start, script, f"no legal move: {name_of(actor)} has to decide but can do nothing")
+            if len(script) >= LONGEST_GAME:
+                return self._broken(start, script, f"endless: {LONGEST_GAME} moves and no end")
             move = game.sample(state, luck) if actor == CHANCE else choose(state, luck)
             script.append(move)
             self.found.moves += 1
             state.events = []
-            fault = step(game, state, move, True)
-            if fault:
-                self._broken(start.mode, script, fault)
-                return
-            for name in self._used(state, state.events):
-                self.found.counts[name] += 1
-                if self.found.counts[name] <= self.found.target:
-                    self._keep(name, past)
+            if fault := step(game, state, move, True):
+                return self._broken(start, script, fault)
+            used = list(self._used(state, state.events))
+            ledger.counts.update(used)
+            self._keep(ledger, used, start, script)
+        return None
 
     def _used(self, state: S, events: Sequence[Event]) -> Iterator[str]:
         """The goals that a move has used, each once."""
@@ -154,11 +139,23 @@ class _Search(Generic[S]):
         self.found.unknown |= causes - self._goals
         yield from sorted(causes & self._goals)
 
-    def _keep(self, name: str, past: list[_Branch[S]]) -> None:
-        kept = self._kept.setdefault(name, [])
-        for back in BACK:
-            if len(kept) < KEPT and len(past) >= back:
-                kept.append(past[-back])
+    def _keep(self, ledger: _Ledger[S], used: list[str], start: _Branch[S], script: list[Move]) -> None:
+        """Keep the positions shortly before what is rare; they are worked out again, which is seldom needed."""
+        rare = [name for name in used if ledger.counts[name] <= self.found.target]
+        lists = [kept for name in rare if len(kept := ledger.kept.setdefault(name, [])) < KEPT]
+        if lists:
+            before = list(self._before(start, script))
+            for kept in lists:
+                kept += before[: KEPT - len(kept)]
+
+    def _before(self, start: _Branch[S], script: list[Move]) -> Iterator[_Branch[S]]:
+        state, done = start.state.copy(), len(start.script)
+        for back in sorted(BACK, reverse=True):
+            if len(script) - back >= done:
+                for move in script[done : len(script) - back]:
+                    self._game.apply(state, move)
+                done = len(script) - back
+                yield _Branch(start.name, start.origin, tuple(script[:done]), state.copy())
 
     def _any(self, state: S, luck: Luck) -> Move:
         return luck.choice(self._game.legal(state))
@@ -174,9 +171,10 @@ class _Search(Generic[S]):
         after = state.copy()
         after.events = []
         self._game.apply(after, move)
-        return sum(1 / (1 + self.found.counts[name]) for name in self._used(after, after.events))
+        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events))
 
-    def _broken(self, mode: str, script: list[Move], fault: str) -> None:
+    def _broken(self, start: _Branch[S], script: list[Move], fault: str) -> None:
         if len(self.found.failures) < 3:
-            short = tuple(shrink(script, partial(broken_by, self._game, mode, True)))
-            self.found.failures.append(Failure(mode, self.found.directed, fault, "its script, from a new game", short))
+            short = tuple(shrink(script, partial(broken_by, self._game, start.origin, True)))
+            number = self.found.games + self.found.directed + self.found.staged
+            self.found.failures.append(Failure(start.name, number, fault, f"its script, from {start.name}", short))

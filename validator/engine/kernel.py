@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -38,7 +38,9 @@ class Event:
     """One thing that happened.
 
     ``data`` names things by their ids. ``seen`` are the players who see the cards named in it; to the others
-    :func:`told` shows ``?`` in their stead. None: everybody sees them. ``secret``: to the others all of it is ``?``.
+    :func:`told` shows ``?`` in their stead. None: everybody sees them. ``secret``: to the others all of it is ``?``,
+    and they do not even learn that it happened. ``openly`` is the cause that the others are told, where the cause
+    itself would name a card they do not see; None: the same cause.
     """
 
     kind: str
@@ -46,6 +48,7 @@ class Event:
     because: Because
     seen: tuple[int, ...] | None = None
     secret: bool = False
+    openly: Because | None = None
 
 
 HIDDEN = "?"
@@ -62,7 +65,12 @@ def told(event: Event, player: int) -> Event:
         data["card"] = HIDDEN
     if "cards" in data:
         data["cards"] = [HIDDEN] * len(data["cards"])
-    return Event(event.kind, data, event.because, event.seen)
+    return Event(event.kind, data, event.because if event.openly is None else event.openly, event.seen)
+
+
+def log_of(events: Iterable[Event], player: int) -> list[Event]:
+    """What ``player`` learns of some events: each as it is told, without those that are the secret of others."""
+    return [told(one, player) for one in events if not one.secret or one.seen is None or player in one.seen]
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,19 +176,19 @@ def self_play(
                 continue
             broken += 1
             said = command.format(game=game.name, number=number, base=base_seed, mode=mode)
-            script = tuple(shrink(trial.moves, partial(broken_by, game, mode, checks)))
+            script = tuple(shrink(trial.moves, partial(broken_by, game, game.new(mode), checks)))
             report.failures.append(Failure(mode, number, trial.fault, said, script))
             if broken >= stop_after:
                 break
     return report
 
 
-def broken_by(game: Game[S], mode: str, checks: bool, script: Sequence[Move]) -> list[Move] | None:
-    """The moves of a script that were made until a game broke; None if it did not break.
+def broken_by(game: Game[S], start: S, checks: bool, script: Sequence[Move]) -> list[Move] | None:
+    """The moves of a script that were made from ``start`` until a game broke; None if it did not break.
 
     Moves that are not legal where they stand are passed over.
     """
-    state, made = game.new(mode), []
+    state, made = start.copy(), list[Move]()
     for move in script:
         actor = game.actor(state)
         if actor is None:

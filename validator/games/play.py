@@ -11,7 +11,8 @@ from ...cards.library import find
 from ...cards.load import load_game
 from ...cards.phrasebook.loading import load_phrasebook
 from ...cards.words import programs, read_cards
-from ..engine.coverage import Coverage, cover
+from ..engine.coverage import cover
+from ..engine.covered import Coverage
 from ..engine.kernel import Because, Game
 from ..engine.selfplay import self_play
 from . import known_rules, rules_named
@@ -38,7 +39,8 @@ def load_rules(folder: Path, long: bool = False) -> Game[Any]:
 def covered(folder: Path, games: int, target: int, base: int, limit: int) -> Coverage:
     """Play until every sentence of a card, and every rule that play can cite, has been used ``target`` times.
 
-    ``games`` by chance in each mode come first, at most ``limit`` directed ones follow. Raises as :func:`load_rules`.
+    ``games`` by chance in each mode come first, at most ``limit`` directed ones follow, and for what these use too
+    rarely as many from the scenes of the game's witness. Raises as :func:`load_rules`.
     """
     game = load_game(folder)
     rules, read = rules_named(game.meta.rules or ""), programs(read_cards(game, load_phrasebook(game)))
@@ -47,9 +49,12 @@ def covered(folder: Path, games: int, target: int, base: int, limit: int) -> Cov
     goals = [*said.values(), *sorted(playing.cites)]
 
     def key(because: Because) -> str:
-        return because if isinstance(because, str) else said.get(because, str(because))
+        return because if isinstance(because, str) else said.get(because) or str(because)
 
-    return cover(playing.game, goals, key, games, bearing=playing.bearing, target=target, limit=limit, base_seed=base)
+    return cover(
+        playing.game, goals, key, games, bearing=playing.bearing, target=target, limit=limit, base_seed=base,
+        scenes=((scene.start, scene.state) for scene in playing.witness.scenes()),
+    )  # fmt: skip
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

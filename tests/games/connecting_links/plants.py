@@ -26,6 +26,10 @@ PLANTED = [
     ("There are 5 notice cards", "There are 6 notice cards", "CNT001"),
     ("There are 15 gift tokens", "There are 12 gift tokens", "CNT001"),
     ("Each side takes 1 reference card", "Each side takes 2 reference cards", "CNT001"),
+    ("There are 10 grid labels", "There are 9 grid labels", "CNT001"),
+    ("Each floor has 1 grid label", "Each floor has 2 grid labels", "FCT007"),
+    ("Each column has 1 grid label", "Each column has 2 grid labels", "FCT007"),
+    ("label of a column lies above its", "label of a column lies below its", "WRD"),
     ("15 of the 25 names", "14 of the 25 names", "CNT001"),
     ("4 of the 5 notice cards", "3 of the 5 notice cards", "CNT001"),
     ("**Room {{ card.room }}**", "**Room {{ card.room + 1 }}**", "FCT011"),
@@ -71,6 +75,7 @@ PLANTED = [
 HARMLESS = [
     ("There are 5 notice cards.", "There are five notice cards."),
     ("There are 15 gift tokens.", "There are **15** gift tokens."),
+    ("There are 10 grid labels.", "There are ten grid labels."),
     ("has to find the 3 possessors and", "has to find the three possessors and"),
     ("A game never ends in a tie.", "*A game never ends in a tie.*"),
     ("floor is floor 2. A floor", "floor is floor {{ rules.grid.lowest_floor }}. A floor"),

@@ -12,7 +12,7 @@ from .kit import STORY, data, links
 
 PUBLISHED = ["Aoi", "Ayame", "Botan", "Hotaru", "Mari", "Matsuri", "Momoka", "Sakura", "Touka", "Yuzu"]
 """The ten names that the published texts have."""
-COUNTS = {"characters": 25, "possessors": 25, "notices": 5, "gifts": 15, "watches": 15}
+COUNTS = {"characters": 25, "possessors": 25, "notices": 5, "gifts": 15, "watches": 15, "labels": 10}
 PLAN = """
 601 Akane   602 Touka    603 Sumire  604 Kaede   605 Wakaba
 501 Botan   502 Suzuran  503 Aoi     504 Satsuki 505 Shion
@@ -68,6 +68,13 @@ def test_tokens_are_exactly_enough() -> None:
     assert {card.data["turn"]: card.copies for card in cards("gifts")} == dict.fromkeys(range(1, 6), 3)
     assert sum(map(sum, NOTICES.values())) == 14
     assert max(map(sum, NOTICES.values())) == 3
+
+
+def test_every_floor_and_column_has_a_grid_label() -> None:
+    assert links().book.labelled == {
+        **{("floor", floor): 1 for floor in (2, 3, 4, 5, 6)},
+        **{("column", column): 1 for column in (1, 2, 3, 4, 5)},
+    }
 
 
 def test_momoka_is_in_the_middle() -> None:

@@ -92,8 +92,9 @@ def test_boards_show_possessors_only_where_they_are_told() -> None:
 def test_the_board_of_the_second_turn() -> None:
     lines = draw_board(played("first-watch").steps[-1].board).splitlines()
     assert lines[:2] == ["Turn 2", "Possessor side (acts)"]
-    assert lines[2].startswith("601 Akane ")
-    assert "[501 Botan] red 1" in lines[3] and "404 Ayame watched" in lines[4] and "[403 Momoka]" in lines[4]
+    assert lines[2].split() == ["1", "|", "2", "|", "3", "|", "4", "|", "5"]
+    assert lines[3].startswith("6 601 Akane ") and lines[7].startswith("2 201 Koharu")
+    assert "[501 Botan] red 1" in lines[4] and "404 Ayame watched" in lines[5] and "[403 Momoka]" in lines[5]
     assert lines[-2:] == ["Protagonist side", "Used notice cards: Red and Blue"]
 
 

@@ -141,5 +141,28 @@ def test_the_play_sheet_has_room_for_every_card() -> None:
     assert [y for y, _, _ in by_floor] == sorted((y for y, _, _ in rooms), reverse=True)  # the lowest floor at the foot
 
 
+def test_a_grid_label_shows_its_line_of_the_plan() -> None:
+    """The number, the lit windows and the rooms, by the doors; it is as long as a Character card is wide."""
+    rooms = {card.id: divmod(int(str(card.data["room"])), 100) for card in data().components["characters"].cards}
+    width = cards("characters")[MIDDLE].front.size.w
+    for one in cards("labels").values():
+        part = ("floor", "column").index(str(one.card.data["line"]))
+        number = rooms[str(one.card.data["of"])][part]
+        line = {name for name, room in rooms.items() if room[part] == number}
+        assert words(one.front, "number") == [str(number)] and marked(one.front, "window") == line
+        assert words(one.front, "word") == ["Floor" if part == 0 else "Column"]
+        assert words(one.front, "rooms") == ([f"{number}01–{number}05"] if part == 0 else [])
+        assert one.front.size.h == width and one.back is None
+
+
+def test_the_windows_of_a_grid_label_lie_like_the_rooms() -> None:
+    """Upright, and on the labels of columns turned by a quarter: floors go from the right to the left."""
+    plan = [divmod(int(str(card.data["room"])), 100) for card in data().components["characters"].cards]
+    for name, up in (("floor-akane", lambda at: (-at.y, at.x)), ("column-akane", lambda at: (-at.x, -at.y))):
+        at = [box.at for box in boxes(cards("labels")[name].front, "window")]
+        assert [plan[i] for i in sorted(range(25), key=lambda i: up(at[i]))] == sorted(plan)
+        assert not any(overlap(one, other) for index, one in enumerate(at) for other in at[:index])
+
+
 def overlap(one: Box, other: Box) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom

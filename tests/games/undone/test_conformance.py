@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from deckproof.cards.words import programs, words_of
 from deckproof.validator.engine.conformance import Nonconformance, conform
-from deckproof.validator.engine.kernel import IllegalMove, Refusal, told
+from deckproof.validator.engine.kernel import IllegalMove, Refusal, log_of, told
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.games.undone.game import Undone
@@ -122,11 +123,30 @@ class Forgetful(Undone):
         return super().load({**plain, "acc": [0] * plain["players"]})
 
 
+class Naming(Undone):
+    """What a prompt brings about is told to all with the card it stands on."""
+
+    def apply(self, state: State, move: Any) -> None:
+        super().apply(state, move)
+        state.events = None if state.events is None else [replace(event, openly=None) for event in state.events]
+
+
+class Loud(Undone):
+    """Everybody hears of what only one player knows, though not what it is."""
+
+    def apply(self, state: State, move: Any) -> None:
+        super().apply(state, move)
+        if state.events is not None:
+            state.events = [replace(event, secret=False, openly="winner") for event in state.events]
+
+
 BROKEN = [
     (Open, "views do not leak"),
     (Known, "views do not leak"),
     (Peeking, "moves do not leak"),
     (Chatty, "messages do not leak"),
+    (Naming, "messages do not leak"),
+    (Loud, "messages do not leak"),
     (Careless, "positions are sound"),
     (Generous, "positions are sound"),
     (Lenient, "positions are sound"),
@@ -167,6 +187,41 @@ def test_what_a_faction_card_gets_is_secret() -> None:
     gain = next(event for event in state.events if event.kind == "gain")
     assert gain.data == {"player": 0, "card": "F1", "worth": 7} and told(gain, 0) is gain
     assert set(told(gain, 1).data.values()) == {"?"} and told(gain, 1).because == "?"
+    assert gain in log_of(state.events, 0) and not any(one.kind == "gain" for one in log_of(state.events, 1))
+
+
+def test_others_are_not_told_which_prompt_is_followed() -> None:
+    """A New You and My Protégé ask the same, so nobody else learns which of them was drawn."""
+    logs = []
+    for prompt in ("C5", "C13"):
+        state = play(at("C1 C2 C3 C4"), "draw", f"draw {prompt}", "accept", "draw F6", "return")
+        assert state.events is not None
+        logs.append([log_of(state.events, player) for player in (0, 1)])
+        kinds = [event.kind for event in state.events]
+        assert {"draw-faction", "hold"} <= set(kinds)
+    assert logs[0][0] != logs[1][0] and logs[0][1] == logs[1][1]
+
+
+@pytest.mark.parametrize("choice", ["old", "new"])
+def test_others_are_not_told_which_faction_card_is_kept(choice: str) -> None:
+    state = play(at("C1 C2 C3 C4 F4"), "draw", "draw C5", "accept", "draw F6", f"keep {choice}")
+    assert state.events is not None
+    said = [event.kind for event in log_of(state.events, 1)]
+    assert said[-1] == "draw-faction" and not {"hold", "give-up", "put-back"} & set(said)
+
+
+def test_a_prompt_that_cannot_be_followed_is_nobody_elses_business() -> None:
+    state = play(at("C12 C2 C3 C4"), "draw", "draw C5")
+    assert state.events is not None
+    assert [one.kind for one in state.events][-1] == "nothing"
+    assert [one.kind for one in log_of(state.events, 1)][-1] == "draw"
+
+
+def test_the_hand_is_no_longer_seen_when_its_player_draws() -> None:
+    state = play(at("C1 C2 C3 C4 A2", "C7 C8 C9 C14"), "play A2", "choose p1")
+    assert undone().view(state, 0)["seen"] == [["C7", "C8", "C9", "C14"]]
+    state = play(state, "choose C7", "draw C5")
+    assert undone().actor(state) == 1 and undone().view(state, 0)["seen"] == []
 
 
 @pytest.mark.parametrize(("facts", "fault"), [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
@@ -50,6 +51,7 @@ class Book:
     """A game made ready. Nothing in it changes while games are played. Raises DataError for data that cannot be played.
 
     ``ids`` and ``names`` are those of the characters by room number: along each floor, from the lowest floor up.
+    ``labelled`` counts the grid labels by what they label, such as ("floor", 2).
     """
 
     def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
@@ -70,6 +72,7 @@ class Book:
         self.reach: Reach = self._reach(self.rules["reach"]["red"]), self._reach(self.rules["reach"]["blue"])
         self.choosing = {mode: self._choosing(mode) for mode in self.modes}
         self.said = _said(programs)
+        self.labelled = Counter(_labelled(game))
         self.gift_moves = [[("give", colour, name) for name in self.ids] for colour in COLOURS]
         self.watch_moves: list[Move] = [("watch", name) for name in self.ids]
         self.show_moves: list[Move] = [("show", notice.id) for notice in self.notices]
@@ -78,6 +81,8 @@ class Book:
         rules = self.rules
         self.rows: int = rules["grid"]["rows"]
         self.columns: int = rules["grid"]["columns"]
+        lowest: int = rules["grid"]["lowest_floor"]
+        self.floor_numbers, self.column_numbers = range(lowest, lowest + self.rows), range(1, self.columns + 1)
         self.possessors: int = rules["possessors"]
         self.watches: int = rules["watch_tokens"]
         turns = rules["turns"]
@@ -94,8 +99,7 @@ class Book:
     def _room_faults(self, characters: Component) -> Iterator[Finding]:
         """Rooms that are not in the house, that two share, or that are empty."""
         taken: dict[Plain, Card] = {}
-        floors = range(self.rules["grid"]["lowest_floor"], self.rules["grid"]["lowest_floor"] + self.rows)
-        house = [floor * 100 + door for floor in floors for door in range(1, self.columns + 1)]
+        house = [floor * 100 + door for floor in self.floor_numbers for door in self.column_numbers]
         for card in characters.cards:
             room = card.data["room"]
             if room not in house:
@@ -139,6 +143,14 @@ class Book:
         """What stands on the door of a room."""
         row, column = divmod(room, self.columns)
         return str((row + int(self.rules["grid"]["lowest_floor"])) * 100 + column + 1)
+
+
+def _labelled(game: GameData) -> Iterator[tuple[str, int]]:
+    """What the grid labels say, if there are any: floor or column, and its number by the door of who lives there."""
+    labels = game.components.get("labels")
+    for card in labels.cards if labels else ():
+        floor, door = divmod(int(str(game.by_id[str(card.data["of"])].data["room"])), 100)
+        yield from [(str(card.data["line"]), floor if card.data["line"] == "floor" else door)] * card.copies
 
 
 def _said(programs: Mapping[str, Program]) -> dict[str, list[Sentence]]:

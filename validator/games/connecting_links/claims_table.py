@@ -18,7 +18,10 @@ __all__ = ["CLAIMS"]
 def _room_at(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Whose door is at this place: the floors are counted as on the doors, the columns from the left."""
     floor, column = m["floor"] - rules.book.rules["grid"]["lowest_floor"], m["column"] - 1
-    lives = rules.book.ids[floor * rules.book.columns + column]
+    columns = rules.book.columns
+    if not (0 <= floor < len(rules.book.ids) // columns and 0 <= column < columns):
+        return "there is no such door"
+    lives = rules.book.ids[floor * columns + column]
     return said(lives != m["character"], f"{rules.book.names[rules.book.index[lives]]} lives there")
 
 
@@ -30,6 +33,17 @@ def _room_digits(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
         label = rules.book.label(room)
         if (int(label[0]), int(label[-1])) != (room // columns + lowest, room % columns + 1):
             return f"room {label} is on floor {room // columns + lowest}"
+    return ""
+
+
+@rule("line_labels", "line labels", "possess", "claim")
+def _line_labels(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
+    """Every floor, or every column, has so many grid labels."""
+    numbers = rules.book.floor_numbers if m["line"] == "floor" else rules.book.column_numbers
+    for number in numbers:
+        found = rules.book.labelled[m["line"], number]
+        if found != m["labels"]:
+            return f"{m['line']} {number} has {found}"
     return ""
 
 

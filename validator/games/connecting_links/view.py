@@ -31,8 +31,9 @@ def knows(s: State, player: int | None) -> bool:
 
 
 KEY = (
-    "Each field is a room, the lowest floor at the foot. Dark rooms have Fortune. Tokens show their turn. "
-    "While gifts are given, a room has the colour of a gift that may be given there."
+    "Each field is a room, the lowest floor at the foot; the numbers around the house are those of the grid labels. "
+    "Dark rooms have Fortune. Tokens show their turn. While gifts are given, a room has the colour of a gift that may "
+    "be given there."
 )
 OPEN = ("", "red", "blue", "possessors")
 """The colours of a room by the gifts that may be given there now: none, a red one, a blue one, both."""
@@ -51,7 +52,8 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
     parts: list[Part] = [Note(f"Turn {s.turn}"), _seat(s, POSSESSORS)]
     if s.notice >= 0:
         parts.append(Note(f"Notice card: {book.notices[s.notice].name}"))
-    parts += [Grid(tuple(floors)), _seat(s, PROTAGONISTS), Note(f"Used notice cards: {used}")]
+    house = Grid(tuple(floors), tuple(map(str, book.column_numbers)), tuple(map(str, reversed(book.floor_numbers))))
+    parts += [house, _seat(s, PROTAGONISTS), Note(f"Used notice cards: {used}")]
     return BoardView(tuple(parts), KEY)
 
 

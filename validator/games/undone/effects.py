@@ -122,11 +122,12 @@ def put_bottom(book: Book, words: CardWords, meaning: Meaning, sentence: Sentenc
 
 @effect("do", "draw", slots="n from", who="that_player")
 def they_draw(book: Book, words: CardWords, meaning: Meaning, sentence: Sentence) -> None:
-    """The other player draws and follows a prompt at once (ruling R-H10)."""
+    """The other player, whose hand is no longer looked at, draws and follows a prompt at once (ruling R-H10)."""
     spoken_of(words, PLAYER)
     only(meaning, **{"n": 1, "from": "continuity"})
 
     def begin(book: Book, s: State, f: Frame) -> bool:
+        f.looked = False
         return not s.size[CONTINUITY]
 
     def options(book: Book, s: State, f: Frame) -> list[Move]:

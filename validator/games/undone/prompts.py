@@ -13,7 +13,7 @@ from .book import Book, CardWords, Step
 from .happiness import group_of
 from .state import BEGUN, COALITION, DIVIDEND, DRAWN, GROUPS, NONE, Frame, State
 from .steps import ACCEPT, DECLINE, only
-from .table import note, note_secretly
+from .table import note, note_by_prompt, note_secretly
 
 MakePrompt: TypeAlias = Callable[[Book, CardWords, Meaning, Sentence, bool], None]
 """Adds the step of a meaning to the words of a prompt; the last is whether the player may decline."""
@@ -49,7 +49,7 @@ def draw_faction(book: Book, words: CardWords, meaning: Meaning, sentence: Sente
     def begin(book: Book, s: State, f: Frame) -> bool:
         if not works(book, s, f.owner, f.card):
             because = table.forbidden(book, s, f.owner, group) if s.size[group] else sentence
-            note(s, "nothing", because or sentence, player=f.owner)
+            note_secretly(s, "nothing", because or sentence, f.owner)
             f.pc = len(words.prompt)
             return True
         f.ask = f.owner if may and not f.must else CHANCE
@@ -63,12 +63,12 @@ def draw_faction(book: Book, words: CardWords, meaning: Meaning, sentence: Sente
             f.ask = CHANCE
             return False
         if move == DECLINE:
-            note(s, "decline", sentence, player=f.owner)
+            note_by_prompt(s, "decline", sentence, f.owner)
             f.pc = len(words.prompt)
             return True
         card = book.index[move[1]]
         table.take_off(book, s, card)
-        note(s, "draw-faction", sentence, (f.owner,), player=f.owner, card=book.ids[card])
+        note_by_prompt(s, "draw-faction", sentence, f.owner, card=book.ids[card])
         if s.faction[f.owner] == NONE:
             table.hold(book, s, f.owner, card, sentence)
         else:
@@ -94,8 +94,8 @@ def put_one_under(book: Book, words: CardWords, meaning: Meaning, sentence: Sent
     def take(book: Book, s: State, f: Frame, move: Move) -> bool:
         card, f.got = f.got, NONE
         if move == NEW:
-            table.give_up(book, s, f.owner, sentence)
-            table.hold(book, s, f.owner, card, sentence)
+            table.give_up(book, s, f.owner, sentence, chosen=True)
+            table.hold(book, s, f.owner, card, sentence, chosen=True)
         else:
             table.put_under(book, s, card)
             note_secretly(s, "put-back", sentence, f.owner, card=book.ids[card])

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from ....cards.program import Sentence
 from ...engine.kernel import Because, Event, Move, Plain
 from .book import Book, Scene
 from .scoring import gain_of
 from .state import NONE, State
 
 
-def note(s: State, kind: str, because: Because, seen: tuple[int, ...] | None = None, **data: Plain) -> None:
-    """Record what happened and why."""
+def note(
+    s: State, kind: str, because: Because, seen: tuple[int, ...] | None = None, openly: Because | None = None,
+    **data: Plain,
+) -> None:  # fmt: skip
+    """Record what happened and why; ``openly`` is the cause for those who are not among ``seen``."""
     if s.events is not None:
-        s.events.append(Event(kind, data, because, seen))
+        s.events.append(Event(kind, data, because, seen, openly=openly))
+
+
+def note_by_prompt(s: State, kind: str, sentence: Sentence, player: int, **data: Plain) -> None:
+    """Record what a drawn prompt brought about: others see that there was one, but not which card it stands on."""
+    note(s, kind, sentence, (player,), "faction_draw", player=player, **data)
 
 
 def note_secretly(s: State, kind: str, because: Because, player: int, **data: Plain) -> None:
@@ -84,19 +93,25 @@ def arrive(book: Book, s: State, player: int, card: int) -> None:
         give_up(book, s, player, book.words[card].forbids[book.group[held]])
 
 
-def hold(book: Book, s: State, player: int, card: int, because: Because) -> None:
-    """A player holds a Faction card from now on."""
+def hold(book: Book, s: State, player: int, card: int, sentence: Sentence, chosen: bool = False) -> None:
+    """A player holds a Faction card from now on; nobody else knows of it if it was ``chosen`` for one held before."""
     s.faction[player], s.acc[player] = card, 0
     s.since[player], s.outside[player] = s.own[player], s.turn != player
-    note(s, "hold", because, (player,), player=player, card=book.ids[card])
+    (note_secretly if chosen else note_by_prompt)(s, "hold", sentence, player, card=book.ids[card])
 
 
-def give_up(book: Book, s: State, player: int, because: Because) -> None:
-    """The Faction card of a player goes to the bottom of its pile and loses what it has gained (ruling R-H8)."""
+def give_up(book: Book, s: State, player: int, because: Because, chosen: bool = False) -> None:
+    """The Faction card of a player goes to the bottom of its pile and loses what it has gained (ruling R-H8).
+
+    Nobody else knows which of two goes when the player has ``chosen``.
+    """
     card = s.faction[player]
     s.faction[player], s.acc[player], s.since[player], s.outside[player] = NONE, 0, 0, False
     put_under(book, s, card)
-    note(s, "give-up", because, (player,), player=player, card=book.ids[card])
+    if chosen:
+        note_secretly(s, "give-up", because, player, card=book.ids[card])
+    else:
+        note(s, "give-up", because, (player,), player=player, card=book.ids[card])
 
 
 def counted_turns(s: State, player: int) -> int:

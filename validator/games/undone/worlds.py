@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.luck import Luck
 from .book import Book
-from .state import ACTION, CONTINUITY, DRAWN, GROUPS, NONE, State
+from .state import ACTION, CONTINUITY, DRAWN, GROUPS, NONE, Frame, State
 
 TRIES = 20
 """Shuffles looked at for one that keeps The Unravelling away from COALITION cards."""
@@ -29,7 +29,32 @@ def _shuffled(book: Book, s: State, player: int, luck: Luck) -> State:
     pinned = _pinned(book, s, player)
     for group in range(len(GROUPS)):
         _deal_again(book, other, player, group, pinned, luck)
+    for f in other.stack:
+        if f.part == DRAWN and f.owner != player:
+            _another_prompt(book, other, f, luck)
     return other
+
+
+def _another_prompt(book: Book, s: State, f: Frame, luck: Luck) -> None:
+    """A prompt that is being followed may be any other that asks the same; it takes the place of one in the pile."""
+    words = book.words[f.card]
+    same = [
+        card
+        for card in book.of_group[CONTINUITY]
+        if s.loose[card]
+        and (book.words[card].prompts_from, book.words[card].prompts_must) == (words.prompts_from, words.prompts_must)
+    ]
+    other, hand = luck.choice([f.card, *same]), s.hands[f.owner]
+    drawn_now = s.drawn == f.card and s.turn == f.owner
+    if other == f.card or not (drawn_now or f.card in hand):  # somebody may have taken a prompt that was dealt
+        return
+    s.loose[other] -= 1
+    s.loose[f.card] += 1
+    if drawn_now:
+        s.drawn = other
+    else:
+        hand[hand.index(f.card)] = other
+    f.card = other
 
 
 def _pinned(book: Book, s: State, player: int) -> list[tuple[int, int]]:

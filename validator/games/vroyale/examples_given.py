@@ -33,7 +33,9 @@ class Given(Facts):
         self.rest: list[tuple[str, Meaning]] = []
 
     def lay(self, zone: str, card: str, who: int | None = None) -> None:
-        """Note where a card is; each belongs to one manager, and there is one of it."""
+        """Note where a card is; each belongs to one manager. Named again, it is the next copy of it."""
+        copies = (card, *(name for name in self.book.ids if name.startswith(f"{card}-")))
+        card = next((name for name in copies if name not in self.places), card)
         number = self.book.index.get(card)
         if number is None:
             raise Impossible(f"{self.name(card)} is no card of a match", at=self.now)

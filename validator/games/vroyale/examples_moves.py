@@ -11,7 +11,7 @@ from .combat import ATTACKS_DONE, BLOCKS_DONE
 from .game import VRoyale
 from .plays import PASS
 from .refusal import refusal
-from .state import END, SHUFFLE, State
+from .state import BACK, END, HAND, SHUFFLE, State
 
 WHO = {"you": 0, "opponent": 1}
 NAMES = ("you", "your opponent")
@@ -42,6 +42,7 @@ def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> None:
         raise NotAllowed(Refused("the match is over.", "win.card" if state.how == "card" else "win.sanity"))
     who = WHO[m["who"]]
     for move in wanted(m):
+        move = _at_hand(rules, state, move, who)
         _shuffled(rules, state, luck)
         _way_to(rules, state, move, who)
         if rules.actor(state) not in (who, CHANCE, None):
@@ -50,6 +51,15 @@ def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> None:
         make(rules, state, move, NAMES[who])
         _forced(rules, state)
     _shuffled(rules, state, luck)
+
+
+def _at_hand(rules: VRoyale, state: State, move: Move, who: int) -> Move:
+    """The same with the copy of the card that is in hand, if the first copy lies elsewhere."""
+    if move[0] not in ("play", "star", "discard") or move[1] not in rules.book.index:
+        return move
+    card = rules.book.index[move[1]]
+    copies = [one for one in state.hand[who] if rules.book.defs[one].id == rules.book.defs[card].id]
+    return (move[0], rules.book.ids[copies[0]]) if copies and state.loc[card] not in (HAND, BACK) else move
 
 
 def _shuffled(rules: VRoyale, state: State, luck: Luck) -> None:

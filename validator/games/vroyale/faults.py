@@ -16,54 +16,71 @@ def faults(book: Book, s: State) -> list[str]:
 
 def _places(book: Book, s: State) -> Iterator[str]:
     """Every card lies in exactly one place, and where it says it is."""
-    seen: dict[int, int] = {}
-    for manager in (0, 1):
-        piles = {ROSTER: s.roster, HAND: s.hand, STAGE: s.stage, STARS: s.stars, GRAD: s.grad}
-        for place, pile in piles.items():
-            for card in pile[manager]:
+    loc, owner, seen = s.loc, s.owner, set[int]()
+    for place, piles in ((ROSTER, s.roster), (HAND, s.hand), (STAGE, s.stage), (STARS, s.stars), (GRAD, s.grad)):
+        for manager, pile in enumerate(piles):
+            for card in pile:
                 if card in seen:
                     yield f"{book.ids[card]} lies in two places"
-                seen[card] = place
-                if s.loc[card] != place or s.owner[card] != manager:
+                seen.add(card)
+                if loc[card] != place or owner[card] != manager:
                     yield f"{book.ids[card]} lies in place {place} of {manager}, but is noted otherwise"
     for card in s.hiatus:
-        seen[card] = HIATUS
-    chained = {card for card, ability, _ in s.chain if book.defs[card].abilities[ability].when == "play"}
-    running = {frame.card for frame in s.frames if book.ability(frame).when == "play"} | {
-        s.pay[1] for _ in range(1) if s.pay and not s.pay[2]
-    }
-    for card, place in enumerate(s.loc):
-        if place in (SUPPLY, BACK, STACK):
-            if card in seen:
-                yield f"{book.ids[card]} lies in a pile though it is in place {place}"
-            if place == SUPPLY and not book.defs[card].is_token:
-                yield f"{book.ids[card]} is gone"
-            if place == BACK and card not in s.centre:
-                yield f"{book.ids[card]} waits in the Backstage, but is no Centre"
-            if place == STACK and card not in chained | running:
-                yield f"{book.ids[card]} is on the stack, but nobody resolves it"
-        elif card not in seen:
-            yield f"{book.ids[card]} lies nowhere"
-        if place not in (SUPPLY, STAGE) and book.defs[card].is_token:
-            yield f"the token {book.ids[card]} lies in place {place}"
-        if book.home[card] >= 0 and s.owner[card] != book.home[card]:
-            yield f"{book.ids[card]} has changed its manager"
+        if card in seen or loc[card] != HIATUS:
+            yield f"{book.ids[card]} is on Hiatus, but is noted otherwise"
+        seen.add(card)
+    for card, place in enumerate(loc):
+        if card not in seen and (place != SUPPLY or card < book.first_token):
+            yield from _in_no_pile(book, s, card)
+    if owner[: book.first_token] != book.home[: book.first_token]:
+        yield "a card has changed its manager"
+    for token in range(book.first_token, len(loc)):
+        if loc[token] not in (SUPPLY, STAGE):
+            yield f"the token {book.ids[token]} lies in place {loc[token]}"
+
+
+def _in_no_pile(book: Book, s: State, card: int) -> Iterator[str]:
+    """What is in no pile is a Centre that waits, or on the stack; only tokens may be out of play."""
+    place, name = s.loc[card], book.ids[card]
+    if place == SUPPLY:
+        yield f"{name} is gone"
+    elif place == BACK:
+        if card not in s.centre:
+            yield f"{name} waits in the Backstage, but is no Centre"
+    elif place != STACK:
+        yield f"{name} lies nowhere"
+    elif not _resolved(book, s, card):
+        yield f"{name} is on the stack, but nobody resolves it"
+
+
+def _resolved(book: Book, s: State, card: int) -> bool:
+    """Whether a card that was played is on the stack, running, or being paid for."""
+    on_stack = any(one == card and book.defs[card].abilities[number].when == "play" for one, number, _ in s.chain)
+    running = any(frame.card == card and book.ability(frame).when == "play" for frame in s.frames)
+    return on_stack or running or (bool(s.pay) and s.pay[1] == card and not s.pay[2])
 
 
 def _stage(book: Book, s: State) -> Iterator[str]:
     """What lies on cards lies on cards of the stage; Highlights are no part of it, nor two Events of one name."""
-    for card, place in enumerate(s.loc):
-        marks = (s.damage[card], s.counters[card], s.burnout[card], s.more_atk[card], s.more_hp[card], s.banned[card])
-        if place != STAGE and (any(marks) or s.gained[card] or s.host[card] >= 0):
-            yield f"something lies on {book.ids[card]}, which is not on the stage"
-        if place not in (STAGE, STARS) and s.tilted[card]:
-            yield f"{book.ids[card]} is tilted in place {place}"
-        if (host := s.host[card]) >= 0 and (s.loc[host] != STAGE or not book.defs[host].is_character):
+    loc = s.loc
+    for numbers in (s.damage, s.counters, s.burnout, s.more_atk, s.more_hp, s.banned, s.gained):
+        if any(numbers):
+            for card, n in enumerate(numbers):
+                if n and loc[card] != STAGE:
+                    yield f"something lies on {book.ids[card]}, which is not on the stage"
+    for card, tilted in enumerate(s.tilted) if any(s.tilted) else ():
+        if tilted and loc[card] not in (STAGE, STARS):
+            yield f"{book.ids[card]} is tilted in place {loc[card]}"
+    for card, host in enumerate(s.host) if max(s.host) >= 0 else ():
+        if host >= 0 and loc[card] != STAGE:
+            yield f"{book.ids[card]} is equipped, but not on the stage"
+        if host >= 0 and (loc[host] != STAGE or not book.defs[host].is_character):
             yield f"{book.ids[card]} is equipped to {book.ids[host]}, which is no character on the stage"
-        if place == STAGE and book.defs[card].is_highlight:
-            yield f"the Highlight {book.ids[card]} stays on the stage"
     for side in s.stage:
-        names = [book.name(card) for card in side if book.defs[card].is_event]
+        found = [book.defs[card] for card in side]
+        if any(one.is_highlight for one in found):
+            yield "a Highlight stays on the stage"
+        names = [one.name for one in found if one.is_event]
         if len(set(names)) < len(names):
             yield "two Events of one name are on one side"
 
@@ -81,9 +98,10 @@ def _course(book: Book, s: State) -> Iterator[str]:
             yield f"manager {manager} has paid more stars than there were"
     if s.phase == RESOLUTION and s.step > 2 and max(map(len, s.hand)) > book.hand_limit:
         yield "a hand is over the limit at the end of a turn"
-    limit = book.plays + sum(n for card, made in enumerate(book.defs) for n, _ in made.more_plays if s.loc[card])
-    if s.phase == MAIN and s.plays > limit:
-        yield f"{s.plays} cards were played in one Main Phase"
+    if s.phase == MAIN and s.plays > book.plays:
+        more = sum(n for card, made in enumerate(book.defs) for n, _ in made.more_plays if s.loc[card] != SUPPLY)
+        if s.plays > book.plays + more:
+            yield f"{s.plays} cards were played in one Main Phase"
     if s.frames and not s.frames[-1].asked and s.phase != END:
         yield "an ability is still running although nobody is asked"
 

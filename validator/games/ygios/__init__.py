@@ -14,10 +14,10 @@ from .game import Ygios
 CITES = frozenset({
     "back_off.cards_0_1", "back_off.cards_2_3", "back_off.cards_4_6", "back_off.cards_7_or_more",
     "back_off_own_points", "bonus.per_zone", "deal.advanced", "deal.simple", "devotion.face_down",
-    "devotion.half_divisor", "devotion.non_adjacent", "first_player.round_1", "row.advanced", "rulings.A06",
-    "rulings.A09", "rulings.A13", "rulings.A17", "rulings.A20", "rulings.A24", "rulings.A39", "rulings.A57",
-    "rulings.A65", "sculpt_discard.advanced", "set_aside.advanced", "set_aside.simple", "tied_zone",
-    "turn.opponent_has_no_cards", "turn.plays", "win_points", "zealous_penalty", "zones_to_win",
+    "devotion.half_divisor", "devotion.non_adjacent", "first_player.later_rounds", "first_player.round_1",
+    "row.advanced", "rulings.A06", "rulings.A09", "rulings.A13", "rulings.A17", "rulings.A20", "rulings.A24",
+    "rulings.A39", "rulings.A57", "rulings.A65", "sculpt_discard.advanced", "set_aside.advanced", "set_aside.simple",
+    "tied_zone", "turn.opponent_has_no_cards", "turn.plays", "win_points", "zealous_penalty", "zones_to_win",
 })  # fmt: skip
 """The rules that events name as causes; what comes of all others shows in the moves there are."""
 

@@ -82,6 +82,7 @@ class ZoneRules:
     no_flip_down: Sentence | None = None
     no_ability_on: tuple[str, ...] = ()
     no_ability: Sentence | None = None
+    costs_stay: Sentence | None = None
     first_plus: int = 0
     first_by: tuple[str, ...] = ()
     first: Sentence | None = None

@@ -17,6 +17,7 @@ from ...engine.luck import Luck
 from ...engine.plaingame import PlainGame
 from ...engine.registry import Unhandled
 from . import scoring, setup, turns
+from .bearing import set_off
 from .book import Book
 from .facts import CardFacts, card_facts
 from .faults import faults, other_world
@@ -173,7 +174,8 @@ class Ygios(PlainGame[State]):
         return scoring.reasons(self.book, state, self.book.index[card])
 
     def bearing(self, state: State) -> Iterator[Because]:
-        """What makes the Devotion of the cards on the table, and which words bar a play or a change."""
+        """What makes the Devotion of the cards on the table, and which words bar a play or a change or are set off."""
+        yield from set_off(self.book, state)
         if state.phase != PLAY:
             return
         for card in state.board:

@@ -142,7 +142,7 @@ def no_ability(holder: Holder, meaning: Meaning, sentence: Sentence) -> None:
 @rule("rule", "costs_stay")
 def costs_stay(holder: Holder, meaning: Meaning, sentence: Sentence) -> None:
     """Says that costs are paid all the same; nothing here ever stops them."""
-    _zone(holder, meaning)
+    _zone(holder, meaning).costs_stay = sentence
 
 
 @rule("rule", "protected", slots="where", cards={"owner": "either", "face": "any"})

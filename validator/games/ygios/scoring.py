@@ -89,7 +89,8 @@ def end_naturally(book: Book, s: State) -> None:
         sentence = book.zone_rules[s.bonus[zone]].tied_below
         tie: Because = sentence if sentence is not None and sums[zone][0] != sums[zone][1] else "tied_zone"
         level = abs(sums[zone][0] - sums[zone][1]) < book.zone_rules[s.bonus[zone]].lead
-        why: Because = tie if level else "rulings.A57" if not any(sums[zone]) else "zones_to_win"
+        empty = all(s.loc[card] != zone for card in s.board)
+        why: Because = "rulings.A57" if empty else tie if level else "zones_to_win"
         note(s, "control", why, zone=ZONES[zone], player=holder, totals=sums[zone], tie=level)
     ones = sum(control)
     winner = int(ones >= book.rules["zones_to_win"])
