@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
@@ -80,6 +80,10 @@ class Table(Protocol):
     @property
     def pending(self) -> str:
         """The choice that is open in the middle of a move, in words; "" when there is none."""
+
+    @property
+    def position(self) -> Any:
+        """The position of the rules, as it is now; it is the table's own and changes with every move."""
 
     def board(self) -> BoardView:
         """The table as it lies, with the cards that the example names or that are face-up."""
