@@ -21,7 +21,7 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..validator.proof import claims_ahead, played, prove, prove_unread
+from ..validator.proof import claims_ahead, played_with_places, prove, prove_unread
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.verdict import UNREADABLE, verdict
@@ -157,7 +157,7 @@ def explain_code(code: str | None) -> int:
 def replay_example(name: str, wanted: str | None) -> int:
     """``deckproof replay``: an example move by move with the board; without one, the list of examples."""
     game = load_game(name)
-    stage, book = played(game)
+    stage, book = played_with_places(game)
     examples = {example.name: example for example in read_examples(game)}
     if wanted is None:
         for example in examples.values():

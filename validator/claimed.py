@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeAlias
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Game, Move, S, show
+from .engine.kernel import Game, Move, Plain, S, show
 
 Ask: TypeAlias = Callable[[S | None, S], str | None]
 """What a position says about a claim: "" if it holds, why not if it fails, None if it says nothing.
@@ -54,15 +54,22 @@ class Claimed:
 class Counterexample:
     """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
 
-    ``start`` is the mode of a new game, or an arranged position as it is written in Python.
+    ``start`` is the mode of a new game, or an arranged position as it is written in Python; ``position`` is the same
+    as a plain value.
     """
 
     why: str
     start: str
     script: tuple[Move, ...]
+    position: Plain = field(default=None, repr=False, compare=False)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The position and the moves, a line each."""
+        return (self.start, *(show(move) for move in self.script))
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.why}, after", f"  {self.start}", *(f"  {show(move)}" for move in self.script)])
+        return "\n".join([f"{self.why}, after", *(f"  {line}" for line in self.lines)])
 
 
 @dataclass(slots=True, eq=False)

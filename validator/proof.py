@@ -3,29 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.library import PHRASES_FILE
+from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.program import Program
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.words import UnreadWords, Words, programs, words_of
+from .bare import bare
 from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
+from .checks.fct_claims import Tell, untold
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, not_carried_out, unknown_rules
+from .claimed import Claimed, Counterexample
 from .claims import Trial
 from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
 from .rulebook import book_words, prove_rulebook, trial_of
+from .telling import Telling, Tells
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,7 @@ class _Proof:
         read, every = words.coverage
         self._counts = [f"{read} of {every} card sentences read"]
         self._uses: Counter[str] | None = None
+        self._placed: Callable[[], Stage] | None = None
         self._pages = pages_of(game)
 
     def playable(self) -> Playing | None:
@@ -100,16 +106,19 @@ class _Proof:
         if unplayable:
             return None
         try:
-            return _ready(self._game, self._book, rules, program)
+            playing = _ready(self._game, rules, program)
         except Unplayable as error:
             self._findings += not_carried_out(error.found)
             return None
+        self._placed = lambda: rules.ready(self._game, program).stage
+        return playing
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards, rules and play."""
         names = [example.name for example in read_examples(self._game)]
         witness = playing.witness if playing else None
-        proof = prove_rulebook(self._game, rulebook, self._book, self._words, witness, names)
+        tell = told_by(self._game, self._book, playing, names) if playing else untold
+        proof = prove_rulebook(self._game, rulebook, self._book, self._words, witness, names, tell)
         self._findings += proof.findings
         self._families += ["FCT", "CNT"]
         self._counts += proof.counts
@@ -122,7 +131,7 @@ class _Proof:
 
     def examples(self, playing: Playing) -> None:
         """Every example replayed."""
-        found, seen = check_examples(self._game, self._book, playing.stage)
+        found, seen = check_examples(self._game, self._book, playing.stage, self._placed)
         self._findings += found
         self._families.append("EXM")
         held = f"{seen.held} of {seen.claims} outcomes as told"
@@ -134,13 +143,33 @@ class _Proof:
         return Proved(tuple(self._findings), sources, tuple(self._families), tuple(self._counts))
 
 
+def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:
+    """How the counterexamples of a game are told; what was told before is remembered. ``names`` are its examples'."""
+    if playing.teller is None:
+        return untold
+    tells = Tells(playing.witness, playing.stage, playing.teller, book, names)
+
+    def tell(claim: Claimed, found: Counterexample) -> Telling | None:
+        key = (playing, book, claim.key, claim.text, tuple(names), Same(found))
+        return game.memo.get("told", key, lambda: (tells.tell(claim, found),))[0]
+
+    return tell
+
+
 def played(game: Game) -> tuple[Stage, Phrasebook]:
-    """The stage on which a game's examples are replayed, and its phrasebook.
+    """The stage on which a game's examples are replayed, and its phrasebook. Its causes stand nowhere.
 
     Raises DataError when the game names no rules, or its words cannot be played, and UnreadWords.
     """
     book, words = words_of(game)
-    return _playing(game, book, words).stage, book
+    return _playing(game, words).stage, book
+
+
+def played_with_places(game: Game) -> tuple[Stage, Phrasebook]:
+    """The same with causes that say where they stand."""
+    book, words = words_of(game)
+    _playing(game, words)
+    return _rules(game).ready(game, programs(words)).stage, book
 
 
 def claims_ahead(game: Game) -> Trial[Any] | None:
@@ -153,31 +182,35 @@ def claims_ahead(game: Game) -> Trial[Any] | None:
     if rulebook is None or game.meta.rules is None:
         return None
     try:
-        witness = _playing(game, book, words).witness
+        witness = _playing(game, words).witness
     except (DataError, UnreadWords):  # told by the proof
         return None
     trial = trial_of(game, book_words(game, rulebook, book, words), words, witness)
     return None if trial.known else trial
 
 
-def _playing(game: Game, book: Phrasebook, words: Words) -> Playing:
+def _playing(game: Game, words: Words) -> Playing:
     """The game made ready to play. Raises DataError and UnreadWords when it cannot be."""
     rules = _rules(game)
     program = programs(words)
     if faults := list(check_playable(rules, program)):
         raise DataError(faults)
     try:
-        return _ready(game, book, rules, program)
+        return _ready(game, rules, program)
     except Unplayable as error:
         raise DataError(list(not_carried_out(error.found))) from None
 
 
-def _ready(game: Game, book: Phrasebook, rules: Rules, program: Mapping[str, Program]) -> Playing:
-    """The game made ready to play; the program is what the cards say, so game and phrasebook stand for it.
+def _ready(game: Game, rules: Rules, program: Mapping[str, Program]) -> Playing:
+    """The game made ready to play, of what play depends on: what it names as a cause stands nowhere.
 
-    Raises Unplayable for sentences that cannot be carried out as they stand.
+    Raises Unplayable for sentences that cannot be carried out as they stand, and DataError.
     """
-    return game.memo.get("playing", (game, book), lambda: rules.ready(game, program))
+    found = bare(game, program)
+    try:
+        return game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
+    except (DataError, ValueError):
+        return rules.ready(game, program)  # it has the same faults, and says where
 
 
 def _rules(game: Game) -> Rules:

@@ -105,6 +105,25 @@ def test_words_rules_and_examples_are_proved_anew(ygios: Path, tmp_path: Path) -
     assert all(found[1:-1]), found
 
 
+def test_what_play_cannot_notice_is_told_where_it_stands_now(ygios: Path, tmp_path: Path) -> None:
+    """With faults that claims and examples find, edits that try nothing anew, and one that does."""
+    cards = ygios / "affection.yaml"
+    edits = [
+        replace(cards, "Draw 1 card from", "Draw 3 cards from"),
+        [
+            replace(cards, 'flavour: "', 'flavour: "Well, '),
+            replace(cards, "- id: H1", "# the first family\n\n- id: H1"),
+        ],
+        [replace(ygios / "rules.yaml", "turn:", "# a turn\nturn:"), replace(ygios / "examples.md", "\n## ", "\n\n## ")],
+        replace(cards, "Draw 3 cards from", "Draw 4 cards from"),
+    ]
+    out = tmp_path / "out"
+    watched = Watched(ygios, out, formats=["rulebook"], jobs=2)
+    watched.run(*edits, looked=lambda number: assert_fresh(ygios, out, watched.told[number], ("--formats", "rulebook")))
+    for code in ("EXM001", "FCT007"):
+        assert all(code in told for told in watched.told[1:4]), code
+
+
 def test_an_edit_rebuilds_what_it_touches(game: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     states: list[dict[str, str]] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...cards.examples import Example, read_examples
@@ -12,7 +12,8 @@ from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.registry import Said, check
 from ...cards.source import Place
-from ..replay import NOT_ALLOWED, Replay, Step, replayed
+from ..player import Player
+from ..replay import NOT_ALLOWED, Replay, Step
 from ..replay_stage import Reason, Stage, Stop
 
 _TRAIL = 4
@@ -167,16 +168,25 @@ class Counts:
     claims: int
 
 
-def check_examples(game: Game, book: Phrasebook, rules: Stage) -> tuple[list[Finding], Counts]:
-    """Replay every example of a game. Raises DataError when a Markdown file cannot be read."""
-    return check_these(read_examples(game), book, rules, game.memo)
+def check_examples(
+    game: Game, book: Phrasebook, rules: Stage, placed: Callable[[], Stage] | None = None
+) -> tuple[list[Finding], Counts]:
+    """Replay every example of a game. ``placed`` is as in :func:`check_these`.
+
+    Raises DataError when a Markdown file cannot be read.
+    """
+    return check_these(read_examples(game), book, rules, game.memo, placed)
 
 
 def check_these(
-    examples: Sequence[Example], book: Phrasebook, rules: Stage, memo: Memo | None = None
-) -> tuple[list[Finding], Counts]:
-    """Replay examples: every finding about them by file and line, and what was looked at."""
-    memo = memo or Memo()
+    examples: Sequence[Example], book: Phrasebook, rules: Stage, memo: Memo | None = None,
+    placed: Callable[[], Stage] | None = None,
+) -> tuple[list[Finding], Counts]:  # fmt: skip
+    """Replay examples: every finding about them by file and line, and what was looked at.
+
+    What does not come true is played again on the stage of ``placed``, whose causes say where they stand.
+    """
+    player = Player(book, rules, memo or Memo(), placed)
     findings: list[Finding] = []
     first: dict[str, Example] = {}
     replays = []
@@ -188,11 +198,11 @@ def check_these(
         findings += heads
         if any(finding.code == "EXM009" for finding in heads):
             continue
-        played = replayed(example, rules, book, memo, boards=False)
+        played = player.play(example)
         replays.append(played)
         findings += _played(played)
         if played.ok and example.option("seed") is None:
-            findings += _lucky(replayed(example, rules, book, memo, OTHER_LUCK, boards=False))
+            findings += _lucky(player.play(example, OTHER_LUCK))
     whole = sum(not played.stops for played in replays)
     claims = sum(len(played.claims) for played in replays)
     counts = Counts(whole, len(examples), sum(played.held for played in replays), claims)

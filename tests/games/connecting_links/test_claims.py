@@ -56,6 +56,7 @@ TRUE_AND_FALSE: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     ({"claim": "possessor_near", "gift": "red", "where": "around"}, {"where": "line"}, "no possessor near it"),
     ({"claim": "gifts_unwatched", "gifts": 3}, {"gifts": 2}, "though a possessor is watched"),
     ({"claim": "room_at", "character": "momoka", "floor": 4, "column": 3}, {"column": 2}, "Sakura lives there"),
+    ({"claim": "room_at", "character": "momoka", "floor": 4, "column": 3}, {"floor": 7}, "there is no such door"),
     ({"claim": "has_phase", "phase": "watch", "turn": 1, "is": False}, {"turn": 2}, "turn 2 has one"),
     ({"claim": "has_phase", "phase": "show", "turn": 5, "is": True}, {"turn": 6}, "turn 6 has none"),
     ({"claim": "has_phase", "phase": "end", "turn": 6, "is": False}, {"turn": 5}, "turn 5 has one"),

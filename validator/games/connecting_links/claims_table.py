@@ -18,7 +18,10 @@ __all__ = ["CLAIMS"]
 def _room_at(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Whose door is at this place: the floors are counted as on the doors, the columns from the left."""
     floor, column = m["floor"] - rules.book.rules["grid"]["lowest_floor"], m["column"] - 1
-    lives = rules.book.ids[floor * rules.book.columns + column]
+    columns = rules.book.columns
+    if not (0 <= floor < len(rules.book.ids) // columns and 0 <= column < columns):
+        return "there is no such door"
+    lives = rules.book.ids[floor * columns + column]
     return said(lives != m["character"], f"{rules.book.names[rules.book.index[lives]]} lives there")
 
 
