@@ -87,9 +87,9 @@ def _types(rules: VRoyale, m: Meaning) -> str:
     """Leaders are characters, a card is all that its types say, and a token is a character or else an Asset."""
     for card in rules.book.cards.values():
         flags = {"leader": card.is_leader, "character": card.is_character, "event": card.is_event,
-                 "asset": card.is_asset, "highlight": card.is_highlight}  # fmt: skip
-        if not all(flags[kind] for kind in card.types) or (card.is_leader and not card.is_character):
+                 "highlight": card.is_highlight}  # fmt: skip
+        if not all(flags.get(kind, True) for kind in card.types) or (card.is_leader and not card.is_character):
             return f"{card.name} is not all of {', '.join(card.types)}"
-        if card.is_token and card.is_character == card.is_asset:
+        if card.is_token and card.is_character == ("asset" in card.types):
             return f"{card.name} is neither"
     return ""

@@ -172,4 +172,4 @@ def _places(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 
 def _stays(rules: VRoyale, card: int) -> bool:
     found = rules.book.defs[card]
-    return found.is_character or found.is_asset or found.is_event
+    return found.is_character or "asset" in found.types or found.is_event

@@ -131,7 +131,7 @@ def _stays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 
 
 def _lasting(book: Book, card: int) -> bool:
-    return book.defs[card].is_event or book.defs[card].is_asset
+    return book.defs[card].is_event or "asset" in book.defs[card].types
 
 
 @rule("equip", "", "equip")
@@ -140,7 +140,7 @@ def _equip(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The Asset is equipped to the one character that was chosen."""
     event, book = told(s, "equip")[0], rules.book
     card, to = book.index[event.data["card"]], book.index[event.data["to"]]
-    right = s.host[card] == to and book.defs[card].is_asset and book.defs[to].is_character
+    right = s.host[card] == to and "asset" in book.defs[card].types and book.defs[to].is_character
     return said(not right and s.loc[to] == STAGE, "it is equipped elsewhere")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....cards.program import Meaning
 from . import stats
+from .book import MODERATOR
 from .claims_turns import CLAIMS, rule, said, told
 from .game import VRoyale
 from .state import BACK, COMBAT, GRAD, HAND, HIATUS, MAIN, STACK, STAGE, STARS, SUPPLY, State
@@ -197,7 +198,7 @@ def _begins_burnout(rules: VRoyale, before: State, s: State, m: Meaning) -> str 
 @rule("no_attackers", "", "attack")
 def _no_attack_new(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     book, fit = rules.book, [*s.attackers, *(pair[0] for pair in s.blocks)]
-    wrong = [c for c in s.attackers if s.burnout[c] or stats.keywords(book, s, c) & stats.bit_of("moderator")]
+    wrong = [c for c in s.attackers if s.burnout[c] or stats.keywords(book, s, c) & MODERATOR]
     return said(bool(wrong) or not all(book.defs[c].is_character for c in fit), "somebody else is in combat")
 
 
