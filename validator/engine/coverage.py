@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeAlias
 
+from .course import made
 from .covered import Coverage
 from .kernel import CHANCE, Because, Event, Game, Move, S, name_of
 from .luck import Luck, game_seed
@@ -168,10 +169,8 @@ class _Search(Generic[S]):
         return max(moves, key=lambda move: self._worth(state, move))
 
     def _worth(self, state: S, move: Move) -> float:
-        after = state.copy()
-        after.events = []
-        self._game.apply(after, move)
-        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events))
+        after = made(self._game, state, move)
+        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events or ()))
 
     def _broken(self, start: _Branch[S], script: list[Move], fault: str) -> None:
         if len(self.found.failures) < 3:
