@@ -1,7 +1,7 @@
 """Play directed at what has hardly come up: every card sentence and rule is to be used often, or is named.
 
 Chance plays first. Whatever it uses too rarely is then sought: play goes back to positions shortly before it came up
-and goes on from there by chance, and half of the new games look one move ahead for what never came up at all. What
+and goes on from there; half of these games go by chance, the others look one move ahead for what came up least. What
 new games still use too rarely is sought in the same way from arranged positions (scenes), and counted apart.
 """
 
@@ -109,10 +109,9 @@ class _Search(Generic[S]):
 
     def _seek(self, ledger: _Ledger[S], luck: Luck, begin: Callable[[], _Branch[S]]) -> None:
         branches = ledger.kept.get(luck.choice(self.found.wanted))
-        if branches:
-            self._play(luck.choice(branches), ledger, luck, self._any)
-        else:  # half of these games stay with chance, for what no single move leads to
-            self._play(begin(), ledger, luck, self._any if luck.below(2) else self._newest)
+        start = luck.choice(branches) if branches else begin()
+        # half of these games stay with chance, for what no single move leads to
+        self._play(start, ledger, luck, self._any if luck.below(2) else self._newest)
 
     def _play(self, start: _Branch[S], ledger: _Ledger[S], luck: Luck, choose: Callable[[S, Luck], Move]) -> None:
         game, state, script = self._game, start.state.copy(), list(start.script)
