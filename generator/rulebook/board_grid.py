@@ -11,8 +11,10 @@ from .board_tools import LEAST, WHITE, Desk, ink_style
 from .pen import Pen, style
 from .theme import rgb
 
-HEAD, LETTER = 5.0, 1.0
-"""Room for the labels of rows, in mm: at least so much, and more for each letter of long ones. Columns have 3.2."""
+HEAD, LETTER = 5.0, 0.16
+"""Room for the labels of rows, in mm: at least so much, and for each letter of long ones so much a point of its size.
+
+Columns have 3.2."""
 SIGN, LINE = 2.6, 2.8
 """The height of the marks on a field, and of a line of them, in mm."""
 FIELD, BARE = 9.6, 5.6
@@ -24,7 +26,8 @@ WIDEST = 26.0
 def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
     """The whole grid, in the middle of the diagram."""
     count = max((len(row) for row in grid.rows), default=1)
-    head = max([HEAD, *(0.8 + LETTER * len(label) for label in grid.heads)]) if grid.heads else 0.0
+    letter = LETTER * desk.sizes.name
+    head = max([HEAD, *(0.8 + letter * len(label) for label in grid.heads)]) if grid.heads else 0.0
     wide = min((desk.width - head) / count, WIDEST)
     left = (desk.width - head - wide * count) / 2 + head
     if grid.columns:

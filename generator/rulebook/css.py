@@ -60,9 +60,9 @@ header .edition{font-size:.95rem;color:@rose-soft;margin:.4rem 1rem}
 nav h2{margin-top:2rem;font-size:1.5rem}
 nav ol{list-style:none;padding:0}
 nav>ol{columns:2;column-gap:1.5rem}
-nav li{break-inside:avoid}
+nav li{break-inside:avoid;margin:0}
 nav ol ol{display:none}
-nav a{color:@ink;text-decoration:none;display:block;padding:.3rem 0}
+nav a{color:@ink;text-decoration:none;display:block;padding:.45rem 0}
 nav a:hover{color:@rose-deep;text-decoration:underline}
 .note,.aside{margin:1.3rem 0;padding:.5rem 1.1rem;border-radius:.4rem}
 .note{background:@cream;border-left:5px solid @rose}
