@@ -31,7 +31,7 @@ class Diagram(NamedTuple):
 
 def board_diagram(view: BoardView, book: Book, width: float) -> Diagram:
     """Draw a board ``width`` mm wide."""
-    desk = Desk(book, Pen(book.drawn.fonts, book.game.icons), width)
+    desk = Desk(book, Pen(book.drawn.fonts, book.icons), width)
     y = 0.0
     for part in view.parts:
         y = DRAW[type(part)](desk, part, y + (GAP if y else 0.0))
