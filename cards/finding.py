@@ -18,7 +18,8 @@ class Finding:
 
     ``place`` is where it is seen, ``other`` the second place of a contradiction with
     ``other_note`` saying what stands there; ``hint`` says what to do.
-    ``about`` names things without a line: a card, a face, a box.
+    ``about`` names things without a line: a card, a face, a box. ``listing`` are lines to be shown and copied as they
+    stand, ``listing_note`` says what they are.
     """
 
     code: str
@@ -30,6 +31,8 @@ class Finding:
     other_note: str = ""
     hint: str = ""
     about: dict[str, str] = field(default_factory=dict)
+    listing: tuple[str, ...] = ()
+    listing_note: str = ""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

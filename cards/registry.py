@@ -38,6 +38,8 @@ class Said:
     other_note: str = ""
     severity: Severity | None = None
     """Only for a check whose faults differ in weight; otherwise the check's own severity holds."""
+    listing: tuple[str, ...] = ()
+    listing_note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +85,9 @@ def check(
         def found(place: Place | None, /, *args: P.args, **kwargs: P.kwargs) -> Finding:
             said = function(*args, **kwargs)
             return Finding(
-                code, name, said.severity or severity, said.message, place, said.other, said.other_note, said.hint
-            )
+                code, name, said.severity or severity, said.message, place, said.other, said.other_note, said.hint,
+                listing=said.listing, listing_note=said.listing_note,
+            )  # fmt: skip
 
         return found
 

@@ -11,11 +11,13 @@ from .source import Place
 
 _WIDTH = 120
 """Columns of a source line shown at most; longer lines are cut around the caret."""
+_INDENT = "    "
+"""Before each line of a listing."""
 _COLOURS = {"error": "31", "warning": "33", "bold": "1", "dim": "2", "hint": "36"}
 
 
 def drawn(finding: Finding, color: bool = False) -> str:
-    """One finding as lines of text: a header, the source line with a caret, the hint, the other place."""
+    """One finding as lines of text: a header, the source line with a caret, the hint, the other place, the listing."""
     place = f"{finding.place} " if finding.place else ""
     severity = _painted(f"{finding.severity}:", finding.severity, color)
     lines = [f"{_painted(place, 'bold', color)}{finding.code} {finding.name}: {severity} {_clean(finding.message)}"]
@@ -28,6 +30,10 @@ def drawn(finding: Finding, color: bool = False) -> str:
     if finding.other:
         lines.append(f"   = {finding.other_note or 'the other place'} at {finding.other}")
         lines += _excerpt(finding.other, width, "hint", color)
+    if finding.listing:
+        lines += [f"   = {_clean(finding.listing_note)}:", ""]
+        lines += [f"{_INDENT}{_clean(line)}" for line in finding.listing]
+        lines.append("")
     return "\n".join(lines)
 
 
@@ -43,6 +49,7 @@ def as_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
             "hint": finding.hint,
             "other": {**_spot(finding.other), "note": finding.other_note} if finding.other else None,
             "about": dict(finding.about),
+            "listing": {"lines": list(finding.listing), "note": finding.listing_note} if finding.listing else None,
         }
         for finding in findings
     ]

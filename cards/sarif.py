@@ -34,6 +34,8 @@ def _rule(code: str) -> dict[str, Any]:
 
 def _result(finding: Finding, index: int) -> dict[str, Any]:
     text = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
+    if finding.listing:
+        text = "\n".join([f"{text}\n{finding.listing_note}:", *finding.listing])
     result: dict[str, Any] = {
         "ruleId": finding.code,
         "ruleIndex": index,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeAlias
 
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Game, Move, S, show
+from .engine.kernel import Game, Move, Plain, S, show
 
 Ask: TypeAlias = Callable[[S | None, S], str | None]
 """What a position says about a claim: "" if it holds, why not if it fails, None if it says nothing.
@@ -54,15 +54,22 @@ class Claimed:
 class Counterexample:
     """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
 
-    ``start`` is the mode of a new game, or an arranged position as it is written in Python.
+    ``start`` is the mode of a new game, or an arranged position as it is written in Python; ``position`` is the same
+    as a plain value.
     """
 
     why: str
     start: str
     script: tuple[Move, ...]
+    position: Plain = field(default=None, repr=False, compare=False)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The position and the moves, a line each."""
+        return (self.start, *(show(move) for move in self.script))
 
     def __str__(self) -> str:
-        return "\n".join([f"{self.why}, after", f"  {self.start}", *(f"  {show(move)}" for move in self.script)])
+        return "\n".join([f"{self.why}, after", *(f"  {line}" for line in self.lines)])
 
 
 @dataclass(slots=True, eq=False)
@@ -98,12 +105,12 @@ class Trials:
         """The claims that fail somewhere."""
         return [one for one in self.tried if one.counterexample is not None]
 
-    def retold(self, claims: Mapping[object, Claimed]) -> Trials:
-        """The same of other sentences with the same keys: where they stand now."""
+    def retold(self, claims: Mapping[object, Sequence[Claimed]]) -> Trials:
+        """The same of the sentences that claim it, by their key: one for each."""
         return Trials(
-            [replace(one, claim=claims[one.claim.key]) for one in self.tried],
-            [claims[one.key] for one in self.untried],
-            [(claims[one.key], why) for one, why in self.beyond],
+            [replace(one, claim=claim) for one in self.tried for claim in claims[one.claim.key]],
+            [claim for one in self.untried for claim in claims[one.key]],
+            [(claim, why) for one, why in self.beyond for claim in claims[one.key]],
             dict(self.needs),
             self.positions,
         )

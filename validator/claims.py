@@ -6,13 +6,14 @@ What is claimed is watched while games are played by chance from fixed seeds, so
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Generic
 
 from ..cards.memo import Memo
 from .bare import NOWHERE
 from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
+from .engine.course import course, made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.shrink import shrink
@@ -27,6 +28,7 @@ __all__ = [
     "Tried",
     "Watch",
     "Witness",
+    "bears",
     "try_claims",
 ]  # fmt: skip
 
@@ -62,7 +64,9 @@ class Trial(Generic[S]):
     """Claims about a game, ready to be tried."""
 
     def __init__(self, claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> None:
-        self._claims = {claim.key: claim for claim in claims}
+        self._claims: dict[object, list[Claimed]] = {}
+        for claim in {(claim.place, claim.key): claim for claim in claims}.values():
+            self._claims.setdefault(claim.key, []).append(claim)
         self._witness, self._memo = witness, memo
         self._key = (witness, tuple(self._claims))
 
@@ -73,7 +77,7 @@ class Trial(Generic[S]):
 
     def run(self) -> Trials:
         """Try the claims, without the words they are made in."""
-        return try_claims((replace(one, text="", place=NOWHERE) for one in self._claims.values()), self._witness)
+        return try_claims((replace(one, text="", place=NOWHERE) for one, *_ in self._claims.values()), self._witness)
 
     def keep(self, trials: Trials) -> None:
         """Remember what came of it, found elsewhere."""
@@ -111,7 +115,7 @@ class _Search(Generic[S]):
                 said = watch.ask(None, state)
                 tried.held += said == ""
                 if said and not tried.can and tried.counterexample is None:
-                    tried.counterexample = Counterexample(said, start, ())
+                    tried.counterexample = Counterexample(said, start, (), state.to_plain())
 
     def scene(self, scene: Scene[S], base: int) -> None:
         """Play on from a scene: in every way, or by chance."""
@@ -165,34 +169,23 @@ class _Search(Generic[S]):
 
     def _to_ask(self, before: S | None, state: S) -> list[tuple[Tried, Watch[S]]]:
         """The claims to ask of a position."""
-        key = frozenset(self._happened(before, state) & self._cared_for)
+        key = frozenset(happened(self._witness, before, state, self._in_words) & self._cared_for)
         asked = self._bearing.get(key)
         if asked is None:
             asked = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & key]
             self._bearing[key] = asked
         return asked
 
-    def _happened(self, before: S | None, state: S) -> set[str]:
-        """The kinds of the last events, bare and with each word of their data; and the signs of the witness."""
-        told = state.events or ()
-        found = {event.kind for event in told}
-        found.update(self._witness.signs(before, state))
-        for event in told:
-            if event.kind in self._in_words:
-                found.update([f"{event.kind} {word}" for word in event.data.values() if isinstance(word, str)])
-        return found
-
     def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
         def failing(script: list[Move]) -> list[Move] | None:
             made = list[Move]()
-            for move, before, state in _replayed(self._game, scene.state, script):
+            for move, before, state in course(self._game, scene.state, script):
                 made.append(move)
-                asked = not watch.on or watch.on & self._happened(before, state)
-                if asked and watch.ask(before, state):
+                if bears(self._witness, watch, before, state) and watch.ask(before, state):
                     return made
             return None
 
-        return Counterexample(why, scene.start, tuple(shrink(moves, failing)))
+        return Counterexample(why, scene.start, tuple(shrink(moves, failing)), scene.state.to_plain())
 
 
 def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...], S, S]]:
@@ -207,26 +200,24 @@ def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...]
             if looked == ways:
                 return
             looked += 1
-            after = _made(game, before, move)
+            after = made(game, before, move)
             left.append(((*script, move), after))
             yield (*script, move), before, after
 
 
-def _made(game: Game[S], before: S, move: Move) -> S:
-    after = before.copy()
-    after.events = []
-    game.apply(after, move)
-    return after
+def bears(witness: Witness[S], watch: Watch[S], before: S | None, state: S) -> bool:
+    """Whether what has just happened bears on a claim, so that it is asked."""
+    in_words = {kind.rpartition(" ")[0] for kind in watch.on}
+    return not watch.on or not watch.on.isdisjoint(happened(witness, before, state, in_words))
 
 
-def _replayed(game: Game[S], state: S, script: Iterable[Move]) -> Iterator[tuple[Move, S, S]]:
-    """The moves of a script that can be made, each with the positions before and after it."""
-    for move in script:
-        if game.actor(state) is None:
-            return
-        try:
-            after = _made(game, state, move)
-        except IllegalMove:
-            continue
-        yield move, state, after
-        state = after
+def happened(witness: Witness[S], before: S | None, state: S, in_words: Collection[str]) -> set[str]:
+    """The kinds of the last events, bare and (those of ``in_words``) with each word of their data; and the signs of
+    the witness."""
+    told = state.events or ()
+    found = {event.kind for event in told}
+    found.update(witness.signs(before, state))
+    for event in told:
+        if event.kind in in_words:
+            found.update([f"{event.kind} {word}" for word in event.data.values() if isinstance(word, str)])
+    return found

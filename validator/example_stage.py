@@ -67,6 +67,11 @@ class GameTable(Generic[R, S]):
         """All that has happened so far."""
         return self._state.events or []
 
+    @property
+    def position(self) -> S:
+        """The position now."""
+        return self._state
+
     def names(self, told: Told, refused: Refused) -> Claim:
         """Whether the reason given is the one behind the refusal."""
         held = self._links.names(told.meaning["reason"], refused.because)

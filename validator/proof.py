@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.library import PHRASES_FILE
+from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.program import Program
@@ -20,13 +21,16 @@ from .bare import bare
 from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
+from .checks.fct_claims import Tell, untold
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, not_carried_out, unknown_rules
+from .claimed import Claimed, Counterexample
 from .claims import Trial
 from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
 from .rulebook import book_words, prove_rulebook, trial_of
+from .telling import Telling, Tells
 
 
 @dataclass(frozen=True)
@@ -113,7 +117,8 @@ class _Proof:
         """Every statement of the rulebook against cards, rules and play."""
         names = [example.name for example in read_examples(self._game)]
         witness = playing.witness if playing else None
-        proof = prove_rulebook(self._game, rulebook, self._book, self._words, witness, names)
+        tell = told_by(self._game, self._book, playing, names) if playing else untold
+        proof = prove_rulebook(self._game, rulebook, self._book, self._words, witness, names, tell)
         self._findings += proof.findings
         self._families += ["FCT", "CNT"]
         self._counts += proof.counts
@@ -136,6 +141,19 @@ class _Proof:
         """All that was found."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
         return Proved(tuple(self._findings), sources, tuple(self._families), tuple(self._counts))
+
+
+def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:
+    """How the counterexamples of a game are told; what was told before is remembered. ``names`` are its examples'."""
+    if playing.teller is None:
+        return untold
+    tells = Tells(playing.witness, playing.stage, playing.teller, book, names)
+
+    def tell(claim: Claimed, found: Counterexample) -> Telling | None:
+        key = (playing, book, claim.key, claim.text, tuple(names), Same(found))
+        return game.memo.get("told", key, lambda: (tells.tell(claim, found),))[0]
+
+    return tell
 
 
 def played(game: Game) -> tuple[Stage, Phrasebook]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
@@ -81,6 +81,10 @@ class Table(Protocol):
     def pending(self) -> str:
         """The choice that is open in the middle of a move, in words; "" when there is none."""
 
+    @property
+    def position(self) -> Any:
+        """The position of the rules, as it is now; it is the table's own and changes with every move."""
+
     def board(self) -> BoardView:
         """The table as it lies, with the cards that the example names or that are face-up."""
 
@@ -116,7 +120,12 @@ class Stage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why a replay stopped before its end. ``kind`` is one of STOPS."""
+    """Why a replay stopped before its end.
+
+    ``kind``: "unread" a sentence nobody reads, "ambiguous" one with two meanings, "impossible" a contradiction,
+    "illegal" a refused move, "allowed" an illegal example whose move is accepted, "unended" an end in the middle of a
+    choice.
+    """
 
     kind: str
     message: str
@@ -125,8 +134,3 @@ class Stop:
     other_note: str = ""
     hint: str = ""
     trail: tuple[Reason, ...] = field(default=())
-
-
-STOPS = ("unread", "ambiguous", "impossible", "illegal", "allowed", "unended")
-"""A sentence nobody reads, one with two meanings, a contradiction, a refused move, an illegal example whose move is
-accepted, and an end in the middle of a choice."""

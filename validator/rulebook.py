@@ -19,7 +19,7 @@ from .checks.cnt import check_counts
 from .checks.cnt_limits import check_limits
 from .checks.cnt_supply import check_supplies
 from .checks.fct import check_facts
-from .checks.fct_claims import check_claims
+from .checks.fct_claims import Tell, check_claims, untold
 from .checks.fct_described import check_described
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
@@ -54,12 +54,13 @@ class RulebookProof:
 
 def prove_rulebook(
     game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, witness: Witness[Any] | None = None,
-    examples: Collection[str] | None = None,
+    examples: Collection[str] | None = None, tell: Tell = untold,
 ) -> RulebookProof:  # fmt: skip
     """Hold every statement of a rulebook against everything it can be held against.
 
     ``words`` are the read words of the cards; ``witness`` tries claims by play (None: they are not tried);
-    ``examples`` are the names of the game's examples (None: they are not asked).
+    ``examples`` are the names of the game's examples (None: they are not asked); ``tell`` makes examples of what
+    refutes a claim.
     """
     found = book_words(game, rulebook, phrases, words)
     trials = trial_of(game, found, words, witness).result() if witness else Trials()
@@ -71,7 +72,7 @@ def prove_rulebook(
         *check_limits(game, found),
         *check_supplies(game, found, trials.needs),
         *check_described(game, found),
-        *check_claims(trials),
+        *check_claims(trials, tell),
     ]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
     alone = tuple(standing_alone(found, words, trials))

@@ -68,7 +68,7 @@ def _total(desk: Desk, lane: Lane, side: int, at: Box) -> None:
     pen, sizes, family = desk.pen, desk.sizes, desk.family(lane.id)
     leads = lane.leader == side
     pill = Box(at.x + 1, at.y + 0.6, at.w - 2, at.h - 1.2)
-    ink = WHITE if leads else rgb(desk.book.theme.ink)
+    ink = desk.on(family.main) if leads else rgb(desk.book.theme.ink)
     pen.box(pill, rgb(family.main) if leads else None, pill.h / 2, None if leads else rgb(family.main), 0.25)
     number = style("body", sizes.name * 1.45, ink, 7, bold=True, align="center")
     pen.words(lane.totals[side], number, Box(pill.x + 0.6, pill.y, 6.4, pill.h))

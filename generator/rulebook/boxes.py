@@ -78,7 +78,7 @@ class Boxes:
         card = self._book.cards.get(speaker.casefold())
         name = card.name if card else speaker.capitalize()
         family = theme.family(self._book.family(card) if card else None)
-        label = keep(self._styles.speaker, textColor=theme.link(self._book.family(card) if card else None))
+        label = keep(self._styles.speaker, textColor=theme.link(self._book.family(card) if card else None, family.soft))
         inside: list[Flowable] = [self._inline.text(escaped(name.upper()), label), *words]
         picture = self._book.portrait(speaker)
         look = PanelLook(rgb(family.soft), None, 6.0, 8.0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deckproof.cards import dat, dat_file
 from deckproof.cards.finding import Finding
 from deckproof.cards.render import as_json, drawn
@@ -87,5 +89,12 @@ def test_json() -> None:
         "hint": "keep one of them",
         "other": {"file": "cards/x.yaml", "line": 2, "col": 3, "note": "first written"},
         "about": {},
+        "listing": None,
     }
     assert (bare["file"], bare["line"], bare["col"], bare["other"]) == (None, None, None, None)
+
+
+def test_a_listing_stands_below_as_it_is() -> None:
+    finding = replace(dat.no_game(None, "no game", ""), listing=("one", "  two \x1b[31m"), listing_note="to copy")
+    assert drawn(finding).endswith("\n   = to copy:\n\n    one\n      two \N{REPLACEMENT CHARACTER}[31m\n")
+    assert as_json([finding])[0]["listing"] == {"lines": ["one", "  two \x1b[31m"], "note": "to copy"}

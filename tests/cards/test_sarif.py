@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from deckproof.cards import dat, dat_file
 from deckproof.cards.sarif import sarif
 from deckproof.cards.source import Source
@@ -38,3 +40,9 @@ def test_rules_are_listed_once_and_pointed_to() -> None:
 def test_a_hint_is_part_of_the_message() -> None:
     (result,) = sarif([dat_file.not_yaml(CARDS.at(0), "no", "quote the text")], "1")["runs"][0]["results"]
     assert result["message"]["text"] == "this is not YAML: no (quote the text)"
+
+
+def test_a_listing_is_part_of_the_message() -> None:
+    found = replace(dat_file.not_yaml(CARDS.at(0), "no"), listing=("a: 1", "b: 2"), listing_note="to paste")
+    (result,) = sarif([found], "1")["runs"][0]["results"]
+    assert result["message"]["text"].endswith("no\nto paste:\na: 1\nb: 2")

@@ -216,11 +216,12 @@ def test_needs_are_the_largest_met(trials: Trials) -> None:
 
 
 def test_a_refuted_claim_is_a_finding_with_its_script(witness: YgiosWitness) -> None:
+    """Where nobody tells it as an example, the position and the moves are shown."""
     finding = next(iter(check_claims(tried(witness, claim="never_locked", zone="home"))))
-    assert finding.code == "FCT007"
-    assert "rulebook.md:1:1" in drawn(finding)
-    assert ", after\n" in finding.message
-    assert "play " in finding.message
+    assert finding.code == "FCT007" and finding.message.endswith("does not always hold: Lock the Front Door locks it")
+    assert "rulebook.md:1:1" in drawn(finding) and "\n    play " in drawn(finding)
+    assert finding.listing[0].startswith("rules.position(") and finding.listing[1].startswith("play ")
+    assert "no sentences of examples can tell it" in finding.listing_note
 
 
 @pytest.mark.parametrize("line", [line for line in f"{EVERY_WAY}{BY_CHANCE}".split("\n") if line and line[0] != "#"])

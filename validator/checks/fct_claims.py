@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from ...cards.finding import Finding
 from ...cards.registry import Said, check
-from ..claimed import Trials
+from ..claimed import Claimed, Counterexample, Trials
+from ..telling import Telling
+
+Tell: TypeAlias = Callable[[Claimed, Counterexample], "Telling | None"]
+"""Tells the counterexample of a claim as an example; None if that cannot be."""
+
+
+def untold(claim: Claimed, found: Counterexample) -> Telling | None:
+    """Tells nothing, where no game offers words."""
+    return None
 
 
 @check("FCT007", "claim-refuted", "error")
-def claim_refuted(text: str, example: str, card: str) -> Said:
+def claim_refuted(text: str, found: Counterexample, told: Telling | None, card: str) -> Said:
     """A claim that fails in some position of the game.
 
-    What must always hold is watched in positions laid for it and in games of chance; the shortest script is shown.
+    What must always hold is watched in positions laid for it and in games of chance; the shortest way to a position
+    in which it fails is shown as an example in the words of the game, which can be pasted into examples.md and
+    replayed. What these words cannot tell is shown as the position and the moves of the rules.
 
     Why: players trust a claim when they plan, and lose a round over it.
     Bad: "No card can lock School."
     Good: "No card can lock Town."
     """
     about = f" (said of {card})" if card else ""
-    return Said(f"{text!r}{about} does not always hold: {example}", "mend the sentence, or the cards it is about")
+    message = f"{text!r}{about} does not always hold: {told.why if told else found.why}"
+    hint = "mend the sentence, or the cards it is about"
+    if told is not None:
+        return Said(message, hint, listing=told.lines, listing_note="see it happen: an example to paste and replay")
+    note = "no sentences of examples can tell it; this is the position, and the moves made from there"
+    return Said(message, hint, listing=found.lines, listing_note=note)
 
 
 @check("FCT010", "claim-not-shown", "error")
@@ -37,9 +54,11 @@ def claim_not_shown(text: str, positions: int, card: str) -> Said:
     return Said(f"{text!r}{about} never came true in {positions:,} positions", "mend the sentence, or the cards")
 
 
-def check_claims(trials: Trials) -> Iterator[Finding]:
-    """Every claim with a counterexample, and every possibility that never came about."""
-    for one in trials.refuted:
-        yield claim_refuted(one.claim.place, one.claim.text, str(one.counterexample), one.claim.card)
+def check_claims(trials: Trials, tell: Tell = untold) -> Iterator[Finding]:
+    """Every claim with a counterexample, and every possibility that never came about; ``tell`` makes examples."""
+    for one in trials.tried:
+        claim, found = one.claim, one.counterexample
+        if found is not None:
+            yield claim_refuted(claim.place, claim.text, found, tell(claim, found), claim.card)
     for one in trials.unshown:
         yield claim_not_shown(one.claim.place, one.claim.text, trials.positions, one.claim.card)

@@ -14,6 +14,7 @@ from ..claimed import Witness
 from ..engine.kernel import Because, Game, Plain
 from ..engine.registry import Unhandled
 from ..replay_stage import Stage
+from ..teller import Teller
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,8 @@ class Playing:
     """A game ready to be played: its rules, the stage of its examples, and the witness of claims about it.
 
     ``bearing`` tells what bears on a position without an event of its own: standing rules that change a value, bans
-    that stop a move. ``cites`` are the keys of rules.yaml that events and ``bearing`` name as causes.
+    that stop a move. ``cites`` are the keys of rules.yaml that events and ``bearing`` name as causes. ``teller`` tells
+    what is found about claims as an example; without one, it is shown as a position and moves.
     """
 
     game: Game[Any]
@@ -29,6 +31,7 @@ class Playing:
     witness: Witness[Any]
     bearing: Callable[[Any], Iterable[Because]] | None = None
     cites: frozenset[str] = frozenset()
+    teller: Teller[Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from deckproof.cards import Game, load_game
@@ -57,8 +55,3 @@ def chance(mode: str, luck: Luck, stop: int = 1000) -> State:
             break
         game.apply(state, luck.choice(game.legal(state)))
     return state
-
-
-def copy_to(folder: Path) -> Path:
-    """A copy of the game folder, to be spoiled."""
-    return Path(shutil.copytree(FOLDER, folder / "connecting-links", ignore=shutil.ignore_patterns("girls", "fortune")))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from deckproof.cards import Game, load_game
@@ -95,8 +93,3 @@ def under(state: State, group: int) -> list[str]:
 def new_game(deal: str, first: int = 0, mode: str = "2-players") -> State:
     """A game from its deal."""
     return play(undone().new(mode), f"deal {deal}", f"first {first}")
-
-
-def copy_to(folder: Path) -> Path:
-    """A copy of the game folder without its pictures' weight, to be spoiled."""
-    return Path(shutil.copytree(FOLDER, folder / "undone"))

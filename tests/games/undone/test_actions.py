@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,8 @@ from deckproof.validator.engine.kernel import CHANCE, read
 from deckproof.validator.games.undone.game import Undone
 from deckproof.validator.games.undone.position import Position
 
-from .kit import FOLDER, at, hand, legal, new_game, play, quiet, refused, under, undone, why
+from ..planting import copied
+from .kit import at, hand, legal, new_game, play, quiet, refused, under, undone, why
 
 QUIET = ("draw", "draw C9", "return")
 """A turn in which nothing happens, if a copy of Unlikely Reunion is left."""
@@ -209,7 +209,7 @@ def test_equal_totals_share_the_victory() -> None:
 def test_other_words_on_the_cards_end_the_game_at_other_times(
     words: str, value: str, left: int, tmp_path: Path
 ) -> None:
-    folder = Path(shutil.copytree(FOLDER, tmp_path / "undone"))
+    folder = copied("undone", tmp_path)
     for file in ("action.yaml", "rules.yaml"):
         text = (folder / file).read_text(encoding="utf-8")
         text = text.replace("The game ends before your next turn", f"The game ends {words}")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 from functools import cache
-from pathlib import Path
 
 from deckproof.cards import Game, load_game
-from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.words import programs, words_of
 from deckproof.validator.engine.kernel import IllegalMove, read
@@ -15,7 +12,6 @@ from deckproof.validator.games.vroyale import table
 from deckproof.validator.games.vroyale.game import VRoyale
 from deckproof.validator.games.vroyale.plays import PASS
 from deckproof.validator.games.vroyale.state import GRAD, HAND, MAIN, STARS, State
-from deckproof.validator.proof import prove
 
 FOLDER = bundled()["vroyale"]
 
@@ -88,17 +84,3 @@ def place(s: State, name: str) -> int:
 
 def number(name: str) -> int:
     return rules().book.index[name]
-
-
-def copy_to(folder: Path) -> Path:
-    """A copy of the game's data that may be spoilt; a rulebook is left out."""
-    kept = shutil.ignore_patterns("rulebook.md", "rulebook.phrases.yaml")
-    return Path(shutil.copytree(FOLDER, folder / "vroyale", ignore=kept))
-
-
-def found(folder: Path) -> list[Finding]:
-    """The errors of a game folder, and what is unread in it."""
-    try:
-        return [one for one in prove(load_game(folder)).findings if one.severity == "error" or one.code == "WRD001"]
-    except DataError as error:
-        return error.findings

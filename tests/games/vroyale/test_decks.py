@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from .kit import copy_to, data, found
+from ..planting import copied, told
+from .kit import data
 
 BROKEN = [
     ("parade.yaml", "P15", "copies: 3", "copies: 4", "there are 4 of Button Masher Bo"),
@@ -30,23 +31,23 @@ BROKEN = [
 
 @pytest.mark.parametrize(("file", "card", "old", "new", "said"), BROKEN)
 def test_a_broken_limit_is_found(file: str, card: str, old: str, new: str, said: str, tmp_path: Path) -> None:
-    folder = copy_to(tmp_path)
+    folder = copied("vroyale", tmp_path)
     text = (folder / file).read_text(encoding="utf-8")
     start = text.index(f"- id: {card}")
     end = text.find("\n- id: ", start)
     entry = text[start:] if end < 0 else text[start:end]
     assert old in entry
     (folder / file).write_text(text.replace(entry, entry.replace(old, new, 1)), encoding="utf-8")
-    told = found(folder)
-    assert any(said in one.message and one.code == "DAT007" for one in told), [str(one) for one in told]
+    found = list(told(folder))
+    assert any(said in one.message and one.code == "DAT007" for one in found), [str(one) for one in found]
 
 
 def test_ten_rares_are_the_most(tmp_path: Path) -> None:
     """Every Common made a Rare: 18 Rares in a Roster of 30."""
-    folder = copy_to(tmp_path)
+    folder = copied("vroyale", tmp_path)
     text = (folder / "choir.yaml").read_text(encoding="utf-8")
     (folder / "choir.yaml").write_text(text.replace("rarity: C\n", "rarity: R\n"), encoding="utf-8")
-    assert any("a Roster has at most 10" in one.message for one in found(folder))
+    assert any("a Roster has at most 10" in one.message for one in told(folder))
 
 
 def test_the_limits_are_the_public_ones() -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from deckproof.cards import Game, load_game
@@ -115,8 +113,3 @@ def chance(mode: str, seed: int, stop: int = 3000) -> State:
             break
         game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
     return state
-
-
-def copy_to(folder: Path) -> Path:
-    """A copy of the game folder, to be spoiled."""
-    return Path(shutil.copytree(FOLDER, folder / "yuri-kure"))

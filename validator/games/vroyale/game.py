@@ -1,4 +1,4 @@
-"""VRoyale as a game the kernel can run: manager 0 has Pixel Parade, manager 1 Lantern Choir.
+"""VRoyale as a game the kernel can run: manager 0 has Pixel Parade, manager 1 Lantern Choir, unless said otherwise.
 
 The chapters of its rules are the files beside this one: setup, turns, plays, combat (with blocking and fighting, which
 know no position), running (stack and effects), effects (the verbs on the cards), stats, table (what happens to cards).
@@ -33,14 +33,15 @@ SETUP = frozenset(("declare", "shuffle", "mulligan", "toss", "order"))
 class VRoyale(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
-    Raises DataError for Rosters that break the limits of deck construction, ValueError for words it cannot carry out.
+    ``seats`` are the Rosters of managers 0 and 1, by their components. Raises DataError for Rosters that break the
+    limits of deck construction, ValueError for words it cannot carry out.
     """
 
     name = "vroyale"
 
-    def __init__(self, game: GameData, programs: Mapping[str, Program]) -> None:
+    def __init__(self, game: GameData, programs: Mapping[str, Program], seats: tuple[str, str] = ROSTERS) -> None:
         check_decks(game, ROSTERS)
-        rosters = [game.components[name].cards for name in ROSTERS]
+        rosters = [game.components[name].cards for name in seats]
         self.book: Book = compile_book(game.rules, rosters, game.components["tokens"].cards, programs)
         self.programs = programs
         self._said = repeated(programs)

@@ -10,6 +10,7 @@ from ..rules import Playing, Rules
 from .claims import YgiosWitness
 from .examples import YgiosExamples
 from .game import Ygios
+from .tell import YgiosTeller
 
 CITES = frozenset({
     "back_off.cards_0_1", "back_off.cards_2_3", "back_off.cards_4_6", "back_off.cards_7_or_more",
@@ -24,7 +25,7 @@ CITES = frozenset({
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = Ygios.of(game, programs)
-    return Playing(rules, YgiosExamples(rules, game), YgiosWitness(rules), rules.bearing, CITES)
+    return Playing(rules, YgiosExamples(rules, game), YgiosWitness(rules), rules.bearing, CITES, YgiosTeller(rules))
 
 
 def _timelines(game: GameData, programs: Mapping[str, Program]) -> Ygios:

@@ -162,7 +162,7 @@ def take_used(g: Given, m: Meaning) -> None:
 def take_lock(g: Given, m: Meaning) -> None:
     """A lock that runs from the next turn of its player."""
     player = SIDES[m["who"]]
-    g.once("lock", player, m["zone"])
+    g.once("lock", player, m["zone"], m["card"])
     if not g.table[g.laid(m["card"])].up:
         raise Impossible(f"{g.name(m['card'])} is face-down and locks nothing", g.places[m["card"]], g.now)
     g.locks.append(OnLock(player, m["zone"], m["card"], m["n"]))

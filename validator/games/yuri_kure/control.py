@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
+from operator import gt
 
 from ...engine.kernel import Because, Move
 from . import actions
@@ -37,8 +38,7 @@ def reveals(book: Book, s: State) -> Iterator[list[Move]]:
 
 def can_reveal(s: State) -> bool:
     """Whether the player who is asked has anything to reveal."""
-    mine = s.control[s.asking]
-    return any(mine[girl] > s.shown(girl) for girl in range(len(mine)))
+    return any(map(gt, s.control[s.asking], map(max, *s.revealed)))
 
 
 def moves(book: Book, s: State) -> list[Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import gt
 
 from . import ending
 from .book import Book
@@ -41,33 +42,34 @@ def _pairs(book: Book, s: State) -> Iterator[str]:
 
 def _points(book: Book, s: State) -> Iterator[str]:
     """Points add up, control follows from support, and nobody shows more than that or as many as somebody else."""
+    wanted = _totals(book, s) if s.phase not in SETTING_UP else None
     for player, mine in enumerate(s.support):
         sums = [0] * len(book.girls)
-        for (a, b), n in zip(book.pairs, mine, strict=True):
+        for pair, n in enumerate(mine):
             if n:
+                a, b = book.pairs[pair]
                 sums[a] += n
                 sums[b] += n
         if sums != s.control[player]:
             yield f"player {player} has other Control Points than the Support Points make"
-        if any(shown > has for shown, has in zip(s.revealed[player], sums, strict=True)):
+        if any(map(gt, s.revealed[player], sums)):
             yield f"player {player} has revealed more than there is"
-        if s.phase not in SETTING_UP and sum(mine) not in _totals(book, s, player):
+        if wanted is not None and sum(mine) != wanted[player]:
             yield f"player {player} has {sum(mine)} Support Points in turn {s.turn}"
-    for girl in range(len(book.girls)):
-        shown = [mine[girl] for mine in s.revealed if mine[girl]]
-        if len(set(shown)) != len(shown):
+    for girl, numbers in enumerate(zip(*s.revealed, strict=True)):
+        shown = list(filter(None, numbers))
+        if len(set(shown)) < len(shown):
             yield f"two players have revealed the same number for {book.names[girl]}"
 
 
-def _totals(book: Book, s: State, player: int) -> tuple[int, ...]:
-    """How many Support Points a player can have now."""
+def _totals(book: Book, s: State) -> list[int]:
+    """How many Support Points each player must have now."""
     before = sum(book.sheet.values) + sum(n for turn, (n, _) in book.sheet.extra.items() if turn < s.turn)
     if s.phase != EXTRA:
-        return (before,)
+        return [before] * s.players
     more = book.sheet.extra[s.turn][0]
-    if player == s.asking:
-        return (before + more - len(s.todo),)
-    return (before + more,) if player < s.asking else (before,)
+    done = {s.asking: more - len(s.todo)}
+    return [before + done.get(player, more if player < s.asking else 0) for player in range(s.players)]
 
 
 def _asked(book: Book, s: State) -> Iterator[str]:

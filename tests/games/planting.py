@@ -1,0 +1,85 @@
+"""Copies of bundled games to be spoiled, and what is told of them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.library import bundled
+from deckproof.cards.load import load_game
+from deckproof.cards.words import words_of
+from deckproof.validator.checks import prove_words
+from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.proof import played, prove
+
+TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
+"""The words of a card in its file: quoted on one line, or a block below the key."""
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
+
+
+class Number(NamedTuple):
+    """A number in the text of a card: the file, where it begins in it, and how it is written."""
+
+    file: str
+    start: int
+    written: str
+
+    @property
+    def other(self) -> str:
+        """Another number in its place: one more, or another fraction."""
+        return str(int(self.written) + 1) if self.written.isdigit() else "9.5"
+
+
+def copied(game: str, into: Path, *without: str) -> Path:
+    """A copy of a bundled game in ``into``, without the files and folders of these names."""
+    return Path(shutil.copytree(bundled()[game], into / game, ignore=shutil.ignore_patterns(*without)))
+
+
+def replaced(folder: Path, file: str, old: str, new: str) -> None:
+    """Write ``new`` for ``old``, which must stand in the file once."""
+    text = (folder / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} stands in {file} {text.count(old)} times"
+    (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+
+
+def numbers(game: str, *files: str) -> list[Number]:
+    """Every number in the texts of the cards of some files."""
+    found = []
+    for file in files:
+        text = (bundled()[game] / file).read_text(encoding="utf-8")
+        spans = [part.span() for part in TEXTS.finditer(text)]
+        for one in NUMBER.finditer(text):
+            if any(start <= one.start() < end for start, end in spans):
+                found.append(Number(file, one.start(), one[0]))
+    return found
+
+
+def changed(folder: Path, number: Number) -> None:
+    """Write another number in the place of one."""
+    text, end = (folder / number.file).read_text(encoding="utf-8"), number.start + len(number.written)
+    (folder / number.file).write_text(f"{text[: number.start]}{number.other}{text[end:]}", encoding="utf-8")
+
+
+def told(folder: Path) -> Iterator[Finding]:
+    """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice."""
+    for one in _told(folder):
+        if one.severity == "error" or one.code == "WRD001":
+            yield one
+
+
+def _told(folder: Path) -> Iterator[Finding]:
+    try:
+        game = load_game(folder)
+        words = [*prove_words(game, None).findings, *check_rules_on_cards(game, words_of(game)[1])]
+        yield from words
+        if not any(one.severity == "error" or one.code == "WRD001" for one in words):
+            stage, book = played(game)
+            yield from check_examples(game, book, stage)[0]
+        yield from prove(game).findings
+    except DataError as error:
+        yield from error.findings

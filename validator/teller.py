@@ -1,0 +1,53 @@
+"""What a game has to offer for its positions to be told as examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from ..cards.program import Meaning
+from .claimed import Claimed
+from .engine.kernel import Move, S
+
+
+class Teller(Protocol[S]):
+    """How a game tells its positions and moves: as meanings of the sentences of its examples."""
+
+    def options(self, state: S) -> dict[str, str]:
+        """The options in the head of an example that begins in this position."""
+        ...
+
+    def facts(self, state: S, script: Sequence[Move]) -> list[list[Meaning]] | None:
+        """What is given of a position from which a script goes on, in small pieces that go together in groups.
+
+        None if no example can begin there. Each piece may be left out to see whether it matters; a piece need not be
+        a sentence.
+        """
+        ...
+
+    def unnamed(self, said: Meaning) -> Meaning | None:
+        """A piece or a move that says the same and leaves the names of its cards open; None if that cannot be."""
+        ...
+
+    def sentences(self, facts: Sequence[Meaning], state: S) -> list[Meaning]:
+        """The pieces as sentences, those that go together in one; the position is that they were taken from."""
+        ...
+
+    def opening(self, begun: S, script: Sequence[Move]) -> tuple[S, list[Move], Sequence[Move]]:
+        """How the table of an example came to the position it begins in: a position, moves made from there, and those
+        moves of the script that are still to be made."""
+        ...
+
+    def moves(self, before: S, move: Move, after: S) -> list[Meaning]:
+        """A move as sentences; none for luck that is given. Raises KeyError for what examples have no words for.
+
+        ``after`` has the events of the move.
+        """
+        ...
+
+    def outcomes(self, claim: Claimed, before: S | None, after: S) -> Iterable[Iterable[Meaning]]:
+        """What can be said of the position after the last move: what the claim is about, else what happened, and so on.
+
+        The first of these that has something is told. What is not so, or has no words, is passed over.
+        """
+        ...

@@ -1,0 +1,200 @@
+"""Tells a counterexample as an example in the game's own words, and proves the telling by replaying it.
+
+What is told must be short: it begins as late as it can, and gives nothing that the claim does not fail by. What the
+example leaves out is dealt in several ways, and the claim must fail in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeAlias
+
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.program import Meaning
+from .claimed import Claimed, Counterexample, Watch, Witness
+from .claims import bears
+from .engine.course import course
+from .engine.kernel import CHANCE, Game, Move, S
+from .engine.shrink import shrink
+from .replay_stage import Impossible, NotAllowed, Stage, Table
+from .teller import Teller
+from .telling_draft import Draft, has_words, name_for, told
+
+LUCK = (0, 1, 2)
+"""The deals of what an example does not name in which its claim must fail."""
+OUTCOMES = 3
+"""Outcomes told at most."""
+CHOICES = 12
+"""Answers at most until the choices are made that the last move leaves open."""
+
+Pieces: TypeAlias = list[Meaning]
+Failing: TypeAlias = Callable[[Pieces], "Pieces | None"]
+"""These pieces if the claim fails when they alone are given, else None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A counterexample told: ``why`` the claim fails there in words, and the block of an example, line by line."""
+
+    why: str
+    name: str
+    lines: tuple[str, ...]
+
+
+class Tells(Generic[S]):
+    """Tells the counterexamples of one game. ``names`` are those of the examples there are."""
+
+    def __init__(
+        self, witness: Witness[S], stage: Stage, teller: Teller[S], book: Phrasebook, names: Collection[str] = ()
+    ) -> None:
+        self._witness, self._stage, self._teller, self._book = witness, stage, teller, book
+        self._game: Game[S] = witness.game
+        self._names = names
+
+    def tell(self, claim: Claimed, found: Counterexample) -> Telling | None:
+        """The counterexample of a claim as an example; None if the words of the game cannot tell it."""
+        watch = self._witness.watch(claim)
+        if watch is None or found.position is None:
+            return None
+        start = self._game.load(found.position)
+        steps = list(course(self._game, start, found.script))
+        states = [start, *(after for _, _, after in steps)]
+        for cut in range(len(steps), -1, -1):
+            draft = self._from(watch, states[cut], steps[cut:], not steps)
+            telling = self._written(claim, watch, draft) if draft else None
+            if telling is not None:
+                return telling
+        return None
+
+    def _from(self, watch: Watch[S], state: S, steps: Sequence[tuple[Move, S, S]], arranged: bool) -> Draft | None:
+        """The shortest example that begins in this position and ends with the claim failing; None if there is none."""
+        script = tuple(move for move, _, _ in steps)
+        groups = self._teller.facts(state, script)
+        if groups is None:
+            return None
+        try:
+            moves = tuple(said for step in steps for said in self._said(step))
+        except KeyError:
+            return None
+        whole = Draft(self._teller.options(state), (), script, moves, arranged=arranged)
+        every = [fact for group in groups for fact in group]
+
+        def draft(facts: Pieces, closing: Sequence[Meaning] = ()) -> Draft:
+            return replace(whole, givens=tuple(self._teller.sentences(facts, state)), closing=tuple(closing))
+
+        for closing in self._closings(draft(every)):
+
+            def failing(facts: Pieces, closing: Sequence[Meaning] = closing) -> Pieces | None:
+                return facts if self._fails(watch, draft(facts, closing)) else None
+
+            if failing(every) is not None:
+                return draft(self._needed(groups, failing), closing)
+        return None
+
+    def _said(self, step: tuple[Move, S, S]) -> list[Meaning]:
+        move, before, after = step
+        return self._teller.moves(before, move, after)
+
+    def _needed(self, groups: list[Pieces], failing: Failing) -> Pieces:
+        """The pieces without which the claim would not fail; names only where they matter."""
+        for group in list(groups):
+            rest = [one for one in groups if one is not group]
+            if failing([fact for one in rest for fact in one]) is not None:
+                groups = rest
+        facts = shrink([fact for group in groups for fact in group], failing)
+        for at, fact in enumerate(facts):
+            bare = self._teller.unnamed(fact)
+            if bare is not None and failing([*facts[:at], bare, *facts[at + 1 :]]) is not None:
+                facts[at] = bare
+        return facts
+
+    def _fails(self, watch: Watch[S], draft: Draft) -> bool:
+        """Whether the claim fails at the end, however the rest is dealt, and the sentences lead there."""
+        try:
+            return all(self._why(watch, draft, luck) for luck in LUCK)
+        except (Impossible, NotAllowed):
+            return False
+
+    def _why(self, watch: Watch[S], draft: Draft, luck: int) -> str:
+        """Why the claim fails at the end of an example; "" if it does not, or the sentences lead elsewhere."""
+        table = draft.begin(self._stage, luck)
+        steps = self._steps(table, draft)
+        if steps is None:
+            return ""
+        before, after = steps
+        asked = draft.arranged or bears(self._witness, watch, before, after)
+        why = watch.ask(before, after) if asked else None
+        if not why:
+            return ""
+        for one in draft.moves:
+            table.move(told(one))
+        if self._game.actor(after) != CHANCE and table.position != after:
+            return ""
+        for one in draft.closing:
+            table.move(told(one))
+        table.settle()
+        return "" if table.pending else why
+
+    def _steps(self, table: Table, draft: Draft) -> tuple[S | None, S] | None:
+        """The positions before and after the last move of the script, from where a table begins; None if the script
+        cannot be played there."""
+        first, made, rest = self._teller.opening(table.position.copy(), draft.script)
+        script = [*made, *rest]
+        steps = list(course(self._game, first, script))
+        if len(steps) != len(script):
+            return None
+        return steps[-1][1:] if steps else (None, first)
+
+    def _written(self, claim: Claimed, watch: Watch[S], draft: Draft) -> Telling | None:
+        """The block; None if something has no words, or does not come true when it is read and replayed."""
+        whole = replace(draft, outcomes=tuple(self._come(claim, draft)))
+        name = name_for(claim.text, self._names)
+        try:
+            block = whole.block(self._book, name)
+        except KeyError:
+            return None
+        if not whole.outcomes or not self._fails(watch, whole) or not whole.comes_true(block, self._stage, self._book):
+            return None
+        return Telling(self._why(watch, whole, LUCK[0]), name, block)
+
+    def _come(self, claim: Claimed, draft: Draft) -> list[Meaning]:
+        """What comes of it, in words: the first few that hold however the rest is dealt."""
+        steps = self._steps(draft.begin(self._stage, LUCK[0]), draft)
+        found: list[Meaning] = []
+        for kind in self._teller.outcomes(claim, *steps) if steps else ():
+            for one in kind:
+                if len(found) < OUTCOMES and one not in found and self._is_so(draft, one):
+                    found.append(one)
+            if found:
+                break
+        return found
+
+    def _is_so(self, draft: Draft, outcome: Meaning) -> bool:
+        told_so = replace(draft, outcomes=(outcome,))
+        return has_words(self._book, outcome) and all(told_so.holds(self._stage, luck) for luck in LUCK)
+
+    def _closings(self, draft: Draft) -> Iterator[list[Meaning]]:
+        """Ways to answer what the last move leaves open, without names if that can be; nothing if nothing is open."""
+        for first in (0, -1):
+            try:
+                answers = list(self._answers(draft, first))
+            except (Impossible, NotAllowed, KeyError):
+                continue
+            yield [self._teller.unnamed(one) or one for one in answers]
+            yield answers
+
+    def _answers(self, draft: Draft, first: int) -> Iterator[Meaning]:
+        """Every open choice answered with the first move there is, or the last."""
+        table = draft.begin(self._stage, LUCK[0])
+        for one in draft.moves:
+            table.move(told(one))
+        for _ in range(CHOICES):
+            table.settle()
+            if not table.pending:
+                return
+            move = self._game.legal(table.position)[first]
+            [step] = course(self._game, table.position.copy(), [move])
+            for one in self._said(step):
+                table.move(told(one))
+                yield one
