@@ -96,7 +96,7 @@ class Blocks:
         if child.tag == ICON:
             name = child.get("name", "")
             mark = self._book.game.meta.marks.get(name)
-            return [self._svg.icon(self._book.game.icons[name], mark.title if mark else name.capitalize())]
+            return [self._svg.icon(self._book.icons[name], mark.title if mark else name.capitalize())]
         if child.tag == "a":
             return [self._link(child)]
         if child.tag in INLINE:

@@ -37,8 +37,8 @@ class Story:
 
     def __init__(self, book: Book, frame: Frame, styles: Styles, inline: Inline) -> None:
         self._book, self._frame, self._styles, self._inline = book, frame, styles, inline
-        game, theme = book.game, book.theme
-        self._headings = Headings(book.drawn.fonts, game.icons, styles, theme)
+        theme = book.theme
+        self._headings = Headings(book.drawn.fonts, book.icons, styles, theme)
         self._tables = Tables(inline, styles, theme)
         self._boxes = Boxes(book, styles, inline)
 
