@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
@@ -51,9 +51,8 @@ class Option:
 class Example:
     """One block. ``name`` is "" if the head has none; ``place`` is its head, ``end`` the line that closes it.
 
-    ``illegal``: the last move must be refused. ``heading`` and ``prose`` are what stands above it in the file: the
-    nearest heading and the text between it (or the block before) and this block. ``odd`` has the places of what in
-    the head is neither name nor option.
+    ``illegal``: the last move must be refused. ``heading`` is the nearest above it in the file. ``odd`` has the places
+    of what in the head is neither name nor option.
     """
 
     kind: Kind
@@ -63,7 +62,6 @@ class Example:
     place: Place
     end: Place
     heading: str = ""
-    prose: str = field(default="", repr=False)
     odd: tuple[Place, ...] = ()
 
     @property
@@ -95,11 +93,6 @@ def _known_page(game: Game, page: Source) -> Source:
     return game.memo.get("page", (page.name, page.text), lambda: page)
 
 
-def examples_in(folder: Path) -> list[Example]:
-    """Every example in the ``*.md`` files of a folder and its folders. Raises DataError when one cannot be read."""
-    return [example for source in markdown_sources(folder) for example in examples_of(source)]
-
-
 def markdown_sources(folder: Path) -> list[Source]:
     """The ``*.md`` files of a folder and its folders. Raises DataError when one cannot be read."""
     findings: list[Finding] = []
@@ -121,7 +114,6 @@ class _Scan:
     def __init__(self, source: Source) -> None:
         self._source = source
         self._heading = ""
-        self._prose: list[str] = []
 
     def examples(self) -> Iterator[Example]:
         """The blocks in order; blocks of any other kind are passed over whole."""
@@ -133,7 +125,8 @@ class _Scan:
         while at < len(lines):
             fence = _FENCE.fullmatch(lines[at])
             if fence is None:
-                self._text(lines[at])
+                title = _HEADING.fullmatch(lines[at])
+                self._heading = title["title"] if title else self._heading
                 at += 1
                 continue
             close = _closing(lines, at + 1, fence["fence"])
@@ -143,15 +136,7 @@ class _Scan:
                 body = (starts[at + 1], starts[close] if close < len(lines) else len(self._source.text))
                 end = self._source.at(min(starts[close], len(self._source.text)))
                 yield self._example(kind, head, body, end)
-                self._prose = []
             at = close + 1
-
-    def _text(self, line: str) -> None:
-        title = _HEADING.fullmatch(line)
-        if title is not None:
-            self._heading, self._prose = title["title"], []
-        else:
-            self._prose.append(line)
 
     def _example(self, kind: re.Match[str], head: int, body: tuple[int, int], end: Place) -> Example:
         source, rest = self._source, kind["rest"].rstrip()
@@ -173,7 +158,6 @@ class _Scan:
             place=source.at(head, len(kind[0].rstrip())),
             end=end,
             heading=self._heading,
-            prose="\n".join(self._prose).strip(),
             odd=tuple(odd),
         )
 

@@ -56,4 +56,4 @@ def ruler(depth: float, fonts: FontBook) -> Iterator[Call]:
     for mm in range(RULER + 1):
         height = next(tick for step, tick in TICKS.items() if mm % step == 0)
         yield Stroke(((mm, depth), (mm, depth - height)), INK, 0.12)
-    yield Glyphs(RULER + 1, depth - 0.1, fonts.font("body").name, 5, f"{RULER} mm", INK)
+    yield Glyphs(RULER + 1, depth - 0.1, fonts.font("body").name, 6, f"{RULER} mm", INK)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ..cards.examples import Example, read_examples
 from ..cards.finding import DataError
 from ..cards.memo import Same
 from ..cards.model import Game
-from ..cards.phrasebook import Phrasebook
 from ..cards.words import UnreadWords
 from ..validator.proof import played
 from ..validator.replay import replayed
-from ..validator.replay_stage import Stage
 from .rulebook import BoardStep, Said, storyboard
 
 
@@ -26,12 +24,12 @@ class Boards:
     why: str = ""
 
 
-def boards_of(game: Game) -> Boards:
-    """Replay every example; a game that names no rules, or whose cards cannot be played, has no boards.
+def boards_of(game: Game, shown: Collection[str]) -> Boards:
+    """Replay the examples with these names; a game that names no rules, or whose cards cannot be played, has no boards.
 
     Raises DataError when the examples cannot be read.
     """
-    examples = [example for example in read_examples(game) if example.name]
+    examples = [example for example in read_examples(game) if example.name in shown]
     titles = {example.name: example.heading for example in examples}
     if game.meta.rules is None:
         return Boards({}, titles)
@@ -42,17 +40,11 @@ def boards_of(game: Game) -> Boards:
     except DataError as error:
         first = error.findings[0]
         return Boards({}, titles, f"{first.place}: {first.message}; see 'deckproof check'")
+
+    def steps(example: Example) -> list[BoardStep]:
+        played = replayed(example, stage, book, game.memo).steps
+        said = [Said(step.sentence.text, step.sentence.place.line, step.kind, step.board) for step in played]
+        return storyboard(said)
+
     seen = (Same(stage), book, tuple(examples))
-    return game.memo.get("boards", seen, lambda: Boards(_steps(game, examples, stage, book), titles))
-
-
-def _steps(game: Game, examples: Sequence[Example], stage: Stage, book: Phrasebook) -> dict[str, list[BoardStep]]:
-    return {
-        example.name: storyboard(
-            [
-                Said(step.sentence.text, step.sentence.place.line, step.kind, step.board)
-                for step in replayed(example, stage, book, game.memo).steps
-            ]
-        )
-        for example in examples
-    }
+    return game.memo.get("boards", seen, lambda: Boards({one.name: steps(one) for one in examples}, titles))

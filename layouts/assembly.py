@@ -15,7 +15,7 @@ PALE: Colour = (1.0, 1.0, 1.0)
 VEIL = 0.35
 """How much of the small board a white veil hides, so that lines and labels stand out."""
 STRIP_VEIL = 0.45
-TITLE, WORDS, LABEL = 16.0, 9.0, 15.0
+TITLE, WORDS, LABEL = 16.0, 10.5, 15.0
 """Points of the heading, the steps and the tiles' names."""
 HEAD, STEPS, SPACE = 8.0, 34.0, 4.0
 """Millimetres of the heading, of the steps, and between the two and the board."""
@@ -49,7 +49,7 @@ def assembly_side(piece: Piece, tiling: Tiling) -> SheetSide:
 
 
 def _steps(tiling: Tiling) -> str:
-    count, paper = tiling.rows * tiling.columns, tiling.paper.name
+    count, paper = tiling.rows * tiling.columns, tiling.paper.title
     return HOW.format(size=shown_size(tiling.w, tiling.h), count=count, paper=paper, overlap=shown(tiling.overlap))
 
 

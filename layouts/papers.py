@@ -53,6 +53,11 @@ class Paper:
     w: float
     h: float
 
+    @property
+    def title(self) -> str:
+        """The name as people write it: A4, PA4, Letter."""
+        return self.name.upper() if any(char.isdigit() for char in self.name) else self.name.capitalize()
+
     def turned(self) -> Paper:
         """The same paper lying on its side."""
         return Paper(self.name, self.h, self.w)

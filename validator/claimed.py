@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeAlias
 
@@ -105,12 +105,12 @@ class Trials:
         """The claims that fail somewhere."""
         return [one for one in self.tried if one.counterexample is not None]
 
-    def retold(self, claims: Mapping[object, Claimed]) -> Trials:
-        """The same of other sentences with the same keys: where they stand now."""
+    def retold(self, claims: Mapping[object, Sequence[Claimed]]) -> Trials:
+        """The same of the sentences that claim it, by their key: one for each."""
         return Trials(
-            [replace(one, claim=claims[one.claim.key]) for one in self.tried],
-            [claims[one.key] for one in self.untried],
-            [(claims[one.key], why) for one, why in self.beyond],
+            [replace(one, claim=claim) for one in self.tried for claim in claims[one.claim.key]],
+            [claim for one in self.untried for claim in claims[one.key]],
+            [(claim, why) for one, why in self.beyond for claim in claims[one.key]],
             dict(self.needs),
             self.positions,
         )

@@ -69,7 +69,9 @@ class Trial(Generic[S]):
     """Claims about a game, ready to be tried."""
 
     def __init__(self, claims: Iterable[Claimed], witness: Witness[S], memo: Memo) -> None:
-        self._claims = {claim.key: claim for claim in claims}
+        self._claims: dict[object, list[Claimed]] = {}
+        for claim in {(claim.place, claim.key): claim for claim in claims}.values():
+            self._claims.setdefault(claim.key, []).append(claim)
         self._witness, self._memo = witness, memo
         self._key = (witness, tuple(self._claims))
 
@@ -80,7 +82,7 @@ class Trial(Generic[S]):
 
     def run(self) -> Trials:
         """Try the claims, without the words they are made in."""
-        bare = (replace(one, text="", place=NOWHERE) for one in self._claims.values())
+        bare = (replace(one, text="", place=NOWHERE) for one, *_ in self._claims.values())
         return try_claims(bare, self._witness, shorten=False)
 
     def keep(self, trials: Trials) -> None:

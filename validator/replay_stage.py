@@ -120,7 +120,12 @@ class Stage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why a replay stopped before its end. ``kind`` is one of STOPS."""
+    """Why a replay stopped before its end.
+
+    ``kind``: "unread" a sentence nobody reads, "ambiguous" one with two meanings, "impossible" a contradiction,
+    "illegal" a refused move, "allowed" an illegal example whose move is accepted, "unended" an end in the middle of a
+    choice.
+    """
 
     kind: str
     message: str
@@ -129,8 +134,3 @@ class Stop:
     other_note: str = ""
     hint: str = ""
     trail: tuple[Reason, ...] = field(default=())
-
-
-STOPS = ("unread", "ambiguous", "impossible", "illegal", "allowed", "unended")
-"""A sentence nobody reads, one with two meanings, a contradiction, a refused move, an illegal example whose move is
-accepted, and an end in the middle of a choice."""

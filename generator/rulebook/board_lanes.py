@@ -53,7 +53,7 @@ def _band(desk: Desk, lane: Lane, at: Box, family: Family) -> None:
     pen.box(Box(at.x, at.bottom - 0.35, at.w, 0.35), accent)
     title = style("display", sizes.name * 1.3, rgb("#FFFFFF"), 7, align="center", outline=0.06)
     row = Box(at.x, at.y + 0.4, at.w, sizes.band - 0.6)
-    shift = sizes.icon + 0.8 if lane.id in desk.book.game.icons else 0.0
+    shift = sizes.icon + 0.8 if lane.id in desk.book.icons else 0.0
     words = pen.words(lane.title, title, Box(row.x + shift, row.y, row.w - shift, row.h))
     if shift:
         x = row.x + (row.w - shift - words) / 2 - 0.4
@@ -68,7 +68,7 @@ def _total(desk: Desk, lane: Lane, side: int, at: Box) -> None:
     pen, sizes, family = desk.pen, desk.sizes, desk.family(lane.id)
     leads = lane.leader == side
     pill = Box(at.x + 1, at.y + 0.6, at.w - 2, at.h - 1.2)
-    ink = WHITE if leads else rgb(desk.book.theme.ink)
+    ink = desk.on(family.main) if leads else rgb(desk.book.theme.ink)
     pen.box(pill, rgb(family.main) if leads else None, pill.h / 2, None if leads else rgb(family.main), 0.25)
     number = style("body", sizes.name * 1.45, ink, 7, bold=True, align="center")
     pen.words(lane.totals[side], number, Box(pill.x + 0.6, pill.y, 6.4, pill.h))

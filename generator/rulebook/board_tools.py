@@ -12,9 +12,11 @@ from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
 from .book import Book
 from .pen import Pen, style
-from .theme import Family, family_name, rgb
+from .theme import Family, family_name, readable, rgb
 
 WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
+LEAST = 6.0
+"""Words of a diagram are no smaller, in points, while there is room."""
 ROOMY = 34.0
 """A third of a diagram this wide, in mm, has room for the pictures of its cards."""
 
@@ -65,6 +67,10 @@ class Desk:
         """The picture on a card whose face is seen."""
         return self.book.portrait(card.id) if card.id and card.up else None
 
+    def on(self, ground: str) -> Colour:
+        """The colour of words on a coloured ground: white where it can be read, else the ink of the book."""
+        return rgb(readable(("#FFFFFF", self.book.theme.ink), (ground,)))
+
     def mark(self, mark: Mark, right: float, y: float, h: float, ink: Colour) -> float:
         """Draw a mark in words that ends at ``right``, with its icon before it; gives where it begins."""
         sizes = self.sizes
@@ -80,13 +86,14 @@ class Desk:
         if mark.icon and self.pen.icon(mark.icon, right - size, y, size, tint):
             if not mark.plain:
                 return right - size
-            words = style("body", self.sizes.name * 0.9, tint, 4.5, bold=True, align="right")
+            words = style("body", max(self.sizes.name * 0.9, LEAST), tint, 4.5, bold=True, align="right")
             return right - size - self.pen.words(said, words, Box(0, y, right - size - 0.3, size)) - 0.3
         family = self.family(mark.family) if mark.family else None
         wide = max(size, len(said) * size * 0.48 + 1.0)
         at = Box(right - wide, y, wide, size)
         self.pen.box(at, rgb(family.main) if family else None, size / 2, None if family else ink, 0.2)
-        words = style("body", self.sizes.name * 0.8, WHITE if family else ink, 4.0, bold=True, align="center")
+        letters = self.on(family.main) if family else ink
+        words = style("body", max(self.sizes.name * 0.8, LEAST), letters, 4.0, bold=True, align="center")
         self.pen.words(said, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
         return at.x
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ...cards.board import BoardView, Grid, Lanes, Note, Seat, Spread
-from ...layouts.ops import Call
+from ...layouts.ops import Call, Glyphs, Turned
 from ...layouts.units import Box
 from .board_cards import draw_spread
 from .board_grid import draw_grid
@@ -28,10 +29,23 @@ class Diagram(NamedTuple):
     h: float
     words: str
 
+    @property
+    def least(self) -> float:
+        """The size of its smallest words in points; infinite without words."""
+        return min((run.size for run in _glyphs(self.calls)), default=math.inf)
+
+
+def _glyphs(calls: Iterable[Call]) -> Iterator[Glyphs]:
+    for call in calls:
+        if isinstance(call, Glyphs):
+            yield call
+        elif isinstance(call, Turned):
+            yield from _glyphs(call.calls)
+
 
 def board_diagram(view: BoardView, book: Book, width: float) -> Diagram:
     """Draw a board ``width`` mm wide."""
-    desk = Desk(book, Pen(book.drawn.fonts, book.game.icons), width)
+    desk = Desk(book, Pen(book.drawn.fonts, book.icons), width)
     y = 0.0
     for part in view.parts:
         y = DRAW[type(part)](desk, part, y + (GAP if y else 0.0))

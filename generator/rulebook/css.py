@@ -28,7 +28,8 @@ body{margin:0;background:@paper;color:@ink;font:1.2rem/1.5 @sans;font-variant-nu
 a{color:@rose-deep;text-underline-offset:.15em}
 a.term{color:inherit;text-decoration-style:dotted;text-decoration-thickness:1px;text-decoration-color:@rose}
 a.card{text-decoration-thickness:1px}
-a:focus-visible,.table:focus-visible,figure:focus-visible{outline:3px solid @rose;outline-offset:2px}
+a:focus-visible,.table:focus-visible,figure:focus-visible,summary:focus-visible
+{outline:3px solid @rose;outline-offset:2px}
 h1,h2,h3{font-family:@display;font-weight:400;line-height:1.15;text-wrap:balance}
 h2{font-size:2.1rem;color:@night;margin:3.2rem 0 1rem;padding-bottom:.5rem}
 h2{border-bottom:1px solid @rose-soft;position:relative}
@@ -59,9 +60,9 @@ header .edition{font-size:.95rem;color:@rose-soft;margin:.4rem 1rem}
 nav h2{margin-top:2rem;font-size:1.5rem}
 nav ol{list-style:none;padding:0}
 nav>ol{columns:2;column-gap:1.5rem}
-nav li{break-inside:avoid}
+nav li{break-inside:avoid;margin:0}
 nav ol ol{display:none}
-nav a{color:@ink;text-decoration:none;display:block;padding:.3rem 0}
+nav a{color:@ink;text-decoration:none;display:block;padding:.45rem 0}
 nav a:hover{color:@rose-deep;text-decoration:underline}
 .note,.aside{margin:1.3rem 0;padding:.5rem 1.1rem;border-radius:.4rem}
 .note{background:@cream;border-left:5px solid @rose}
@@ -82,22 +83,27 @@ tbody th{font-weight:400}
 .ribbon{background:@night;color:@cream;border-radius:.3rem;padding:.35rem .9rem;font-family:@display;font-size:1.1rem}
 .ribbon span{font:700 .8rem @sans;letter-spacing:.1em;text-transform:uppercase;color:@rose-soft;margin-right:.4rem}
 figcaption{font-style:italic;color:@muted;font-size:1rem;margin-top:.5rem}
-figure{margin:.8rem 0 1.3rem;overflow-x:auto}
+figure{margin:.8rem 0 .5rem;overflow-x:auto}
+.board{min-width:var(--board)}
+.hint{display:none;position:sticky;left:0;width:max-content;margin:0 0 .3rem;font-size:.9rem;color:@muted}
+details{margin:0 0 1.3rem;font-size:1rem}
+summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .entry{display:flex;gap:1.2rem;align-items:flex-start;margin:1.6rem 0}
 .entry>div{min-width:0}
 .entry h4{margin:0;font-size:1.25rem}
 .entry h4+p{margin:.1rem 0 .4rem;color:@muted}
 .face{flex:none;width:9rem;border-radius:4.5%/3.3%}
-.face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}
+.face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}.face.lying.large{width:100%;border-radius:0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
 footer{background:@night;color:@cream;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}
-.board{min-width:36rem}.face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
+.hint{display:block}.face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
 @media (min-width:64rem){.page{display:grid;grid-template-columns:15rem minmax(0,44rem);gap:4rem;justify-content:center}
 nav>ol{columns:1}
 nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;align-self:start;font-size:1rem;padding-bottom:2rem}
 nav ol ol{display:block;padding-left:.9rem;font-size:.94rem}nav ol ol a{padding:.12rem 0;color:@muted}}
-@media print{body{font-size:10pt;background:none}.skip,nav{display:none}.page{display:block;max-width:none}
+@media print{body{font-size:10pt;background:none}.skip,nav,details{display:none}.board{min-width:0}
+.page{display:block;max-width:none}
 h2,h3,h4{break-after:avoid}.entry,.voice,.note,.aside,figure,tr{break-inside:avoid}header,footer{background:none;color:@ink}
 header .sub,header .edition{color:@ink}a{color:inherit}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
+from ...cards.board import BoardView
 from ...cards.model import Card
 from ...layouts.drawn import DrawnFace
+from ...layouts.units import MM_PER_POINT
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
-from .book import Book
+from .book import LARGE, Book
 from .boxes import PORTRAIT, portrait_calls
 from .htmltree import add, el
 from .inline import SAFE_LINKS
@@ -19,6 +21,10 @@ from .weave import ICON
 
 BOARD = 130.0
 """Width of a board diagram in mm before the page scales it: wide enough for the pictures of the cards."""
+READABLE = 0.7
+"""The smallest words of a board on the screen, in rem: 11 pixels, unless the reader asks for more."""
+WIDEST = 72.0
+"""A board is never wider than this for the sake of its smallest words, in rem."""
 INLINE = {"strong", "em", "b", "i", "code", "sub", "sup", "br", "span"}
 BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr", "pre"}
 
@@ -90,7 +96,7 @@ class Blocks:
         if child.tag == ICON:
             name = child.get("name", "")
             mark = self._book.game.meta.marks.get(name)
-            return [self._svg.icon(self._book.game.icons[name], mark.title if mark else name.capitalize())]
+            return [self._svg.icon(self._book.icons[name], mark.title if mark else name.capitalize())]
         if child.tag == "a":
             return [self._link(child)]
         if child.tag in INLINE:
@@ -160,6 +166,7 @@ class Blocks:
 
     def _face(self, words: str, face: DrawnFace) -> Element:
         kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
+        kind += " large" if face.size.w > LARGE else ""
         return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
 
     def _example(self, name: str) -> list[Element]:
@@ -173,32 +180,35 @@ class Blocks:
             if step.caption:
                 made.append(el("p", None, step.caption))
             if step.view is not None:
-                diagram = board_diagram(step.view, self._book, BOARD)
-                label = f"{title}: the table after step {number}"
-                key = "" if self._explained else step.view.key
-                caption = [el("figcaption", None, key)] if key else []
-                self._explained = self._explained or bool(key)
-                made.append(
-                    el(
-                        "figure",
-                        {"tabindex": 0},
-                        self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board"),
-                        *caption,
-                    )
-                )
+                made.extend(self._board(step.view, f"{title}: the table after step {number}"))
         return [made]
+
+    def _board(self, view: BoardView, label: str) -> list[Element]:
+        """A table that is scrolled sideways where it would be too small to read; below it the same in words."""
+        diagram = board_diagram(view, self._book, BOARD)
+        least = READABLE * diagram.w / (diagram.least * MM_PER_POINT)
+        hint = el("p", {"class": "hint"}, "Scroll the picture sideways.")
+        picture = self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board")
+        look = f"--board:{min(least, WIDEST):.1f}rem"
+        figure = el("figure", {"tabindex": 0, "aria-label": label, "style": look}, hint, picture)
+        if view.key and not self._explained:
+            self._explained = True
+            figure.append(el("figcaption", None, view.key))
+        return [figure, el("details", None, el("summary", None, "The table in words"), el("p", None, diagram.words))]
 
     def _voice(self, speaker: str, inside: list[Element]) -> Element:
         book = self._book
         card = book.cards.get(speaker.casefold())
         name = card.name if card else speaker.capitalize()
-        family = book.theme.family(book.family(card) if card else None)
+        kind = book.family(card) if card else None
+        family = book.theme.family(kind)
         made = el("blockquote", {"class": "voice", "style": f"background:{family.soft};border-color:{family.main}"})
         picture = book.portrait(speaker)
         if picture is not None:
             calls = portrait_calls(book, picture, family)
             made.append(self._svg.drawing(calls, PORTRAIT, PORTRAIT, f"Portrait of {name}", "", "portrait"))
-        made.append(el("div", None, el("p", {"class": "speaker", "style": f"color:{family.deep}"}, name), *inside))
+        look = f"color:{book.theme.link(kind, family.soft)}"
+        made.append(el("div", None, el("p", {"class": "speaker", "style": look}, name), *inside))
         return made
 
     def _entry(self, card: Card, heading: Element, below: Sequence[Element]) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ...cards.model import Card, Game
@@ -14,6 +14,9 @@ DEFAULTS = {
     "rose-deep": "#8A2A4A", "rose-soft": "#EBD3DB", "muted": "#625A68",
 }  # fmt: skip
 """For games that name no such colour: dark text and wine red, each 4.5 to 1 or better on cream."""
+
+READABLE = 4.5
+"""The contrast that text needs, by WCAG 2.2 (1.4.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +51,23 @@ class Theme:
             return Family(main, deep, soft, self.palette.get(f"{name}-accent", main))
         return Family(self.rose_deep, self.night, self.cream, self.rose)
 
-    def link(self, name: str | None) -> str:
-        """The colour of a link to a card of that family: as bright as can be read on the page."""
-        family = self.family(name)
-        return family.main if contrast(rgb(family.main), rgb(self.paper)) >= 4.5 else family.deep
+    def link(self, name: str | None, *grounds: str) -> str:
+        """The colour of a link to a card of that family: as bright as can be read on the page and its notes.
+
+        ``grounds`` are other grounds to read it on. Where no colour of the book can be read, it is black or white.
+        """
+        family, under = self.family(name), grounds or (self.paper, self.cream)
+        return readable((family.main, family.deep, self.rose_deep, self.night, self.ink), under)
+
+
+def readable(colours: Sequence[str], grounds: Sequence[str]) -> str:
+    """The first of some colours that can be read on all grounds (:data:`READABLE`); else black or white."""
+
+    def worst(one: str) -> float:
+        return min(contrast(rgb(one), rgb(ground)) for ground in grounds)
+
+    found = next((one for one in colours if worst(one) >= READABLE), None)
+    return found or max(("#000000", "#FFFFFF"), key=worst)
 
 
 def rgb(text: str) -> Colour:

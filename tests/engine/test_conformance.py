@@ -8,6 +8,7 @@ import pytest
 from deckproof.validator.engine.conformance import Nonconformance, conform
 from deckproof.validator.engine.kernel import Event, IllegalMove, Refusal
 from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.position import Position
 from deckproof.validator.games.ygios.state import State
 
 from .kit import data, ygios
@@ -126,3 +127,21 @@ def test_a_broken_game_is_noticed(kind: type[Ygios], law: str) -> None:
         conform(game, 10)
     assert caught.value.law.startswith(law)
     assert "mode" in str(caught.value)
+
+
+class Late(Ygios):
+    """Shows the opponent's hand once somebody has more points than any new round begins with."""
+
+    def view(self, state: State, player: int) -> Any:
+        shown = {"leak": state.hands[player ^ 1]} if max(state.points) > 30 else {}
+        return {**super().view(state, player), **shown}
+
+
+def test_scenes_are_held_to_the_same_laws() -> None:
+    game = Late(data().rules, ygios().book.facts, PROGRAMS)
+    scene = game.position(Position(mode="simple", points=(31, 0)))
+    before = scene.to_plain()
+    conform(game, 3)
+    with pytest.raises(Nonconformance, match=r"views do not leak.*\(31 points, after: no move\)"):
+        conform(game, 3, scenes=[("31 points", scene)])
+    assert scene.to_plain() == before

@@ -17,6 +17,8 @@ STEPS = 7
 class Climb:
     """Where the climber stands and how many steps are left."""
 
+    mode = "only"
+
     def __init__(self, height: int = 0, left: int = STEPS) -> None:
         self.height, self.left = height, left
         self.events: list[Event] | None = None

@@ -13,6 +13,8 @@ CARDS = ("low", "mid", "high")
 class ToyState:
     """Cards dealt (the third lies aside) and bets made."""
 
+    mode = "only"
+
     def __init__(self, cards: list[str], bets: list[str]) -> None:
         self.cards, self.bets = cards, bets
         self.events: list[Event] | None = None

@@ -12,6 +12,7 @@ from deckproof.cards.words import programs, words_of
 from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.games import known_rules, rules_named
+from deckproof.validator.games.play import covered
 from deckproof.validator.games.rules import Playing
 from deckproof.validator.proof import prove
 
@@ -34,7 +35,8 @@ def test_all_rules_belong_to_a_game() -> None:
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_it_conforms(name: str) -> None:
-    conform(playing(name).game, GAMES, base_seed=11)
+    ready = playing(name)
+    conform(ready.game, GAMES, base_seed=11, scenes=[(scene.start, scene.state) for scene in ready.witness.scenes()])
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -42,6 +44,19 @@ def test_it_plays_without_a_fault(name: str) -> None:
     report = self_play(playing(name).game, 10, base_seed=12)
     assert report.ok, report.text()
     assert all(mode.games == 10 for mode in report.modes.values())
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_directed_play_from_new_games_and_scenes_is_sound_and_cites_what_it_may(name: str) -> None:
+    found = covered(bundled()[name], games=1, target=10_000, base=13, limit=50)
+    assert found.failures == [] and found.unknown == set(), found.text()
+    assert found.directed == 50 and found.staged == (50 if list(playing(name).witness.scenes()) else 0)
+
+
+def test_scenes_bring_about_what_new_games_do_not() -> None:
+    """A game of How You Come Undone that nobody ends is over after a last round, which chance hardly ever reaches."""
+    found = covered(bundled()["undone"], games=1, target=10_000, base=13, limit=50)
+    assert found.counts["variants.last_round"] == 0 < found.from_scenes["variants.last_round"]
 
 
 @pytest.mark.parametrize("name", PLAYED)

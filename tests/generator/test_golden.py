@@ -10,18 +10,17 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 from deckproof.cards.library import RULEBOOK_FILE, bundled
 from deckproof.cards.load import load_game
-from deckproof.cards.yamlread import Problems
-from deckproof.layouts.deck import DrawnCard, DrawnGame, draw_game
+from deckproof.layouts.deck import DrawnCard
 from deckproof.layouts.drawing import DrawnFace
 from deckproof.layouts.ops import Call, Glyphs, Gradient, Picture, Shape, Stroke, Turned
 from deckproof.layouts.units import Box
 
+from ..games.paper import drawn
 from .kit import ROOT
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -29,14 +28,6 @@ REWRITE = "DECKPROOF_REWRITE_GOLDEN"
 GAMES = sorted(name for name, folder in bundled().items() if (folder / RULEBOOK_FILE).is_file())
 """The games that are to be printed as they are: those with a rulebook."""
 PARTS = [(name, part) for name in GAMES for part in load_game(name).components]
-
-
-@cache
-def drawn(name: str) -> DrawnGame:
-    problems = Problems()
-    game = draw_game(load_game(name), problems)
-    assert not problems.findings
-    return game
 
 
 @pytest.mark.parametrize(("name", "part"), PARTS, ids=[f"{name}-{part}" for name, part in PARTS])

@@ -160,7 +160,7 @@ def test_the_plan_comes_first_and_once_for_each_board() -> None:
     named = [note.words for note in plan.notes[2:]]
     assert named == [one.label for one in tiling_of().tiles()]
     assert plan.notes[0].words.startswith("The Town")
-    assert f"{count} sheets of small" in plan.notes[1].words and "200 x 210 mm" in plan.notes[1].words
+    assert f"{count} sheets of Small" in plan.notes[1].words and "200 x 210 mm" in plan.notes[1].words
 
 
 def test_every_copy_is_counted_once() -> None:
@@ -285,3 +285,7 @@ def test_an_offset_moves_the_backs_of_tiles_alone() -> None:
             (before,), (after,) = one.placements, two.placements
             assert (after.x - before.x, after.y - before.y) == pytest.approx((0.5, -1.25))
             assert (after.clip.x - before.clip.x, after.clip.y - before.clip.y) == pytest.approx((0.5, -1.25))
+
+
+def test_papers_are_written_as_people_write_them() -> None:
+    assert [paper_of(name).title for name in ("a4", "pa4", "letter")] == ["A4", "PA4", "Letter"]

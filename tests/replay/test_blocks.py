@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from deckproof.cards.examples import examples_in, examples_of
+from deckproof.cards.examples import examples_of, markdown_sources
 from deckproof.cards.finding import DataError
 from deckproof.cards.source import Source
 
@@ -55,9 +55,9 @@ def test_the_blocks_of_a_file() -> None:
         ("mode", "simple", "rules.md:10:22"),
         ("seed", "5", "rules.md:10:34"),
     ]
-    assert (one.heading, one.prose) == ("Turns", "A turn is one play.\nIt is short.")
+    assert one.heading == "Turns"
     assert (str(one.place), str(one.end)) == ("rules.md:10:4", "rules.md:15:1")
-    assert (two.kind, two.name, two.prose, two.illegal) == ("illegal", "two-turns", "More words.", True)
+    assert (two.kind, two.name, two.heading, two.illegal) == ("illegal", "two-turns", "Turns", True)
     assert (three.name, [place.col for place in three.odd]) == ("", [12])
 
 
@@ -86,10 +86,10 @@ def test_all_files_of_a_folder_are_read(tmp_path: Path) -> None:
     (tmp_path / "b.md").write_text("```example b\nYou back off.\n```\n", encoding="utf-8")
     (tmp_path / "more" / "a.md").write_text("```example a\nYou back off.\n```\n", encoding="utf-8")
     (tmp_path / "c.txt").write_text("```example c\nYou back off.\n```\n", encoding="utf-8")
-    assert [example.name for example in examples_in(tmp_path)] == ["b", "a"]
+    assert [source.name.rpartition("/")[2] for source in markdown_sources(tmp_path)] == ["b.md", "a.md"]
 
 
 def test_an_unreadable_file_is_told(tmp_path: Path) -> None:
     (tmp_path / "a.md").write_bytes("```example a\nÜber".encode("latin-1"))
     with pytest.raises(DataError, match="1 problems"):
-        examples_in(tmp_path)
+        markdown_sources(tmp_path)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import BookStatement, Rulebook, read_rulebook
 from deckproof.cards.source import Place, Source
+from deckproof.cards.words import words_of
+from deckproof.validator.claimed import Witness
+from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 SAMPLE = """\
 # Three Wishes {#top}
@@ -48,12 +52,24 @@ Files = dict[str, str]
 MODES = "modes: {solo: Solo Mode, duel: Duel Mode}\n"
 
 
-def book_of(folder: Path, text: str) -> Rulebook:
-    """``text`` as the rulebook of the game in ``folder``, which gets two modes."""
+def with_modes(folder: Path) -> Path:
+    """The folder of a game, which gets two modes if it has them not yet."""
     game_file = folder / "game.yaml"
     if MODES not in game_file.read_text(encoding="utf-8"):
         game_file.write_text(game_file.read_text(encoding="utf-8") + MODES, encoding="utf-8")
-    return read_rulebook(Source("rulebook.md", text), load_game(folder))
+    return folder
+
+
+def book_of(folder: Path, text: str) -> Rulebook:
+    """``text`` as the rulebook of the game in ``folder``, which gets two modes."""
+    return read_rulebook(Source("rulebook.md", text), load_game(with_modes(folder)))
+
+
+def proved(folder: Path, text: str, witness: Witness[Any] | None = None) -> RulebookProof:
+    """``text`` as the rulebook of the game in ``folder``, proved against its phrases, cards, rules and play."""
+    game = load_game(folder)
+    phrases, words = words_of(game)
+    return prove_rulebook(game, read_rulebook(Source("rulebook.md", text), game), phrases, words, witness)
 
 
 def shown(place: Place) -> str:

@@ -153,6 +153,14 @@ def test_what_was_tried_before_is_told_where_it_stands_now() -> None:
         assert not other.known
 
 
+def test_every_sentence_that_makes_a_false_claim_is_told() -> None:
+    source = Source("rulebook.md", "Nobody bets. There are cards. No bets are made.\n")
+    first = Claimed("Nobody bets.", {"claim": "bets", "at_most": 0}, Place(source, 1, 1))
+    second = replace(first, text="No bets are made.", place=Place(source, 1, 31))
+    trials = Trial([first, second, first], ToyWitness(), Memo()).result()
+    assert [(one.place.col, one.code) for one in check_claims(trials)] == [(1, "FCT007"), (31, "FCT007")]
+
+
 def test_a_trial_run_elsewhere_is_kept() -> None:
     witness, memo = ToyWitness(), Memo(lasting=True)
     trial = Trial([Claimed("They shuffle.", {"claim": "shuffled"}, PLACE)], witness, memo)

@@ -7,16 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from deckproof.cards.load import load_game
-from deckproof.cards.phrasebook import load_phrasebook
-from deckproof.cards.rulebook import read_rulebook
-from deckproof.cards.source import Source
-from deckproof.cards.words import read_cards
 from deckproof.validator.claimed import Claimed, Scene, Watch
-from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+from deckproof.validator.rulebook import RulebookProof
 
 from ..engine.toy import Toy, ToyState
-from .kit import shown
+from .kit import proved, shown
 
 MakeGame = Callable[..., Path]
 PHRASES = """\
@@ -62,14 +57,7 @@ class Needy:
 @pytest.fixture
 def prove(make_game: MakeGame) -> Callable[[str], RulebookProof]:
     folder = make_game({"rules.yaml": None, "phrases.yaml": PHRASES})
-
-    def proved(text: str) -> RulebookProof:
-        game = load_game(folder)
-        phrases = load_phrasebook(game)
-        rulebook = read_rulebook(Source("rulebook.md", text), game)
-        return prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), Needy())
-
-    return proved
+    return lambda text: proved(folder, text, Needy())
 
 
 def told(proof: RulebookProof, code: str) -> list[tuple[str, str]]:

@@ -6,14 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from deckproof.cards.load import load_game
-from deckproof.cards.phrasebook import load_phrasebook
-from deckproof.cards.rulebook import read_rulebook
-from deckproof.cards.source import Source
-from deckproof.cards.words import read_cards
-from deckproof.validator.rulebook import RulebookProof, prove_rulebook
+from deckproof.validator.rulebook import RulebookProof
 
-from .kit import MODES, shown
+from .kit import proved, shown, with_modes
 
 MakeGame = Callable[..., Path]
 PHRASES = """\
@@ -36,17 +31,8 @@ SOLO, DUEL = "# A\n<!-- deckproof: scope mode=solo -->\n\n", "# B\n<!-- deckproo
 
 @pytest.fixture
 def prove(make_game: MakeGame) -> Callable[[str], RulebookProof]:
-    folder = make_game({"rules.yaml": None, "phrases.yaml": PHRASES})
-    path = folder / "game.yaml"
-    path.write_text(path.read_text(encoding="utf-8") + MODES, encoding="utf-8")
-
-    def proved(text: str) -> RulebookProof:
-        game = load_game(folder)
-        phrases = load_phrasebook(game)
-        rulebook = read_rulebook(Source("rulebook.md", text), game)
-        return prove_rulebook(game, rulebook, phrases, read_cards(game, phrases))
-
-    return proved
+    folder = with_modes(make_game({"rules.yaml": None, "phrases.yaml": PHRASES}))
+    return lambda text: proved(folder, text)
 
 
 @pytest.mark.parametrize(

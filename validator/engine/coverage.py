@@ -1,7 +1,7 @@
 """Play directed at what has hardly come up: every card sentence and rule is to be used often, or is named.
 
 Chance plays first. Whatever it uses too rarely is then sought: play goes back to positions shortly before it came up
-and goes on from there by chance, and half of the new games look one move ahead for what never came up at all. What
+and goes on from there; half of these games go by chance, the others look one move ahead for what came up least. What
 new games still use too rarely is sought in the same way from arranged positions (scenes), and counted apart.
 """
 
@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeAlias
 
+from .course import made
 from .covered import Coverage
 from .kernel import CHANCE, Because, Event, Game, Move, S, name_of
 from .luck import Luck, game_seed
@@ -108,10 +109,9 @@ class _Search(Generic[S]):
 
     def _seek(self, ledger: _Ledger[S], luck: Luck, begin: Callable[[], _Branch[S]]) -> None:
         branches = ledger.kept.get(luck.choice(self.found.wanted))
-        if branches:
-            self._play(luck.choice(branches), ledger, luck, self._any)
-        else:  # half of these games stay with chance, for what no single move leads to
-            self._play(begin(), ledger, luck, self._any if luck.below(2) else self._newest)
+        start = luck.choice(branches) if branches else begin()
+        # half of these games stay with chance, for what no single move leads to
+        self._play(start, ledger, luck, self._any if luck.below(2) else self._newest)
 
     def _play(self, start: _Branch[S], ledger: _Ledger[S], luck: Luck, choose: Callable[[S, Luck], Move]) -> None:
         game, state, script = self._game, start.state.copy(), list(start.script)
@@ -168,10 +168,8 @@ class _Search(Generic[S]):
         return max(moves, key=lambda move: self._worth(state, move))
 
     def _worth(self, state: S, move: Move) -> float:
-        after = state.copy()
-        after.events = []
-        self._game.apply(after, move)
-        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events))
+        after = made(self._game, state, move)
+        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events or ()))
 
     def _broken(self, start: _Branch[S], script: list[Move], fault: str) -> None:
         if len(self.found.failures) < 3:

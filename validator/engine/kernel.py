@@ -124,6 +124,11 @@ class State(Protocol):
     events: list[Event] | None
     """What has happened, newest last; None switches the recording off."""
 
+    @property
+    def mode(self) -> str:
+        """The mode that is played."""
+        ...
+
     def copy(self: S) -> S:
         """A position equal to this one that shares nothing with it."""
         ...

@@ -63,14 +63,6 @@ class ModeReport:
                 if name is not None:
                     self.seen[f"{event.kind} {name}"] += 1
 
-    def merge(self, other: ModeReport) -> None:
-        """Add the counts of another run; the order of merging makes no difference."""
-        self.games += other.games
-        self.moves += other.moves
-        self.wins.update(other.wins)
-        self.ends.update(other.ends)
-        self.seen.update(other.seen)
-
 
 @dataclass(slots=True)
 class Report:

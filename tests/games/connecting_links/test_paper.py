@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from deckproof.cards.yamlread import Problems
 from deckproof.generator.cli import cli
-from deckproof.layouts.deck import DrawnCard, DrawnGame, draw_game
-from deckproof.layouts.drawn import DrawnBox, DrawnFace
+from deckproof.layouts.deck import DrawnCard
+from deckproof.layouts.drawn import DrawnFace
 from deckproof.layouts.ops import Colour, Picture, Shape
 from deckproof.layouts.units import Box
 from deckproof.validator.games.connecting_links.state import BLUE, RED, each
 from PIL import Image, ImageChops, ImageFilter
 
+from ..paper import boxes, drawn
 from .kit import FOLDER, data, links
 
 MIDDLE = "momoka"
 
 
-@cache
-def drawn() -> DrawnGame:
-    problems = Problems()
-    game = draw_game(data(), problems)
-    problems.raise_if_any()
-    return game
-
-
 def cards(component: str) -> dict[str, DrawnCard]:
-    return {one.card.id: one for one in drawn().components[component].cards}
-
-
-def boxes(face: DrawnFace | None, name: str) -> list[DrawnBox]:
-    """The boxes of that name, one for each time it is drawn."""
-    assert face is not None
-    return [box for box in face.boxes if box.name.partition("[")[0] == name]
+    return {one.card.id: one for one in drawn("connecting-links").components[component].cards}
 
 
 def words(face: DrawnFace | None, name: str) -> list[str]:

@@ -2,81 +2,29 @@
 
 from __future__ import annotations
 
-import shutil
-from functools import cache
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import DataError
-from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import load_rulebook
-from deckproof.cards.yamlread import Problems
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.cover import back_cover
 from deckproof.generator.rulebook.options import RulebookOptions
-from deckproof.layouts.deck import DrawnGame, draw_game
-from deckproof.layouts.drawn import DrawnFace
 from deckproof.layouts.ops import Glyphs, Picture, Shape
 from deckproof.layouts.papers import A5
 from deckproof.validator.proof import prove
-from PIL import Image
-from pypdfium2 import PdfDocument
-from reportlab.graphics import renderPDF
-from reportlab.pdfgen.canvas import Canvas
-from svglib.svglib import svg2rlg
 
 from ..books import book_of as book
+from ..paper import calls, difference, drawn, fronts, image, picture, tells_which_way_up, words
+from ..planting import copied, replaced
 
 GROUPS = ("continuity", "action", "dividend", "coalition")
 
 
-@cache
-def drawn() -> DrawnGame:
-    problems = Problems()
-    made = draw_game(load_game("undone"), problems)
-    assert not problems.findings
-    return made
-
-
-def fronts(*groups: str) -> dict[str, DrawnFace]:
-    """The fronts of the cards of some groups by id."""
-    return {one.card.id: one.front for group in groups for one in drawn().components[group].cards}
-
-
-def calls(face: DrawnFace, box: str) -> list[object]:
-    return [call for one in face.boxes if one.name == box for call in one.calls]
-
-
-def words(face: DrawnFace, box: str) -> str:
-    return " ".join(call.text for call in calls(face, box) if isinstance(call, Glyphs))
-
-
-def picture(face: DrawnFace, box: str) -> Path:
-    (found,) = calls(face, box)
-    assert isinstance(found, Picture)
-    return found.file
-
-
-def image(file: Path) -> Image.Image:
-    """An SVG as it is printed, 240 pixels wide, in greys."""
-    drawing = svg2rlg(str(file))
-    canvas = Canvas(buffer := BytesIO(), pagesize=(drawing.width, drawing.height))
-    renderPDF.draw(drawing, canvas, 0, 0)
-    canvas.save()
-    return PdfDocument(buffer.getvalue())[0].render(scale=240 / drawing.width).to_pil().convert("L")
-
-
-def difference(one: Image.Image, other: Image.Image) -> float:
-    """The mean difference of two pictures of one size, in 255 greys."""
-    pairs = list(zip(one.tobytes(), other.resize(one.size).tobytes(), strict=True))
-    return sum(abs(a - b) for a, b in pairs) / len(pairs)
-
-
 def test_every_group_has_a_border_and_a_back_of_its_own_even_in_greys() -> None:
     for box, side in (("frame", "front"), ("back", "back")):
-        faces = {group: getattr(drawn().components[group].cards[0], side) for group in GROUPS}
+        faces = {group: getattr(drawn("undone").components[group].cards[0], side) for group in GROUPS}
         pictures = {group: image(picture(face, box)) for group, face in faces.items()}
         for index, group in enumerate(GROUPS):
             for other in GROUPS[index + 1 :]:
@@ -85,21 +33,17 @@ def test_every_group_has_a_border_and_a_back_of_its_own_even_in_greys() -> None:
 
 @pytest.mark.parametrize("group", GROUPS)
 def test_no_back_tells_which_way_up_a_card_lies(group: str) -> None:
-    back = drawn().components[group].cards[0].back
-    assert back is not None
-    shown = image(picture(back, "back"))
-    assert difference(shown, shown.rotate(180)) < 1
-    assert difference(shown, shown.transpose(Image.Transpose.FLIP_TOP_BOTTOM)) > 1, "this test would see it"
+    assert not tells_which_way_up(picture(drawn("undone").components[group].cards[0].back, "back"))
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:
-    files = {picture(face, "art") for face in fronts(*GROUPS).values()}
+    files = {picture(face, "art") for face in fronts("undone", *GROUPS).values()}
     assert len(files) == len({file.read_bytes() for file in files}) == 28
 
 
 @pytest.mark.parametrize("group", ["continuity", "dividend", "coalition"])
 def test_happiness_is_large_and_its_sign_is_a_shape_and_a_word(group: str) -> None:
-    for card in drawn().components[group].cards:
+    for card in drawn("undone").components[group].cards:
         happiness = card.card.data["happiness"]
         assert isinstance(happiness, int)
         (value,) = calls(card.front, "value")
@@ -116,11 +60,15 @@ def test_happiness_is_large_and_its_sign_is_a_shape_and_a_word(group: str) -> No
 
 
 def test_action_cards_have_no_happiness() -> None:
-    assert all(not calls(face, box) for face in fronts("action").values() for box in ("value", "plus", "minus", "sign"))
+    assert all(
+        not calls(face, box)
+        for face in fronts("undone", "action").values()
+        for box in ("value", "plus", "minus", "sign")
+    )
 
 
 def test_second_values_and_prompts() -> None:
-    faces = fronts("continuity")
+    faces = fronts("undone", "continuity")
     assert {id_: words(face, "fork-value") for id_, face in faces.items() if calls(face, "fork-value")} == {
         "C10": "+7", "C11": "−9",
     }  # fmt: skip
@@ -131,16 +79,16 @@ def test_second_values_and_prompts() -> None:
 
 
 def test_faces_print_the_words_of_their_cards() -> None:
-    for id_, face in fronts(*GROUPS).items():
-        data = drawn().game.by_id[id_].data
+    for id_, face in fronts("undone", *GROUPS).items():
+        data = drawn("undone").game.by_id[id_].data
         printed = words(face, "text") or words(face, "tale")
         assert printed == (data["text"] or data["flavour"]), id_
 
 
 def test_the_reference_card_and_the_rulebook_print_the_same_lines() -> None:
-    (card,) = drawn().components["reference"].cards
+    (card,) = drawn("undone").components["reference"].cards
     assert card.back is not None
-    rulebook = load_rulebook(drawn().game)
+    rulebook = load_rulebook(drawn("undone").game)
     assert rulebook is not None
     said = {one.text for one in rulebook.statements if not one.declared}
     boxes = {"turn": (card.front, "words"), "prompts": (card.front, "words-low"),
@@ -154,16 +102,16 @@ def test_the_reference_card_and_the_rulebook_print_the_same_lines() -> None:
 
 
 def test_velvet_has_a_portrait() -> None:
-    rulebook = load_rulebook(drawn().game)
+    rulebook = load_rulebook(drawn("undone").game)
     assert rulebook is not None
-    found = book_of(rulebook.root, drawn(), {}, RulebookOptions()).portrait("Velvet")
+    found = book_of(rulebook.root, drawn("undone"), {}, RulebookOptions()).portrait("Velvet")
     assert found is not None and found.file.name == "draw.svg"
 
 
 def test_the_portraits_of_the_back_cover_keep_clear_of_its_edges() -> None:
-    rulebook, paper = load_rulebook(drawn().game), A5
+    rulebook, paper = load_rulebook(drawn("undone").game), A5
     assert rulebook is not None
-    calls = back_cover(book_of(rulebook.root, drawn(), {}, RulebookOptions()), paper)
+    calls = back_cover(book_of(rulebook.root, drawn("undone"), {}, RulebookOptions()), paper)
     discs = [call.clip.box for call in calls if isinstance(call, Picture) and call.clip]
     assert len(discs) == 4
     assert min(disc.x for disc in discs) > 10 and max(disc.right for disc in discs) < paper.w - 10
@@ -188,13 +136,9 @@ REFERENCE = [
 
 @pytest.mark.parametrize(("old", "new", "code"), REFERENCE, ids=[new for _, new, _ in REFERENCE])
 def test_faults_planted_in_the_reference_card_are_found_there(old: str, new: str, code: str, tmp_path: Path) -> None:
-    source = bundled()["undone"]
-    folder = Path(shutil.copytree(source, tmp_path / "undone", ignore=shutil.ignore_patterns("art", "faces")))
-    shutil.copytree(source / "art" / "icons", folder / "art" / "icons")
-    file = folder / "reference.yaml"
-    text = file.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    file.write_text(text.replace(old, new), encoding="utf-8")
+    folder = copied("undone", tmp_path, "faces")
+    text = (folder / "reference.yaml").read_text(encoding="utf-8")
+    replaced(folder, "reference.yaml", old, new)
     line = text[: text.index(old)].count("\n") + 1
     told = [one.place for one in prove(load_game(folder)).findings if one.code == code]
     assert {place.line for place in told if place and place.source.name.endswith("reference.yaml")} == {line}

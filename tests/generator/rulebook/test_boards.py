@@ -120,6 +120,33 @@ def test_a_mark_is_bright_on_a_dark_field(book: Book, dim: bool, colour: str) ->
     assert [call.tint for call in calls if isinstance(call, Picture)] == [rgb(book.game.palette[colour])]
 
 
+def test_marks_that_are_too_many_for_a_line_take_two(book: Book) -> None:
+    """Six counted hearts on one of six fields: none leaves its field, and the row is higher."""
+    marks = tuple(Mark(str(number), "heart", plain=True) for number in range(10, 16))
+    homes = tuple(Cell("Home") for _ in range(5))
+    plain = board_diagram(BoardView((Grid(((*homes, Cell("Our Spot")),)),)), book, 84.5)
+    diagram = board_diagram(BoardView((Grid(((*homes, Cell("Our Spot", marks=marks)),)),)), book, 84.5)
+    assert diagram.h > plain.h
+    field = [call.box for call in diagram.calls if isinstance(call, Shape)][-1]
+    shown = [call.box for call in diagram.calls if isinstance(call, Picture)]
+    counts = [call for call in diagram.calls if isinstance(call, Glyphs) and call.text.isdigit()]
+    assert len(shown) == len(counts) == 6 and len({round(box.y, 3) for box in shown}) > 1
+    assert all(field.x <= box.x and box.right <= field.right and box.bottom <= field.bottom for box in shown)
+    assert all(field.x <= count.x for count in counts)
+
+
+def test_a_row_with_nothing_on_its_fields_is_low(book: Book) -> None:
+    calls = board_diagram(BoardView((Grid(((Cell("Home"),), (Cell(""),))),)), book, 84.5).calls
+    full, bare = (call.box.h for call in calls if isinstance(call, Shape))
+    assert bare < 0.6 * full
+
+
+def test_words_of_a_table_are_six_points_at_least_in_a_column(book: Book) -> None:
+    cells = ((Cell("Momoka", "403", marks=(Mark("seen 3"), Mark("2", "heart", plain=True))),) * 5,)
+    diagram = board_diagram(BoardView((Grid(cells, tuple("12345"), ("4",)), Note("Used: none"))), book, 84.5)
+    assert diagram.least >= 6.0
+
+
 def test_a_mark_is_drawn_short_and_told_in_full(book: Book) -> None:
     cell = Cell("Akane-Tsuge", marks=(Mark("Favor 4", "heart", plain=True, short="4"),))
     diagram = board_diagram(BoardView((Grid(((cell,),)),)), book, 84.5)

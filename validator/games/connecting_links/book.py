@@ -89,7 +89,6 @@ class Book:
         self.first_watch: int = turns["first_watch"]
         self.last_watch: int = turns["last_watch"]
         self.first_notice: int = turns["first_notice"]
-        self.last_notice: int = turns["last_notice"]
 
     def _room_number(self, card: Card) -> int:
         """The number of a room from 0, by its floor and its door; it need not be in the house."""

@@ -83,14 +83,13 @@ class CardDef:
     is_leader: bool = field(init=False)
     is_character: bool = field(init=False)
     is_event: bool = field(init=False)
-    is_asset: bool = field(init=False)
     is_highlight: bool = field(init=False)
     is_token: bool = field(init=False)
 
     def __post_init__(self) -> None:
         self.is_leader = "leader" in self.types
         self.is_character = self.is_leader or "character" in self.types
-        self.is_event, self.is_asset = "event" in self.types, "asset" in self.types
+        self.is_event = "event" in self.types
         self.is_highlight = "highlight" in self.types
         self.is_token = not self.rarity
 

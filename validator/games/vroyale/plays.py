@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...engine.kernel import Because, Move
 from . import table
 from .book import Ability, Book
-from .state import BACK, MAIN, STACK, STAGE, State
+from .state import BACK, MAIN, STACK, State
 from .stats import characters
 
 PASS: Move = ("pass",)
@@ -164,11 +164,6 @@ def complete(book: Book, s: State) -> None:
     table.enter(book, s, card)
     if found.is_leader:
         table.note(s, "centre-stage", "rulings.V15", player=manager, card=book.ids[card])
-
-
-def on_stage(s: State, card: int) -> bool:
-    """Whether a card is on a stage."""
-    return s.loc[card] == STAGE
 
 
 def used_up(book: Book, s: State, card: int) -> None:

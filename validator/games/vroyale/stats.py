@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ....cards.program import Sentence
-from .book import BITS, KEYWORDS, MODERATOR, Book, Boost
+from .book import KEYWORDS, MODERATOR, Book, Boost
 from .state import STAGE, State
 
 
@@ -82,8 +82,3 @@ def characters(book: Book, s: State, manager: int) -> list[int]:
 def is_dying(book: Book, s: State, card: int) -> bool:
     """Whether a character on the stage has at least as much damage as HP (L221)."""
     return s.loc[card] == STAGE and s.damage[card] > 0 and s.damage[card] >= hp(book, s, card)
-
-
-def bit_of(name: str) -> int:
-    """The bit of a keyword by its name; raises KeyError."""
-    return BITS[name]
