@@ -166,8 +166,9 @@ def test_the_finding_has_the_example_ready_to_paste(tmp_path: Path) -> None:
 
 
 def refutation(folder: Path) -> Finding:
-    (finding,) = [one for one in prove(load_game(folder)).findings if one.code == "FCT007"]
-    return finding
+    found = [one for one in prove(load_game(folder)).findings if one.code == "FCT007"]
+    assert len({one.listing for one in found}) == 1, "it is said in several places, and refuted in each"
+    return found[0]
 
 
 def dedented(text: str) -> str:
