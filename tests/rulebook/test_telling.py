@@ -184,7 +184,7 @@ def test_a_falsified_card_is_told_as_it_is_played(tmp_path: Path) -> None:
     assert old in text
     cards.write_text(text.replace(old, new), encoding="utf-8")
     game = load_game(folder)
-    (finding,) = [one for one in prove(game).findings if "No card can lock Town" in one.message]
+    finding = next(one for one in prove(game).findings if "No card can lock Town" in one.message)
     assert "Town is locked for you for 1 turn." in finding.listing[-2]
     stage, phrases = played(game)
     found, counts = check_these(examples_of(Source("examples.md", "\n".join(finding.listing))), phrases, stage)
