@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from ..cards.program import Meaning
 from .claimed import Ask, Claimed, Scene, Watch
-from .engine.kernel import S
+from .engine.kernel import Event, S
 from .engine.registry import Register
 
 G = TypeVar("G")
@@ -147,3 +147,13 @@ class BookWitness(Generic[G, S]):
     def scenes(self) -> Iterable[Scene[S]]:
         """None: games of chance bring up what claims are about."""
         return ()
+
+
+def said(wrong: bool, why: str) -> str:
+    """What a position says about a claim: ``why`` it is wrong, or "" if it holds."""
+    return why if wrong else ""
+
+
+def events(state: S, *kinds: str) -> list[Event]:
+    """What has happened in the last move, of these kinds."""
+    return [one for one in state.events or () if one.kind in kinds]
