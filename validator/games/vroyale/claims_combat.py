@@ -76,6 +76,7 @@ def _blocker_deals(rules: VRoyale, before: State, s: State, m: Meaning) -> str |
 
 
 @rule("unblocked", on="finalized")
+@rule("unblocked_deals", on="finalized")
 def _unblocked(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The defending manager loses as much as the unblocked attackers have ATK."""
     if not _fights(before, s) or events(s, "trigger"):
@@ -146,6 +147,7 @@ def _clout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 
 
 @rule("moderator", on="attack finalized")
+@rule("moderator_must", on="attack finalized")
 def _moderator(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """No Moderator attacks, and none is idle while somebody without Clout goes unblocked."""
     book = rules.book

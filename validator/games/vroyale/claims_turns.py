@@ -5,14 +5,39 @@ Each test looks at what has happened and at the position, and never asks the cod
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....cards.program import Meaning
 from ...claim_book import ClaimBook, events, said
+from ...claimed import Ask, Claimed
 from . import stats
 from .game import VRoyale
 from .state import COMBAT, MAIN, RESOURCE, STAGE, State
 
 CLAIMS: ClaimBook[VRoyale, State] = ClaimBook()
+Worked = Callable[[VRoyale, Meaning], str]
 rule = CLAIMS.change
+
+
+def pure(*names: str, slots: str = "", kind: str = "rule") -> Callable[[Worked], Worked]:
+    """Files a test on which no position bears, under one or more names: it is worked out once, when a match begins."""
+
+    def file(test: Worked) -> Worked:
+        def make(rules: VRoyale, claim: Claimed) -> Ask[State]:
+            found: list[str] = []
+
+            def ask(before: State | None, s: State) -> str:
+                if not found:
+                    found.append(test(rules, claim.meaning))
+                return found[0]
+
+            return ask
+
+        for name in names:
+            CLAIMS.add(name, slots, on="declare", kind=kind)(make)
+        return test
+
+    return file
 
 
 @rule("starting", slots="draw", on="untilt-all")
@@ -51,6 +76,7 @@ def _plays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 
 
 @rule("no_first_combat", on="attack no-combat")
+@rule("first_turn_no_combat", on="attack no-combat")
 def _no_first_combat(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     if events(s, "no-combat"):
         return said(s.phase == COMBAT, "there is combat")
@@ -58,6 +84,7 @@ def _no_first_combat(rules: VRoyale, before: State, s: State, m: Meaning) -> str
 
 
 @rule("lethal", on="hit")
+@rule("hp_takes", on="hit")
 def _lethal(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """All damage of a combat is added up from its hits; who has enough of it is gone when the phase is over."""
     if s.phase == COMBAT or "win" in [event.kind for event in s.events or ()]:
