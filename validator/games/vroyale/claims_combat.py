@@ -75,6 +75,7 @@ def _blocker_deals(rules: VRoyale, before: State, s: State, m: Meaning) -> str |
 
 
 @rule("unblocked", "", "finalized")
+@rule("unblocked_deals", "", "finalized")
 def _unblocked(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The defending manager loses as much as the unblocked attackers have ATK."""
     if not _fights(before, s) or told(s, "trigger"):
@@ -145,6 +146,7 @@ def _clout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 
 
 @rule("moderator", "", "attack finalized")
+@rule("moderator_must", "", "attack finalized")
 def _moderator(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """No Moderator attacks, and none is idle while somebody without Clout goes unblocked."""
     book = rules.book

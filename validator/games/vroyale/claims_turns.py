@@ -16,6 +16,7 @@ from .game import VRoyale
 from .state import COMBAT, MAIN, RESOURCE, STAGE, State
 
 CLAIMS: ClaimBook[VRoyale, State] = ClaimBook()
+Worked = Callable[[VRoyale, Meaning], str]
 Test = Callable[[VRoyale, State, State, Meaning], str | None]
 
 
@@ -27,6 +28,27 @@ def rule(name: str, slots: str = "", on: str = "", kind: str = "rule", can: bool
             return lambda before, s: None if before is None else test(rules, before, s, claim.meaning)
 
         CLAIMS.add(name, slots, on=on, kind=kind, can=can)(make)
+        return test
+
+    return file
+
+
+def pure(*names: str, slots: str = "", kind: str = "rule") -> Callable[[Worked], Worked]:
+    """Files a test on which no position bears, under one or more names: it is worked out once, when a match begins."""
+
+    def file(test: Worked) -> Worked:
+        def make(rules: VRoyale, claim: Claimed) -> Ask[State]:
+            found: list[str] = []
+
+            def ask(before: State | None, s: State) -> str:
+                if not found:
+                    found.append(test(rules, claim.meaning))
+                return found[0]
+
+            return ask
+
+        for name in names:
+            CLAIMS.add(name, slots, on="declare", kind=kind)(make)
         return test
 
     return file
@@ -78,6 +100,7 @@ def _plays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 
 
 @rule("no_first_combat", "", "attack no-combat")
+@rule("first_turn_no_combat", "", "attack no-combat")
 def _no_first_combat(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     if told(s, "no-combat"):
         return said(s.phase == COMBAT, "there is combat")
@@ -85,6 +108,7 @@ def _no_first_combat(rules: VRoyale, before: State, s: State, m: Meaning) -> str
 
 
 @rule("lethal", "", "hit")
+@rule("hp_takes", "", "hit")
 def _lethal(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """All damage of a combat is added up from its hits; who has enough of it is gone when the phase is over."""
     if s.phase == COMBAT or "win" in [event.kind for event in s.events or ()]:
