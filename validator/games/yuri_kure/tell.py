@@ -8,6 +8,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
+from ...teller import Proof
 from .book import NOTHING, VERBS
 from .game import YuriKure
 from .position import MARKERS
@@ -45,6 +46,10 @@ class YuriTeller:
 
     def __init__(self, rules: YuriKure) -> None:
         self._rules = rules
+
+    def proof(self, claim: Claimed) -> Proof[State] | None:
+        """None: every claim is seen in play."""
+        return None
 
     def options(self, state: State) -> dict[str, str]:
         """The mode."""
