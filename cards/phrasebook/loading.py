@@ -87,8 +87,8 @@ def _add_types(types: dict[str, SlotType], file: PhraseFile) -> None:
         known = types.get(name)
         if not isinstance(known, Names):
             known = types[name] = Names(name, [])
-        for value, wordings in entries:
-            known.add(value, wordings)
+        for value, wordings, place in entries:
+            known.add(value, wordings, place)
 
 
 def _check_ids(phrases: list[Phrase], problems: Problems) -> None:

@@ -33,6 +33,11 @@ class Wording:
     chosen: tuple[frozenset[str], ...] = field(repr=False)
     slots: dict[str, Slot] = field(repr=False)
 
+    @property
+    def lone(self) -> Slot | None:
+        """The slot that is all there is of the pattern; None when it has words of its own."""
+        return self.nodes[0] if len(self.nodes) == 1 and isinstance(self.nodes[0], Slot) else None
+
 
 def wording(pattern: str, nodes: Nodes, place: Place) -> Wording:
     """A wording from a pattern that was read."""

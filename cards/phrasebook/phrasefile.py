@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import dat, dat_file
 from ..schema import id_fault
+from ..source import Place
 from ..validate import described, validate, value_at
 from ..yamlread import Document, Keys, Plain, Problems
 from .faults import bad_pattern
@@ -13,7 +14,8 @@ from .pattern import PatternError, parse_pattern
 from .phrase import SENTENCES, Example, Phrase, Wording, wording
 from .scalars import located
 
-Entries = list[tuple[Plain, list[str]]]
+Entries = list[tuple[Plain, list[str], Place]]
+"""Values with their wordings, and the place of each."""
 
 
 class PhraseFile:
@@ -45,11 +47,14 @@ class PhraseFile:
         if why := id_fault(name):
             self._problems.add(dat.bad_id(self.doc.key_place(path), name, why))
         elif isinstance(entries, dict):
-            self.names[name] = [self._name(word, value, (*path, word)) for word, value in entries.items()]
+            self.names[name] = [
+                (*self._name(word, value, (*path, word)), self.doc.key_place((*path, word)))
+                for word, value in entries.items()
+            ]
         elif isinstance(entries, list) and entries:
             for index, item in enumerate(entries):
                 if isinstance(item, str):
-                    self.names.setdefault(name, []).append((item, [item]))
+                    self.names.setdefault(name, []).append((item, [item], self.doc.place((*path, index))))
                 else:
                     self._noun(name, (*path, index))
         else:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Literal
 
 from ..yamlread import Plain
 from .matching import Parse
+from .phrase import Phrase
 
 Outcome = Literal["read", "ambiguous", "unread"]
 
@@ -46,9 +48,16 @@ class Reading:
         return {name: (taken.start, taken.end) for name, taken in self.parses[0].slots.items()}
 
 
+def fixed_words(phrase: Phrase, value: Plain) -> str:
+    """The key, among the ids of phrases, of what a phrase says that is nothing but a slot."""
+    return f"{phrase.id} {json.dumps(value, sort_keys=True)}"
+
+
 def phrases_in(parse: Parse) -> list[str]:
-    """The ids of the phrase that was read and of all phrases in it."""
+    """The ids of the phrase that was read and of all phrases in it; of one that is but a slot, its words too."""
     found = [parse.phrase.id]
+    if lone := parse.wording.lone:
+        found.append(fixed_words(parse.phrase, parse.slots[lone.name].value))
     for taken in parse.slots.values():
         if taken.parse is not None:
             found += phrases_in(taken.parse)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from ..source import Place
 from ..yamlread import Plain
 from .amounts import Amounts
-from .meaning import same
+from .meaning import frozen, same
 from .pattern import lowered, plain_quotes
 
 if TYPE_CHECKING:
@@ -96,11 +97,14 @@ class Names:
         self.name = name
         self.entries: list[tuple[Plain, list[str]]] = []
         self._by_start: dict[str, list[tuple[str, Plain]]] = {}
+        self._places: dict[Hashable, Place] = {}
         for value, wordings in entries:
             self.add(value, wordings)
 
-    def add(self, value: Plain, wordings: list[str]) -> None:
-        """Give a value its wordings; for a value that is known, more synonyms."""
+    def add(self, value: Plain, wordings: list[str], place: Place | None = None) -> None:
+        """Give a value its wordings; for a value that is known, more synonyms. ``place`` is that of the first."""
+        if place is not None:
+            self._places.setdefault(frozen(value), place)
         known = next((texts for other, texts in self.entries if same(other, value)), None)
         if known is None:
             self.entries.append((value, list(wordings)))
@@ -116,6 +120,10 @@ class Names:
     @property
     def wordings(self) -> list[str]:
         return [wording for _, texts in self.entries for wording in texts]
+
+    def place_of(self, value: Plain) -> Place | None:
+        """Where a phrase file gives a value its wordings; None for names of the game."""
+        return self._places.get(frozen(value))
 
     def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
         for wording, value in self._by_start.get(low[start : start + 1], ()):

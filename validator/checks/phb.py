@@ -9,7 +9,10 @@ from ...cards.finding import Finding
 from ...cards.memo import Memo
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.lint import Lint, lint
+from ...cards.phrasebook.phrase import Phrase
+from ...cards.phrasebook.reading import fixed_words
 from ...cards.phrasebook.report import uses
+from ...cards.phrasebook.types import Names
 from ...cards.registry import Said, check
 from ...cards.source import Place
 from ...cards.words import Words
@@ -114,6 +117,20 @@ def unused_phrase(phrase: str) -> Said:
     return Said(f"no sentence uses the phrase {phrase!r}", "delete it, or say it on a card")
 
 
+@check("PHB009", "unsaid-words", "warning")
+def unsaid_words(words: str, phrase: str) -> Said:
+    """Fixed words of a phrase that no sentence says.
+
+    A phrase that is nothing but a slot of a type has a whole sentence as each of its values; every one of them must be
+    said somewhere, as if it were a phrase of its own.
+
+    Why: a rule that was left out, or was overwritten with another one, is missed by nobody else.
+    Bad: `standing: {The sun is warm: {is: warm}}` and no sentence that says so
+    Good: the same, with the sentence
+    """
+    return Said(f"no sentence says {words!r} (phrase {phrase!r})", "say it, or delete it")
+
+
 def check_phrasebook(
     words: Words, book: Phrasebook, elsewhere: Counter[str] | None = None, memo: Memo | None = None
 ) -> Iterator[Finding]:
@@ -126,6 +143,18 @@ def check_phrasebook(
         asked = phrase.own and not phrase.noun and (phrase.kind in _ON_CARDS or phrase.kind in inner)
         if asked and not counted[phrase.id]:
             yield unused_phrase(phrase.place, phrase.id)
+        elif phrase.own and phrase.is_sentence:
+            yield from _unsaid(phrase, book, counted)
+
+
+def _unsaid(phrase: Phrase, book: Phrasebook, counted: Counter[str]) -> Iterator[Finding]:
+    """What a phrase that is nothing but a slot could say and no sentence says; names of the game are not asked."""
+    for lone in [wording.lone for wording in phrase.wordings if counted[phrase.id]]:
+        known = book.types.get(lone.type) if lone else None
+        for value, wordings in known.entries if isinstance(known, Names) else ():
+            place = known.place_of(value) if isinstance(known, Names) else None
+            if place is not None and not counted[fixed_words(phrase, value)]:
+                yield unsaid_words(place, wordings[0], phrase.id)
 
 
 def _finding(fault: Lint) -> Finding:

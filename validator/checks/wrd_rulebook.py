@@ -11,6 +11,7 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.teaching import Explanation, explain
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
+from ...cards.source import Place
 from .nam import is_name, misspelt, unknown_name
 from .wrd import ambiguous, irregular, near_miss, unread
 
@@ -32,6 +33,20 @@ def below_floor(share: int, floor: int, open_: int) -> Said:
     return Said(f"{share}% of the rulebook's rule sentences are read, {floor}% were promised; unread: {open_}", "")
 
 
+@check("WRD006", "said-twice", "warning")
+def said_twice(text: str, other: Place) -> Said:
+    """A sentence that stands twice in one section of the rulebook.
+
+    A line was copied and the word that should differ was not changed, or one sentence was written over another. In a
+    glossary each term may say the same once.
+
+    Why: the second one should have said something else, and that is missing now.
+    Bad: "A game can end with a kiss." twice in one list
+    Good: "A game can end with a kiss." and "A game can end with a quarrel."
+    """
+    return Said(f"{text!r} stands in this section before", "say what is missing, or say it once", other, "said before")
+
+
 def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> Iterator[Finding]:
     """Every sentence that must be read and is not, or is in two ways; and the share of those that are."""
     told: dict[str, Explanation | None] = {}
@@ -46,11 +61,24 @@ def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> It
             if text not in told:
                 told[text] = explain(book, text) if len(told) < _EXPLAINED else None
             yield _unread(one, told[text], book)
+    yield from _twice(found)
     read, needed = found.coverage
     share = 100 * read // needed if needed else 100
     floor = game.meta.coverage.rulebook
     if floor is not None and share < floor:
         yield below_floor(game.doc.place(("coverage", "rulebook")), share, floor, needed - read)
+
+
+def _twice(found: BookWords) -> Iterator[Finding]:
+    """Sentences with the words of another one in the same section; under a glossary's term, of the same term."""
+    seen: dict[object, BookReading] = {}
+    for one in found:
+        said = one.statement
+        if one.needed and one.meanings and not one.excused:
+            spot = said.element if said.kind == "definition" else said.section
+            first = seen.setdefault((spot, one.reading.text.lower()), one)
+            if first is not one:
+                yield said_twice(said.place, said.text, first.statement.place)
 
 
 def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
