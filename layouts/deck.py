@@ -125,8 +125,10 @@ def face_faults(name_or_folder: str | Path) -> list[Finding]:
 
 def _try_pictures(game: Game, problems: Problems) -> None:
     """Tell of the pictures named in game.yaml that cannot be printed: the cover and the icons."""
-    named = {("icons", name): file for name, file in game.icons.items()}
-    for path, file in {**named, **({("cover",): game.cover} if game.cover else {})}.items():
+    named: list[tuple[tuple[str, ...], Path]] = [(("icons", name), file) for name, file in game.icons.items()]
+    if game.cover is not None:
+        named.append((("cover",), game.cover))
+    for path, file in named:
         try:
             picture_info(file)
         except PictureError as error:
