@@ -14,7 +14,6 @@ import click
 
 from .console import OK, UNUSABLE, show, tell_error
 
-
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
