@@ -73,7 +73,7 @@ def content_files(folder: Path) -> list[Path]:
     Raises OSError when the system does not let us look.
     """
     root = folder.resolve()
-    files = [path for path in _walk(folder) if path.resolve().is_relative_to(root)]
+    files = [path for path in _walk(folder) if not path.is_symlink() or path.resolve().is_relative_to(root)]
     return sorted(files, key=lambda path: path.relative_to(folder).as_posix())
 
 

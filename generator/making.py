@@ -82,7 +82,8 @@ def edition_of(ready: Ready) -> Edition | None:
 
     rulebook = load_rulebook(ready.drawn.game)
     assert rulebook is not None  # its file has just been seen
-    return Edition(ready, rulebook, boards_of(ready.drawn.game))
+    shown = {example.name for example in rulebook.examples}
+    return Edition(ready, rulebook, boards_of(ready.drawn.game, shown))
 
 
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from ..cards.examples import Example, read_examples
@@ -23,12 +24,12 @@ class Boards:
     why: str = ""
 
 
-def boards_of(game: Game) -> Boards:
-    """Replay every example; a game that names no rules, or whose cards cannot be played, has no boards.
+def boards_of(game: Game, shown: Collection[str]) -> Boards:
+    """Replay the examples with these names; a game that names no rules, or whose cards cannot be played, has no boards.
 
     Raises DataError when the examples cannot be read.
     """
-    examples = [example for example in read_examples(game) if example.name]
+    examples = [example for example in read_examples(game) if example.name in shown]
     titles = {example.name: example.heading for example in examples}
     if game.meta.rules is None:
         return Boards({}, titles)

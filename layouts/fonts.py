@@ -65,11 +65,26 @@ class Font:
         return missing
 
 
+class _TrueType(TTFont):
+    """A font as the PDF writer sees it, which measures each text once: reportlab adds up its letters every time."""
+
+    def __init__(self, name: str, file: str) -> None:
+        super().__init__(name, file)
+        self._measured: dict[str | bytes, float] = {}
+
+    def stringWidth(self, text: str | bytes, size: float, encoding: str = "utf8") -> float:
+        """The very number reportlab gives, in points at ``size``."""
+        wide = self._measured.get(text)
+        if wide is None:
+            wide = self._measured[text] = super().stringWidth(text, 1000, encoding)
+        return 0.001 * size * wide
+
+
 @cache
 def _open(file: Path, data: bytes) -> Font:
     name = f"{file.stem.split('[')[0]}-{hashlib.sha256(data).hexdigest()[:6]}"
     try:
-        font = TTFont(name, str(file))
+        font = _TrueType(name, str(file))
     except (TTFError, OSError, ValueError, KeyError, IndexError) as error:
         reason = str(error).splitlines()[0] if str(error) else "unknown reason"
         raise FontError(f"{file.name} is not a usable TrueType font: {reason}") from None

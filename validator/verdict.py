@@ -49,11 +49,12 @@ def verdict(game: Game, findings: Sequence[Finding], faces: int, proved: Sequenc
     """
     cards = sum(len(part.cards) for part in game.components.values())
     pieces = sum(card.copies for part in game.components.values() for card in part.cards)
+    rules = len(game.rule_leaves)
     counts = (
         *proved,
         f"{_count(cards, 'card')} in {_count(len(game.components), 'component')}, {pieces} to print",
         f"{_count(faces, 'face')} drawn",
-        f"{_count(len(game.rule_leaves), 'rule')} with their source",
+        f"{_count(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
     )
     ordered = sorted(findings, key=lambda finding: (finding.severity != "error", finding.sort_key))
     return Verdict(game.name, tuple(ordered), counts)

@@ -50,7 +50,7 @@ def read_rulebook(source: Source, game: Game) -> Rulebook:
 
 def _rendered(source: Source, game: Game, problems: Problems) -> Rendered:
     try:
-        return render(source, rulebook_data(game))
+        return render(source, rulebook_data(game), game.memo)
     except FaceValueError as error:
         lines = source.text.split("\n")
         offset = sum(len(line) + 1 for line in lines[: error.line - 1])

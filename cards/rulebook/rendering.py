@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from jinja2 import nodes, pass_context
+from jinja2 import Template, nodes, pass_context
 from jinja2.runtime import Context
 
+from ..memo import Memo
 from ..phrasebook.scalars import Located
 from ..source import Place, Source
 from ..templating.template import FaceValueError, PlainEnvironment, guarded, printout
@@ -29,7 +30,8 @@ COMMENT = ("{##", "##}")
 MAX_STEPS, MAX_WORK, MAX_PRINTED = 200_000, 10_000_000, 1_000_000
 """Loop steps, work and characters of one rulebook: a few hundred pages, and some seconds at most."""
 _MARKER = re.compile(f"{OPEN}([SVX])(\\d+)(?: (\\d+))?{CLOSE}")
-_SPOT = "*spot"
+_SPOT, _VALUES = "*spot", "*values"
+"""Names that no template can say: of the filter that marks what is printed, and of the texts it met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,6 @@ class _MarkingEnvironment(PlainEnvironment):
         super().__init__()
         self.trim_blocks = self.lstrip_blocks = self.keep_trailing_newline = True
         self.comment_start_string, self.comment_end_string = COMMENT
-        self.values: list[Located] = []
         self.filters[_SPOT] = _spot
         self._source = source
 
@@ -130,26 +131,36 @@ def _spot(context: Context, value: Any, start: int, end: int) -> str:
     text = str(shown)
     if OPEN in text or CLOSE in text:
         raise FaceValueError("a text with a private character (U+E000 or U+E001)", "take it out of the text")
-    environment = context.environment
-    if isinstance(shown, PlacedText) and isinstance(environment, _MarkingEnvironment):
-        environment.values.append(shown.located)
-        return f"{OPEN}V{len(environment.values) - 1}{CLOSE}{text}"
+    if isinstance(shown, PlacedText):
+        values: list[Located] = context[_VALUES]
+        values.append(shown.located)
+        return f"{OPEN}V{len(values) - 1}{CLOSE}{text}"
     return f"{OPEN}X{start} {end}{CLOSE}{text}"
 
 
-def render(source: Source, data: Mapping[str, Any]) -> Rendered:
-    """Work out the templates of a rulebook. Raises FaceValueError for what is refused or cannot be worked out."""
+def render(source: Source, data: Mapping[str, Any], memo: Memo | None = None) -> Rendered:
+    """Work out the templates of a rulebook. Raises FaceValueError for what is refused or cannot be worked out.
+
+    ``memo`` keeps the templates themselves, by the text of the rulebook.
+    """
     if OPEN in source.text or CLOSE in source.text:
         line = next(number for number, text in enumerate(source.text.split("\n"), 1) if OPEN in text or CLOSE in text)
         raise FaceValueError("a private character (U+E000 or U+E001)", "take it out of the text", line)
-    environment = _MarkingEnvironment(source.text)
-    template = guarded(lambda: environment.from_string(source.text))
-    budget = Budget(MAX_STEPS, MAX_WORK)
+    memo = memo or Memo()
+    template = memo.get("template", source.text, lambda: _template(source.text))
+    values: list[Located] = []
+    more = {BUDGET: Budget(MAX_STEPS, MAX_WORK), _VALUES: values}
     try:
-        marked = guarded(lambda: printout(template.generate(data, **{BUDGET: budget}), 2 * MAX_PRINTED))
+        marked = guarded(lambda: printout(template.generate(data, **more), 2 * MAX_PRINTED))
     except FaceValueError as error:
         raise FaceValueError(str(error), error.hint, _line_of(error)) from None
-    return _unmarked(marked, source, environment.values)
+    return _unmarked(marked, source, values)
+
+
+def _template(text: str) -> Template:
+    environment = _MarkingEnvironment(text)
+    made: Template = guarded(lambda: environment.from_string(text))
+    return made
 
 
 def _line_of(error: BaseException) -> int:

@@ -51,7 +51,7 @@ def draw_card(desk: Desk, card: BoardCard, at: Box) -> None:
     for mark in card.marks:
         right = desk.sign(mark, right, at.y + (at.h - small) / 2, small, colour) - 0.4
     own = Mark("", (kind or "") if card.up else "facedown")
-    if own.icon in desk.book.game.icons:
+    if own.icon in desk.book.icons:
         right = desk.sign(own, right, at.y + (at.h - small) / 2, small, colour) - 0.4
     words = card.name or "face-down"
     ink = rgb(theme.ink) if card.up else WHITE

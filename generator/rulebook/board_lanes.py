@@ -53,7 +53,7 @@ def _band(desk: Desk, lane: Lane, at: Box, family: Family) -> None:
     pen.box(Box(at.x, at.bottom - 0.35, at.w, 0.35), accent)
     title = style("display", sizes.name * 1.3, rgb("#FFFFFF"), 7, align="center", outline=0.06)
     row = Box(at.x, at.y + 0.4, at.w, sizes.band - 0.6)
-    shift = sizes.icon + 0.8 if lane.id in desk.book.game.icons else 0.0
+    shift = sizes.icon + 0.8 if lane.id in desk.book.icons else 0.0
     words = pen.words(lane.title, title, Box(row.x + shift, row.y, row.w - shift, row.h))
     if shift:
         x = row.x + (row.w - shift - words) / 2 - 0.4

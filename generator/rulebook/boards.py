@@ -45,7 +45,7 @@ def _glyphs(calls: Iterable[Call]) -> Iterator[Glyphs]:
 
 def board_diagram(view: BoardView, book: Book, width: float) -> Diagram:
     """Draw a board ``width`` mm wide."""
-    desk = Desk(book, Pen(book.drawn.fonts, book.game.icons), width)
+    desk = Desk(book, Pen(book.drawn.fonts, book.icons), width)
     y = 0.0
     for part in view.parts:
         y = DRAW[type(part)](desk, part, y + (GAP if y else 0.0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
@@ -15,6 +16,9 @@ from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
 from .weave import weave
+
+LARGE = 150.0
+"""A face wider than this, in mm, such as a playmat, is shown as wide as there is room."""
 
 
 class ShownFace(NamedTuple):
@@ -34,7 +38,7 @@ class ShownFace(NamedTuple):
 class Book:
     """``root`` is the woven tree, ``anchors`` the places to link to, ``base`` the heading level (1-6) of a chapter.
 
-    ``boards`` holds the steps of each example by its name.
+    ``boards`` holds the steps of each example by its name, ``icons`` the file of each icon.
     """
 
     root: Element
@@ -44,6 +48,7 @@ class Book:
     theme: Theme
     anchors: frozenset[str]
     cards: Mapping[str, Card]
+    icons: Mapping[str, Path]
     base: int
 
     @property
@@ -113,10 +118,11 @@ def book_of(
     game = drawn.game
     named = weave(root, {}, ())
     give_anchors(named)
-    woven = weave(named, targets(named, game), game.icons)
+    icons = game.icons
+    woven = weave(named, targets(named, game), icons)
     anchors = frozenset(element.get("id", "") for element in woven.iter() if element.tag in (*HEADINGS, "dt"))
     levels = [int(element.tag[1]) for element in woven.iter() if element.tag in HEADINGS]
     base = min(levels, default=1)
     if levels.count(base) == 1 and len(levels) > 1:  # one heading above all others is the title, not a chapter
         base += 1
-    return Book(woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), base)
+    return Book(woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base)

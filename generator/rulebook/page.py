@@ -66,7 +66,7 @@ def _header(book: Book, svg: SvgWriter) -> Element:
     parts: list[Element] = []
     pictures = cover_pictures(book)
     if pictures:
-        pen = Pen(book.drawn.fonts, book.game.icons)
+        pen = Pen(book.drawn.fonts, book.icons)
         for picture, at in zip(pictures, picture_windows(pictures, Box(0, 0, 239, 80), 1), strict=True):
             pen.art(picture, at, 0.3, radius=0.0)
         art = svg.drawing(pen.calls, 239, 80, f"Cover art of {name}", "", "cover")

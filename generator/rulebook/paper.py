@@ -47,7 +47,7 @@ def lay_out(book: Book, paper: Paper) -> Layout:
     """Set a book for pages of ``paper``. Raises :class:`flow.TooLarge` for what fits no page."""
     frame = frame_of(paper)
     styles = styles_of(book.drawn.fonts, book.theme, frame)
-    inline = Inline(book.theme, book.game.icons, book.anchors)
+    inline = Inline(book.theme, book.icons, book.anchors)
     text = paginate(Story(book, frame, styles, inline).blocks(), frame)
     contents = _contents(book, frame, styles, text, 0)
     contents = _contents(book, frame, styles, text, len(contents) + 2)
@@ -56,7 +56,7 @@ def lay_out(book: Book, paper: Paper) -> Layout:
 
 def _contents(book: Book, frame: Frame, styles: Styles, text: Sequence[Page], first: int) -> list[Page]:
     """The pages of the contents; how many there are does not hang on the numbers in them."""
-    headings = Headings(book.drawn.fonts, book.game.icons, styles, book.theme)
+    headings = Headings(book.drawn.fonts, book.icons, styles, book.theme)
     title = headings.title("Contents", frame.width)
     lines = contents_lines(entries(text, first), styles, book.theme)
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page

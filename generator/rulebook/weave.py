@@ -12,6 +12,8 @@ from .anchors import HEADINGS, Target, plain_name
 ICON = "icon"
 """The element that stands for an inline icon; its attribute ``name`` says which."""
 
+_BEGINS, _ENDS = r"(?<![\w-])", r"(?:s|es)?(?![\w-])"
+"""Where a name may begin, asked before any name is tried, and how it may end."""
 _UNLINKED = {*HEADINGS, "a", "code", "dt", "th"}
 
 
@@ -29,9 +31,11 @@ class _Weaver:
     def __init__(self, known: Mapping[str, Target], icons: Collection[str]) -> None:
         self._known = {plain_name(words): target for words, target in known.items()}
         names = sorted(known, key=lambda words: (-len(words), words))
-        each = [r"(?<![\w-])" + _pattern(words, known[words]) + r"(?:s|es)?(?![\w-])" for words in names]
+        each = "|".join(_pattern(words, known[words]) for words in names)
         icon = "|".join(sorted(map(re.escape, icons)))
-        parts = ([rf":(?P<icon>{icon}):"] if icon else []) + ([f"(?P<name>{'|'.join(each)})"] if each else [])
+        parts = ([rf":(?P<icon>{icon}):"] if icon else []) + (
+            [rf"(?P<name>{_BEGINS}(?:{each}){_ENDS})"] if each else []
+        )
         self._token = re.compile("|".join(parts) or r"(?!)")
         self._seen: set[str] = set()
 

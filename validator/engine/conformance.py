@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
+from .course import made
 from .kernel import CHANCE, HIDDEN, Event, Game, IllegalMove, Move, S, log_of, name_of, read, show, told
 from .luck import Luck, game_seed
 from .selfplay import LONGEST_GAME
@@ -101,7 +102,7 @@ def hidden_cards_change_nothing(game: Game[S], name: str, start: S, seed: int) -
     luck = Luck(seed ^ 1)
     seen: dict[Move, None] = dict.fromkeys(NONSENSE)
     for state, move, done in walk(game, name, start.copy(), seed):
-        branch = _after(game, state, move)
+        branch = made(game, state, move)
         for player in range(game.players(start.mode)):
             other = game.other_world(state, player, luck)
             if game.actor(state) != game.actor(other):
@@ -121,21 +122,13 @@ def hidden_cards_change_nothing(game: Game[S], name: str, start: S, seed: int) -
         seen.update(dict.fromkeys([*game.legal(state), move]))
 
 
-def _after(game: Game[S], state: S, move: Move) -> S:
-    """A copy of the position after a move, with the events of that move."""
-    branch = state.copy()
-    branch.events = []
-    game.apply(branch, move)
-    return branch
-
-
 def _told_apart(game: Game[S], after: S, other: S, move: Move, player: int) -> str:
     """Law: a move is told alike in two worlds that a player can tell apart neither before nor after it; "" if it is.
 
     ``after`` is the one world after the move, ``other`` the other before it, in which the move may not be legal.
     """
     try:
-        twin = _after(game, other, move)
+        twin = made(game, other, move)
     except IllegalMove:
         return ""
     first, second = (log_of(world.events or (), player) for world in (after, twin))

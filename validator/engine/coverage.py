@@ -1,19 +1,21 @@
 """Play directed at what has hardly come up: every card sentence and rule is to be used often, or is named.
 
 Chance plays first. Whatever it uses too rarely is then sought: play goes back to positions shortly before it came up
-and goes on from there by chance, and half of the new games look one move ahead for what never came up at all. What
+and goes on from there; half of these games go by chance, the others look one move ahead for what came up least. What
 new games still use too rarely is sought in the same way from arranged positions (scenes), and counted apart.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeAlias
 
+from .course import made
 from .covered import Coverage
+from .decks import Decks
 from .kernel import CHANCE, Because, Event, Game, Move, S, name_of
 from .luck import Luck, game_seed
 from .selfplay import LONGEST_GAME, Failure, broken_by, step
@@ -52,14 +54,15 @@ class _Ledger(Generic[S]):
 def cover(
     game: Game[S], goals: Collection[str], key: Key, games: int, *, bearing: Bearing[S] | None = None,
     target: int = 100, limit: int = 20_000, base_seed: int = 1, modes: Sequence[str] | None = None,
-    scenes: Iterable[tuple[str, S]] = (),
+    scenes: Iterable[tuple[str, S]] = (), cards: Mapping[str, Sequence[str]] | None = None,
 ) -> Coverage:  # fmt: skip
     """Play ``games`` games a mode by chance, then at most ``limit`` directed ones until every goal has its number.
 
     What then still lacks is sought in at most ``limit`` games more that begin in ``scenes``: arranged positions, each
-    with how it is written. Every position is looked over for faults. The same arguments give the same coverage.
+    with how it is written. Every position is looked over for faults; how often events name each of the ``cards`` (by
+    component) is counted. The same arguments give the same coverage.
     """
-    search = _Search(game, Coverage(tuple(goals), target), key, bearing)
+    search = _Search(game, Coverage(tuple(goals), target, decks=Decks(cards or {})), key, bearing)
     names = list(modes if modes is not None else game.modes)
     for mode in names:
         for number in range(games):
@@ -108,10 +111,9 @@ class _Search(Generic[S]):
 
     def _seek(self, ledger: _Ledger[S], luck: Luck, begin: Callable[[], _Branch[S]]) -> None:
         branches = ledger.kept.get(luck.choice(self.found.wanted))
-        if branches:
-            self._play(luck.choice(branches), ledger, luck, self._any)
-        else:  # half of these games stay with chance, for what no single move leads to
-            self._play(begin(), ledger, luck, self._any if luck.below(2) else self._newest)
+        start = luck.choice(branches) if branches else begin()
+        # half of these games stay with chance, for what no single move leads to
+        self._play(start, ledger, luck, self._any if luck.below(2) else self._newest)
 
     def _play(self, start: _Branch[S], ledger: _Ledger[S], luck: Luck, choose: Callable[[S, Luck], Move]) -> None:
         game, state, script = self._game, start.state.copy(), list(start.script)
@@ -126,6 +128,7 @@ class _Search(Generic[S]):
             state.events = []
             if fault := step(game, state, move, True):
                 return self._broken(start, script, fault)
+            self.found.decks.see(state.events)
             used = list(self._used(state, state.events))
             ledger.counts.update(used)
             self._keep(ledger, used, start, script)
@@ -168,10 +171,8 @@ class _Search(Generic[S]):
         return max(moves, key=lambda move: self._worth(state, move))
 
     def _worth(self, state: S, move: Move) -> float:
-        after = state.copy()
-        after.events = []
-        self._game.apply(after, move)
-        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events))
+        after = made(self._game, state, move)
+        return sum(1 / (1 + self.found.times(name)) for name in self._used(after, after.events or ()))
 
     def _broken(self, start: _Branch[S], script: list[Move], fault: str) -> None:
         if len(self.found.failures) < 3:

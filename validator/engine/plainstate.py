@@ -27,7 +27,8 @@ class PlainState:
 
     ``single`` are values, ``flat`` lists of values, ``nested`` lists of such lists, ``parts`` lists of things of the
     class given. ``events`` (None: not recorded) and ``cache`` (the legal moves, if known) are not part of the position.
-    A value that is no number or text, and so shared by copies, is replaced where it changes, never altered.
+    A value that is no number or text, and so shared by copies, is replaced where it changes, never altered. Every game
+    has its ``mode`` among the values.
     """
 
     __slots__ = ("cache", "events")
@@ -36,6 +37,7 @@ class PlainState:
     flat: ClassVar[tuple[str, ...]]
     nested: ClassVar[tuple[str, ...]]
     parts: ClassVar[Mapping[str, type[Part]]] = {}
+    mode: str
     events: list[Event] | None
     cache: list[Move] | None
 

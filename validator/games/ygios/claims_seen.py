@@ -17,12 +17,13 @@ def seen(rules: Ygios, s: State, player: int) -> set[str]:
     """The cards and Zone Bonuses whose names a player sees."""
     found: set[str] = set()
     left: list[Plain] = [rules.view(s, player)]
-    while left:
-        view = left.pop()
+    for view in left:  # which grows by what is in it
         if isinstance(view, str):
             found.add(view)
-        elif isinstance(view, dict | list):
-            left.extend(view.values() if isinstance(view, dict) else view)
+        elif isinstance(view, list):
+            left += view
+        elif isinstance(view, dict):
+            left += view.values()
     return found
 
 
