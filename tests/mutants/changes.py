@@ -84,10 +84,10 @@ def _words(text: str) -> Iterator[Change]:
         for pair in re.split(r"[|\n]", lines):
             old, _, new = (part.strip() for part in pair.partition("="))
             for found in re.finditer(rf"(?<![\w-]){re.escape(old)}(?![\w-])", text, re.IGNORECASE) if old else ():
-                yield _put(text, found.start(), found.end(), new, kind)
+                yield put(text, found.start(), found.end(), new, kind)
 
 
-def _put(text: str, start: int, end: int, new: str, kind: str) -> Change:
+def put(text: str, start: int, end: int, new: str, kind: str) -> Change:
     """The change with the capital kept; a word that is dropped takes the space after it along."""
     if not new and text[end : end + 1] == " ":
         begins = text[start].isupper()
@@ -104,10 +104,10 @@ def _numbers(text: str) -> Iterator[Change]:
             yield Change(*found.span(), str(int(found[0]) - 1), "number")
     words = [word for word in NUMBER_WORDS if word not in ("a", "an")]
     for found in re.finditer(rf"(?<![\w-])({'|'.join(words)})(?![\w-])", text, re.IGNORECASE):
-        yield _put(text, *found.span(), "three" if found[0].lower() == "two" else "two", "number")
+        yield put(text, *found.span(), "three" if found[0].lower() == "two" else "two", "number")
 
 
-def _taken(text: str, book: Phrasebook) -> Iterator[tuple[int, int, Names, object]]:
+def taken(text: str, book: Phrasebook) -> Iterator[tuple[int, int, Names, object]]:
     """Every name or word of an enumeration in a sentence: where, of which type, and its value."""
     low = text.lower()
     for known in book.types.values():
@@ -121,18 +121,18 @@ def _taken(text: str, book: Phrasebook) -> Iterator[tuple[int, int, Names, objec
 
 def _names(text: str, book: Phrasebook) -> Iterator[Change]:
     """Each name exchanged for the next one of its type."""
-    for start, end, known, value in _taken(text, book):
+    for start, end, known, value in taken(text, book):
         values = [other for other, _ in known.entries]
         at = next(index for index, other in enumerate(values) if same(other, value))
         for step in (1, 2):
             new = known.show(values[(at + step) % len(values)]) or ""
             whole = start == 0 and not text[end:].strip(" .!?:")
-            yield _put(text, start, end, new, "sentence" if whole else "name")
+            yield put(text, start, end, new, "sentence" if whole else "name")
 
 
 def _turned(text: str, book: Phrasebook) -> Iterator[Change]:
     """Two names of one type that change places."""
-    spots = sorted({(start, end, known.name) for start, end, known, _ in _taken(text, book)})
+    spots = sorted({(start, end, known.name) for start, end, known, _ in taken(text, book)})
     for index, (start, end, name) in enumerate(spots):
         for start2, end2, name2 in spots[index + 1 :]:
             if name == name2 and start2 > end:
