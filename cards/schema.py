@@ -19,6 +19,8 @@ from pydantic import (
 
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
 ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
+MOST_COPIES = 1000
+"""Of one card in a game: a hundred sheets and more, which nobody cuts out; a larger number is a slip of the hand."""
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 
 
@@ -177,7 +179,7 @@ class CardForm(Form):
     model_config = ConfigDict(title="a card")
     id: Word
     name: Word
-    copies: Annotated[int, Field(ge=1)] = 1
+    copies: Annotated[int, Field(ge=1, le=MOST_COPIES)] = 1
     text: str = ""
     entry: str = ""
     flavour: str = ""

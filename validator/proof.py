@@ -25,7 +25,7 @@ from .checks.fct_claims import Tell, untold
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, not_carried_out, unknown_rules
 from .claimed import Claimed, Counterexample
-from .claims import Trial
+from .claims import Trial, shortest
 from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .replay_stage import Stage
@@ -145,15 +145,18 @@ class _Proof:
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:
     """How the counterexamples of a game are told; what was told before is remembered. ``names`` are its examples'."""
-    if playing.teller is None:
-        return untold
-    tells = Tells(playing.witness, playing.stage, playing.teller, book, names)
+    teller = playing.teller
+    tells = Tells(playing.witness, playing.stage, teller, book, names) if teller else None
 
-    def tell(claim: Claimed, found: Counterexample) -> Telling | None:
+    def tell(claim: Claimed, found: Counterexample) -> Telling | Counterexample:
+        told = tells.tell(claim, found) if tells else None
+        return told or shortest(playing.witness, claim, found)
+
+    def remembered(claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         key = (playing, book, claim.key, claim.text, tuple(names), Same(found))
-        return game.memo.get("told", key, lambda: (tells.tell(claim, found),))[0]
+        return game.memo.get("told", key, lambda: tell(claim, found))
 
-    return tell
+    return remembered
 
 
 def played(game: Game) -> tuple[Stage, Phrasebook]:

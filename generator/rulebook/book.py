@@ -17,6 +17,9 @@ from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
 from .weave import weave
 
+LARGE = 150.0
+"""A face wider than this, in mm, such as a playmat, is shown as wide as there is room."""
+
 
 class ShownFace(NamedTuple):
     """One side of a card in the text."""

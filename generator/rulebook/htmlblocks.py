@@ -11,7 +11,7 @@ from ...layouts.drawn import DrawnFace
 from ...layouts.units import MM_PER_POINT
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
-from .book import Book
+from .book import LARGE, Book
 from .boxes import PORTRAIT, portrait_calls
 from .htmltree import add, el
 from .inline import SAFE_LINKS
@@ -166,6 +166,7 @@ class Blocks:
 
     def _face(self, words: str, face: DrawnFace) -> Element:
         kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
+        kind += " large" if face.size.w > LARGE else ""
         return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
 
     def _example(self, name: str) -> list[Element]:

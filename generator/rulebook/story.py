@@ -10,7 +10,7 @@ from reportlab.platypus.flowables import Flowable
 
 from ...cards.model import Card
 from .anchors import HEADINGS, words_of
-from .book import Book
+from .book import LARGE, Book
 from .boxes import Boxes
 from .flowables import Beside, ColumnBreak, Panel, PanelLook, keep
 from .flowfaces import Face, Faces
@@ -116,7 +116,8 @@ class Story:
             return [ColumnBreak()]
         if "cards" in kinds:
             faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
-            return [Faces(faces, width, SHOWN)] if faces else []
+            most = width if any(face.size.w > LARGE for face in faces) else SHOWN
+            return [Faces(faces, width, most)] if faces else []
         if "example" in kinds:
             return self._boxes.example(element.get("data-name", ""), width)
         inner = width - PANEL if "callout" in kinds else width

@@ -12,8 +12,9 @@ from deckproof.cards import load_game
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems
-from deckproof.generator.rulebook import BOOKLET, HTML, PDF, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook import BOOKLET, HTML, PDF, RulebookOptions, story, write_rulebook
 from deckproof.generator.rulebook.book import Book, book_of
+from deckproof.generator.rulebook.flow import TooLarge
 from deckproof.generator.rulebook.flowfaces import Faces
 from deckproof.generator.rulebook.showcase import chosen_faces, chosen_pictures, columns_for, kinds_of
 from deckproof.generator.rulebook.styles import MM
@@ -124,6 +125,7 @@ components:
   wishes: {title: Wishes, kind: card, cards: wishes.yaml, size: "63x88", front: framed}
   coins: {title: Coins, kind: token, cards: coins.yaml, size: {diameter: 25}, front: framed, back: rear}
   curses: {title: Curses, kind: card, cards: curses.yaml, size: "63x88", front: framed}
+  mats: {title: Mats, kind: board, cards: mats.yaml, size: a3, landscape: true, front: framed}
 """
 REAR = "boxes: {art: {draw: picture, at: [5, 5, 12, 9], file: art/ring.svg}}"
 FRAMED = """
@@ -136,6 +138,7 @@ OTHER = {
     "game.yaml": GROUPS, "faces/framed.yaml": FRAMED, "faces/rear.yaml": REAR,
     "art/dot.svg": SVG.format(12), "art/ring.svg": SVG.format(9),
     "wishes.yaml": "- {id: rain, name: Rain}\n- {id: sun, name: Sun}\n", "rules.yaml": None,
+    "mats.yaml": "- {id: mat, name: Mat}\n",
     "coins.yaml": "- {id: coin, name: Coin}\n", "curses.yaml": "- {id: fog, name: Fog}\n- {id: mud, name: Mud}\n",
 }  # fmt: skip
 
@@ -187,6 +190,18 @@ def test_round_pieces_are_round_on_the_page(groups: Book) -> None:
     page = write_rulebook(root, groups.drawn, {})[HTML].decode()
     assert page.count('class="face"') == 1 and page.count('class="face round"') == 1
     assert "border-radius:50%" in page
+
+
+def test_a_playmat_is_shown_as_wide_as_there_is_room(groups: Book, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the page as wide as the column, which is more than a card may have; on the screen as wide as the text."""
+    rows: list[Faces] = []
+    monkeypatch.setattr(story, "Faces", lambda *given: rows.append(Faces(*given)) or rows[-1])
+    root = read_rulebook(Source("rulebook.md", ":::cards mat\n\n:::cards rain\n"), groups.game).root
+    page = write_rulebook(root, groups.drawn, {}, RulebookOptions())[HTML].decode()
+    assert page.count('class="face lying large"') == 1 and page.count('class="face"') == 1
+    assert ".face.lying.large{width:100%" in page
+    mat, rain = (row for row in rows[:2])
+    assert mat.inside[0].width == mat.width > 70 * MM and rain.inside[0].width == 38 * MM
 
 
 def test_faces_in_a_row(groups: Book) -> None:
@@ -283,6 +298,35 @@ def test_links_lead_to_headings_wherever_they_stand(wishes: DrawnGame, place: st
     assert sorted(led) == [0, pdf.get_page_number(going)], "the title is on the cover, the rest on this page"
     page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
     assert {"title", "there"} <= {element.get("id") for element in page.iter()}
+
+
+def printed(text: str, game: DrawnGame) -> str:
+    """The words of the PDF of a rulebook."""
+    root = read_rulebook(Source("rulebook.md", f"# The title\n\n{text}"), game.game).root
+    pdf = PdfReader(BytesIO(write_rulebook(root, game, {})[PDF]))
+    return " ".join(page.extract_text() for page in pdf.pages)
+
+
+WORDS = "word " * 4000
+LARGE = {
+    "row": (f"| a | b |\n|:--|:--|\n| {WORDS} | x |\n", "the table that begins 'a b word word", "a column of"),
+    "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'aaaa"),
+    "heading": (f"## {'Very long ' * 90}\n\nx\n", "the heading that begins 'Very long Very", "a page of"),
+}
+
+
+@pytest.mark.parametrize("text,what,where", LARGE.values(), ids=LARGE)
+def test_what_fits_no_page_is_named_by_its_words(text: str, what: str, where: str, wishes: DrawnGame) -> None:
+    with pytest.raises(TooLarge, match=r"^rulebook\.md: .*divide") as caught:
+        printed(text, wishes)
+    assert what in str(caught.value) and where in str(caught.value)
+
+
+def test_a_word_wider_than_its_column_is_broken(wishes: DrawnGame) -> None:
+    """No letter of it is lost, and the narrow column beside it is still there."""
+    word = "Donaudampfschifffahrt" * 30
+    said = printed(f"|a|second|\n|:-|:-|\n|{word}|here|\n", wishes)
+    assert word in "".join(said.split()).replace("here", "") and "second" in said
 
 
 def test_long_callouts_and_tables_go_over_pages(wishes: DrawnGame) -> None:

@@ -34,7 +34,8 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
     return BoardView(tuple(parts), KEY)
 
 
-KEY = "Each character shows its ATK and HP as they are now. Tilted cards are marked so."
+KEY = "Each character shows its ATK and HP as they are now, and its keywords; a card with a turned arrow is tilted."
+TILTED = Mark("tilted", icon="tilt")
 NAMES = ("You", "Your opponent")
 
 
@@ -60,30 +61,33 @@ def _side(book: Book, s: State, manager: int) -> list[Part]:
     centre = s.centre[manager]
     if centre >= 0 and s.loc[centre] == BACK:
         parts.append(Spread("Backstage", (BoardCard(book.ids[centre], book.name(centre)),)))
-    parts.append(Spread("Stage", tuple(_card(book, s, card) for card in s.stage[manager])))
+    stage = tuple(_card(book, s, card) for card in s.stage[manager])
+    parts.append(Spread("Stage", stage) if stage else Note("Nobody is on the stage."))
     return parts
 
 
 def _star(book: Book, s: State, card: int) -> BoardCard:
-    marks = (Mark("tilted"),) if s.tilted[card] else ()
+    marks = (TILTED,) if s.tilted[card] else ()
     return BoardCard(book.ids[card], book.name(card), value=f"{book.defs[card].stars}", marks=marks)
 
 
 def _card(book: Book, s: State, card: int) -> BoardCard:
-    marks = [Mark("tilted")] if s.tilted[card] else []
+    marks = [TILTED] if s.tilted[card] else []
     if not book.defs[card].is_character:
         if s.host[card] >= 0:
-            marks.append(Mark(f"on {book.name(s.host[card])}"))
+            marks.append(Mark(f"on {book.name(s.host[card])}", short="equipped"))
         return BoardCard(book.ids[card], book.name(card), marks=tuple(marks))
     found = keywords(book, s, card)
-    marks += [Mark(name.capitalize()) for bit, name in enumerate(KEYWORDS) if found >> bit & 1]
+    marks += [Mark(name.capitalize(), icon=name) for bit, name in enumerate(KEYWORDS) if found >> bit & 1]
     if s.damage[card]:
-        marks.append(Mark(f"{s.damage[card]} damage"))
+        marks.append(Mark(f"{s.damage[card]} damage", short=f"-{s.damage[card]}"))
     if s.counters[card]:
         marks.append(Mark(f"{s.counters[card]} hype"))
     if card in s.attackers:
-        marks.append(Mark("attacks"))
-    marks += [Mark(f"blocks {book.name(attacker)}") for blocker, attacker in s.blocks if blocker == card]
+        marks.append(Mark("attacks", icon="atk"))
+    marks += [
+        Mark(f"blocks {book.name(attacker)}", short="blocks") for blocker, attacker in s.blocks if blocker == card
+    ]
     return BoardCard(
         book.ids[card], book.name(card), value=f"{atk(book, s, card)}/{hp(book, s, card)}", marks=tuple(marks)
     )
