@@ -75,6 +75,10 @@ class Trial(Generic[S]):
         self._witness, self._memo = witness, memo
         self._key = (witness, tuple(self._claims))
 
+    def __len__(self) -> int:
+        """How many sentences claim something."""
+        return sum(map(len, self._claims.values()))
+
     @property
     def known(self) -> bool:
         """Whether the same was claimed of the same rules before, in whatever words."""

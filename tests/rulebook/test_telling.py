@@ -18,7 +18,8 @@ from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.claimed import Claimed, Tried
 from deckproof.validator.claims import bears, try_claims
-from deckproof.validator.proof import played, prove
+from deckproof.validator.proof import prove
+from deckproof.validator.ready import played
 from deckproof.validator.replay import read_sentences
 from deckproof.validator.telling import Telling, Tells
 
