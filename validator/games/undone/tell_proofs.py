@@ -8,12 +8,13 @@ from typing import TypeAlias
 from ....cards.phrasebook.amounts import plain_amount
 from ....cards.program import Meaning
 from ...claimed import Claimed
+from ...engine.plainstate import PositionError
 from ...teller import Proof
 from ...telling_kit import kind_of
 from .book import Scene
 from .claims_hands import hands
 from .game import Undone
-from .position import Position, PositionError
+from .position import Position
 from .scoring import Score, score
 from .state import NONE, State
 
