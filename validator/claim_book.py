@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Generic, TypeAlias, TypeVar
 
 from ..cards.program import Meaning
-from .claimed import Ask, Claimed, Watch
-from .engine.kernel import S
+from .claimed import Ask, Claimed, Scene, Watch
+from .engine.kernel import Event, S
 from .engine.registry import Register
 
 G = TypeVar("G")
@@ -94,7 +94,8 @@ class ClaimBook(Generic[G, S]):
 
     def watch(self, game: G, claim: Claimed) -> Watch[S] | None:
         """How to watch a claim; None when no function is filed for it, or it says more than that function heeds."""
-        key = f"claim: {claim.meaning.get('claim')}" if "claim" in claim.meaning else f"rule: {claim.meaning['rule']}"
+        kind = "claim" if "claim" in claim.meaning else "rule"
+        key = f"{kind}: {claim.meaning.get(kind)}"
         filed = self._kinds.find(key)
         if filed is None or self._kinds.leftover(key, claim.meaning):
             return None
@@ -116,3 +117,43 @@ class ClaimBook(Generic[G, S]):
 def kinds(on: str) -> frozenset[str]:
     """Kinds of events written with spaces between them; ``_`` stands for a space in a kind."""
     return frozenset(kind.replace("_", " ") for kind in on.split())
+
+
+class BookWitness(Generic[G, S]):
+    """A :class:`~.claimed.Witness` to the claims of a book, which arranges nothing unless a game says so.
+
+    ``needs`` are what a position needs of components, by their ids.
+    """
+
+    def __init__(self, game: G, book: ClaimBook[G, S], needs: Mapping[str, Callable[[S], int]] | None = None) -> None:
+        self.game, self._book, self.needs = game, book, needs or {}
+
+    def watch(self, claim: Claimed) -> Watch[S] | None:
+        """How to tell whether a claim holds; None for claims that the book does not have."""
+        return self._book.watch(self.game, claim)
+
+    def beyond(self, claim: Claimed) -> str:
+        """Why no play can try a claim; "" for any other."""
+        return self._book.beyond(claim)
+
+    def signs(self, before: S | None, state: S) -> Iterable[str]:
+        """None: what has happened tells what to ask."""
+        return ()
+
+    def positions(self, claim: Claimed) -> Iterable[tuple[str, S]]:
+        """None: claims are tried by playing on."""
+        return ()
+
+    def scenes(self) -> Iterable[Scene[S]]:
+        """None: games of chance bring up what claims are about."""
+        return ()
+
+
+def said(wrong: bool, why: str) -> str:
+    """What a position says about a claim: ``why`` it is wrong, or "" if it holds."""
+    return why if wrong else ""
+
+
+def events(state: S, *kinds: str) -> list[Event]:
+    """What has happened in the last move, of these kinds."""
+    return [one for one in state.events or () if one.kind in kinds]

@@ -175,3 +175,25 @@ class Endless(Ladder):
 def test_play_that_does_not_end_has_a_name(game: Ladder, fault: str) -> None:
     found = cover(game, ["up"], str, 30, limit=0)
     assert found.failures[0].fault.startswith(fault), found.failures
+
+
+class Rungs(Ladder):
+    """Names the rung that was climbed, of two copies, and once a flag."""
+
+    def apply(self, state: Climb, move: Move) -> None:
+        super().apply(state, move)
+        if state.events:
+            data = {"card": f"rung-{state.left}" if state.left % 2 else "rung", "cards": ["bell"] * (not state.left)}
+            state.events = [Event("climb", data, state.events[0].because)]
+
+
+def test_cards_that_play_names_too_rarely_are_told() -> None:
+    cards = {"wood": ["rung", "bell"], "brass": ["bell", "gong"], "aids": ["flag", "map"]}
+    found = cover(Rungs(), ["up", "slip"], str, 30, target=50, limit=0, modes=["only"], cards=cards)
+    assert found.decks.times("rung") == found.moves == 30 * STEPS and found.decks.times("bell") == 30
+    assert found.decks.idle == ["aids"] and found.decks.few(50) == ["bell", "bell", "gong"]
+    assert not found.wanted and not found.ok
+    assert "1 of 4 cards named 50 times or more; no event names a card of: aids" in found.text()
+    assert "card gong: 0 times" in found.text()
+    few = cover(Rungs(), ["up", "slip"], str, 30, target=30, limit=0, cards={"wood": ["rung", "bell"]})
+    assert few.ok and "2 of 2 cards named 30 times or more\n" in few.text()

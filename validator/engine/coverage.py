@@ -8,13 +8,14 @@ new games still use too rarely is sought in the same way from arranged positions
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeAlias
 
 from .course import made
 from .covered import Coverage
+from .decks import Decks
 from .kernel import CHANCE, Because, Event, Game, Move, S, name_of
 from .luck import Luck, game_seed
 from .selfplay import LONGEST_GAME, Failure, broken_by, step
@@ -53,14 +54,15 @@ class _Ledger(Generic[S]):
 def cover(
     game: Game[S], goals: Collection[str], key: Key, games: int, *, bearing: Bearing[S] | None = None,
     target: int = 100, limit: int = 20_000, base_seed: int = 1, modes: Sequence[str] | None = None,
-    scenes: Iterable[tuple[str, S]] = (),
+    scenes: Iterable[tuple[str, S]] = (), cards: Mapping[str, Sequence[str]] | None = None,
 ) -> Coverage:  # fmt: skip
     """Play ``games`` games a mode by chance, then at most ``limit`` directed ones until every goal has its number.
 
     What then still lacks is sought in at most ``limit`` games more that begin in ``scenes``: arranged positions, each
-    with how it is written. Every position is looked over for faults. The same arguments give the same coverage.
+    with how it is written. Every position is looked over for faults; how often events name each of the ``cards`` (by
+    component) is counted. The same arguments give the same coverage.
     """
-    search = _Search(game, Coverage(tuple(goals), target), key, bearing)
+    search = _Search(game, Coverage(tuple(goals), target, decks=Decks(cards or {})), key, bearing)
     names = list(modes if modes is not None else game.modes)
     for mode in names:
         for number in range(games):
@@ -126,6 +128,7 @@ class _Search(Generic[S]):
             state.events = []
             if fault := step(game, state, move, True):
                 return self._broken(start, script, fault)
+            self.found.decks.see(state.events)
             used = list(self._used(state, state.events))
             ledger.counts.update(used)
             self._keep(ledger, used, start, script)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from .decks import Decks
 from .selfplay import Failure
 
 
@@ -14,6 +15,7 @@ class Coverage:
 
     ``counts`` are of play from new games, by chance (``games``) and ``directed``; ``from_scenes`` are of the ``staged``
     games, which began in scenes. ``unknown`` are causes that are no goals: nobody has said that they can come up.
+    ``decks`` tells how often each card was named.
     """
 
     goals: tuple[str, ...]
@@ -25,6 +27,7 @@ class Coverage:
     staged: int = 0
     moves: int = 0
     unknown: set[str] = field(default_factory=set)
+    decks: Decks = field(default_factory=Decks)
     failures: list[Failure] = field(default_factory=list)
 
     def times(self, goal: str) -> int:
@@ -54,7 +57,7 @@ class Coverage:
     @property
     def ok(self) -> bool:
         """Whether all was used often enough and nothing broke."""
-        return not (self.failures or self.wanted or self.unknown)
+        return not (self.failures or self.wanted or self.unknown or self.decks.few(self.target))
 
     def text(self) -> str:
         """The report for people."""
@@ -71,6 +74,7 @@ class Coverage:
         lines += [f"  only {self.counts[goal]} times{self._and_from_scenes(goal)}: {goal}" for goal in self.rare]
         lines += [f"  never: {goal}" for goal in self.never]
         lines += [f"  cited, but nobody says that it can be: {name}" for name in sorted(self.unknown)]
+        lines += self.decks.lines(self.target)
         return "\n".join([*lines, f"{len(self.failures)} failures", *map(str, self.failures)])
 
     def _and_from_scenes(self, goal: str) -> str:

@@ -54,6 +54,7 @@ def covered(folder: Path, games: int, target: int, base: int, limit: int) -> Cov
     return cover(
         playing.game, goals, key, games, bearing=playing.bearing, target=target, limit=limit, base_seed=base,
         scenes=((scene.start, scene.state) for scene in playing.witness.scenes()),
+        cards={name: [card.id for card in part.cards] for name, part in game.components.items()},
     )  # fmt: skip
 
 

@@ -2,34 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 
-from ...claimed import Claimed, Scene, Watch
+from ...claim_book import BookWitness
+from ...claimed import Claimed, Scene
 from .claims_house import CLAIMS, laid_houses
 from .game import ConnectingLinks
 from .position import Position, PositionError
 from .state import RED, State, each
 
 
-class LinksWitness:
+class LinksWitness(BookWitness[ConnectingLinks, State]):
     """The rules of Connecting Links, ready to have claims tried against them."""
 
     def __init__(self, rules: ConnectingLinks) -> None:
-        self.game = rules
-        self.needs: Mapping[str, Callable[[State], int]] = {"gifts": _gifts, "watches": _watches}
-
-    def watch(self, claim: Claimed) -> Watch[State] | None:
-        """How to tell whether a claim holds; None for claims that no file beside this one knows."""
-        return CLAIMS.watch(self.game, claim)
-
-    def beyond(self, claim: Claimed) -> str:
-        """Why no play can try a claim; "" for any other."""
-        return CLAIMS.beyond(claim)
-
-    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
-        """None: what has happened tells what to ask."""
-        return ()
+        super().__init__(rules, CLAIMS, {"gifts": _gifts, "watches": _watches})
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """Houses laid for a claim about rooms, trios or the first turn: every one there can be."""

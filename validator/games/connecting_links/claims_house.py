@@ -21,7 +21,7 @@ PLACES = ("inside", "edge", "corner")
 """Where a room is, by how many outer walls it has."""
 
 
-@rule("reach", "gift area", "show")
+@rule("reach", slots="gift area", on="show")
 def _reach(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Where the first gift of the only possessor who may act can go: wherever in the area nothing forbids it."""
     colour = COLOURS.index(m["gift"])
@@ -47,7 +47,7 @@ def _area(rules: ConnectingLinks, area: str, room: int) -> Rooms:
     return rooms(found)
 
 
-@rule("line_not_stopped", "", "show")
+@rule("line_not_stopped", on="show")
 def _line_not_stopped(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     if s.phase != GIVE or len(acting(s)) != 1 or not rules.book.notices[s.notice].gifts[BLUE]:
         return None
@@ -63,14 +63,14 @@ def _line_not_stopped(rules: ConnectingLinks, s: State, m: Meaning) -> str | Non
     return f"{rules.book.names[next(each(shut))]} is out of reach" if shut else ""
 
 
-@rule("reach_sizes", "gift sizes", "possess", kind="claim")
+@rule("reach_sizes", slots="gift sizes", on="possess", kind="claim")
 def _reach_sizes(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """How many rooms a gift reaches from one room or another: these numbers, and no others."""
     found = {rooms.bit_count() for rooms in rules.book.reach[COLOURS.index(m["gift"])]}
     return "" if found == set(m["sizes"]) else f"it reaches {', '.join(map(str, sorted(found)))}"
 
 
-@rule("reach_at", "gift where rooms", "possess", kind="claim")
+@rule("reach_at", slots="gift where rooms", on="possess", kind="claim")
 def _reach_at(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """How many rooms a gift reaches from inside the house, from its edge (but no corner) or from a corner."""
     found = set()
@@ -82,7 +82,7 @@ def _reach_at(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return "" if found == {m["rooms"]} else f"it reaches {', '.join(map(str, sorted(found)))}"
 
 
-@rule("possible_sets", "mode sets", "", kind="claim")
+@rule("possible_sets", slots="mode sets", kind="claim")
 def _possible_sets(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """How many trios of possessors there are before anything has happened."""
     if s.phase != CHOOSE or s.mode != m["mode"]:
@@ -91,7 +91,7 @@ def _possible_sets(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return "" if count == m["sets"] else f"there are {count}"
 
 
-@rule("earliest_win", "side turn", "win", kind="claim", side="protagonists")
+@rule("earliest_win", slots="side turn", on="win", kind="claim", side="protagonists")
 def _earliest_win(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """In turn 1 every trio can give every gift of every notice card; later wins are watched as they happen."""
     if s.phase == CHOOSE:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ....cards.program import Meaning
-from ...claim_book import ClaimBook
-from ...claimed import Ask, Claimed
+from ...claim_book import ClaimBook, said
 from .faults import given_by, most_by_trial
 from .game import ConnectingLinks
 from .state import COLOURS, END, GIVE, SIDES, State, rooms
@@ -14,49 +11,28 @@ from .turns import acting
 
 CLAIMS: ClaimBook[ConnectingLinks, State] = ClaimBook()
 """How to watch each rule and claim."""
-
-Test = Callable[[ConnectingLinks, State, Meaning], str | None]
-
-
-def rule(
-    name: str, slots: str = "", on: str = "", kind: str = "rule", can: bool = False, **fixed: object
-) -> Callable[[Test], Test]:
-    """Files a test of single positions under a name; ``slots``, ``on`` and ``can`` as in :class:`ClaimBook`."""
-
-    def file(test: Test) -> Test:
-        def make(rules: ConnectingLinks, claim: Claimed) -> Ask[State]:
-            return lambda before, s: test(rules, s, claim.meaning)
-
-        CLAIMS.add(name, slots, on=on, kind=kind, can=can, **fixed)(make)
-        return test
-
-    return file
+rule = CLAIMS.look
 
 
-def said(wrong: bool, why: str) -> str:
-    """What a position says: why it is wrong, or that the claim holds."""
-    return why if wrong else ""
-
-
-@rule("possessors", "possessors", "possess reveal")
+@rule("possessors", slots="possessors", on="possess reveal")
 def _possessors(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(len(s.possessors) != m["possessors"], f"there are {len(s.possessors)} possessors")
 
 
-@rule("choose_possessors", "before possessors", "possess")
+@rule("choose_possessors", slots="before possessors", on="possess")
 def _choose(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     if (count := len(s.possessors)) != m["possessors"]:
         return f"{count} possessors are chosen"
     return said(s.turn != m["before"] or bool(s.past), f"they are chosen in turn {s.turn}")
 
 
-@rule("watch", "from to tokens each", "show win")
+@rule("watch", slots="from to tokens each", on="show win")
 def _watch(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     wanted = m["tokens"] if m["from"] <= s.turn <= m["to"] else 0
     return said(s.watched.bit_count() != wanted, f"{s.watched.bit_count()} characters are watched in turn {s.turn}")
 
 
-@rule("watched_idle", "", "show gift")
+@rule("watched_idle", on="show gift")
 def _watched_idle(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     idle = [room for room in s.possessors if s.watched >> room & 1]
     if s.phase != GIVE or not idle:
@@ -69,7 +45,7 @@ def _watched_idle(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("nobody_can_be_given", "wins", "show")
+@rule("nobody_can_be_given", slots="wins", on="show")
 def _nobody(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     targets = s.alive & ~rooms(s.possessors)
     count = most_by_trial(rules.book, acting(s), targets, rules.book.notices[s.notice].gifts)
@@ -78,7 +54,7 @@ def _nobody(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return None if count else said(s.winner != SIDES.index(m["wins"]), "the other side wins")
 
 
-@rule("last_phase", "turn watched wins otherwise", "win")
+@rule("last_phase", slots="turn watched wins otherwise", on="win")
 def _last_phase(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     if s.notice >= 0:
         return None
@@ -87,7 +63,7 @@ def _last_phase(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said((s.turn, s.winner) != (m["turn"], winner), f"{seen} possessors are watched in turn {s.turn}")
 
 
-@rule("notice", "from to notices", "turn-over win")
+@rule("notice", slots="from to notices", on="turn-over win")
 def _notice(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     over = [turn for turn in s.turns if turn.number < s.turn or s.phase == END]
     if any(not m["from"] <= turn.number <= m["to"] for turn in over):
@@ -96,8 +72,8 @@ def _notice(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(count != len(over) * m["notices"], f"{count} notice cards in {len(over)} turns")
 
 
-@rule("as_many", "", "turn-over")
-@rule("no_fewer", "", "turn-over")
+@rule("as_many", on="turn-over")
+@rule("no_fewer", on="turn-over")
 def _as_many(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     turn = s.past[-1]
     able = [room for room in s.possessors if not turn.watched >> room & 1]
@@ -106,7 +82,7 @@ def _as_many(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(len(turn.gifts) != most, f"{len(turn.gifts)} gifts are given, though {most} could be")
 
 
-@rule("gifts_each", "gifts", "turn-over")
+@rule("gifts_each", slots="gifts", on="turn-over")
 def _gifts_each(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     turn = s.past[-1]
     able = [room for room in s.possessors if not turn.watched >> room & 1]
@@ -115,6 +91,6 @@ def _gifts_each(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(not given_by(rules.book, able, rules.book.all, turn.gifts), "somebody gave two gifts")
 
 
-@rule("possessor_safe", "", "gift")
+@rule("possessor_safe", on="gift")
 def _possessor_safe(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(bool(rooms(s.possessors) & ~s.alive), "a possessor has Fortune")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
+from ...claim_book import said
 from ...engine.kernel import HIDDEN
 from .claims_course import CLAIMS
-from .claims_play import rule, said
+from .claims_play import rule
 from .game import ConnectingLinks
 from .giving import givers, left, most
 from .state import BLUE, END, GIVE, POSSESSORS, PROTAGONISTS, RED, SIDES, State, rooms
@@ -14,7 +15,7 @@ from .turns import acting, openings
 __all__ = ["CLAIMS"]
 
 
-@rule("room_at", "character floor column", "possess", "claim")
+@rule("room_at", slots="character floor column", on="possess", kind="claim")
 def _room_at(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Whose door is at this place: the floors are counted as on the doors, the columns from the left."""
     floor, column = m["floor"] - rules.book.rules["grid"]["lowest_floor"], m["column"] - 1
@@ -25,7 +26,7 @@ def _room_at(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(lives != m["character"], f"{rules.book.names[rules.book.index[lives]]} lives there")
 
 
-@rule("room_digits", "", "possess")
+@rule("room_digits", on="possess")
 def _room_digits(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """The first digit of a room is its floor, the last its column."""
     lowest, columns = rules.book.rules["grid"]["lowest_floor"], rules.book.columns
@@ -36,7 +37,7 @@ def _room_digits(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("line_labels", "line labels", "possess", "claim")
+@rule("line_labels", slots="line labels", on="possess", kind="claim")
 def _line_labels(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Every floor, or every column, has so many grid labels."""
     numbers = rules.book.floor_numbers if m["line"] == "floor" else rules.book.column_numbers
@@ -47,12 +48,12 @@ def _line_labels(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("unique_names", "", "possess")
+@rule("unique_names", on="possess")
 def _unique_names(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(len(set(rules.book.names)) < len(rules.book.names), "two characters have one name")
 
 
-@rule("has_phase", "phase turn is mode", "show turn-over win", "claim")
+@rule("has_phase", slots="phase turn is mode", on="show turn-over win", kind="claim")
 def _has_phase(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Whether a turn has a phase; ``phase`` is watch (protagonists), show (possessors) or end."""
     if s.mode != m.get("mode", s.mode):
@@ -73,12 +74,12 @@ def _had(s: State, phase: str, number: int) -> bool | None:
     return (phase == "watch") if ended else None
 
 
-@rule("winner", "how is", "win", "claim")
+@rule("winner", slots="how is", on="win", kind="claim")
 def _winner(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return None if s.how != m["how"] else said(s.winner != SIDES.index(m["is"]), "the other side wins")
 
 
-@rule("shows_possessors", "", "win")
+@rule("shows_possessors", on="win")
 def _shows_possessors(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """In the end everybody sees the possessors; if they could give nothing, everybody can check it."""
     shown = [rules.book.index.get(name) for name in rules.view(s, PROTAGONISTS)["possessors"]]
@@ -93,14 +94,14 @@ def _could(rules: ConnectingLinks, s: State, notice: int) -> int:
     return most(able, rules.book.notices[notice].gifts)
 
 
-@rule("by_shown_card", "", "show", can=True)
+@rule("by_shown_card", on="show", can=True)
 def _by_shown_card(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """The game ends although another card would have let somebody be given Fortune (ruling K04)."""
     unused = [number for number in range(len(rules.book.notices)) if not s.used >> number & 1]
     return "" if s.phase == END and any(_could(rules, s, number) for number in unused) else None
 
 
-@rule("chooses_gifts", "", "show", can=True)
+@rule("chooses_gifts", on="show", can=True)
 def _chooses_gifts(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Not all gifts can be given, and gifts of both colours may be (ruling K11)."""
     if s.phase != GIVE or s.due == sum(rules.book.notices[s.notice].gifts):
@@ -108,13 +109,13 @@ def _chooses_gifts(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return "" if all(openings(rules.book, s)) else None
 
 
-@rule("watched_can_be_given", "", "gift", can=True)
+@rule("watched_can_be_given", on="gift", can=True)
 def _watched_can_be_given(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     turn = s.turns[-1]
     return "" if turn.watched & rooms(room for _, room in turn.gifts) else None
 
 
-@rule("in_reach", "", "turn-over")
+@rule("in_reach", on="turn-over")
 def _in_reach(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     turn = s.past[-1]
     able = [room for room in s.possessors if not turn.watched >> room & 1]
@@ -124,7 +125,7 @@ def _in_reach(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("gifts_left", "", "turn-over")
+@rule("gifts_left", on="turn-over")
 def _gifts_left(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """What is said to go to the protagonist side is what was not given."""
     turn = s.past[-1]
@@ -134,8 +135,8 @@ def _gifts_left(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(counts != over, f"{over[RED]} red and {over[BLUE]} blue gifts are left")
 
 
-@rule("givers_unsaid", "", "gift")
-@rule("watch_unanswered", "", "watch")
+@rule("givers_unsaid", on="gift")
+@rule("watch_unanswered", on="watch")
 def _unsaid(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """What is told of a gift or a watch token names the character it lies on, and nobody else."""
     if s.phase == END:
@@ -144,20 +145,20 @@ def _unsaid(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(any(set(data) - {"card", "colour", "turn", "player"} for data in told), "more is told")
 
 
-@rule("notice_used", "", "turn-over")
-@rule("notice_down", "", "turn-over")
+@rule("notice_used", on="turn-over")
+@rule("notice_down", on="turn-over")
 def _notice_used(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     shown = rules.book.notices[s.past[-1].notice].id
     seen = all(shown in rules.view(s, side)["used"] for side in (PROTAGONISTS, POSSESSORS))
     return said(not seen, f"{shown} is not among the used cards")
 
 
-@rule("watch_over", "", "turn-over")
+@rule("watch_over", on="turn-over")
 def _watch_over(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return said(bool(s.watched), "a watch token is still active")
 
 
-@rule("watch_stays", "", "turn-over")
+@rule("watch_stays", on="turn-over")
 def _watch_stays(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     """Everybody still sees who was watched in which turn."""
     told = [turn[1] for turn in rules.view(s, PROTAGONISTS)["turns"]]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
+from ...claim_book import BookWitness
 from ...claimed import Claimed, Scene, Watch
 from . import claims_actions, claims_hands, claims_happiness, claims_prompts  # noqa: F401 - they fill the claims
 from .claims_turns import CLAIMS
@@ -12,31 +13,18 @@ from .position import Position
 from .state import State
 
 
-class UndoneWitness:
+class UndoneWitness(BookWitness[Undone, State]):
     """The rules of How You Come Undone, ready to have claims tried against them."""
 
     def __init__(self, rules: Undone) -> None:
-        self.game = rules
-        self.needs: Mapping[str, Callable[[State], int]] = {}
+        super().__init__(rules, CLAIMS)
         self._watches: dict[object, Watch[State] | None] = {}  # some are worked out from every hand there is
 
     def watch(self, claim: Claimed) -> Watch[State] | None:
         """How to tell whether a claim holds; None for claims that no file beside this one knows."""
         if claim.key not in self._watches:
-            self._watches[claim.key] = CLAIMS.watch(self.game, claim)
+            self._watches[claim.key] = super().watch(claim)
         return self._watches[claim.key]
-
-    def beyond(self, claim: Claimed) -> str:
-        """Why no play can try a claim; "" for any other."""
-        return CLAIMS.beyond(claim)
-
-    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
-        """None: what has happened tells what to ask."""
-        return ()
-
-    def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
-        """None: every claim is tried by playing on."""
-        yield from ()
 
     def scenes(self) -> Iterator[Scene[State]]:
         """What games of chance seldom reach."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
-from .claims_turns import CLAIMS, events_of, said
+from ...claim_book import events, said
+from .claims_turns import CLAIMS
 from .game import Undone
 from .state import CHOOSE, DRAW, LAST, NONE, PLAY, PLAYED, Frame, State
 from .steps import PASS
@@ -22,14 +23,14 @@ def _named(rules: Undone, f: Frame | None, name: str) -> bool:
 
 @CLAIMS.look("play_action", on="play")
 def _play_action(rules: Undone, s: State, m: Meaning) -> str | None:
-    card = rules.book.index[events_of(s, "play")[0].data["card"]]
+    card = rules.book.index[events(s, "play")[0].data["card"]]
     return said(card not in s.discard and card not in s.removed, "the played card does not lie open")
 
 
 @CLAIMS.change("played_stay_out", on="turn")
 def _played_stay_out(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
     """Only Deus Ex brings a played card back."""
-    if before.phase != PLAY or events_of(s, "shuffle-in"):
+    if before.phase != PLAY or events(s, "shuffle-in"):
         return None
     lost = [card for card in before.discard if s.discard.count(card) < before.discard.count(card)]
     return said(bool(lost), "a played card has left the played ones")
@@ -88,7 +89,7 @@ def _asked_clockwise(rules: Undone, s: State, m: Meaning) -> str | None:
 @CLAIMS.change("spirit_stops", on="shield")
 def _spirit_stops(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
     f = _under_way(before)
-    player = events_of(s, "shield")[0].data["player"]
+    player = events(s, "shield")[0].data["player"]
     if f is None or f.owner == player:
         return None
     return said(s.hands[player] != before.hands[player], "the hand has changed all the same")

@@ -7,9 +7,10 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from ....cards.program import Meaning
+from ...claim_book import said
 from ...claimed import Ask, Claimed
 from .book import Scene
-from .claims_turns import CLAIMS, said
+from .claims_turns import CLAIMS
 from .game import Undone
 from .scoring import gain_of, has_sign, score
 from .state import CONTINUITY, END, NONE, State

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from ...engine.kernel import Plain
-from .claims_turns import CLAIMS, events_of, said
+from .claims_turns import CLAIMS
 from .ending import score_of
 from .game import Undone
 from .state import END, NONE, State
@@ -164,7 +165,7 @@ def _surgery(rules: Undone, s: State, m: Meaning) -> str | None:
 def _sleeper(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
     """What Sleeper Cell gets comes from the Continuity cards of the hand alone, doubled or not."""
     numbers = rules.book.rules["happiness"]
-    for event in events_of(s, "gain"):
+    for event in events(s, "gain"):
         if rules.book.facts[rules.book.index[event.data["card"]]].name != "Sleeper Cell":
             continue
         hand = s.hands[event.data["player"]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from ...engine.kernel import CHANCE
-from .claims_turns import CLAIMS, events_of, own_draw, said
+from .claims_turns import CLAIMS, own_draw
 from .game import Undone
 from .prompts import NEW, OLD, works
 from .state import COALITION, DRAWN, GROUPS, NONE, PLAY, Frame, State
@@ -16,7 +17,7 @@ __all__ = ["CLAIMS"]
 
 def _prompt_of(rules: Undone, before: State, s: State) -> tuple[int, int] | None:
     """Who has just drawn which prompt, in the own turn or for Sabotage; None if nobody has."""
-    drawn = events_of(s, "draw")
+    drawn = events(s, "draw")
     if not drawn:
         return None
     player, card = drawn[0].data["player"], rules.book.index[drawn[0].data["card"]]
@@ -57,7 +58,7 @@ def _free_choice(rules: Undone, s: State, m: Meaning) -> str | None:
 @CLAIMS.change("counts_unkept", on="put-under")
 @CLAIMS.change("counts_unkept", kind="claim", on="put-under")
 def _counts_unkept(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
-    if before.phase != PLAY or before.drawn == NONE or events_of(s, "keep"):
+    if before.phase != PLAY or before.drawn == NONE or events(s, "keep"):
         return None
     player = before.turn
     if rules.book.words[before.drawn].prompts_from == NONE or before.faction[player] == NONE:
@@ -97,7 +98,7 @@ def _draw_then_choose(rules: Undone, before: State, s: State, m: Meaning) -> str
 
 @CLAIMS.change("given_up", on="give-up")
 def _given_up(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
-    event = events_of(s, "give-up")[0]
+    event = events(s, "give-up")[0]
     card, player = rules.book.index[event.data["card"]], event.data["player"]
     under = s.under[rules.book.group[card]]
     kept = s.turns == before.turns and s.acc[player] != 0
@@ -108,7 +109,7 @@ def _given_up(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
 @CLAIMS.change("held_goes", kind="claim", on="draw give", of="coalition")
 def _unravelling(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
     """Whoever has The Unravelling come holds no COALITION card then, and no prompt for one works while it is held."""
-    came = [e for kind, to in (("draw", "player"), ("give", "other")) for e in events_of(s, kind)
+    came = [e for kind, to in (("draw", "player"), ("give", "other")) for e in events(s, kind)
             if e.data["card"] == "C12" and before.faction[e.data[to]] != NONE]  # fmt: skip
     found = _prompt_of(rules, before, s)
     blocked = found and "C12" in [rules.book.ids[card] for card in s.hands[found[0]]]

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
-from ...claim_book import ClaimBook
-from ...engine.kernel import CHANCE, Event
+from ...claim_book import ClaimBook, events, said
+from ...engine.kernel import CHANCE
 from .game import Undone
 from .state import ACTION, CHOOSE, COALITION, CONTINUITY, DIVIDEND, DRAW, FATE, GROUPS, LAST, NONE, PLAY, TAKE, State
 from .turns import RETURN
 
 CLAIMS: ClaimBook[Undone, State] = ClaimBook()
 """How to watch each rule and claim."""
-
-
-def said(wrong: bool, why: str) -> str:
-    """What a position says: why it is wrong, or that the claim holds."""
-    return why if wrong else ""
-
-
-def events_of(s: State, kind: str) -> list[Event]:
-    """What happened of a kind in the last move."""
-    return [event for event in s.events or () if event.kind == kind]
 
 
 def own_draw(before: State, s: State) -> bool:
@@ -36,13 +26,13 @@ def _full_hand(rules: Undone, s: State, m: Meaning) -> str | None:
 
 @CLAIMS.look("kept_for", slots="is", on="keep")
 def _kept_for(rules: Undone, s: State, m: Meaning) -> str | None:
-    under = len(events_of(s, "put-under"))
+    under = len(events(s, "put-under"))
     return said(under != m["is"], f"{under} cards go under the pile")
 
 
 @CLAIMS.change("keep_or_return", "turn_choice", on="keep")
 def _keep_or_return(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
-    player, card = before.turn, events_of(s, "put-under")[0].data["card"]
+    player, card = before.turn, events(s, "put-under")[0].data["card"]
     lost = rules.book.index[card]
     kept = s.hands[player].count(before.drawn) - before.hands[player].count(before.drawn) + (lost == before.drawn)
     return said(before.stage != CHOOSE or kept != 1 or lost not in before.hands[player], f"{card} went otherwise")
@@ -77,7 +67,7 @@ def _any_actions(rules: Undone, s: State, m: Meaning) -> str | None:
 def _turn_draw(rules: Undone, before: State, s: State, m: Meaning) -> str | None:
     if not own_draw(before, s):
         return None
-    drawn = events_of(s, "draw")
+    drawn = events(s, "draw")
     return said(len(drawn) != 1 or drawn[0].data["player"] != before.turn, "somebody else draws, or more than 1 card")
 
 

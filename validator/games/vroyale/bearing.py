@@ -19,7 +19,7 @@ CITES = frozenset((
     "combat.tilted_atk", "combat.may_not_block", "combat.each_blocker", "combat.at_once", "combat.effects",
     "combat.lethal", "keywords.callout", "keywords.clip", "keywords.clout", "keywords.moderator",
     "keywords.raid", "win.sanity", "rulings.V05", "rulings.V08", "rulings.V10", "rulings.V11", "rulings.V12",
-    "rulings.V14", "rulings.V15", "rulings.V21", "rulings.V23",
+    "rulings.V14", "rulings.V15", "rulings.V21", "rulings.V23", "tokens",
 ))  # fmt: skip
 """The keys of rules.yaml that events and :func:`bearing` name."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 from ....cards.program import Meaning
+from ...claim_book import said
 from .blocking import Attacker, Blocker, Blocking
 from .book import BAN, CALLOUT, CLIP, CLOUT, MODERATOR, RAID
-from .claims_turns import CLAIMS, pure, said
+from .claims_turns import CLAIMS, pure
 from .game import VRoyale
 
 __all__ = ["CLAIMS"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ....cards.program import Meaning
+from ...claim_book import said
 from . import stats, table
-from .claims_turns import CLAIMS, pure, said
+from .claims_turns import CLAIMS, pure
 from .game import VRoyale
 from .state import Frame
 

@@ -6,9 +6,10 @@ Each test looks at what has happened, and never asks the code that made it happe
 from __future__ import annotations
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from . import stats
 from .book import BAN, CALLOUT, CLIP, CLOUT, MODERATOR, RAID
-from .claims_turns import CLAIMS, rule, said, told
+from .claims_turns import CLAIMS, rule
 from .game import VRoyale
 from .state import BLOCK, COMBAT, STAGE, State
 
@@ -16,17 +17,17 @@ __all__ = ["CLAIMS"]
 
 
 def _clashes(s: State) -> list[tuple[str, str, int]]:
-    return [(event.data["card"], event.data["to"], event.data["n"]) for event in told(s, "hit")]
+    return [(event.data["card"], event.data["to"], event.data["n"]) for event in events(s, "hit")]
 
 
 def _fights(before: State, s: State) -> bool:
     """Whether the damage of a combat was dealt straight after the last block."""
-    return before.phase == COMBAT and before.step == BLOCK and bool(told(s, "finalized")) and not told(s, "stack")
+    return before.phase == COMBAT and before.step == BLOCK and bool(events(s, "finalized")) and not events(s, "stack")
 
 
-@rule("tilted_blocker", "atk", "finalized")
+@rule("tilted_blocker", slots="atk", on="finalized")
 def _tilted_blocker(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    if not _fights(before, s) or told(s, "trigger"):
+    if not _fights(before, s) or events(s, "trigger"):
         return None
     tilted = {rules.book.ids[blocker] for blocker, _ in before.blocks if before.tilted[blocker]}
     if not tilted:
@@ -34,7 +35,7 @@ def _tilted_blocker(rules: VRoyale, before: State, s: State, m: Meaning) -> str 
     return said(any(who in tilted and n != m["atk"] for who, _, n in _clashes(s)), "a tilted blocker deals damage")
 
 
-@rule("one_block", "blocks", "block")
+@rule("one_block", slots="blocks", on="block")
 def _one_block(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     for blocker, _ in s.blocks:
         many = sum(one == blocker for one, _ in s.blocks)
@@ -47,10 +48,10 @@ def _strength(rules: VRoyale, before: State, card: int) -> int:
     return stats.atk(rules.book, before, card)
 
 
-@rule("attacker_deals", "", "finalized")
+@rule("attacker_deals", on="finalized")
 def _attacker_deals(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Every blocker is dealt the whole ATK of its attacker."""
-    if not _fights(before, s) or told(s, "trigger"):
+    if not _fights(before, s) or events(s, "trigger"):
         return None
     ids, hits = rules.book.ids, _clashes(s)
     for blocker, attacker in before.blocks:
@@ -60,13 +61,13 @@ def _attacker_deals(rules: VRoyale, before: State, s: State, m: Meaning) -> str 
     return ""
 
 
-@rule("blocker_deals", "", "finalized")
+@rule("blocker_deals", on="finalized")
 def _blocker_deals(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Every untilted blocker deals its ATK to its attacker, unless Clip was faster (ruling V10)."""
-    if not _fights(before, s) or told(s, "trigger"):
+    if not _fights(before, s) or events(s, "trigger"):
         return None
     ids, hits = rules.book.ids, _clashes(s)
-    silenced = {event.data["card"] for event in told(s, "silenced")}
+    silenced = {event.data["card"] for event in events(s, "silenced")}
     for blocker, attacker in before.blocks:
         n = 0 if before.tilted[blocker] else _strength(rules, before, blocker)
         if n and ids[blocker] not in silenced and (ids[blocker], ids[attacker], n) not in hits:
@@ -74,19 +75,19 @@ def _blocker_deals(rules: VRoyale, before: State, s: State, m: Meaning) -> str |
     return ""
 
 
-@rule("unblocked", "", "finalized")
-@rule("unblocked_deals", "", "finalized")
+@rule("unblocked", on="finalized")
+@rule("unblocked_deals", on="finalized")
 def _unblocked(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The defending manager loses as much as the unblocked attackers have ATK."""
-    if not _fights(before, s) or told(s, "trigger"):
+    if not _fights(before, s) or events(s, "trigger"):
         return None
     free = [card for card in before.attackers if card not in {attacker for _, attacker in before.blocks}]
     wanted = sum(_strength(rules, before, card) for card in free)
-    lost = sum(event.data["n"] for event in told(s, "unblocked"))
+    lost = sum(event.data["n"] for event in events(s, "unblocked"))
     return said(lost != wanted, f"{lost} Sanity is lost to {wanted} ATK")
 
 
-@rule("ban", "", "hit")
+@rule("ban", on="hit")
 def _ban(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Whoever was hit by Ban and has it not is off the stage in the end."""
     if before.phase != COMBAT or s.phase == COMBAT:
@@ -96,12 +97,12 @@ def _ban(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
         has = stats.keywords(book, before, book.index[who]) & BAN
         if has and not stats.keywords(book, before, book.index[whom]) & BAN:
             card = book.index[whom]
-            if s.loc[card] == STAGE and not told(s, "play") and "win" not in [e.kind for e in s.events or ()]:
+            if s.loc[card] == STAGE and not events(s, "play") and "win" not in [e.kind for e in s.events or ()]:
                 return f"{whom} was hit by {who} and stays"
     return ""
 
 
-@rule("callout", "", "finalized")
+@rule("callout", on="finalized")
 def _callout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """No attacker with Callout goes unblocked while somebody who blocks nobody could block it alone."""
     if not _fights(before, s):
@@ -116,10 +117,10 @@ def _callout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return "" if any(stats.keywords(book, before, one) & CALLOUT for one in before.attackers) else None
 
 
-@rule("clip", "", "hit")
+@rule("clip", on="hit")
 def _clip(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """All hits of attackers with Clip come before all others."""
-    if not _fights(before, s) or told(s, "trigger"):
+    if not _fights(before, s) or events(s, "trigger"):
         return None
     book = rules.book
     first = [
@@ -129,7 +130,7 @@ def _clip(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return said(first != sorted(first, reverse=True), "somebody without Clip hits before one with it")
 
 
-@rule("clout", "", "finalized")
+@rule("clout", on="finalized")
 def _clout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The blockers of an attacker with Clout have its ATK together."""
     if not _fights(before, s):
@@ -145,8 +146,8 @@ def _clout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return found
 
 
-@rule("moderator", "", "attack finalized")
-@rule("moderator_must", "", "attack finalized")
+@rule("moderator", on="attack finalized")
+@rule("moderator_must", on="attack finalized")
 def _moderator(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """No Moderator attacks, and none is idle while somebody without Clout goes unblocked."""
     book = rules.book
@@ -164,15 +165,15 @@ def _moderator(rules: VRoyale, before: State, s: State, m: Meaning) -> str | Non
     return ""
 
 
-@rule("raid", "", "finalized")
+@rule("raid", on="finalized")
 def _raid(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """What is above the highest HP of the blockers is lost by the defending manager."""
-    if not _fights(before, s) or told(s, "trigger"):
+    if not _fights(before, s) or events(s, "trigger"):
         return None
     book, wanted = rules.book, 0
     for attacker in before.attackers:
         against = [stats.hp(book, before, blocker) for blocker, target in before.blocks if target == attacker]
         if against and stats.keywords(book, before, attacker) & RAID:
             wanted += max(0, _strength(rules, before, attacker) - max(against))
-    lost = sum(event.data["n"] for event in told(s, "raid"))
+    lost = sum(event.data["n"] for event in events(s, "raid"))
     return said(lost != wanted, f"Raid takes {lost} Sanity, not {wanted}")

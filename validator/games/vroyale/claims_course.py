@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from . import stats
 from .book import BITS, CALLOUT
-from .claims_turns import CLAIMS, rule, said, told
+from .claims_turns import CLAIMS, rule
 from .game import VRoyale
 from .state import ATTACK, BLOCK, COMBAT, STAGE, State
 
@@ -16,9 +17,9 @@ def _kinds(s: State) -> list[str]:
     return [event.kind for event in s.events or ()]
 
 
-@rule("combat_order", "", "finalized")
-@rule("finalized", "", "finalized")
-@rule("effects_first", "", "finalized")
+@rule("combat_order", on="finalized")
+@rule("finalized", on="finalized")
+@rule("effects_first", on="finalized")
 def _combat_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Combat is finalized; then come effects, those of the defending manager first; then damage."""
     kinds = _kinds(s)
@@ -31,9 +32,9 @@ def _combat_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | 
     return said(players != sorted(players, key=lambda player: player == before.active), "the order is another one")
 
 
-@rule("declare_all", "", "attack")
-@rule("attack_manager", "", "attack")
-@rule("free_to_attack", "", "attack")
+@rule("declare_all", on="attack")
+@rule("attack_manager", on="attack")
+@rule("free_to_attack", on="attack")
 def _declare_all(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """While attackers are declared, they lie upright, have no aim, and there may be no more of them."""
     if s.phase != COMBAT or s.step != ATTACK:
@@ -43,30 +44,30 @@ def _declare_all(rules: VRoyale, before: State, s: State, m: Meaning) -> str | N
     return said(any(s.tilted[c] for c in s.attackers) or aimed or ("attacks-done",) not in moves, "another way")
 
 
-@rule("untilted_attack", "", "attack")
-@rule("tilted_used", "", "attack pay")
+@rule("untilted_attack", on="attack")
+@rule("tilted_used", on="attack pay")
 def _untilted_attack(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Nobody tilted attacks or pays, or is offered to."""
-    named = [rules.book.index[event.data["card"]] for kind in ("attack", "pay") for event in told(s, kind)]
+    named = [rules.book.index[event.data["card"]] for kind in ("attack", "pay") for event in events(s, kind)]
     offered = [rules.book.index[move[1]] for move in rules.legal(s) if move[0] in ("attack", "tilt")]
     return said(any(before.tilted[c] for c in named) or any(s.tilted[c] for c in offered), "a tilted card is used")
 
 
-@rule("attackers_tilt", "", "tilt")
+@rule("attackers_tilt", on="tilt")
 def _attackers_tilt(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     if s.phase != COMBAT or s.step != BLOCK:
         return None
     return said(not all(s.tilted[card] for card in s.attackers), "an attacker lies upright")
 
 
-@rule("declare_blocks", "", "block")
-@rule("defending", "", "block")
+@rule("declare_blocks", on="block")
+@rule("defending", on="block")
 def _declare_blocks(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     mine = all(s.owner[pair[0]] == before.active ^ 1 for pair in s.blocks)
     return said(rules.actor(before) != before.active ^ 1 or not mine, "somebody else blocks")
 
 
-@rule("blocks_up_to", "is", "block", kind="claim")
+@rule("blocks_up_to", slots="is", on="block", kind="claim")
 def _blocks_up_to(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Whoever is no Moderator and has blocked so many is not offered another one, and who has not so many may be."""
     if s.phase != COMBAT or s.step != BLOCK:
@@ -82,38 +83,38 @@ def _has(rules: VRoyale, s: State, card: int, name: str) -> bool:
     return bool(stats.keywords(rules.book, s, card) & BITS[name])
 
 
-@rule("several_blockers", "", "block", can=True)
+@rule("several_blockers", on="block", can=True)
 def _several(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     met = [pair[1] for pair in s.blocks]
     return "" if len(met) > len(set(met)) else None
 
 
-@rule("callout_choice", "", "tilt block", can=True)
+@rule("callout_choice", on="tilt block", can=True)
 def _callout_choice(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     called = {rules.book.ids[c] for c in s.attackers if stats.keywords(rules.book, s, c) & CALLOUT}
     ways = {move[1] for move in rules.legal(s) if move[0] == "block" and move[2] in called}
     return "" if len(ways) > 1 else None
 
 
-@rule("block_no_tilt", "", "block")
+@rule("block_no_tilt", on="block")
 def _block_no_tilt(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     if s.phase != COMBAT or s.step != BLOCK:
         return None
     return said(any(s.tilted[pair[0]] != before.tilted[pair[0]] for pair in s.blocks), "a blocker is tilted")
 
 
-@rule("tilted_blocks_with", "is", "hit finalized", kind="claim")
+@rule("tilted_blocks_with", slots="is", on="hit finalized", kind="claim")
 def _tilted_blocks_with(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """What a tilted blocker deals; nothing shows at all when it deals 0."""
-    if before.phase != COMBAT or told(s, "trigger") or told(s, "stack") or not told(s, "finalized"):
+    if before.phase != COMBAT or events(s, "trigger") or events(s, "stack") or not events(s, "finalized"):
         return None
     tilted = {rules.book.ids[pair[0]] for pair in before.blocks if before.tilted[pair[0]] and s.loc[pair[0]] == STAGE}
-    dealt = [event.data["n"] for event in told(s, "hit") if event.data["card"] in tilted]
+    dealt = [event.data["n"] for event in events(s, "hit") if event.data["card"] in tilted]
     return said((dealt or [0]) != [m["is"]] * max(1, len(dealt)), f"it deals {dealt}") if tilted else None
 
 
-@rule("atk_floor", "", "turn finalized")
-@rule("keyword_from", "", "turn finalized")
+@rule("atk_floor", on="turn finalized")
+@rule("keyword_from", on="turn finalized")
 def _stats(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """No ATK is below 0, and keywords come from a card's own text, from Assets on it, or for this turn."""
     book = rules.book
@@ -127,21 +128,21 @@ def _stats(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("atk_then", "", "finalized")
-@rule("atk_deals", "", "finalized")
+@rule("atk_then", on="finalized")
+@rule("atk_deals", on="finalized")
 def _atk_then(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """What attackers deal is their ATK at that time."""
-    if before.phase != COMBAT or told(s, "trigger") or told(s, "stack"):
+    if before.phase != COMBAT or events(s, "trigger") or events(s, "stack"):
         return None
     worth = {rules.book.ids[card]: stats.atk(rules.book, before, card) for card in before.attackers}
-    wrong = [e for e in told(s, "hit") if e.data["card"] in worth and e.data["n"] != worth[e.data["card"]]]
+    wrong = [e for e in events(s, "hit") if e.data["card"] in worth and e.data["n"] != worth[e.data["card"]]]
     return said(bool(wrong), "an attacker deals something else")
 
 
-@rule("stage_order", "", "untilt-all")
+@rule("stage_order", on="untilt-all")
 def _stage_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Effects at the start of a turn come in the order of the stage."""
-    if not told(s, "turn") or len(told(s, "trigger")) < 2:
+    if not events(s, "turn") or len(events(s, "trigger")) < 2:
         return None
     kinds = _kinds(s)
     start = (s.events or ())[kinds.index("turn") : kinds.index("untilt-all")]
@@ -150,20 +151,20 @@ def _stage_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | N
     return said(order != stage, "the order is another one") if len(order) > 1 else None
 
 
-@rule("graduations", "", "hit")
-@rule("silenced_stays", "", "silenced")
+@rule("graduations", on="hit")
+@rule("silenced_stays", on="silenced")
 def _graduations(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Who has damage of its HP or is banned leaves after all damage is dealt, and nobody of them stays."""
-    if s.phase == COMBAT or told(s, "win"):
+    if s.phase == COMBAT or events(s, "win"):
         return None
     kinds = _kinds(s)
     last = max(number for number, kind in enumerate(kinds) if kind in ("hit", "silenced", "ban"))
-    banned = {event.data["card"] for event in told(s, "ban")}
+    banned = {event.data["card"] for event in events(s, "ban")}
     named = {event.data.get("card") for event in (s.events or ())[last:] if event.kind == "graduate"}
     return said(not banned <= named, "somebody who was banned stays, or leaves too early")
 
 
-@rule("defender_first", "", "hit")
+@rule("defender_first", on="hit")
 def _defender_first(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Effects of those who graduated together: the defending manager's first."""
     kinds, events = _kinds(s), s.events or ()
@@ -174,40 +175,40 @@ def _defender_first(rules: VRoyale, before: State, s: State, m: Meaning) -> str 
     return said(players != sorted(players, key=lambda player: player == before.active), "the order is another one")
 
 
-@rule("hands_down_to", "is", "turn", kind="claim")
+@rule("hands_down_to", slots="is", on="turn", kind="claim")
 def _hands_down_to(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """After a turn in which somebody had to put cards away, that hand has so many, and no hand has more."""
     if s.turn == 1:
         return None
-    drawn = [sum(len(e.data["cards"]) for e in told(s, "draw") if e.data["player"] == side) for side in (0, 1)]
+    drawn = [sum(len(e.data["cards"]) for e in events(s, "draw") if e.data["player"] == side) for side in (0, 1)]
     left = [len(s.hand[side]) - drawn[side] for side in (0, 1)]
-    cut = {event.data["player"] for event in told(s, "hand-limit")}
+    cut = {event.data["player"] for event in events(s, "hand-limit")}
     return said(max(left) > m["is"] or any(left[side] != m["is"] for side in cut), f"hands have {left}")
 
 
-@rule("active_first", "", "hand-limit")
+@rule("active_first", on="hand-limit")
 def _active_first(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     late = rules.book.hand_limit
     over = len(before.hand[before.active]) > late
-    return said(over and told(s, "hand-limit")[0].data["player"] != before.active, "the other one goes first")
+    return said(over and events(s, "hand-limit")[0].data["player"] != before.active, "the other one goes first")
 
 
-@rule("damage_outside", "", "damage")
-@rule("damage_inside", "", "damage")
+@rule("damage_outside", on="damage")
+@rule("damage_inside", on="damage")
 def _effect_damage(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Outside combat nobody stays with damage of its HP; in combat nobody leaves for it before combat is resolved."""
     inside = m["rule"] == "damage_inside"
     if inside != (before.phase == COMBAT) or (inside and s.phase != COMBAT):
         return None
-    named = [rules.book.index[event.data["card"]] for event in told(s, "damage")]
+    named = [rules.book.index[event.data["card"]] for event in events(s, "damage")]
     if inside:
         return said(any(s.loc[card] != STAGE for card in named), "it left at once")
     return said(any(stats.is_dying(rules.book, s, card) for card in named), "it stays")
 
 
-@rule("damage_stays", "", "play activate resolve block")
+@rule("damage_stays", on="play activate resolve block")
 def _damage_stays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    if told(s, "turn"):
+    if events(s, "turn"):
         return None
     less = [c for side in s.stage for c in side if before.loc[c] == STAGE and s.damage[c] < before.damage[c]]
     return said(bool(less), "damage is gone")

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from ....cards.program import Meaning
+from ...claim_book import said
 from .book import BAN, BITS, CLIP, CLOUT, MODERATOR, RAID
-from .claims_turns import CLAIMS, pure, said
+from .claims_turns import CLAIMS, pure
 from .fighting import Fighter, Outcome, fight
 from .game import VRoyale
 

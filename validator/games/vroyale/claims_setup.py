@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from ...engine.kernel import HIDDEN
-from .claims_turns import CLAIMS, rule, said, told
+from .claims_turns import CLAIMS, rule
 from .game import VRoyale
 from .state import (
     BACK,
@@ -31,50 +32,50 @@ PARTS = (STARTING, RESOURCE, MAIN, COMBAT, RESOLUTION, END)
 """The parts of a turn in their order."""
 
 
-@rule("begins_with", "is", "order", kind="claim")
+@rule("begins_with", slots="is", on="order", kind="claim")
 def _begins_with(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return said(before.sanity != [m["is"]] * 2, f"they begin with {before.sanity}")
 
 
-@rule("declares", "", "declare")
-@rule("declared_centre", "", "declare")
-@rule("shuffle_without", "", "declare")
-@rule("backstage", "", "declare")
+@rule("declares", on="declare")
+@rule("declared_centre", on="declare")
+@rule("shuffle_without", on="declare")
+@rule("backstage", on="declare")
 def _declares(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The Leader that was declared is the Centre, and lies apart from the Roster."""
-    card = rules.book.index[told(s, "declare")[0].data["card"]]
+    card = rules.book.index[events(s, "declare")[0].data["card"]]
     right = rules.book.defs[card].is_leader and s.loc[card] == BACK and s.centre[before.asked] == card
     return said(not right or card in s.roster[before.asked], "it does not wait in the Backstage")
 
 
-@rule("face_down_first", "is", "shuffle", kind="claim")
+@rule("face_down_first", slots="is", on="shuffle", kind="claim")
 def _face_down_first(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     many = len(s.roster[before.asked]) + len(s.hand[before.asked])
     return said(many != m["is"], f"{many} cards were shuffled")
 
 
-@rule("first_hand", "is", "draw", kind="claim")
+@rule("first_hand", slots="is", on="draw", kind="claim")
 def _first_hand(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    drawn = [event for event in told(s, "draw") if event.because == "setup.hand"]
+    drawn = [event for event in events(s, "draw") if event.because == "setup.hand"]
     return said(any(len(event.data["cards"]) != m["is"] for event in drawn), "others are drawn") if drawn else None
 
 
-@rule("redraws", "is", "draw", kind="claim")
+@rule("redraws", slots="is", on="draw", kind="claim")
 def _redraws(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Whether a hand may be drawn anew depends on how often it was."""
-    if not any(event.because == "setup.hand" for event in told(s, "draw")):
+    if not any(event.because == "setup.hand" for event in events(s, "draw")):
         return None
     again = s.phase == MULLIGAN and s.asked == before.asked
     return said(again != (before.mulligans[before.asked] < m["is"]), "another number of times")
 
 
-@rule("chooser", "", "toss")
+@rule("chooser", on="toss")
 def _chooser(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    asked = told(s, "toss")[0].data["player"]
+    asked = events(s, "toss")[0].data["player"]
     return said(s.phase != ORDER or rules.actor(s) != asked, "somebody else is asked")
 
 
-@rule("draws", "is", "untilt-all", kind="claim")
+@rule("draws", slots="is", on="untilt-all", kind="claim")
 def _draws(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """What is drawn when a turn begins, or is missing from an empty Roster then."""
     since = (s.events or ())[[event.kind for event in s.events or ()].index("untilt-all") :]
@@ -83,21 +84,21 @@ def _draws(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return said(drawn != m["is"], f"{drawn} cards are drawn")
 
 
-@rule("first_draws", "", "turn")
+@rule("first_draws", on="turn")
 def _first_draws(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     if s.turn != 1:
         return None
-    drawn = [event for event in told(s, "draw") if event.because == "turn.draw"]
+    drawn = [event for event in events(s, "draw") if event.because == "turn.draw"]
     return said([event.data["player"] for event in drawn] != [s.active], "nothing is drawn in turn 1")
 
 
-@rule("turns_alternate", "", "turn")
+@rule("turns_alternate", on="turn")
 def _turns_alternate(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return None if not before.turn else said(s.active == before.active, "the same manager goes on")
 
 
-@rule("turn_order", "", "star untilt-all finalized turn no-combat")
-@rule("main_phase", "", "star play")
+@rule("turn_order", on="star untilt-all finalized turn no-combat")
+@rule("main_phase", on="star play")
 def _turn_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """No part comes after a later one of the same turn."""
     if before.phase not in PARTS or before.turn != s.turn:
@@ -105,8 +106,8 @@ def _turn_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | No
     return said(PARTS.index(s.phase) < PARTS.index(before.phase), f"{s.phase} comes after {before.phase}")
 
 
-@rule("starting_order", "", "untilt-all")
-@rule("start_effects", "", "untilt-all")
+@rule("starting_order", on="untilt-all")
+@rule("start_effects", on="untilt-all")
 def _starting_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Damage is cleared, effects come, cards are untilted, a card is drawn: as far as it is all in one move."""
     order = {"clear": 0, "turn": 1, "trigger": 2, "untilt-all": 3}
@@ -116,20 +117,20 @@ def _starting_order(rules: VRoyale, before: State, s: State, m: Meaning) -> str 
     return said(since != sorted(since) or drawn[0] != "untilt-all", "the order is another one")
 
 
-@rule("untilt", "", "untilt-all")
-@rule("untilts_only", "", "untilt-all")
+@rule("untilt", on="untilt-all")
+@rule("untilts_only", on="untilt-all")
 def _untilts(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """All cards of the manager whose turn begins lie upright, those of the other as they did."""
     mine, theirs = ([*s.stage[side], *s.stars[side]] for side in (s.active, s.active ^ 1))
-    if told(s, "untilt") or told(s, "return"):
+    if events(s, "untilt") or events(s, "return"):
         return None
     moved = [card for card in theirs if before.tilted[card] and not s.tilted[card]]
     return said(any(s.tilted[card] for card in mine) or bool(moved), "others lie tilted")
 
 
-@rule("clear", "", "turn")
-@rule("until_end", "", "turn")
-@rule("stars_lost", "", "turn")
+@rule("clear", on="turn")
+@rule("until_end", on="turn")
+@rule("stars_lost", on="turn")
 def _clear(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """A turn begins with no damage, no stars left over, and nothing that lasted for a turn."""
     since = (s.events or ())[[event.kind for event in s.events or ()].index("turn") :]
@@ -139,9 +140,9 @@ def _clear(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return said(any(left), "something is left of the turn before")
 
 
-@rule("hand_hidden", "", "turn")
-@rule("roster_hidden", "", "turn")
-@rule("graduation_zone", "", "turn")
+@rule("hand_hidden", on="turn")
+@rule("roster_hidden", on="turn")
+@rule("graduation_zone", on="turn")
 def _hidden(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Each manager sees the own hand and both Graduation Zones, and neither the other hand nor a Roster."""
     for player in (0, 1):
@@ -153,11 +154,11 @@ def _hidden(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("one_place", "", "turn")
-@rule("main_stage", "", "turn")
-@rule("centre_stage", "", "centre-stage")
-@rule("star_pool", "", "star")
-@rule("token_no_card", "", "turn")
+@rule("one_place", on="turn")
+@rule("main_stage", on="turn")
+@rule("centre_stage", on="centre-stage")
+@rule("star_pool", on="star")
+@rule("token_no_card", on="turn")
 def _places(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Each card lies in the one pile that its place says, and only what may stay on a stage is there."""
     places = ((ROSTER, s.roster), (HAND, s.hand), (STAGE, s.stage), (STARS, s.stars), (GRAD, s.grad))

@@ -8,29 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....cards.program import Meaning
-from ...claim_book import ClaimBook
+from ...claim_book import ClaimBook, events, said
 from ...claimed import Ask, Claimed
-from ...engine.kernel import Event
 from . import stats
 from .game import VRoyale
 from .state import COMBAT, MAIN, RESOURCE, STAGE, State
 
 CLAIMS: ClaimBook[VRoyale, State] = ClaimBook()
 Worked = Callable[[VRoyale, Meaning], str]
-Test = Callable[[VRoyale, State, State, Meaning], str | None]
-
-
-def rule(name: str, slots: str = "", on: str = "", kind: str = "rule", can: bool = False) -> Callable[[Test], Test]:
-    """Files a test of a move under a name; it gets the position before and after it, whose events are its own."""
-
-    def file(test: Test) -> Test:
-        def make(rules: VRoyale, claim: Claimed) -> Ask[State]:
-            return lambda before, s: None if before is None else test(rules, before, s, claim.meaning)
-
-        CLAIMS.add(name, slots, on=on, kind=kind, can=can)(make)
-        return test
-
-    return file
+rule = CLAIMS.change
 
 
 def pure(*names: str, slots: str = "", kind: str = "rule") -> Callable[[Worked], Worked]:
@@ -54,25 +40,15 @@ def pure(*names: str, slots: str = "", kind: str = "rule") -> Callable[[Worked],
     return file
 
 
-def said(wrong: bool, why: str) -> str:
-    """What a move says: why the claim is wrong, or that it holds."""
-    return why if wrong else ""
-
-
-def told(s: State, kind: str) -> list[Event]:
-    """The events of a kind in the last move."""
-    return [event for event in s.events or () if event.kind == kind]
-
-
-@rule("starting", "draw", "untilt-all")
+@rule("starting", slots="draw", on="untilt-all")
 def _starting(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Damage goes first, effects of the start of the turn come next, then everything is untilted, then drawn."""
     kinds = [event.kind for event in s.events or ()]
     at = kinds.index("untilt-all")
     if "clear" in kinds and kinds.index("clear") > at:
         return "damage is cleared after untilting"
-    drawn = [e for e in told(s, "draw") if e.because == "turn.draw"]
-    lost = [e for e in told(s, "empty-roster") if e.data["player"] == s.active]
+    drawn = [e for e in events(s, "draw") if e.because == "turn.draw"]
+    lost = [e for e in events(s, "empty-roster") if e.data["player"] == s.active]
     if drawn and len(drawn[0].data["cards"]) != m["draw"]:
         return f"{len(drawn[0].data['cards'])} cards are drawn"
     if not drawn and len(lost) < m["draw"]:
@@ -81,7 +57,7 @@ def _starting(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None
     return said(s.phase == RESOURCE and any(s.tilted[card] for card in mine), "a card is still tilted")
 
 
-@rule("star_card", "star_cards", "star")
+@rule("star_card", slots="star_cards", on="star")
 def _star_card(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """The Star Pool grows by so many cards in a turn at most, and all of them lie untilted at first."""
     grown = len(s.stars[before.active]) - len(before.stars[before.active])
@@ -90,7 +66,7 @@ def _star_card(rules: VRoyale, before: State, s: State, m: Meaning) -> str | Non
     return said(bool(s.tilted[s.stars[before.active][-1]]), "it lies tilted")
 
 
-@rule("plays", "plays", "play star")
+@rule("plays", slots="plays", on="play star")
 def _plays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Cards played in a Main Phase, with what standing words add."""
     if before.phase not in (MAIN, RESOURCE):
@@ -99,22 +75,22 @@ def _plays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return said(s.phase == MAIN and s.plays > m["plays"] + more, f"{s.plays} cards are played")
 
 
-@rule("no_first_combat", "", "attack no-combat")
-@rule("first_turn_no_combat", "", "attack no-combat")
+@rule("no_first_combat", on="attack no-combat")
+@rule("first_turn_no_combat", on="attack no-combat")
 def _no_first_combat(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    if told(s, "no-combat"):
+    if events(s, "no-combat"):
         return said(s.phase == COMBAT, "there is combat")
     return said(s.turn == 1, "there is an attack in turn 1")
 
 
-@rule("lethal", "", "hit")
-@rule("hp_takes", "", "hit")
+@rule("lethal", on="hit")
+@rule("hp_takes", on="hit")
 def _lethal(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """All damage of a combat is added up from its hits; who has enough of it is gone when the phase is over."""
     if s.phase == COMBAT or "win" in [event.kind for event in s.events or ()]:
         return None
     dealt: dict[str, int] = {}
-    for event in told(s, "hit"):
+    for event in events(s, "hit"):
         dealt[event.data["to"]] = dealt.get(event.data["to"], 0) + event.data["n"]
     gone = {event.data["card"] for event in s.events or () if event.kind in ("graduate", "return", "hiatus")}
     for name, n in dealt.items():
@@ -124,16 +100,16 @@ def _lethal(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("hand_limit", "limit", "turn")
+@rule("hand_limit", slots="limit", on="turn")
 def _hand_limit(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """A turn begins with no hand over the limit but by what that turn has drawn."""
     if s.turn == 1:
         return None
-    drawn = sum(len(e.data["cards"]) for e in told(s, "draw"))
+    drawn = sum(len(e.data["cards"]) for e in events(s, "draw"))
     return said(max(map(len, s.hand)) > m["limit"] + drawn, "a hand is over the limit")
 
 
-@rule("burnout", "", "attack")
+@rule("burnout", on="attack")
 def _burnout(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Whoever attacks was on the stage when the turn began."""
     return said(any(s.burnout[card] for card in s.attackers), "somebody attacks who debuted this turn")

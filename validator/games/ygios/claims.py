@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
-from ...claimed import Claimed, Scene, Watch
+from ...claim_book import BookWitness
+from ...claimed import Claimed, Scene
 from . import (
     claims_all_in,  # noqa: F401 - they fill the register of claims
     claims_cards,  # noqa: F401
@@ -32,20 +33,11 @@ from .state import State
 CLAIMS.out_of_reach("marker", "where a Zone Bonus card lies as a marker is a matter of hands: no rule asks for it")
 
 
-class YgiosWitness:
+class YgiosWitness(BookWitness[Ygios, State]):
     """The rules of ygios, ready to have claims tried against them."""
 
     def __init__(self, rules: Ygios) -> None:
-        self.game = rules
-        self.needs: Mapping[str, Callable[[State], int]] = NEEDS
-
-    def watch(self, claim: Claimed) -> Watch[State] | None:
-        """How to tell whether a claim holds; None for claims that no file beside this one knows."""
-        return CLAIMS.watch(self.game, claim)
-
-    def beyond(self, claim: Claimed) -> str:
-        """Why no play can try a claim; "" for any other."""
-        return CLAIMS.beyond(claim)
+        super().__init__(rules, CLAIMS, NEEDS)
 
     def signs(self, before: State | None, state: State) -> tuple[str, ...]:
         """Whether locks are on, the last cards are played, a choice is open: claims about them are asked then only."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ...claimed import Claimed, Scene, Watch
+from ...claim_book import BookWitness
+from ...claimed import Claimed, Scene
 from ...engine.kernel import Move, show
 from .claims_ending import CLAIMS
 from .claims_phases import tables
@@ -14,28 +15,16 @@ from .state import State
 from .table import couples
 
 
-class YuriWitness:
+class YuriWitness(BookWitness[YuriKure, State]):
     """The rules of Yuri-Kure, ready to have claims tried against them."""
 
     def __init__(self, rules: YuriKure) -> None:
-        self.game = rules
-        self.needs: Mapping[str, Callable[[State], int]] = {
+        needs: Mapping[str, Callable[[State], int]] = {
             "favor": lambda s: sum(level > 0 for level in s.favor),
             "discomfort": lambda s: sum(level > 0 for level in s.discomfort),
             "markers": lambda s: len(couples(s)),
         }
-
-    def watch(self, claim: Claimed) -> Watch[State] | None:
-        """How to tell whether a claim holds; None for claims that no file beside this one knows."""
-        return CLAIMS.watch(self.game, claim) if {"claim", "rule"} & set(claim.meaning) else None
-
-    def beyond(self, claim: Claimed) -> str:
-        """Why no play can try a claim; "" for any other."""
-        return CLAIMS.beyond(claim)
-
-    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
-        """None: what has happened tells what to ask."""
-        return ()
+        super().__init__(rules, CLAIMS, needs)
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, State]]:
         """Every Favor and Discomfort before a die, for claims about tables; a new game for what is searched through."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from .book import CONFESSION, GAME_OF_LOVE, Book
 from .claims_control import CLAIMS
-from .claims_kit import change, events, pairs_of, rule, said
+from .claims_kit import change, pairs_of, rule
 from .game import YuriKure
 from .state import ACT, ACTION, ANSWER, BLUE, DECIDE, DIE, State
 from .table import in_couple
@@ -27,7 +28,7 @@ def _same_phase(before: State, s: State) -> bool:
     return s.phase == ACT and s.turn == before.turn
 
 
-@change("approach", "favor strain", "approach")
+@change("approach", slots="favor strain", on="approach")
 def _approach(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """The Favor of the pair, the Discomfort of other couples, and nothing else."""
     if not _same_phase(before, s):
@@ -52,7 +53,7 @@ def _apart(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     return said(bool(odd), "Discomfort changed the Favor of a pair")
 
 
-@rule("level_limits", "favor discomfort", "favor discomfort")
+@rule("level_limits", slots="favor discomfort", on="favor discomfort")
 def _limits(rules: YuriKure, s: State, m: Meaning) -> str | None:
     over = max(s.favor) > m.get("favor", max(s.favor)) or max(s.discomfort) > m.get("discomfort", max(s.discomfort))
     return said(over, "a level is higher")
@@ -88,7 +89,7 @@ def _no(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     return said(s.mood != DIE, "no die is rolled after a No")
 
 
-@change("confession_die", "favor", "die")
+@change("confession_die", slots="favor", on="die")
 def _confession_die(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """The die of a Confession against the Favor: at most it, a couple; more, so much more Favor."""
     if before.mood != DIE:
@@ -101,7 +102,7 @@ def _confession_die(rules: YuriKure, before: State, s: State, m: Meaning) -> str
     return said(not formed and _same_phase(before, s) and s.favor[pair] != raised, "the Favor is not what it should be")
 
 
-@change("new_couple_strains", "strain", "couple")
+@change("new_couple_strains", slots="strain", on="couple")
 def _strains(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """A couple formed by an action raises the Discomfort of all other couples of its girls, never its own."""
     if before.phase != ACT or before.deed not in (CONFESSION, GAME_OF_LOVE) or not _same_phase(before, s):
@@ -150,14 +151,14 @@ def _vote_order(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(asked != [wanted], "girls vote in another order")
 
 
-@rule("own_vote", "vote", "game-of-love")
+@rule("own_vote", slots="vote", on="game-of-love")
 def _own_vote(rules: YuriKure, s: State, m: Meaning) -> str | None:
     told = events(s, "game-of-love")[-1].data["card"]
     first = [(one.data["card"], one.data["said"]) for one in events(s, "vote")][:1]
     return said(first != [(told, m.get("vote", "agree"))], "the acting girl voted otherwise")
 
 
-@change("voters", "voters needed", "vote")
+@change("voters", slots="voters needed", on="vote")
 def _voters(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """When all have voted: how many they are, and that from so many Agrees on the pair is asked."""
     if before.deed != GAME_OF_LOVE or len(before.queue) != 1 or before.what == ANSWER:
@@ -172,7 +173,7 @@ def _voters(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     )
 
 
-@change("love_answers", "discomfort", "answer")
+@change("love_answers", slots="discomfort", on="answer")
 def _love_answers(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """Two OKs make a couple, and a No raises the Discomfort of the pair once."""
     if before.deed != GAME_OF_LOVE or len(before.queue) != 1 or not _same_phase(before, s):

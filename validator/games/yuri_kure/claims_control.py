@@ -5,20 +5,21 @@ from __future__ import annotations
 from itertools import combinations
 
 from ....cards.program import Meaning
-from .claims_kit import CLAIMS, change, events, rule, said
+from ...claim_book import events, said
+from .claims_kit import CLAIMS, change, rule
 from .game import YuriKure
 from .state import ACT, DECIDE, END, NONE, WINDOW, State
 
 __all__ = ["CLAIMS"]
 
 
-@rule("favored_pairs", "pairs", "order")
+@rule("favored_pairs", slots="pairs", on="order")
 def _favored(rules: YuriKure, s: State, m: Meaning) -> str | None:
     found = sum(level > 0 for level in s.favor)
     return said(found != m["pairs"], f"{found} pairs are favored")
 
 
-@rule("first_couple_favored", "", "order", can=True)
+@rule("first_couple_favored", on="order", can=True)
 def _first_favored(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return "" if s.favor[s.first_couple] else None
 
@@ -30,7 +31,7 @@ def _order_fixed(rules: YuriKure, before: State, s: State, m: Meaning) -> str | 
     return said(before.order != s.order, "the Action Order has changed")
 
 
-@rule("support", "before values pairs", "order support")
+@rule("support", slots="before values pairs", on="order support")
 def _support(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Once all have written: the values, on as many different pairs where the mode wants that."""
     if (s.phase, s.turn, s.at) != (ACT, m["before"], 0):
@@ -44,14 +45,14 @@ def _support(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return ""
 
 
-@rule("support_total", "total", "support", kind="claim")
+@rule("support_total", slots="total", on="support", kind="claim")
 def _support_total(rules: YuriKure, s: State, m: Meaning) -> str | None:
     if (s.phase, s.turn, s.at) != (ACT, 1, 0):
         return None
     return said(any(sum(mine) != m["total"] for mine in s.support), "a player has another sum")
 
 
-@change("extra", "first_turn first_points second_turn second_points", "support kiss")
+@change("extra", slots="first_turn first_points second_turn second_points", on="support kiss")
 def _extra(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """Between turns every player has been given as many more points as are said for the turn that ended."""
     if before.turn != m.get("first_turn", m.get("second_turn")) or s.turn != before.turn + 1:
@@ -83,7 +84,7 @@ def _control_twice(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(odd, "all Control Points are not twice the Support Points")
 
 
-@rule("most_control", "most", "support", kind="claim")
+@rule("most_control", slots="most", on="support", kind="claim")
 def _most_control(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(max(map(max, s.control)) > m["most"], "a player has more Control Points for a girl")
 
@@ -148,7 +149,7 @@ def _asked(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     return said((s.mood, s.left) != wanted or holder not in (NONE, s.asking), "the wrong player is asked")
 
 
-@rule("uncontrolled", "action answer vote", "acts answer vote")
+@rule("uncontrolled", slots="action answer vote", on="acts answer vote")
 def _uncontrolled(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """What girls did and said for whom nobody had revealed anything."""
     book = rules.book
@@ -164,7 +165,7 @@ def _uncontrolled(rules: YuriKure, s: State, m: Meaning) -> str | None:
     )
 
 
-@rule("each_acts", "actions", "acts")
+@rule("each_acts", slots="actions", on="acts")
 def _each_acts(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """One girl acts at a time, and she is the next in Action Order."""
     acted = [rules.book.index[one.data["card"]] for one in events(s, "acts")]
@@ -180,7 +181,7 @@ def _interrupt(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return "" if events(s, "declare")[-1].because == "rulings.Y3" else None
 
 
-@rule("decides", "what", can=True)
+@rule("decides", slots="what", can=True)
 def _decides(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """A controller may decide on an action, an answer or a vote."""
     return "" if s.phase == ACT and s.mood == DECIDE and s.what == m.get("what", s.what) else None

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from ....cards.program import Meaning
+from ...claim_book import said
 from ...claimed import Ask, Claimed
 from . import actions
 from .book import CONFESSION, Book
-from .claims_kit import change, rule, said
+from .claims_kit import change, rule
 from .claims_phases import CLAIMS
 from .game import YuriKure
 from .state import ACT, BLUE, END, State
@@ -27,7 +28,7 @@ def groups(book: Book, s: State, least: int) -> Iterator[set[int]]:
                 yield pairs
 
 
-@rule("end", "when girls turn", "end")
+@rule("end", slots="when girls turn", on="end")
 def _end(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Why the game ended, and which couples count."""
     if s.outcome is None:
@@ -49,7 +50,7 @@ def _end(rules: YuriKure, s: State, m: Meaning) -> str | None:
     )
 
 
-@change("goes_on", "girls", "support wait success failure acts")
+@change("goes_on", slots="girls", on="support wait success failure acts")
 def _goes_on(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     """A new turn begins only without a Fated Couple and without a Yuri Polygamy."""
     if s.phase != ACT or s.turn == before.turn or s.turn == 1:
@@ -57,7 +58,7 @@ def _goes_on(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None
     return said(any(groups(rules.book, s, m.get("girls", 3))) or bool(before.fated), "the game should have ended")
 
 
-@rule("winner", "", "end", most="support")
+@rule("winner", on="end", most="support")
 def _winner(rules: YuriKure, s: State, m: Meaning) -> str | None:
     if s.outcome is None:
         return None
@@ -66,7 +67,7 @@ def _winner(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(odd or points != s.outcome["points"], "a player with fewer Support Points won")
 
 
-@rule("tie", "", "tie", fewest="revealed")
+@rule("tie", on="tie", fewest="revealed")
 def _tie(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Among those with the most Support Points, who has revealed the fewest for the girls, each counted once."""
     if s.outcome is None:
@@ -78,7 +79,7 @@ def _tie(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(wanted != s.outcome["leaders"], "somebody who has revealed more won")
 
 
-@rule("draw", "", "end")
+@rule("draw", on="end")
 def _draw(rules: YuriKure, s: State, m: Meaning) -> str | None:
     result = rules.result(s)
     if s.outcome is None or result is None or len(s.outcome["leaders"]) == 1:
@@ -86,7 +87,7 @@ def _draw(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(result.winners != (), "somebody won a draw")
 
 
-@rule("nobody_scores", "", "nobody")
+@rule("nobody_scores", on="nobody")
 def _nobody(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Without any couple after the last turn, all players share the draw."""
     if s.outcome is None:
@@ -94,7 +95,7 @@ def _nobody(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(any(s.outcome["points"]) or len(s.outcome["leaders"]) != s.players, "it is no draw of all")
 
 
-@rule("polygamy", "", "end")
+@rule("polygamy", on="end")
 def _polygamy(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Every 2 girls of it are a couple."""
     if s.outcome is None or s.outcome["how"] != "yuri polygamy":
@@ -102,7 +103,7 @@ def _polygamy(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(not any(groups(rules.book, s, rules.book.ending.girls)), "there is no such group")
 
 
-@rule("last_turn", "turn", "", kind="claim")
+@rule("last_turn", slots="turn", kind="claim")
 def _last_turn(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(s.turn > m["turn"], f"turn {s.turn} has begun")
 
@@ -127,7 +128,7 @@ def _both(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return "" if s.phase == END and s.fated and any(groups(rules.book, s, rules.book.ending.girls)) else None
 
 
-@rule("can_end", "how", kind="claim", can=True)
+@rule("can_end", slots="how", kind="claim", can=True)
 def _can_end(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Games can end in this way: ``fated couple``, ``yuri polygamy``, ``last turn``, ``draw``."""
     if s.outcome is None:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import product
 
 from ....cards.program import Meaning
+from ...claim_book import events, said
 from ...claimed import Claimed
 from ...engine.kernel import Plain
 from .claims_actions import CLAIMS
-from .claims_kit import change, events, pairs_of, rule, said
+from .claims_kit import change, pairs_of, rule
 from .game import YuriKure
 from .position import Position
 from .state import ACT, BLUE, COUPLE, DIE, EXTRA, FAVOR, KISS, ORDER, PAIRS, RED, WRITE, State
@@ -112,15 +113,15 @@ def _every_couple(rules: YuriKure, before: State, s: State, m: Meaning) -> str |
     return said(s.rolling != couples(s), "a couple does not roll")
 
 
-@change("break_resets", "reset", "break")
-@change("reset", "reset", "break")
+@change("break_resets", slots="reset", on="break")
+@change("reset", slots="reset", on="break")
 def _reset(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     broken = pairs_of(rules, s, "break")
     odd = [pair for pair in broken if s.favor[pair] != m.get("reset", 0) or s.discomfort[pair] != m.get("reset", 0)]
     return said(bool(odd), "a pair that broke up has Favor or Discomfort left")
 
 
-@rule("after_couples_phase", "discomfort favor")
+@rule("after_couples_phase", slots="discomfort favor")
 def _after(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """When the kisses begin, no couple has so much Discomfort, and no other pair so much Favor."""
     if s.phase != KISS:
@@ -155,7 +156,7 @@ def _natural_kisses(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return "" if formed and s.phase == KISS and set(pairs_of(rules, s, "couple")) <= set(s.rolling) else None
 
 
-@rule("first_couple_waits", "turn")
+@rule("first_couple_waits", slots="turn")
 def _waits(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """In this turn every couple but the first kisses; in all others every couple."""
     if s.phase != KISS or not events(s, "rest", "die", "wait", "acts") or events(s, "kiss"):
@@ -164,7 +165,7 @@ def _waits(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return said(set(s.rolling) != set(couples(s)) - waiting, "another couple waits")
 
 
-@change("success", "at_least", "success failure")
+@change("success", slots="at_least", on="success failure")
 def _success(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
     pair = before.rolling[0]
     sum_ = events(s, "kiss")[-1].data["n"] + before.favor[pair] - before.discomfort[pair]
@@ -188,7 +189,7 @@ def _new_kisses(rules: YuriKure, s: State, m: Meaning) -> str | None:
     return "" if s.turn == 1 and pairs_of(rules, s, "kiss") != [s.first_couple] else None
 
 
-@rule("most_couples", "n", kind="claim")
+@rule("most_couples", slots="n", kind="claim")
 def _most_couples(rules: YuriKure, s: State, m: Meaning) -> str | None:
     """Between two turns, as there is no Yuri Polygamy then: 7 girls without a triangle have at most 3 x 4 couples."""
     if s.phase in BETWEEN or (s.phase == ACT and s.at == 0 and not s.deed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -14,6 +15,7 @@ from .state import ACT, ACTION, BLUE, RED, State
 
 Pair: TypeAlias = frozenset[str]
 """Two girls by their ids."""
+_PAIR = re.compile(r"frozenset\(\{(.*?)\}\)")
 MARKERS = {"blue": BLUE, "red": RED}
 TRIES = 3000
 """Sheets drawn by luck until one fits all that is given."""
@@ -49,6 +51,10 @@ class Position:
     first_couple: Pair | None = None
     sheets: Mapping[int, Sheet] = field(default_factory=dict)
     seed: int = 0
+
+    def __str__(self) -> str:
+        """As it is written in Python, the girls of each pair in the order of the alphabet, as sets have none."""
+        return _PAIR.sub(lambda pair: f"frozenset({{{', '.join(sorted(pair[1].split(', ')))}}})", repr(self))
 
 
 class PositionError(ValueError):
