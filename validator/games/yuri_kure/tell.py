@@ -60,7 +60,8 @@ class YuriTeller:
         s = state
         if s.phase == COUPLE:
             return [self._dice(steps)]
-        if s.phase != ACT or s.what != ACTION or s.said or s.mood not in (WINDOW, DECIDE):
+        asked = (s.mood == WINDOW and s.left == s.players) or s.mood == DECIDE
+        if s.phase != ACT or s.what != ACTION or s.said or not asked:
             return None
         return [
             [{"given": "turn", "n": s.turn}] if s.turn != 1 else [],
