@@ -201,7 +201,11 @@ def test_the_script_is_short(witness: YgiosWitness) -> None:
 
 def test_what_nobody_can_try_is_said_so(witness: YgiosWitness) -> None:
     assert [claim.text for claim in tried(witness, claim="dances").untried] == ["It is so."]
-    assert len(tried(witness, claim="never_locked", zone="town", at="night").untried) == 1
+    night = tried(witness, claim="never_locked", zone="town", at="night")
+    assert len(night.untried) == 1
+    assert [(one.code, one.severity, str(one.place)) for one in check_claims(night)] == [
+        ("FCT013", "warning", "rulebook.md:1:1")
+    ]
     assert [claim.text for claim, _ in tried(witness, claim="marker", by="this_bonus").beyond] == ["It is so."]
 
 
@@ -222,6 +226,14 @@ def test_a_refuted_claim_is_a_finding_with_its_script(witness: YgiosWitness) -> 
     assert "rulebook.md:1:1" in drawn(finding) and "\n    play " in drawn(finding)
     assert finding.listing[0].startswith("rules.position(") and finding.listing[1].startswith("play ")
     assert "no sentences of examples can tell it" in finding.listing_note
+
+
+def test_what_never_comes_up_is_a_finding(witness: YgiosWitness) -> None:
+    found = list(check_claims(tried(witness, "H1", claim="if", **{"if": {"set_aside_has": 99}, "then": "nothing"})))
+    assert [(one.code, one.severity, str(one.place)) for one in found] == [("FCT012", "warning", "rulebook.md:1:1")]
+    assert "speaks of never came up in " in found[0].message
+    met = tried(witness, "H1", claim="if", **{"if": {"is_empty": "set_aside"}, "then": "nothing"})
+    assert list(check_claims(met)) == []
 
 
 @pytest.mark.parametrize("line", [line for line in f"{EVERY_WAY}{BY_CHANCE}".split("\n") if line and line[0] != "#"])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from . import control
 from .book import Book
 from .faults import faults
@@ -55,14 +56,6 @@ class Position:
     def __str__(self) -> str:
         """As it is written in Python, the girls of each pair in the order of the alphabet, as sets have none."""
         return _PAIR.sub(lambda pair: f"frozenset({{{', '.join(sorted(pair[1].split(', ')))}}})", repr(self))
-
-
-class PositionError(ValueError):
-    """A position that cannot be; ``faults`` says why."""
-
-    def __init__(self, found: Sequence[str]) -> None:
-        super().__init__("; ".join(found))
-        self.faults = tuple(found)
 
 
 def build(book: Book, facts: Position) -> State:
