@@ -45,7 +45,10 @@ def find(name_or_folder: str | Path) -> Path:
         if (folder / GAME_FILE).exists():
             return folder
         is_folder = folder.is_dir()
-    except (OSError, ValueError):  # a name the system does not allow, a folder it does not let us look into
+    except PermissionError:
+        said = f"the folder {wanted!r} is kept shut by the system"
+        raise DataError([dat.no_game(None, said, "allow yourself to read it and the files in it")]) from None
+    except (OSError, ValueError):  # a name the system does not allow
         is_folder = False
     if is_folder:
         known = f"put a {GAME_FILE} in it, or name one of the bundled games: {', '.join(games)}"

@@ -1,4 +1,4 @@
-"""The forms of the data files: which keys there are and what they hold; and the same as JSON Schemas for editors."""
+"""The forms of the data files: which keys there are and what they hold."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from pydantic import (
 
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
 ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
+MOST_COPIES = 1000
+"""Of one card in a game: a hundred sheets and more, which nobody cuts out; a larger number is a slip of the hand."""
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 
 
@@ -52,12 +54,9 @@ def _size(value: object) -> object:
 
 
 _SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
-_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SPAN_SCHEMA = {
     "type": ["integer", "array"], "items": {"type": ["integer", "null"], "minimum": 1}, "minItems": 2, "maxItems": 2,
 }  # fmt: skip
-_SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}
-_IS_LEAF = {"type": "object", "anyOf": [{"required": ["value"]}, _SOURCED]}
 Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_SCHEMA)]
 Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
@@ -177,7 +176,7 @@ class CardForm(Form):
     model_config = ConfigDict(title="a card")
     id: Word
     name: Word
-    copies: Annotated[int, Field(ge=1)] = 1
+    copies: Annotated[int, Field(ge=1, le=MOST_COPIES)] = 1
     text: str = ""
     entry: str = ""
     flavour: str = ""
@@ -230,33 +229,3 @@ def _field_type(declared: FieldForm) -> Any:
     words: Any = Literal[tuple(declared.one_of)] if declared.one_of else str
     one = kinds[declared.type] if declared.type else words
     return cast(Any, list)[one] if declared.many else one
-
-
-def schemas() -> dict[str, dict[str, Any]]:
-    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``.
-
-    Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
-    """
-    return {"game": _game(), "cards": _cards(), "rules": _rules()}
-
-
-def _game() -> dict[str, Any]:
-    schema = GameForm.model_json_schema()
-    return {"$schema": _DIALECT, **schema}
-
-
-def _cards() -> dict[str, Any]:
-    card = CardForm.model_json_schema()
-    card["additionalProperties"] = True  # the fields a component declares in game.yaml
-    return {"$schema": _DIALECT, "title": "the cards of a component", "type": "array", "minItems": 1, "items": card}
-
-
-def _rules() -> dict[str, Any]:
-    leaf = RuleForm.model_json_schema()
-    group = {
-        "type": "object",
-        "propertyNames": {"pattern": f"^{ID}$"},
-        "additionalProperties": {"if": _IS_LEAF, "then": {"$ref": "#/$defs/rule"}, "else": {"$ref": "#/$defs/group"}},
-    }
-    title = "the rules of a game"
-    return {"$schema": _DIALECT, "title": title, "$ref": "#/$defs/group", "$defs": {"rule": leaf, "group": group}}

@@ -1,4 +1,4 @@
-"""YAML events into plain data: scalars by the core schema of YAML 1.2, limits, and what is wrong with the grammar."""
+"""YAML events into plain data: scalars by the core schema of YAML 1.2, within limits."""
 
 from __future__ import annotations
 
@@ -228,39 +228,3 @@ def _odd(text: str) -> tuple[str, str] | None:
         if pattern.fullmatch(text):
             return elsewhere, f'write "{text}" for the text, or a plain decimal number'
     return None
-
-
-_FAULTS = (
-    ("mapping values are not allowed", "a ': ' that cannot stand here", "put a text that holds ': ' in quotes"),
-    ("unexpected end of stream", "the quote that opens here is never closed", "add the closing quote"),
-    ("cannot start any token", "a value cannot begin with this character", "put the text in quotes"),
-    ("unknown escape character", "an unknown escape after '\\' in double quotes", "write '\\\\' for a backslash"),
-    ("',' or ']'", "this list needs a ',' or the closing ']' here", "put a text that holds ',' or ': ' in quotes"),
-    ("',' or '}'", "this mapping needs a ',' or the closing '}' here", "put a text that holds ',' or ': ' in quotes"),
-    ("'-' indicator", "an item '- ' of the list was expected here", "check the indentation"),
-    ("expected ':'", "a key without ': ' after it", "write 'key: value', or put a long text in quotes"),
-    ("invalid Unicode", "an escape that stands for no character", "write the character itself"),
-    ("tag handle", "a word that begins with '!'", "put the text in quotes"),
-    ("YAML document", "an unknown version of YAML", "delete the line that begins with %YAML"),
-    ("expected key", "this does not fit the lines above it", "check the indentation and the quotes"),
-    ("block end", "this does not fit the lines above it", "check the indentation and the quotes"),
-)
-_UNQUOTED = re.compile(r"""\s*(?:- +)*([\w-]+): +([^"'\[{|>&*\s][^"\\]*?: [^"\\]*?)\s*""")
-
-
-def grammar_fault(source: Source, error: yaml.YAMLError) -> Finding:
-    """The finding for an error of the YAML parser, in our words."""
-    problem = str(getattr(error, "problem", None) or error)
-    mark, context = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
-    if "unexpected end of stream" in problem and context is not None:
-        mark, context = context, None
-    place = source.at(min(mark.index, len(source.text))) if mark is not None else source.at(0)
-    line = source.line(place.line)
-    indent = line[: len(line) - len(line.lstrip(" \t"))]
-    if "\t" in indent and place.col <= len(indent) + 1:
-        return dat_file.tab_indent(Place(source, place.line, indent.index("\t") + 1))
-    why, hint = next(((why, hint) for part, why, hint in _FAULTS if part in problem), (problem, ""))
-    if "mapping values" in problem and (unquoted := _UNQUOTED.fullmatch(line)) and len(line) <= 100:
-        hint = f'put the text in quotes: {unquoted[1]}: "{unquoted[2]}"'
-    began = source.at(context.index) if context is not None and context.index != getattr(mark, "index", -1) else None
-    return dat_file.not_yaml(place, why, hint, began, "it begins" if began else "")

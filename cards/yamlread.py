@@ -13,7 +13,8 @@ from . import dat_file
 from .document import Document, Keys, Plain, Problems
 from .library import read_source
 from .source import Source
-from .yamlevents import MAX_DEPTH, UNPRINTABLE, Builder, Stop, events, grammar_fault
+from .yamlevents import MAX_DEPTH, UNPRINTABLE, Builder, Stop, events
+from .yamlgrammar import grammar_fault
 
 __all__ = ["MAX_DEPTH", "Document", "Keys", "Plain", "Problems", "parse_yaml", "read_yaml"]
 

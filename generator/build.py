@@ -73,7 +73,7 @@ def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, j
         with staged(job.target) as stage:
             _Build(drawn, planned, settings, job, stage, progress).run()
     except OSError as error:
-        why = f"{error.strerror or error} ({error.filename})" if error.filename else str(error)
+        why = f"{error.strerror or error} ({error.filename})" if error.filename else error.strerror or str(error)
         raise NotWritten(f"nothing was written to {job.target}: {why}; make room or choose another --out") from error
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -21,7 +21,8 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..validator.proof import claims_ahead, played_with_places, prove, prove_unread
+from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
+from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.verdict import UNREADABLE, verdict
@@ -49,12 +50,13 @@ class Asked:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of one game: its exit code, its verdict in words and as plain values."""
+    """What came of one game: its exit code, its verdict in words and as plain values; ``whole`` unless it is so far."""
 
     code: int
     line: str
     findings: tuple[Finding, ...]
     content: dict[str, Any]
+    whole: bool = True
 
     def text(self, color: bool) -> str:
         """The verdict with its findings; ``color``: with the control codes of a terminal."""
@@ -105,30 +107,46 @@ def unreadable(name: str, error: DataError) -> Checked:
 def checked(ready: Ready, asked: Asked) -> Checked:
     """Everything that can be proved of a game, each fault told once. Raises DataError when its words cannot be read."""
     game = ready.drawn.game
-    found, sources, families = list(ready.found), ready.sources, ["DAT", "PRT"]
-    proof = prove(game) if has_phrases(game) else prove_unread(game)
-    found += proof.findings
-    sources |= proof.sources
-    families += proof.families
-    told = [finding for finding in apply(found, sources, families) if asked.tells(finding.code)]
-    result = verdict(game, told, len(ready.drawn.faces), proof.counts)
+    return _told(ready, asked, prove(game) if has_phrases(game) else prove_unread(game))
+
+
+def checked_so_far(ready: Ready) -> Checked:
+    """What can be told of a game with claims while they are tried. Raises DataError when its words cannot be read."""
+    return _told(ready, Asked(), begin_proof(ready.drawn.game).so_far(), so_far=True)
+
+
+def _told(ready: Ready, asked: Asked, proof: Proved, so_far: bool = False) -> Checked:
+    game = ready.drawn.game
+    families = ["DAT", "PRT", *proof.families]
+    told = apply([*ready.found, *proof.findings], {**ready.sources, **proof.sources}, families)
+    told = [finding for finding in told if asked.tells(finding.code)]
+    result = verdict(game, told, len(ready.drawn.faces), proof.counts, so_far)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),
     }  # fmt: skip
-    return Checked(result.exit_code, result.line, result.findings, content)
+    return Checked(result.exit_code, result.line, result.findings, content, not so_far)
 
 
-def begin_claims(game: Game, workers: Workers) -> Callable[[], None]:
-    """Have the claims tried that a check of this game will try, unless they are known; gives a way to wait for that.
+class Trying:
+    """Claims that are tried while other work is done; all of them are, when there are none."""
 
-    Raises DataError when its words cannot be read.
-    """
-    trial = claims_ahead(game) if has_phrases(game) else None
-    if trial is None:
-        return lambda: None
-    aside = workers.aside(trial.run)
-    return lambda: trial.keep(aside.result())
+    def __init__(self, game: Game, workers: Workers) -> None:
+        """Begin with the claims that a check of this game will try. Raises DataError when its words cannot be read."""
+        self._trial = claims_ahead(game) if has_phrases(game) else None
+        self._aside = workers.aside(self._trial.run, patient=True) if self._trial else None
+
+    @property
+    def done(self) -> bool:
+        """Whether they are tried."""
+        return self._aside is None
+
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait for them, so many seconds at most (None: until they are tried); whether they are."""
+        if self._trial and self._aside and self._aside.wait(seconds):
+            self._trial.keep(self._aside.result())
+            self._aside = None
+        return self.done
 
 
 def has_phrases(game: Game) -> bool:

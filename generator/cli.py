@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import os
 import sys
 from collections.abc import Callable
@@ -16,6 +17,17 @@ from .console import OK, UNUSABLE, show, tell_error
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
+
+
+def _millimetres(value: str) -> float:
+    """A length as it is written for an option. Raises click.BadParameter for what is no number."""
+    try:
+        length = float(value)
+    except ValueError:
+        length = math.nan
+    if not math.isfinite(length):
+        raise click.BadParameter(f"{value!r} is not a number; lengths are in mm, written such as 3 or 0.5")
+    return length
 
 
 def _version(context: click.Context, option: click.Parameter, asked: bool) -> None:
@@ -60,11 +72,11 @@ def cli() -> None:
 @click.option(
     "--backs", type=click.Choice(BACKS), help="How backs are printed.  [default: the game's, else duplex-long]"
 )
-@click.option("--bleed", type=float, metavar="MM",
+@click.option("--bleed", type=_millimetres, metavar="MM",
               help="Art beyond the cut.  [default: sheets as the game says, else 3; PNG faces 0]")  # fmt: skip
-@click.option("--gap", type=float, metavar="MM", help="Paper between cards.  [default: 0, cards share a cut]")
-@click.option("--margin", type=float, metavar="MM", help="Paper the printer cannot print on.  [default: 6.35]")
-@click.option("--overlap", type=float, metavar="MM", help="What tiles of a large board share.  [default: 10]")
+@click.option("--gap", type=_millimetres, metavar="MM", help="Paper between cards.  [default: 0, cards share a cut]")
+@click.option("--margin", type=_millimetres, metavar="MM", help="Paper the printer cannot print on.  [default: 6.35]")
+@click.option("--overlap", type=_millimetres, metavar="MM", help="What tiles of a large board share.  [default: 10]")
 @click.option("--slots", metavar="NAME|FILE", help="Perforated stock, such as avery-5371, or your own slot file.")
 @click.option("--cut-lines", is_flag=True, help="Lines all along the cuts instead of corner marks.")
 @click.option("--back-offset", metavar="X,Y", help="Move back sides right and down by so many mm.")

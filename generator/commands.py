@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ..cards.jsonschema import schemas
 from ..cards.library import bundled
 from ..cards.load import load_game
-from ..cards.schema import schemas
 from .console import FAULTY, OK, show
 from .options import BadOption, Wanted
 from .prepare import prepare

@@ -13,13 +13,21 @@ OK, FAULTY, UNUSABLE = 0, 1, 2
 """Done or clean; findings; usage or data that cannot be followed."""
 
 
-_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption"}
+_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption", "TooLarge"}
 """Refusals raised by modules that the command line does not import before they are needed."""
+
+
+def _words(error: Exception) -> str:
+    """What to tell of an error: of one of the system, which file it was about and why."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        why = f"{error.filename} cannot be used: {error.strerror}"
+        return f"{why}; check that its folder is there and that you may write to it"
+    return str(error) or type(error).__name__
 
 
 def tell_error(error: Exception) -> None:
     """Tell what stopped a command, and whether it is a fault of the program."""
-    print(f"error: {error or type(error).__name__}", file=sys.stderr)
+    print(f"error: {_words(error)}", file=sys.stderr)
     if not isinstance(error, OSError) and type(error).__name__ not in _EXPECTED:
         print("This is a fault of Deckproof itself; DECKPROOF_DEBUG=1 shows where it happened.", file=sys.stderr)
 

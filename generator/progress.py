@@ -1,4 +1,4 @@
-"""Telling how a build goes: a bar on a terminal, one line a file elsewhere."""
+"""Telling how a build goes: a bar on a terminal; elsewhere, when all is done, one line a file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def reporting(target: Path, quiet: bool) -> Iterator[Progress]:
         with _bar() as told:
             yield told
     else:
-        yield lambda name, done, total: print(target / name, flush=True)
+        names: list[str] = []
+        yield lambda name, done, total: names.append(name)
+        for name in names:  # only now are they in place
+            print(target / name)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from ..cards.finding import DataError
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.words import UnreadWords
-from ..validator.proof import played
+from ..validator.ready import played
 from ..validator.replay import replayed
 from .rulebook import BoardStep, Said, storyboard
 

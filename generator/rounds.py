@@ -11,7 +11,7 @@ from ..cards.finding import DataError, Finding
 from ..cards.memo import Memo
 from ..layouts.papers import DoesNotFit
 from .build import Job, NotOurs, NotWritten, Progress, build, check_target
-from .checking import Asked, Checked, begin_claims, checked, unreadable
+from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
 from .folder import Look
 from .making import REFUSED, Files, edition_of, forbidden, print_findings, summary
 from .manifest import read_manifest
@@ -49,12 +49,26 @@ class Built:
 
 
 class Rounds:
-    """One game under watch. ``told`` is given each verdict as soon as it is known."""
+    """One game under watch. ``told`` is given each verdict as soon as it is known.
+
+    Once a build succeeded, a round does not wait for claims that other processes try: its verdict is told in two
+    steps then, and the round is ``open`` until the second.
+    """
 
     def __init__(self, order: Order, workers: Workers, told: Callable[[Checked], None]) -> None:
         self.order, self.workers, self.told = order, workers, told
         self.memo = Memo(lasting=True)
         self.warm = False
+        self._last: _Round | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether the verdict of the last round is not whole, because claims are still being tried."""
+        return self._last is not None and not self._last.whole
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at most for the claims of the last round; whether its whole verdict is told, as it then is."""
+        return self._last is None or self._last.wait(seconds)
 
     def run(self, look: Look, progress: Progress) -> Built:
         """Prove and build what is there now; ``look`` knows the content of all files but the data.
@@ -72,12 +86,17 @@ class Rounds:
             if not self.warm and not isinstance(error, DataError):
                 raise
             return _Round(self, look, ready, ready).refused(error)
-        built = _Round(self, look, ready, printed).run(progress)
+        self._last = _Round(self, look, ready, printed)
+        built = self._last.run(progress)
         self.warm = self.warm or not built.refused
         return built
 
     def settle(self, sound: bool) -> None:
-        """End a round; unless its data stood still (``sound``), nothing is kept of what it found."""
+        """End a round; unless its data stood still (``sound``), nothing is kept of what it found.
+
+        What is still open stays untold.
+        """
+        self._last = None
         self.workers.drop()
         if sound:
             self.memo.settle()
@@ -99,8 +118,9 @@ class _Round:
         self._rounds, self._order, self._look = rounds, rounds.order, look
         self._ready, self._printed = ready, printed
         self._target = self._order.out / printed.drawn.game.name
+        self._claims: Trying | None = None
+        self._so_far: Checked | None = None
         self._verdict: Checked | None = None
-        self._await_claims: Callable[[], None] = _nothing
 
     def run(self, progress: Progress) -> Built:
         """Prove and build; what can be done beside this process is begun first and waited for last."""
@@ -108,7 +128,7 @@ class _Round:
         refused = REFUSED if forbidden(found, self._order.draft) else ""
         files: Files = {}
         try:
-            self._await_claims = begin_claims(self._ready.drawn.game, self._rounds.workers)
+            self._claims = Trying(self._ready.drawn.game, self._rounds.workers)
             if not refused:
                 files = self._begin_rulebook()
         except DataError as error:  # of the phrasebook or the rulebook
@@ -121,7 +141,7 @@ class _Round:
                 refused = f"nothing was written: {error}"
             except NotWritten as error:
                 refused = str(error)
-        told = {finding.sort_key for finding in self._proved().findings}
+        told = {finding.sort_key for finding in self._known().findings}
         more = tuple(finding for finding in found if finding.sort_key not in told)
         if refused:
             return Built(self._target, refused=refused, findings=more)
@@ -154,7 +174,7 @@ class _Round:
 
     def _build(self, files: Files, progress: Progress) -> None:
         def last(name: str) -> bytes:
-            self._proved()  # the verdict does not wait for the rulebook
+            self._known()  # the verdict does not wait for the rulebook
             return files[name]()
 
         order, printed = self._order, self._printed
@@ -163,20 +183,40 @@ class _Round:
         job = Job(self._target, order.formats, self._rounds.workers, order.only is None, rulebook)
         build(printed.drawn, dict(printed.plans), printed.settings, job, progress)
 
+    @property
+    def whole(self) -> bool:
+        """Whether the whole verdict is told."""
+        return self._verdict is not None
+
+    def wait(self, seconds: float) -> bool:
+        """As :meth:`Rounds.wait`."""
+        if not self.whole and (self._claims is None or self._claims.wait(seconds)):
+            self._proved()
+        return self.whole
+
+    def _known(self) -> Checked:
+        """The verdict as it is by now, told: the whole if claims are tried or nothing was built before, else so far."""
+        if not self._rounds.warm or self.wait(0):
+            return self._proved()
+        if self._so_far is None:
+            self._so_far = self._checked(checked_so_far)
+            self._rounds.told(self._so_far)
+        return self._so_far
+
     def _proved(self) -> Checked:
-        """The verdict, told when it is known."""
+        """The whole verdict, told."""
         if self._verdict is None:
-            self._await_claims()
-            try:
-                self._verdict = checked(self._ready, Asked())
-            except DataError as error:
-                self._verdict = unreadable(self._order.name, error)
+            if self._claims is not None:
+                self._claims.wait()
+            self._verdict = self._checked(lambda ready: checked(ready, Asked()))
             self._rounds.told(self._verdict)
         return self._verdict
 
-
-def _nothing() -> None:
-    """There is nothing to wait for."""
+    def _checked(self, check: Callable[[Ready], Checked]) -> Checked:
+        try:
+            return check(self._ready)
+        except DataError as error:
+            return unreadable(self._order.name, error)
 
 
 def _hashes(target: Path) -> dict[str, str]:

@@ -92,10 +92,10 @@ def _grouped(names: Sequence[str]) -> list[str]:
 
 def _verdict_teller(quiet: bool) -> Callable[[Checked], None]:
     def tell(checked: Checked) -> None:
-        if quiet:
-            show(checked.findings)
-        else:
+        if not quiet:
             print(checked.text(sys.stdout.isatty()), flush=True)
+        elif checked.whole:
+            show(checked.findings)
 
     return tell
 
@@ -108,7 +108,7 @@ class _Watch:
     ) -> None:  # fmt: skip
         self._folder, self._rounds, self._target, self._quiet = folder, rounds, target, quiet
         self._idle, self._settle = idle, settle
-        self._interval, self._sound = PAUSE, True
+        self._interval, self._sound, self._begun = PAUSE, True, 0.0
 
     def run(self) -> None:
         """Build and watch, for ever."""
@@ -124,12 +124,10 @@ class _Watch:
                 forget_pictures()
             try:
                 self._round(look)
-            except Exception as error:  # whatever was met, the next edit may mend it
-                if os.environ.get("DECKPROOF_DEBUG"):
-                    raise
-                self._rounds.settle(False)
-                tell_error(error)
-            gc.collect()
+            except Exception as error:
+                self._fault(error)
+            if not self._rounds.open:
+                gc.collect()
 
     def _say(self, words: str) -> None:
         if not self._quiet:
@@ -145,8 +143,13 @@ class _Watch:
         """Wait until a file changes and all stand still. What changed in the course of the last round counts, too."""
         look = self._look()
         while self._sound and not look.changed(before):
-            self._idle(self._interval)
+            if self._rounds.open:
+                self._wait_for_claims()
+            else:
+                self._idle(self._interval)
             look = self._look()
+        if self._rounds.open:
+            self._rounds.settle(self._sound)  # whatever is still tried, it is of a state that is past
         for _ in range(PATIENCE):
             self._settle(SETTLE)
             again = self._look()
@@ -160,10 +163,28 @@ class _Watch:
         with reporting(self._target, self._quiet or not first or not sys.stderr.isatty()) as told:
             built = self._rounds.run(look, told)
         took = time.perf_counter() - begun
-        self._sound = self._look().same(look)
-        self._rounds.settle(self._sound)
+        self._begun, self._sound = begun, self._look().same(look)
+        if not self._rounds.open:
+            self._rounds.settle(self._sound)
         show(built.findings)
         if built.refused:
             print(built.refused, file=sys.stderr, flush=True)
         else:
             self._say(f"{built.summary}, {took:.2f} s" if first else told_build(built, took))
+
+    def _wait_for_claims(self) -> None:
+        """Wait a little for the claims of the last round, and tell the whole verdict once they are tried."""
+        try:
+            if self._rounds.wait(self._interval):
+                self._say(f"all claims tried in {time.perf_counter() - self._begun:.2f} s")
+                self._rounds.settle(self._sound)
+                gc.collect()
+        except Exception as error:
+            self._fault(error)
+
+    def _fault(self, error: Exception) -> None:
+        """Tell of a fault in the middle of a round; whatever was met, the next edit may mend it."""
+        if os.environ.get("DECKPROOF_DEBUG"):
+            raise error
+        self._rounds.settle(False)
+        tell_error(error)

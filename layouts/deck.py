@@ -100,11 +100,7 @@ def draw_game(
     collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
-    if game.cover is not None:
-        try:
-            picture_info(game.cover)
-        except PictureError as error:
-            problems.add(dat_face.unusable_picture(game.doc.place(("cover",)), str(error)))
+    _try_pictures(game, problems)
     painter = _DeckPainter(game, fonts, problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
@@ -125,6 +121,18 @@ def face_faults(name_or_folder: str | Path) -> list[Finding]:
     for file in sorted(folder.glob("*.yaml")):
         library.face(file.stem, Source(display_name(file), "").at(0))
     return problems.findings
+
+
+def _try_pictures(game: Game, problems: Problems) -> None:
+    """Tell of the pictures named in game.yaml that cannot be printed: the cover and the icons."""
+    named: list[tuple[tuple[str, ...], Path]] = [(("icons", name), file) for name, file in game.icons.items()]
+    if game.cover is not None:
+        named.append((("cover",), game.cover))
+    for path, file in named:
+        try:
+            picture_info(file)
+        except PictureError as error:
+            problems.add(dat_face.unusable_picture(game.doc.place(path), str(error)))
 
 
 def _fonts(game: Game, problems: Problems) -> FontBook:
@@ -160,7 +168,10 @@ class _DeckPainter:
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems, game.memo)
-        drawer = FaceDrawer(Assets(game.palette, fonts, game.icons, _Finder(game, problems)), problems, bleed)
+        assets_ = Assets(
+            game.palette, fonts, game.icons, _Finder(game, problems), lambda id_, key: game.by_id[id_].place_of(key)
+        )
+        drawer = FaceDrawer(assets_, problems, bleed)
         self._known = None
         if assets is not None:
             looks = (game.meta.palette, game.meta.icons, game.meta.fonts)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from ..cards.source import Place
 from .fit import Fitted, Style
@@ -61,11 +63,24 @@ class DrawnFace:
         return [call for box in self.boxes for call in box.calls]
 
 
+_PRINTED_FIELD = re.compile(r"\{\{[-+]?\s*card\.([A-Za-z_]\w*)")
+
+
+def printed_field(template: str, card: Mapping[str, Any]) -> str | None:
+    """The key of the card's own value that a text prints; None if it prints no such value, or more than one."""
+    fields = {name for name in _PRINTED_FIELD.findall(template) if card.get(name) not in (None, "", [])}
+    return fields.pop() if len(fields) == 1 else None
+
+
 @dataclass(frozen=True, slots=True)
 class Assets:
-    """What faces may refer to: colours, fonts, icons (name to file) and a way to find picture files."""
+    """What faces may refer to: colours, fonts, icons (name to file) and a way to find picture files.
+
+    ``place_of`` tells where a card (by its id) has the value of a key.
+    """
 
     palette: Mapping[str, str]
     fonts: FontBook
     icons: Mapping[str, Path]
     find: Callable[[str, Place], Path | None]
+    place_of: Callable[[str, str], Place] | None = None

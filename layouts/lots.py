@@ -82,8 +82,14 @@ def lay_out(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidO
         return _boards(lot, pieces, settings)
     if lot.envelope is not None:
         return _envelopes(lot, lot.envelope, pieces, settings)
-    grid = _grid(lot, len(pieces), settings)
-    return _on_grid(grid, pieces, settings, settings.backs, _marks(lot, settings))
+    mode = _mode(pieces, settings)
+    return _on_grid(_grid(lot, len(pieces), settings, mode == "fold"), pieces, settings, mode, _marks(lot, settings))
+
+
+def _mode(pieces: Sequence[Piece], settings: PrintSettings) -> Mode:
+    """How backs are printed: where no piece has one, there is nothing to fold behind them."""
+    backed = any(piece.back_key is not None for piece in pieces)
+    return settings.backs if backed or settings.backs != "fold" else "none"
 
 
 def _on_grid(grid: Grid, pieces: Sequence[Piece], settings: PrintSettings, mode: Mode, marks: Marks) -> LaidOut:
@@ -99,13 +105,12 @@ def _marks(lot: Lot, settings: PrintSettings) -> Marks:
     return "lines" if settings.cut_lines or scissors else "crop"
 
 
-def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool | None = None) -> Grid:
+def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool) -> Grid:
     w, h = lot.w, lot.h
     if settings.slots is not None:
         return slot_grid(settings.slots, w, h, settings.bleed, settings.margin)
     gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
-    folded = settings.backs == "fold" if fold is None else fold
-    return best_grid(settings.paper, w, h, count, gap, settings.margin, settings.orientation, settings.bleed, folded)
+    return best_grid(settings.paper, w, h, count, gap, settings.margin, settings.orientation, settings.bleed, fold)
 
 
 # -- boards -------------------------------------------------------------------------------------
@@ -113,8 +118,7 @@ def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool | None = Non
 
 def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
     """Boards that fit share sheets like cards, those of the paper's size have a page each, larger ones are tiled."""
-    backed = any(piece.back_key is not None for piece in pieces)
-    mode: Mode = settings.backs if backed or settings.backs != "fold" else "none"  # nothing to fold behind them
+    mode = _mode(pieces, settings)
     try:
         grid = _grid(lot, len(pieces), settings, mode == "fold")
     except DoesNotFit:

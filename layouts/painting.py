@@ -8,7 +8,7 @@ from pathlib import Path
 from ..cards.source import Place
 from ..cards.yamlread import Problems
 from . import dat_face
-from .drawn import Assets, DrawnBox, SetText
+from .drawn import Assets, DrawnBox, SetText, printed_field
 from .facemodel import BoxModel, IconBox, LineBox, PictureBox, ShapeBox, StyleModel, TextBox
 from .faces import FaceFile
 from .fit import Style, fit
@@ -132,7 +132,7 @@ class BoxPainter:
 
     def _icon(self, box: IconBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
         file = self._icon_file(self._values.text(box.icon, "icon"), self._values.place("icon"))
-        placed = _placed(at, self._info(file, self._values.place("icon")).aspect, "contain", 0.5, 0.5)
+        placed = _placed(at, _icon_info(file).aspect, "contain", 0.5, 0.5)
         return (Picture(file, placed, None, self._values.colour(box.color, "color"), opacity),), placed
 
     def _icon_file(self, name: str, place: Place) -> Path:
@@ -169,18 +169,26 @@ class BoxPainter:
             raise Skip
         return set_in
 
+    def _words_place(self, template: str) -> Place:
+        """Where the words of a text come from: the card's own value if it prints just one, else the box."""
+        card = self._values.data.get("card", {})
+        field = printed_field(template, card)
+        if field is None or self._assets.place_of is None:
+            return self._values.place("text")
+        return self._assets.place_of(card["id"], field)
+
     def _text(self, box: TextBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box, SetText]:
         words = self._values.text(box.text, "text")
         style = self._style(box)
-        place = self._values.place("text")
+        place = self._words_place(box.text)
 
         def icon_width(name: str) -> float:
-            return self._info(self._icon_file(name, place), place).aspect
+            return _icon_info(self._icon_file(name, place)).aspect
 
         try:
             fitted = fit(words, style, at.w, at.h, self._assets.fonts, icon_width)
         except TextError as error:
-            raise self._values.fail(("text",), str(error), "close it, or write \\* for a star") from None
+            raise self._values.fail(("text",), str(error), "close it, or write \\* for a star", place) from None
         except FontError as error:
             self._problems.add(dat_face.unusable_font(place, str(error)))
             raise Skip from None
@@ -199,6 +207,14 @@ def _style_of(model: StyleModel, box: TextBox, style: Values, own: Values) -> St
         box.align or model.align, box.valign or model.valign, model.outline, edge, model.tracking,
         model.balance, model.upper,
     )  # fmt: skip
+
+
+def _icon_info(file: Path) -> PictureInfo:
+    """What an icon is; one that cannot be printed has been told where the game names it."""
+    try:
+        return picture_info(file)
+    except PictureError:
+        raise Skip from None
 
 
 def _placed(window: Box, aspect: float, how: str, fx: float, fy: float) -> Box:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from math import ceil
 
@@ -10,7 +9,7 @@ from ..cards.model import Card
 from ..cards.source import Place
 from . import prt
 from .colours import contrast
-from .drawn import DrawnBox, DrawnFace, SetText
+from .drawn import DrawnBox, DrawnFace, SetText, printed_field
 from .fonts import Font
 from .ops import Colour, Glyphs, Gradient
 from .preflight_paint import WHITE, Paint, flat, paints
@@ -30,13 +29,11 @@ EMPTY_RIM = 0.3
 GRID = 1.5
 """Millimetres between the points at which the ground under a text is looked at."""
 
-_PRINTED_FIELD = re.compile(r"\{\{[-+]?\s*card\.([A-Za-z_]\w*)")
-
 
 def _origin(box: DrawnBox, text: SetText, card: Card) -> Place:
     """Where the words come from: the card's own value when the box prints just one, else the box."""
-    fields = {name for name in _PRINTED_FIELD.findall(text.template) if card.data.get(name) not in (None, "", [])}
-    return card.place_of(fields.pop()) if len(fields) == 1 else box.place
+    field = printed_field(text.template, card.data)
+    return card.place_of(field) if field else box.place
 
 
 # -- overflow -----------------------------------------------------------------------------------

@@ -45,11 +45,11 @@ class Values:
         """Where a value of the box was written."""
         return self._face.document.place((*self._root, *path))
 
-    def fail(self, path: tuple[str | int, ...], problem: str, hint: str = "") -> Skip:
-        """Record a value that cannot be worked out; raise the result."""
+    def fail(self, path: tuple[str | int, ...], problem: str, hint: str = "", at: Place | None = None) -> Skip:
+        """Record a value that cannot be worked out, ``at`` a place of its own if it has one; raise the result."""
         card = self.data.get("card", {}).get("id", "")
         what = f"box {self._box!r} of face {self._face.name!r}" + (f", card {card}" if card else "")
-        place = self.place(*path)
+        place = at or self.place(*path)
         told = (str(place), problem)  # the same fault on every card is told for the first
         self._problems.add(dat_face.bad_face_value(place, what, problem, hint), told)
         self.failed = True

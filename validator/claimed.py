@@ -116,6 +116,11 @@ class Trials:
         )
 
     @property
+    def unmet(self) -> list[Tried]:
+        """The claims about what must be so that were neither refuted nor ever met."""
+        return [one for one in self.tried if not (one.can or one.held or one.counterexample)]
+
+    @property
     def unshown(self) -> list[Tried]:
         """The claims about what can happen that no position showed."""
         return [one for one in self.tried if one.can and not one.held]

@@ -29,6 +29,8 @@ __all__ = [
     "Watch",
     "Witness",
     "bears",
+    "shortened",
+    "shortest",
     "try_claims",
 ]  # fmt: skip
 
@@ -42,12 +44,15 @@ POSITIONS = 10_000
 """Positions that are enough, shared in the same way; a game that has begun is played to its end."""
 
 
-def try_claims(claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1) -> Trials:
+def try_claims(
+    claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1, shorten: bool = True
+) -> Trials:
     """Look for a counterexample to every claim, and for an example of what is said that it can happen.
 
-    ``games`` are shared among the modes, the same number for each, rounded up.
+    ``games`` are shared among the modes, the same number for each, rounded up. Unless ``shorten``, a counterexample
+    has all moves that were made.
     """
-    search = _Search(witness, {claim.key: claim for claim in claims}.values())
+    search = _Search(witness, {claim.key: claim for claim in claims}.values(), shorten)
     if search.watched or witness.needs:
         search.arranged()
         for scene in witness.scenes():
@@ -70,6 +75,10 @@ class Trial(Generic[S]):
         self._witness, self._memo = witness, memo
         self._key = (witness, tuple(self._claims))
 
+    def __len__(self) -> int:
+        """How many sentences claim something."""
+        return sum(map(len, self._claims.values()))
+
     @property
     def known(self) -> bool:
         """Whether the same was claimed of the same rules before, in whatever words."""
@@ -77,7 +86,8 @@ class Trial(Generic[S]):
 
     def run(self) -> Trials:
         """Try the claims, without the words they are made in."""
-        return try_claims((replace(one, text="", place=NOWHERE) for one, *_ in self._claims.values()), self._witness)
+        bare = (replace(one, text="", place=NOWHERE) for one, *_ in self._claims.values())
+        return try_claims(bare, self._witness, shorten=False)
 
     def keep(self, trials: Trials) -> None:
         """Remember what came of it, found elsewhere."""
@@ -91,8 +101,8 @@ class Trial(Generic[S]):
 class _Search(Generic[S]):
     """All claims watched at once."""
 
-    def __init__(self, witness: Witness[S], claims: Iterable[Claimed]) -> None:
-        self._witness, self._game = witness, witness.game
+    def __init__(self, witness: Witness[S], claims: Iterable[Claimed], shorten: bool) -> None:
+        self._witness, self._game, self._shorten = witness, witness.game, shorten
         self.trials = Trials()
         self.watched: list[tuple[Tried, Watch[S]]] = []
         for claim in claims:
@@ -162,7 +172,8 @@ class _Search(Generic[S]):
             if tried.left and tried.counterexample is None:
                 said = watch.ask(before, state)
                 if said and not tried.can:
-                    tried.counterexample = self._shortest(scene, moves, watch, said)
+                    whole = Counterexample(said, scene.start, tuple(moves), scene.state.to_plain())
+                    tried.counterexample = _shorter(self._witness, watch, whole) if self._shorten else whole
                 elif said == "":
                     tried.held += 1
                     tried.left -= 1
@@ -176,16 +187,30 @@ class _Search(Generic[S]):
             self._bearing[key] = asked
         return asked
 
-    def _shortest(self, scene: Scene[S], moves: Sequence[Move], watch: Watch[S], why: str) -> Counterexample:
-        def failing(script: list[Move]) -> list[Move] | None:
-            made = list[Move]()
-            for move, before, state in course(self._game, scene.state, script):
-                made.append(move)
-                if bears(self._witness, watch, before, state) and watch.ask(before, state):
-                    return made
-            return None
 
-        return Counterexample(why, scene.start, tuple(shrink(moves, failing)), scene.state.to_plain())
+def shortest(witness: Witness[S], claim: Claimed, found: Counterexample) -> Counterexample:
+    """The shortest script found by leaving moves of a counterexample out."""
+    watch = witness.watch(claim)
+    return found if watch is None or found.position is None else _shorter(witness, watch, found)
+
+
+def _shorter(witness: Witness[S], watch: Watch[S], found: Counterexample) -> Counterexample:
+    script = shortened(witness, watch, witness.game.load(found.position), found.script)
+    return replace(found, script=tuple(script))
+
+
+def shortened(witness: Witness[S], watch: Watch[S], start: S, script: Sequence[Move]) -> list[Move]:
+    """As few moves of a script as were found to make a claim fail from the same position."""
+
+    def failing(moves: list[Move]) -> list[Move] | None:
+        made = list[Move]()
+        for move, before, state in course(witness.game, start, moves):
+            made.append(move)
+            if bears(witness, watch, before, state) and watch.ask(before, state):
+                return made
+        return None
+
+    return shrink(script, failing)
 
 
 def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...], S, S]]:

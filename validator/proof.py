@@ -13,23 +13,22 @@ from ..cards.library import PHRASES_FILE
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
-from ..cards.program import Program
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.words import UnreadWords, Words, programs, words_of
-from .bare import bare
 from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import Tell, untold
 from .checks.nam_rulebook import check_targets
-from .checks.ply import check_playable, not_carried_out, unknown_rules
-from .claimed import Claimed, Counterexample
-from .claims import Trial
+from .checks.ply import check_playable, not_carried_out
+from .claimed import Claimed, Counterexample, Trials
+from .claims import Trial, shortest
 from .engine.registry import Unplayable
-from .games import Playing, Rules, known_rules, rules_named
+from .games import Playing
+from .ready import made_ready, playing_of, rules_of
 from .replay_stage import Stage
-from .rulebook import book_words, prove_rulebook, trial_of
+from .rulebook import RulebookHeld, book_words, hold_rulebook, trial_of, try_rulebook
 from .telling import Telling, Tells
 
 
@@ -43,18 +42,35 @@ class Proved:
     counts: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class Begun:
+    """A proof of which all is known but what comes of claims.
+
+    ``so_far`` says that, and how many claims there are; ``whole`` tries them, unless they were tried before.
+    """
+
+    so_far: Callable[[], Proved]
+    whole: Callable[[], Proved]
+
+
 def prove(game: Game) -> Proved:
     """Everything the words of a game can be held to.
 
     Raises DataError when its phrasebook or rulebook cannot be read, or it names rules there are none of.
     """
+    begun = begin_proof(game)
+    return game.memo.get("proof", Same(begun), begun.whole)
+
+
+def begin_proof(game: Game) -> Begun:
+    """All of a proof but its claims. Raises what :func:`prove` raises."""
     book, words = words_of(game)
     rulebook = load_rulebook(game)
     seen = (game, book, rulebook, tuple(pages_of(game)))
-    return game.memo.get("proof", seen, lambda: _proved(game, book, words, rulebook))
+    return game.memo.get("proof begun", seen, lambda: _begun(game, book, words, rulebook))
 
 
-def _proved(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None) -> Proved:
+def _begun(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None) -> Begun:
     proof = _Proof(game, book, words)
     playing = proof.playable()
     if rulebook is not None:
@@ -62,7 +78,7 @@ def _proved(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | Non
     proof.words()
     if playing is not None:
         proof.examples(playing)
-    return proof.result()
+    return Begun(proof.so_far, proof.whole)
 
 
 def prove_unread(game: Game) -> Proved:
@@ -88,13 +104,17 @@ class _Proof:
         self._counts = [f"{read} of {every} card sentences read"]
         self._uses: Counter[str] | None = None
         self._placed: Callable[[], Stage] | None = None
+        self._held: RulebookHeld | None = None
+        self._trial: Trial[Any] | None = None
+        self._tell: Tell = untold
+        self._replayed: tuple[str, ...] = ()
         self._pages = pages_of(game)
 
     def playable(self) -> Playing | None:
         """The game made ready to play; None when it names no rules, or its words do not let it be played."""
         if self._game.meta.rules is None:
             return None
-        rules = _rules(self._game)
+        rules = rules_of(self._game)
         try:
             program = programs(self._words)
         except UnreadWords:  # told sentence by sentence; what cannot be read cannot be played
@@ -106,7 +126,7 @@ class _Proof:
         if unplayable:
             return None
         try:
-            playing = _ready(self._game, rules, program)
+            playing = made_ready(self._game, rules, program)
         except Unplayable as error:
             self._findings += not_carried_out(error.found)
             return None
@@ -114,15 +134,13 @@ class _Proof:
         return playing
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
-        """Every statement of the rulebook against cards, rules and play."""
+        """Every statement of the rulebook against cards and rules; what it claims of play is left open."""
         names = [example.name for example in read_examples(self._game)]
-        witness = playing.witness if playing else None
-        tell = told_by(self._game, self._book, playing, names) if playing else untold
-        proof = prove_rulebook(self._game, rulebook, self._book, self._words, witness, names, tell)
-        self._findings += proof.findings
-        self._families += ["FCT", "CNT"]
-        self._counts += proof.counts
-        self._uses = proof.uses
+        self._held = held = hold_rulebook(self._game, rulebook, self._book, self._words, names)
+        self._uses = held.words.uses
+        if playing is not None:
+            self._trial = trial_of(self._game, held.words, self._words, playing.witness)
+            self._tell = told_by(self._game, self._book, playing, names)
 
     def words(self) -> None:
         """The words of the cards against each other, and the phrasebook with its uses everywhere."""
@@ -135,41 +153,46 @@ class _Proof:
         self._findings += found
         self._families.append("EXM")
         held = f"{seen.held} of {seen.claims} outcomes as told"
-        self._counts.append(f"{seen.replayed} of {seen.examples} examples replayed, {held}")
+        self._replayed = (f"{seen.replayed} of {seen.examples} examples replayed, {held}",)
 
-    def result(self) -> Proved:
-        """All that was found."""
+    def so_far(self) -> Proved:
+        """All that is found without the claims; of families that they belong to, not everything is seen."""
+        if self._held is None or self._trial is None:
+            return self.whole()
+        counts = (*self._held.counts, f"{len(self._trial)} claims being tried")
+        return self._result(self._held.findings, (), counts)
+
+    def whole(self) -> Proved:
+        """All that is found."""
+        if self._held is None:
+            return self._result()
+        trials = self._trial.result() if self._trial else Trials()
+        proof = try_rulebook(self._game, self._held, self._words, trials, self._tell)
+        return self._result(proof.findings, ("FCT", "CNT"), proof.counts)
+
+    def _result(
+        self, findings: Sequence[Finding] = (), families: Sequence[str] = (), counts: Sequence[str] = ()
+    ) -> Proved:
+        """What was found, with that of the rulebook."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
-        return Proved(tuple(self._findings), sources, tuple(self._families), tuple(self._counts))
+        told = (*self._counts, *counts, *self._replayed)
+        return Proved((*self._findings, *findings), sources, (*self._families, *families), told)
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:
     """How the counterexamples of a game are told; what was told before is remembered. ``names`` are its examples'."""
-    if playing.teller is None:
-        return untold
-    tells = Tells(playing.witness, playing.stage, playing.teller, book, names)
+    teller = playing.teller
+    tells = Tells(playing.witness, playing.stage, teller, book, names) if teller else None
 
-    def tell(claim: Claimed, found: Counterexample) -> Telling | None:
+    def tell(claim: Claimed, found: Counterexample) -> Telling | Counterexample:
+        told = tells.tell(claim, found) if tells else None
+        return told or shortest(playing.witness, claim, found)
+
+    def remembered(claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         key = (playing, book, claim.key, claim.text, tuple(names), Same(found))
-        return game.memo.get("told", key, lambda: (tells.tell(claim, found),))[0]
+        return game.memo.get("told", key, lambda: tell(claim, found))
 
-    return tell
-
-
-def played(game: Game) -> tuple[Stage, Phrasebook]:
-    """The stage on which a game's examples are replayed, and its phrasebook. Its causes stand nowhere.
-
-    Raises DataError when the game names no rules, or its words cannot be played, and UnreadWords.
-    """
-    book, words = words_of(game)
-    return _playing(game, words).stage, book
-
-
-def played_with_places(game: Game) -> tuple[Stage, Phrasebook]:
-    """The same with causes that say where they stand."""
-    book, words = words_of(game)
-    _playing(game, words)
-    return _rules(game).ready(game, programs(words)).stage, book
+    return remembered
 
 
 def claims_ahead(game: Game) -> Trial[Any] | None:
@@ -182,40 +205,8 @@ def claims_ahead(game: Game) -> Trial[Any] | None:
     if rulebook is None or game.meta.rules is None:
         return None
     try:
-        witness = _playing(game, words).witness
+        witness = playing_of(game, words).witness
     except (DataError, UnreadWords):  # told by the proof
         return None
     trial = trial_of(game, book_words(game, rulebook, book, words), words, witness)
-    return None if trial.known else trial
-
-
-def _playing(game: Game, words: Words) -> Playing:
-    """The game made ready to play. Raises DataError and UnreadWords when it cannot be."""
-    rules = _rules(game)
-    program = programs(words)
-    if faults := list(check_playable(rules, program)):
-        raise DataError(faults)
-    try:
-        return _ready(game, rules, program)
-    except Unplayable as error:
-        raise DataError(list(not_carried_out(error.found))) from None
-
-
-def _ready(game: Game, rules: Rules, program: Mapping[str, Program]) -> Playing:
-    """The game made ready to play, of what play depends on: what it names as a cause stands nowhere.
-
-    Raises Unplayable for sentences that cannot be carried out as they stand, and DataError.
-    """
-    found = bare(game, program)
-    try:
-        return game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
-    except (DataError, ValueError):
-        return rules.ready(game, program)  # it has the same faults, and says where
-
-
-def _rules(game: Game) -> Rules:
-    name = game.meta.rules
-    if name is None or name not in known_rules():
-        place = game.doc.place(("rules",)) if name else game.doc.place(())
-        raise DataError([unknown_rules(place, name or "", known_rules())])
-    return rules_named(name)
+    return None if trial.known or not len(trial) else trial

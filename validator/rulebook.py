@@ -52,6 +52,19 @@ class RulebookProof:
         return tuple(one.statement for one in self.words if one.needed and not one.covered)
 
 
+@dataclass(frozen=True, slots=True)
+class RulebookHeld:
+    """A rulebook held against all but play: what was found, and its sentences as they were read."""
+
+    findings: tuple[Finding, ...]
+    words: BookWords = field(repr=False)
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """What was looked at so far, in words."""
+        return (_read(self.words),)
+
+
 def prove_rulebook(
     game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, witness: Witness[Any] | None = None,
     examples: Collection[str] | None = None, tell: Tell = untold,
@@ -62,18 +75,31 @@ def prove_rulebook(
     ``examples`` are the names of the game's examples (None: they are not asked); ``tell`` makes examples of what
     refutes a claim.
     """
+    held = hold_rulebook(game, rulebook, phrases, words, examples)
+    trials = trial_of(game, held.words, words, witness).result() if witness else Trials()
+    return try_rulebook(game, held, words, trials, tell)
+
+
+def hold_rulebook(
+    game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, examples: Collection[str] | None = None
+) -> RulebookHeld:
+    """Hold every statement of a rulebook against all but play; the arguments are those of :func:`prove_rulebook`."""
     found = book_words(game, rulebook, phrases, words)
-    trials = trial_of(game, found, words, witness).result() if witness else Trials()
-    findings = [
+    findings = (
         *check_rulebook_wording(game, found, phrases),
         *check_rulebook_names(game, rulebook, found, phrases, examples),
         *check_facts(game, found, words),
         *check_counts(game, found),
         *check_limits(game, found),
-        *check_supplies(game, found, trials.needs),
         *check_described(game, found),
-        *check_claims(trials, tell),
-    ]
+    )
+    return RulebookHeld(findings, found)
+
+
+def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, tell: Tell = untold) -> RulebookProof:
+    """The whole proof: what was found without play, and what came of the claims."""
+    found = held.words
+    findings = [*held.findings, *check_supplies(game, found, trials.needs), *check_claims(trials, tell)]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
     alone = tuple(standing_alone(found, words, trials))
     counts = tuple(_counts(found, trials, len(alone)))
@@ -112,13 +138,17 @@ def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator
 
 
 def _counts(found: BookWords, trials: Trials, alone: int) -> Iterator[str]:
-    read, needed = found.coverage
     declared = sum(one.needed and one.excused for one in found)
     held = sum(one.needed and len(one.meanings) == 1 and not one.excused for one in found) - alone
     of_these = f"{held} held against cards, rules or play, {alone} stand alone, {declared} flavour or advice"
-    yield f"{read} of {needed} rulebook sentences read ({of_these})"
+    yield f"{_read(found)} ({of_these})"
     if trials.tried:
         yield _claims(trials)
+
+
+def _read(found: BookWords) -> str:
+    read, needed = found.coverage
+    return f"{read} of {needed} rulebook sentences read"
 
 
 def _claims(trials: Trials) -> str:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ..cards.program import Meaning
 from .claimed import Claimed
+from .engine.course import Step
 from .engine.kernel import Move, S
 
 
@@ -17,8 +18,8 @@ class Teller(Protocol[S]):
         """The options in the head of an example that begins in this position."""
         ...
 
-    def facts(self, state: S, script: Sequence[Move]) -> list[list[Meaning]] | None:
-        """What is given of a position from which a script goes on, in small pieces that go together in groups.
+    def facts(self, state: S, steps: Sequence[Step[S]]) -> list[list[Meaning]] | None:
+        """What is given of a position, and of the luck in the steps after it, in small pieces that go in groups.
 
         None if no example can begin there. Each piece may be left out to see whether it matters; a piece need not be
         a sentence.
@@ -38,10 +39,10 @@ class Teller(Protocol[S]):
         moves of the script that are still to be made."""
         ...
 
-    def moves(self, before: S, move: Move, after: S) -> list[Meaning]:
-        """A move as sentences; none for luck that is given. Raises KeyError for what examples have no words for.
+    def moves(self, steps: Sequence[Step[S]]) -> list[Meaning]:
+        """Moves as sentences; none for those that luck or nobody makes, and for what comes by itself.
 
-        ``after`` has the events of the move.
+        Raises KeyError for what examples have no words for.
         """
         ...
 

@@ -13,9 +13,9 @@ from typing import Generic, TypeAlias
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from .claimed import Claimed, Counterexample, Watch, Witness
-from .claims import bears
-from .engine.course import course
-from .engine.kernel import CHANCE, Game, Move, S
+from .claims import bears, shortened
+from .engine.course import Step, course
+from .engine.kernel import CHANCE, Event, Game, S
 from .engine.shrink import shrink
 from .replay_stage import Impossible, NotAllowed, Stage, Table
 from .teller import Teller
@@ -27,6 +27,11 @@ OUTCOMES = 3
 """Outcomes told at most."""
 CHOICES = 12
 """Answers at most until the choices are made that the last move leaves open."""
+
+BEGINNINGS = 5
+"""The last positions in which an example could begin that are tried, at most."""
+LONG = 80
+"""Moves of which it is not tried to leave some out."""
 
 Pieces: TypeAlias = list[Meaning]
 Failing: TypeAlias = Callable[[Pieces], "Pieces | None"]
@@ -40,6 +45,15 @@ class Telling:
     why: str
     name: str
     lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Played(Generic[S]):
+    """A script that was played: the positions before and after its last move, and all that happened."""
+
+    before: S | None
+    after: S
+    events: list[Event]
 
 
 class Tells(Generic[S]):
@@ -60,21 +74,29 @@ class Tells(Generic[S]):
         start = self._game.load(found.position)
         steps = list(course(self._game, start, found.script))
         states = [start, *(after for _, _, after in steps)]
-        for cut in range(len(steps), -1, -1):
-            draft = self._from(watch, states[cut], steps[cut:], not steps)
+        tellable = [cut for cut in range(len(states)) if self._teller.facts(states[cut], steps[cut:]) is not None]
+        for cut in tellable[: -BEGINNINGS - 1 : -1]:
+            draft = self._from(watch, states[cut], self._fewer(watch, states[cut], steps[cut:]), not steps)
             telling = self._written(claim, watch, draft) if draft else None
             if telling is not None:
                 return telling
         return None
 
-    def _from(self, watch: Watch[S], state: S, steps: Sequence[tuple[Move, S, S]], arranged: bool) -> Draft | None:
+    def _fewer(self, watch: Watch[S], state: S, steps: Sequence[Step[S]]) -> Sequence[Step[S]]:
+        """The steps without those that the claim does not fail by."""
+        if len(steps) < 2 or len(steps) > LONG:
+            return steps
+        script = shortened(self._witness, watch, state, [move for move, _, _ in steps])
+        return list(course(self._game, state, script))
+
+    def _from(self, watch: Watch[S], state: S, steps: Sequence[Step[S]], arranged: bool) -> Draft | None:
         """The shortest example that begins in this position and ends with the claim failing; None if there is none."""
         script = tuple(move for move, _, _ in steps)
-        groups = self._teller.facts(state, script)
+        groups = self._teller.facts(state, steps)
         if groups is None:
             return None
         try:
-            moves = tuple(said for step in steps for said in self._said(step))
+            moves = tuple(self._teller.moves(steps))
         except KeyError:
             return None
         whole = Draft(self._teller.options(state), (), script, moves, arranged=arranged)
@@ -91,10 +113,6 @@ class Tells(Generic[S]):
             if failing(every) is not None:
                 return draft(self._needed(groups, failing), closing)
         return None
-
-    def _said(self, step: tuple[Move, S, S]) -> list[Meaning]:
-        move, before, after = step
-        return self._teller.moves(before, move, after)
 
     def _needed(self, groups: list[Pieces], failing: Failing) -> Pieces:
         """The pieces without which the claim would not fail; names only where they matter."""
@@ -119,32 +137,42 @@ class Tells(Generic[S]):
     def _why(self, watch: Watch[S], draft: Draft, luck: int) -> str:
         """Why the claim fails at the end of an example; "" if it does not, or the sentences lead elsewhere."""
         table = draft.begin(self._stage, luck)
-        steps = self._steps(table, draft)
-        if steps is None:
+        played = self._played(table, draft)
+        if played is None:
             return ""
-        before, after = steps
-        asked = draft.arranged or bears(self._witness, watch, before, after)
-        why = watch.ask(before, after) if asked else None
+        asked = draft.arranged or bears(self._witness, watch, played.before, played.after)
+        why = watch.ask(played.before, played.after) if asked else None
         if not why:
             return ""
+        begun = len(table.events)
         for one in draft.moves:
             table.move(told(one))
-        if self._game.actor(after) != CHANCE and table.position != after:
+        if not self._is_there(table, begun, played):
             return ""
         for one in draft.closing:
             table.move(told(one))
         table.settle()
         return "" if table.pending else why
 
-    def _steps(self, table: Table, draft: Draft) -> tuple[S | None, S] | None:
-        """The positions before and after the last move of the script, from where a table begins; None if the script
-        cannot be played there."""
+    def _is_there(self, table: Table, begun: int, played: _Played[S]) -> bool:
+        """Whether a table has come to where the script ends; luck may have gone on from there."""
+        if table.position == played.after:
+            return True
+        table.settle()
+        if self._game.actor(played.after) == CHANCE:
+            return list(table.events[begun : begun + len(played.events)]) == played.events
+        return bool(table.position == played.after)
+
+    def _played(self, table: Table, draft: Draft) -> _Played[S] | None:
+        """The script from where a table begins; None if it cannot be played there."""
         first, made, rest = self._teller.opening(table.position.copy(), draft.script)
         script = [*made, *rest]
         steps = list(course(self._game, first, script))
         if len(steps) != len(script):
             return None
-        return steps[-1][1:] if steps else (None, first)
+        happened = [event for _, _, after in steps[len(made) :] for event in after.events or ()]
+        before, after = steps[-1][1:] if steps else (None, first)
+        return _Played(before, after, happened)
 
     def _written(self, claim: Claimed, watch: Watch[S], draft: Draft) -> Telling | None:
         """The block; None if something has no words, or does not come true when it is read and replayed."""
@@ -160,9 +188,9 @@ class Tells(Generic[S]):
 
     def _come(self, claim: Claimed, draft: Draft) -> list[Meaning]:
         """What comes of it, in words: the first few that hold however the rest is dealt."""
-        steps = self._steps(draft.begin(self._stage, LUCK[0]), draft)
+        played = self._played(draft.begin(self._stage, LUCK[0]), draft)
         found: list[Meaning] = []
-        for kind in self._teller.outcomes(claim, *steps) if steps else ():
+        for kind in self._teller.outcomes(claim, played.before, played.after) if played else ():
             for one in kind:
                 if len(found) < OUTCOMES and one not in found and self._is_so(draft, one):
                     found.append(one)
@@ -189,12 +217,17 @@ class Tells(Generic[S]):
         table = draft.begin(self._stage, LUCK[0])
         for one in draft.moves:
             table.move(told(one))
+        state, steps = table.position.copy(), list[Step[S]]()
         for _ in range(CHOICES):
-            table.settle()
+            if not steps:
+                table.settle()
+                state = table.position.copy()
             if not table.pending:
                 return
-            move = self._game.legal(table.position)[first]
-            [step] = course(self._game, table.position.copy(), [move])
-            for one in self._said(step):
+            steps += course(self._game, state, [self._game.legal(state)[first]])
+            state = steps[-1][2]
+            said = self._teller.moves(steps)
+            for one in said:
                 table.move(told(one))
                 yield one
+            steps = [] if said else steps

@@ -20,6 +20,7 @@ WIDTH = 116
 """Letters in a line of an example at most, if sentences are no longer."""
 NAME = 6
 """Words of a claim in the name of its example at most."""
+INITIAL = re.compile(r"\b[A-Z]\.$")
 FILE = "examples.md"
 NOWHERE = Place(Source(FILE, ""), 1, 1)
 
@@ -108,11 +109,13 @@ def _said(book: Phrasebook, meanings: Iterable[Meaning]) -> list[str]:
 
 
 def _filled(sentences: Iterable[str]) -> Iterator[str]:
-    """Sentences in lines, none broken."""
+    """Sentences in lines, none broken. After an initial ("Player C.") only an empty line ends a sentence."""
     line = ""
     for one in sentences:
-        if line and len(line) + 1 + len(one) > WIDTH:
+        initial = INITIAL.search(line) is not None
+        if line and (initial or len(line) + 1 + len(one) > WIDTH):
             yield line
+            yield from [""] if initial else []
             line = ""
         line = f"{line} {one}".strip()
     if line:

@@ -14,11 +14,15 @@ CLEAN, FAULTY, UNREADABLE = 0, 1, 2
 
 @dataclass(frozen=True)
 class Verdict:
-    """Findings of one game with what was looked at: ``counts`` in words, such as ``84 faces``."""
+    """Findings of one game with what was looked at: ``counts`` in words, such as ``84 faces``.
+
+    ``so_far``: something is still being tried.
+    """
 
     game: str
     findings: tuple[Finding, ...]
     counts: tuple[str, ...]
+    so_far: bool = False
 
     @property
     def errors(self) -> int:
@@ -39,13 +43,16 @@ class Verdict:
     def line(self) -> str:
         """The first line of the report."""
         found = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
-        return " · ".join([f"{self.game}: {found}", *self.counts])
+        return " · ".join([f"{self.game}: {found}{' so far' if self.so_far else ''}", *self.counts])
 
 
-def verdict(game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = ()) -> Verdict:
+def verdict(
+    game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = (), so_far: bool = False
+) -> Verdict:
     """The verdict on a game that could be read.
 
-    ``faces`` is how many were drawn and checked; ``proved`` says in words what else was looked at, and comes first.
+    ``faces`` is how many were drawn and checked; ``proved`` says in words what else was looked at, and comes first;
+    ``so_far`` is as in :class:`Verdict`.
     """
     cards = sum(len(part.cards) for part in game.components.values())
     pieces = sum(card.copies for part in game.components.values() for card in part.cards)
@@ -57,7 +64,7 @@ def verdict(game: Game, findings: Sequence[Finding], faces: int, proved: Sequenc
         f"{_count(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
     )
     ordered = sorted(findings, key=lambda finding: (finding.severity != "error", finding.sort_key))
-    return Verdict(game.name, tuple(ordered), counts)
+    return Verdict(game.name, tuple(ordered), counts, so_far)
 
 
 def _count(number: int, thing: str) -> str:

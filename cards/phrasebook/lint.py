@@ -11,7 +11,8 @@ from ..source import Place
 from ..yamlread import Plain
 from .book import Phrasebook
 from .meaning import ABSENT, Absent, Clash, fill, frozen, same, unify
-from .pattern import Choice, Literal, Nodes, Optional, slots_in
+from .pattern import Choice, Literal, Nodes, Optional
+from .patternparts import slots_in
 from .phrase import Example, Phrase, Wording
 from .rendering import Renderer
 

@@ -13,7 +13,7 @@ from ..source import Source
 from ..yamlread import Document, Problems, parse_yaml
 from .book import Phrasebook
 from .marks import MarkRule
-from .pattern import agreements_in
+from .patternparts import agreements_in
 from .phrase import Phrase
 from .phrasefile import PhraseFile
 from .types import Names, SlotType, game_types

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from ..source import Place
 from ..yamlread import Plain
 from .meaning import Reference, reference, references
-from .pattern import Nodes, Slot, chosen_words, required_words, slots_in
+from .pattern import Nodes, Slot
+from .patternparts import chosen_words, required_words, slots_in
 
 SENTENCES = ("effect", "rule", "claim", "fact", "move", "outcome", "given")
 """The kinds a whole sentence can be of; every other kind only stands inside a phrase."""

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from ..yamlread import Plain
 from .matching import Grammar, Parse, agreement
 from .meaning import frozen, unify
-from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, plain_quotes, slots_in
+from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, plain_quotes
+from .patternparts import slots_in
 from .phrase import Phrase, Wording
 from .types import SlotType
 

@@ -213,4 +213,6 @@ class _Reader:
 
     def _bad_link(self, element: Element, target: str, why: str) -> None:
         words = self._sentences.words(element)
-        self._problems.add(faults.bad_link(self._place(words), target, why))
+        at = self._rendered.text.find(target) if target and not words.offsets else -1
+        place = self._place(words) if at < 0 else self._rendered.place(at, at + len(target))
+        self._problems.add(faults.bad_link(place, target, why))

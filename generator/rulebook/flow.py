@@ -12,7 +12,7 @@ ENOUGH = 1e-6
 
 
 class TooLarge(ValueError):
-    """Something that cannot be split is higher than a whole page."""
+    """Something that cannot be split is larger than a whole page. The message says what, and what to do."""
 
 
 @dataclass(frozen=True, slots=True)

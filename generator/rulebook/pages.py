@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from reportlab.platypus.flowables import Flowable
 
-from .flow import Filled, Item, TooLarge, fill, item_of, items_of
+from .flow import Filled, Item, fill, item_of, items_of
 from .flowables import ColumnBreak, Heading
+from .naming import too_large
 from .styles import MM, Frame
 
 BETWEEN = 3.2 * MM
@@ -48,7 +49,7 @@ class Page:
 
 
 def paginate(story: Sequence[Block], frame: Frame) -> list[Page]:
-    """Set the story into pages. Raises :class:`TooLarge` for what cannot be split and fits no page."""
+    """Set the story into pages. Raises :class:`flow.TooLarge` for what cannot be split and fits no page."""
     maker = _Paginator(frame)
     run: list[Flowable] = []
     for block in story:
@@ -127,7 +128,7 @@ class _Paginator:
         elif self._y:
             parts = [flowable]
         else:
-            raise TooLarge(f"{flowable.identity()} does not fit a page of {self._frame.height:.0f} mm")
+            raise too_large(flowable, f"a page of {self._frame.height:.0f} mm")
         self.fresh_after()
         for part in parts[1:] or parts:
             self.wide(part)
@@ -151,8 +152,7 @@ class _Paginator:
                 filled = self._balanced(items, room, filled)
             if not any(column.placed for column in filled):
                 if not self._y:
-                    name = items[0].flowable.identity()
-                    raise TooLarge(f"{name} does not fit a column of {self._frame.height:.0f} mm")
+                    raise too_large(items[0].flowable, f"a column of {self._frame.height:.0f} mm")
                 self._turn()
                 continue
             for index, column in enumerate(filled):

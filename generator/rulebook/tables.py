@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -11,9 +12,10 @@ from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.tables import Table, TableStyle
 
 from .anchors import words_of
+from .flow import TooLarge
 from .flowables import keep
 from .inline import Inline
-from .styles import Styles
+from .styles import MM, Styles
 from .theme import Theme, rgb
 
 LONG = 330.0
@@ -22,11 +24,15 @@ NARROW = 0.62
 """A table whose words want less than this share of the width is not stretched over all of it."""
 PAD = 3.5
 """Space beside the words of a cell, in points."""
+LEAST = 2 * PAD + 6.0
+"""A column is no narrower than this, in points."""
 ALIGNED = {"left": 0, "center": 1, "right": 2}
 
 
 class WholeTable(Table):
-    """A table that is split only if it would not fit half a page."""
+    """A table that is split only if it would not fit half a page. ``cells`` are its paragraphs row by row."""
+
+    cells: Sequence[Sequence[Flowable]] = ()
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """As reportlab does, for long tables."""
@@ -53,11 +59,15 @@ class Tables:
             for row in table.iter("tr")
         ]
         measures = self._measures(table)
+        if len(measures) * LEAST > width:
+            fits = f"{len(measures)} columns do not fit {width / MM:.0f} mm"
+            raise TooLarge(f"rulebook.md: {fits}; divide the table that begins {words_of(table)[:40]!r}")
         heads = len(table.findall("thead/tr"))
         made = WholeTable(
             rows, colWidths=_widths(measures, width, 0.0 if full else NARROW), repeatRows=heads, hAlign="LEFT"
         )
         made.setStyle(self._look(heads))
+        made.cells = rows
         made.spaceBefore, made.spaceAfter = 4.0, 9.0
         return made
 
@@ -106,13 +116,26 @@ def alignment(cell: Element) -> str:
 
 
 def _widths(measures: list[tuple[float, float]], width: float, narrow: float) -> list[float]:
-    """Column widths within ``width``: natural ones if they fit, stretched a little; else wide columns give way."""
+    """Column widths within ``width``: natural ones if they fit, stretched a little; else wide columns give way.
+
+    Where not even the longest words fit, the widest columns are made alike, and their words are broken.
+    """
     natural = sum(wide for _, wide in measures)
     if natural <= width:
         spare = (width if natural > narrow * width else min(width, natural * 1.3)) - natural
         return [wide + spare * wide / natural for _, wide in measures]
     least = sum(small for small, _ in measures)
-    room = max(width - least, 0.0)
+    if least > width:
+        return _alike([small for small, _ in measures], width)
     want = sum(wide - small for small, wide in measures) or 1.0
-    widths = [small + room * (wide - small) / want for small, wide in measures]
-    return [each * min(1.0, width / sum(widths)) for each in widths]
+    return [small + (width - least) * (wide - small) / want for small, wide in measures]
+
+
+def _alike(widths: list[float], room: float) -> list[float]:
+    """Widths cut down to ``room`` in all: the narrow ones stay, the others get the same."""
+    left, many = room, len(widths)
+    for each in sorted(widths):
+        if each > left / many:
+            break
+        left, many = left - each, many - 1
+    return [min(each, left / many) for each in widths] if many else widths

@@ -2,8 +2,9 @@
 
 A copy of the game is watched by the program as users start it. Every edit is new, so that nothing it makes is known
 already; it is saved as editors do, by renaming. What is timed begins with the save and ends when the line is read that
-tells of it: the verdict, and the files rebuilt. Between edits the floor of floor_edit.py is run in a process that is
-warm, too, so that a busy minute touches both alike.
+tells of it: the first verdict, the files rebuilt, and the whole verdict if the first had claims left to be tried. How
+long all its processes were at work is told beside it, as on a busy machine they wait for others. Between edits the
+floor of floor_edit.py is run in a process that is warm, too, so that a busy minute touches both alike.
 """
 
 from __future__ import annotations
@@ -26,20 +27,27 @@ from time import perf_counter
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 LIMIT = 1.0
-"""Seconds from the save to the last word, on an idle machine."""
+"""Seconds from the save until the files and the first verdict are there, on an idle machine."""
 END = re.compile(r"rebuilt in |nothing printed changed|nothing was written")
+WHOLE = "all claims tried in "
+TICK = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
 class Edit:
-    """A kind of edit: what in which file is put in the place of what, the nth time; and the seconds it took."""
+    """A kind of edit: what in which file is put in the place of what, the nth time; and the seconds it took.
+
+    ``work`` is how long all processors together were at it.
+    """
 
     name: str
     file: str
     old: str
     new: Callable[[int], str]
     verdict: list[float] = field(default_factory=list)
-    all: list[float] = field(default_factory=list)
+    files: list[float] = field(default_factory=list)
+    whole: list[float] = field(default_factory=list)
+    work: list[float] = field(default_factory=list)
 
     def save(self, game: Path, nth: int) -> None:
         """Make the edit."""
@@ -61,6 +69,16 @@ EDITS = (
     Edit("a face", "faces/affection.yaml", r"size: 10(\.\d+)?, floor: 8", lambda nth: f"size: 10.{nth + 51}, floor: 8"),
     Edit("an example", "examples.md", r"\n## ", lambda nth: f"\nLook closely, {nth + 2} times.\n\n## "),
 )  # fmt: skip
+
+
+def at_work(pid: int) -> float:
+    """How long a process and its children have been at work, in seconds of one processor; 0 where that is not told."""
+    try:
+        times = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()[11:15]
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    except OSError:
+        return 0.0
+    return sum(map(int, times)) / TICK + sum(at_work(int(child)) for child in children)
 
 
 class Watch:
@@ -89,16 +107,24 @@ class Watch:
 
     def timed(self, edit: Edit, game: Path, nth: int) -> None:
         """Make an edit and wait for all that is told of it."""
-        start = perf_counter()
+        before, start = at_work(self._child.pid), perf_counter()
         edit.save(game, nth)
-        told = None
+        told: list[float] = []
+        files, open_ = 0.0, False
         for line in self.lines():
-            if told is None and line.startswith("ygios: "):
-                told = perf_counter() - start
+            if line.startswith("ygios: "):
+                told.append(perf_counter() - start)
+                open_ = " so far " in line
             if END.match(line):
+                files = perf_counter() - start
+                if not open_:
+                    break
+            elif line.startswith(WHOLE):
                 break
-        edit.verdict.append(told or 0.0)
-        edit.all.append(perf_counter() - start)
+        edit.verdict.append(told[0])
+        edit.files.append(files)
+        edit.whole.append(told[-1])
+        edit.work.append(at_work(self._child.pid) - before)
 
     def stop(self) -> None:
         """End it as Ctrl-C does."""
@@ -116,7 +142,7 @@ def main() -> None:
     floor = subprocess.Popen([sys.executable, str(HERE / "floor_edit.py")], stdin=subprocess.PIPE,
                              stdout=subprocess.PIPE, text=True)  # fmt: skip
     assert floor.stdin is not None and floor.stdout is not None
-    floors: list[float] = []
+    floors: list[tuple[float, float]] = []
     with TemporaryDirectory() as folder:
         game = Path(shutil.copytree(ROOT / "cards" / "ygios", Path(folder) / "ygios"))
         load = os.getloadavg()[0]
@@ -128,18 +154,19 @@ def main() -> None:
                 watch.timed(edit, game, nth)
             floor.stdin.write("\n")
             floor.stdin.flush()
-            floors.append(float(floor.stdout.readline()))
+            wall, work = map(float, floor.stdout.readline().split())
+            floors.append((wall, work))
         watch.stop()
     floor.stdin.close()
-    base = median(floors)
+    base, base_work = (median(each) for each in zip(*floors, strict=True))
+    print(f"{'':21} first verdict   files (least-most)   whole verdict   at work   floors, at work   limit {LIMIT:g} s")
     for edit in EDITS:
-        last, verdict = median(edit.all), median(edit.verdict)
-        word = "PASS" if last <= LIMIT else "over"
-        print(
-            f"{edit.name:22} verdict {verdict:5.2f} s, all {last:5.2f} s ({min(edit.all):.2f}-{max(edit.all):.2f}), "
-            f"{last / base:4.1f} times the floor; limit {LIMIT:g} s: {word}"
-        )
-    print(f"{'floor':22} {base:.2f} s ({min(floors):.2f}-{max(floors):.2f})")
+        files, work = median(edit.files), median(edit.work)
+        span = f"({min(edit.files):.2f}-{max(edit.files):.2f})"
+        ratios = f"{files / base:8.1f} {work / base_work:8.1f}   {'PASS' if files <= LIMIT else 'over'}"
+        first, whole = median(edit.verdict), median(edit.whole)
+        print(f"{edit.name:21} {first:11.2f} s {files:7.2f} s {span} {whole:13.2f} s {work:7.2f} s {ratios}")
+    print(f"{'floor':21} {'':13} {base:7.2f} s {'':30} {base_work:5.2f} s")
     ended = floor.wait()
     if ended:
         sys.exit(f"floor_edit.py ended with {ended}")

@@ -121,3 +121,16 @@ import deckproof.cards.load, deckproof.cards.render, deckproof.cards.suppress, d
 assert not {{"reportlab", "PIL", "pypdfium2", "jinja2", "markdown", "svglib"}} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_a_folder_that_the_system_keeps_shut_is_no_missing_one(
+    make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = make_game()
+
+    def shut(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "exists", shut)
+    message, hint = refused(folder)
+    assert message == f"the folder {str(folder)!r} is kept shut by the system" and "allow yourself" in hint

@@ -128,6 +128,7 @@ FIELDS = """\
         ("{id: A, name: A, n: 1, copy: 3}", "1:32 DAT006 'copy' must be text, not the number 3"),
         ("{id: A, name: A, n: 1, marks: [onec]}", "1:34 DAT022 there is no mark 'onec'"),
         ("{id: A, name: A, n: 1, marks: once}", "1:33 DAT006 'marks' must be a list, not the text 'once'"),
+        ("{id: A, name: A, n: 1, copies: 99999999}", "1:34 DAT007 'copies' must be at most 1000, not 99999999"),
         ("{id: A, name: A, n: 1, copies: 0}", "1:34 DAT007 'copies' must be at least 1, not 0"),
         (
             "{id: A, name: A, n: 1, copies: true}",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from deckproof.cards.schema import CardForm, GameForm, schemas
+from deckproof.cards.jsonschema import schemas
+from deckproof.cards.schema import CardForm, GameForm
 
 
 def test_there_is_a_schema_for_each_kind_of_file() -> None:

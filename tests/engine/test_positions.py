@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 import pytest
+from deckproof.validator.engine.plainstate import PositionError
 from deckproof.validator.engine.playthrough import PlaythroughError, replay, written
 from deckproof.validator.engine.textboard import draw_board
-from deckproof.validator.games.ygios.position import OnLock, OnTable, Position, PositionError
+from deckproof.validator.games.ygios.position import OnLock, OnTable, Position
 
 from .kit import FOLDER, Table, on_table, ygios
 

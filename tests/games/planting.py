@@ -15,7 +15,8 @@ from deckproof.cards.words import words_of
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
-from deckproof.validator.proof import played, prove
+from deckproof.validator.proof import prove
+from deckproof.validator.ready import played
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from functools import cache
+from pathlib import Path
 
 import pytest
 from deckproof.cards.library import PHRASES_FILE, bundled
@@ -15,6 +18,8 @@ from deckproof.validator.games import known_rules, rules_named
 from deckproof.validator.games.play import covered
 from deckproof.validator.games.rules import Playing
 from deckproof.validator.proof import prove
+
+from ..generator.kit import ROOT, environment
 
 READ = sorted(name for name, folder in bundled().items() if (folder / PHRASES_FILE).is_file())
 PLAYED = sorted(name for name in READ if load_game(name).meta.rules)
@@ -69,3 +74,28 @@ def test_its_proof_finds_nothing(name: str) -> None:
     proof = prove(load_game(name))
     told = apply(proof.findings, proof.sources, proof.families)
     assert [str(finding) for finding in told] == []
+
+
+WRITTEN = """
+from deckproof.cards.load import load_game
+from deckproof.cards.words import programs, words_of
+from deckproof.validator.games import rules_named
+for name in {names!r}:
+    game = load_game(name)
+    witness = rules_named(game.meta.rules).ready(game, programs(words_of(game)[1])).witness
+    print(*(scene.start for scene in witness.scenes()), sep="\\n")
+"""
+
+
+def test_scenes_are_written_alike_in_every_process(tmp_path: Path) -> None:
+    """How a scene is written gives the seed of its games: the order of sets must not be in it."""
+    (tmp_path / "deckproof").symlink_to(ROOT)
+    written = {
+        subprocess.run(
+            [sys.executable, "-c", WRITTEN.format(names=PLAYED)],
+            env=environment(PYTHONHASHSEED=seed, PYTHONPATH=str(tmp_path)),
+            capture_output=True, text=True, check=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }  # fmt: skip
+    assert len(written) == 1 and len(written.pop().splitlines()) > 50

@@ -43,7 +43,7 @@ def refuted(name: str) -> dict[str, Tried]:
             other += [replace(claim, text=text) for claim in fresh if claim.key not in known]
     watched = [claim for claim in other if book.playing.witness.watch(claim)]
     found: dict[str, Tried] = {}
-    for tried in try_claims(watched, book.playing.witness).refuted:
+    for tried in try_claims(watched, book.playing.witness, shorten=False).refuted:
         found.setdefault(kind_of(tried.claim), tried)
     return found
 
@@ -65,7 +65,7 @@ def told(name: str) -> dict[str, Telling | None]:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_claim_is_told(name: str) -> None:
     untold = runpy.run_path(str(HERE / name.replace("-", "_") / "untold.py"))["UNTOLD"]
-    assert len(told(name)) >= 12
+    assert len(told(name)) >= (100 if name == "ygios" else 6)
     assert {kind for kind, one in told(name).items() if one is None} == set(untold)
 
 

@@ -34,6 +34,8 @@ UNUSABLE = [
     (["build", "press", "--back-offset", "nan,0"], ["--back-offset"]),
     (["build", "press", "--dpi", "35"], ["--dpi", "dpi 35 is not between 36 and 2400"]),
     (["build", "press", "--dpi", "fine"], ["'--dpi'", "'fine' is not a valid integer"]),
+    (["build", "press", "--bleed", "3cm"], ["'--bleed'", "'3cm' is not a number; lengths are in mm", "such as 3"]),
+    (["build", "press", "--gap", "nan"], ["'--gap'", "'nan' is not a number; lengths are in mm"]),
     (["build", "press", "--bleed", "20.5"], ["--bleed", "20.5 mm is not between 0 and 20 mm"]),
     (["build", "press", "--gap", "-1"], ["--gap", "-1 mm is not between 0 and 50 mm"]),
     (["build", "press", "--margin", "101"], ["--margin", "101 mm is not between 0 and 100 mm"]),
@@ -79,6 +81,21 @@ def test_a_folder_that_cannot_be_written(desk: Path) -> None:
     done = run("build", "press", "--out", "/proc/deckproof", cwd=desk)
     assert done.returncode == 2
     assert "nothing was written to /proc/deckproof/press" in done.stderr and "--out" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="uses a folder the system never lets anybody write to")
+@pytest.mark.parametrize("args", [["schema", "/proc/deckproof"], ["check", "press", "--sarif", "/proc/deckproof"]])
+def test_a_file_that_cannot_be_written_is_named(args: list[str], desk: Path) -> None:
+    done = run(*args, cwd=desk)
+    assert done.returncode == 2
+    assert done.stderr.startswith("error: /proc/deckproof cannot be used: ") and "Errno" not in done.stderr
+    assert done.stderr.endswith("; check that its folder is there and that you may write to it\n")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="uses a device that is always full")
+def test_a_full_disk_is_told(desk: Path) -> None:
+    done = run("check", "press", "--sarif", "/dev/full", cwd=desk)
+    assert done.returncode == 2 and "No space left on device" in done.stderr and "Traceback" not in done.stderr
 
 
 def test_version_and_help(desk: Path) -> None:

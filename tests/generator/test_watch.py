@@ -16,6 +16,7 @@ from deckproof.cards.library import bundled
 from deckproof.generator import rounds as rounds_
 from deckproof.generator.options import Wanted
 from deckproof.layouts.fonts import builtin_families
+from deckproof.validator import claims as claims_
 from PIL import Image
 
 from .kit import assert_whole, call, command, environment, hashes, press, read_manifest, run
@@ -122,6 +123,49 @@ def test_what_play_cannot_notice_is_told_where_it_stands_now(ygios: Path, tmp_pa
     watched.run(*edits, looked=lambda number: assert_fresh(ygios, out, watched.told[number], ("--formats", "rulebook")))
     for code in ("EXM001", "FCT007"):
         assert all(code in told for told in watched.told[1:4]), code
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="claims are tried beside the watch where processes can be copied")
+def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
+    ygios: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The files and all else are told first; an edit meanwhile begins anew, and what was tried before is never told."""
+    gate, out, cards = tmp_path / "gate", tmp_path / "out", ygios / "affection.yaml"
+    gate.touch()
+    begun: list[str] = []
+    try_claims, wait = claims_.try_claims, rounds_.Rounds.wait
+
+    def held_up(*args: Any) -> Any:
+        while not gate.exists():
+            time.sleep(0.005)
+        return try_claims(*args)
+
+    def waited(rounds: rounds_.Rounds, seconds: float) -> bool:
+        if not begun:
+            begun.append(watched.so_far)
+            again()
+            return wait(rounds, 0)
+        gate.touch()
+        return wait(rounds, 60)
+
+    def shut(number: int) -> None:
+        if number:
+            assert_fresh(ygios, out, watched.told[number], ("--formats", "rulebook"))
+        else:
+            gate.unlink()
+
+    monkeypatch.setattr(claims_, "try_claims", held_up)
+    monkeypatch.setattr(rounds_.Rounds, "wait", waited)
+    again = replace(cards, "Draw 3 cards from", "Draw 4 cards from")
+    watched = Watched(ygios, out, formats=["rulebook"], jobs=2)
+    watched.run(replace(cards, "Draw 1 card from", "Draw 3 cards from"), looked=shut)
+    first = begun[0]
+    assert " so far · " in first and " claims being tried · " in first and "claims held" not in first
+    assert "TXT001" in first and "EXM001" in first and "FCT007" not in first and "rebuilt in " in first
+    told = watched.told[1].removeprefix(first)
+    assert next(line for line in told.splitlines() if line) == "affection.yaml: H1", "the first claims are not told"
+    assert told.count(" so far · ") == told.count("claims held") == told.count("all claims tried in ") == 1
+    assert told.index(" so far · ") < told.index("rebuilt in ") < told.index("claims held")
 
 
 def test_an_edit_rebuilds_what_it_touches(game: Path, tmp_path: Path) -> None:

@@ -52,6 +52,11 @@ class Watched:
             self.code = watch_game(*self._order, idle, settle)
         return self
 
+    @property
+    def so_far(self) -> str:
+        """What was told since the last round ended."""
+        return self._said.getvalue()
+
     def _next(self, looked: Callable[[int], None]) -> None:
         self.told.append(self._said.getvalue())
         self._said.seek(0)

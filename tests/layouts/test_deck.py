@@ -237,3 +237,34 @@ def test_faces_are_looked_over_even_when_the_data_is_broken(make: MakeGame) -> N
     found = [f"{finding.place}".rpartition("/")[2] for finding in face_faults(folder)]
     assert sorted(place.partition(":")[0] for place in found) == ["plain.yaml", "rear.yaml"]
     assert face_faults(make(name="sound")) == [] and face_faults(folder / "nowhere") == []
+
+
+WORDS = FACE + '  words: {draw: text, at: [5, 60, 50, 20], style: body, text: "{{ card.text }}"}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Costs :stra:.", "DAT065 cards.yaml:1:31 there is no icon 'stra'"),
+        ("Costs **two.", "DAT062 cards.yaml:1:31 box 'words' of face 'plain', card A1: a ** is opened and not closed"),
+    ],
+)
+def test_a_fault_in_the_words_of_a_card_is_told_at_the_card(text: str, told: str, make: MakeGame) -> None:
+    cards = f'- {{id: A1, name: First, text: "{text}"}}\n'
+    _, faults = faulty(make({"cards.yaml": cards, "faces/plain.yaml": WORDS}))
+    assert faults == [told]
+
+
+def test_words_that_a_face_puts_together_are_told_at_the_face(make: MakeGame) -> None:
+    cards = '- {id: A1, name: First, text: "Costs :stra:.", flavour: "Rain."}\n'
+    face = WORDS.replace("{{ card.text }}", "{{ card.text }} {{ card.flavour }}")
+    _, faults = faulty(make({"cards.yaml": cards, "faces/plain.yaml": face}))
+    assert faults == ["DAT065 faces/plain.yaml:7:63 there is no icon 'stra'"]
+
+
+def test_an_icon_that_cannot_be_printed_is_told_once_where_the_game_names_it(make: MakeGame) -> None:
+    """However many cards and texts show it, and even if none does."""
+    for changed in ({}, {"faces/plain.yaml": BACK}):
+        _, faults = faulty(make({"art/star.svg": SVG[:40], **changed}))
+        (fault,) = faults
+        assert fault.startswith("DAT068 game.yaml:3:15 star.svg is not well-formed SVG")

@@ -130,10 +130,20 @@ def test_sheets_are_numbered_through_the_file(draw: Draw, backs: Mode, order: st
     assert numbers(plan(parts, PrintSettings(A4, backs=backs), "Game", "v").sheets) == order
 
 
+@pytest.mark.parametrize("kind", ["card", "token", "board"])
+def test_where_nothing_has_a_back_nothing_is_folded(kind: str, draw: Draw) -> None:
+    """The whole sheet is used, with no line to fold along, and the caption says nothing of one."""
+    parts = draw(labels=(f'kind: {kind}, size: "63x88"', {"A": 9}))
+    (only,) = plan(parts, PrintSettings(A4, backs="fold"), "Game", "v").sheets
+    assert len(keys(only)) == 9 and only.side.side == "front" and "fold" not in only.caption
+    folded = draw(labels=(f'kind: {kind}, size: "63x88", back: rear', {"A": 9}))
+    assert len(plan(folded, PrintSettings(A4, backs="fold"), "Game", "v").sheets) > 1
+
+
 def test_folded_sheets_are_numbered_as_one_side_each(draw: Draw) -> None:
     parts = draw(one=(f"{TCG}, back: rear", {"A": 5}), bare=("size: tarot", {"A": 1}))
     sheets = plan(parts, PrintSettings(A4, backs="fold"), "Game", "v").sheets
-    assert numbers(sheets) == ", ".join(f"fold {number}/{len(sheets)}" for number in range(1, len(sheets) + 1))
+    assert numbers(sheets) == "fold 1/3, fold 2/3, front 3/3"
     assert keys(sheets[0])[0] == "one/*/plain" and "one/*/rear" in keys(sheets[0])
     assert {key for sheet in sheets for key in keys(sheet)} == {"one/*/plain", "one/*/rear", "bare/*/plain"}
 

@@ -142,7 +142,7 @@ def test_the_strip_keeps_off_slots_even_where_the_card_is_smaller(tmp_path: Path
         ("h: 60}", "h: 60, d: 1}", "3:22 'd' is not a key of the size of a slot"),
         ("paper: a4", "paper: a44", "2:8 there is no paper 'a44' (did you mean 'a4'?)"),
         ("w: 60", "w: 60 mills", "3:11 'w' '60 mills' is not a length"),
-        ("[120, 20]", "[120]", "4:19 item 2 of 'slots' must be at least 2 long"),
+        ("[120, 20]", "[120]", "4:19 item 2 of 'slots' must be a list of 2 or more, not 1"),
         ("[120, 20]", "[70, 20]", "4:19 slot 2 overlaps slot 1 (move them apart)"),
         ("[120, 20]", "[160, 20]", "4:19 slot 2 reaches beyond a4: 210 x 297 mm (move it)"),
         ("slots:", "left: 3\nslots:", "1:1 a slot file has both 'slots' and a grid"),

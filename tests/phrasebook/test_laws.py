@@ -11,7 +11,8 @@ from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
 from deckproof.cards.phrasebook.amounts import Amounts
 from deckproof.cards.phrasebook.lint import lint
 from deckproof.cards.phrasebook.meaning import Absent, Clash, fill, same, unify
-from deckproof.cards.phrasebook.pattern import Optional, slots_in
+from deckproof.cards.phrasebook.pattern import Optional
+from deckproof.cards.phrasebook.patternparts import slots_in
 from deckproof.cards.phrasebook.phrase import Phrase, Wording
 from deckproof.cards.phrasebook.rendering import Renderer
 from deckproof.cards.phrasebook.types import Names, Numbers

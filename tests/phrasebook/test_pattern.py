@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.cards.phrasebook.pattern import (
-    Choice,
-    Literal,
-    Optional,
-    PatternError,
-    Plural,
-    Slot,
-    chosen_words,
-    parse_pattern,
-    required_words,
-    slots_in,
-)
+from deckproof.cards.phrasebook.pattern import Choice, Literal, Optional, PatternError, Plural, Slot, parse_pattern
+from deckproof.cards.phrasebook.patternparts import chosen_words, required_words, slots_in
 
 
 def test_every_part_of_the_syntax() -> None:

@@ -224,6 +224,14 @@ def test_a_refuted_claim_is_a_finding_with_its_script(witness: YgiosWitness) -> 
     assert "no sentences of examples can tell it" in finding.listing_note
 
 
+def test_what_never_comes_up_is_a_finding(witness: YgiosWitness) -> None:
+    found = list(check_claims(tried(witness, "H1", claim="if", **{"if": {"set_aside_has": 99}, "then": "nothing"})))
+    assert [(one.code, one.severity, str(one.place)) for one in found] == [("FCT012", "warning", "rulebook.md:1:1")]
+    assert "speaks of never came up in " in found[0].message
+    met = tried(witness, "H1", claim="if", **{"if": {"is_empty": "set_aside"}, "then": "nothing"})
+    assert list(check_claims(met)) == []
+
+
 @pytest.mark.parametrize("line", [line for line in f"{EVERY_WAY}{BY_CHANCE}".split("\n") if line and line[0] != "#"])
 def test_every_scene_can_be_laid(line: str, witness: YgiosWitness) -> None:
     state = witness.game.position(laid(witness.game, line))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from deckproof.cards import load_game
 from deckproof.cards.examples import examples_of
+from deckproof.cards.finding import Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.render import drawn
@@ -17,7 +18,8 @@ from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.claimed import Claimed, Tried
 from deckproof.validator.claims import bears, try_claims
-from deckproof.validator.proof import played, prove
+from deckproof.validator.proof import prove
+from deckproof.validator.ready import played
 from deckproof.validator.replay import read_sentences
 from deckproof.validator.telling import Telling, Tells
 
@@ -153,15 +155,21 @@ def test_the_finding_has_the_example_ready_to_paste(tmp_path: Path) -> None:
     rulebook, examples = folder / "rulebook.md", folder / "examples.md"
     text = rulebook.read_text(encoding="utf-8").replace("No card can lock Town", "No card can lock School")
     rulebook.write_text(text, encoding="utf-8")
-    (finding,) = prove(load_game(folder)).findings
-    assert finding.code == "FCT007" and finding.listing[0].startswith("```example refutes-no-card-can-lock-school ")
+    finding = refutation(folder)
+    assert finding.listing[0].startswith("```example refutes-no-card-can-lock-school ")
     shown = drawn(finding)
     assert "'No card can lock School.' does not always hold: Reserved the Desk Next to Yours locks it" in shown
     assert "\n    " + "\n    ".join(finding.listing) + "\n" in shown
     pasted = shown[shown.index("    ```example") :]
     examples.write_text(f"{examples.read_text(encoding='utf-8')}\n{dedented(pasted)}\n", encoding="utf-8")
-    (again,) = prove(load_game(folder)).findings
-    assert again.listing[0].startswith("```example refutes-no-card-can-lock-school-2 ")
+    assert [one.code for one in prove(load_game(folder)).findings if one.code.startswith("EXM")] == []
+    assert refutation(folder).listing[0].startswith("```example refutes-no-card-can-lock-school-2 ")
+
+
+def refutation(folder: Path) -> Finding:
+    found = [one for one in prove(load_game(folder)).findings if one.code == "FCT007"]
+    assert len({one.listing for one in found}) == 1, "it is said in several places, and refuted in each"
+    return found[0]
 
 
 def dedented(text: str) -> str:
@@ -177,8 +185,29 @@ def test_a_falsified_card_is_told_as_it_is_played(tmp_path: Path) -> None:
     assert old in text
     cards.write_text(text.replace(old, new), encoding="utf-8")
     game = load_game(folder)
-    (finding,) = [one for one in prove(game).findings if "No card can lock Town" in one.message]
+    finding = next(one for one in prove(game).findings if "No card can lock Town" in one.message)
     assert "Town is locked for you for 1 turn." in finding.listing[-2]
     stage, phrases = played(game)
     found, counts = check_these(examples_of(Source("examples.md", "\n".join(finding.listing))), phrases, stage)
     assert found == [] and counts.held >= 1
+
+
+def test_long_games_are_told_from_near_their_end() -> None:
+    """Of hundreds of moves of Yuri-Kure, what the claim fails by is left; dice that matter are given."""
+    book = book_of("yuri-kure")
+    claim = Claimed("At least 5 is a success.", {"rule": "success", "at_least": 5}, PLACE)
+    (one,) = try_claims([claim], book.playing.witness, shorten=False).refuted
+    telling = told(book, one)
+    assert telling is not None and len(telling.lines) <= 7
+    assert "In the Kiss of Promise, " in " ".join(telling.lines) and "succeeds." in telling.lines[-2]
+
+
+def test_a_sentence_after_an_initial_stands_apart() -> None:
+    """ "Player C." ends no sentence in the middle of a paragraph."""
+    book = book_of("yuri-kure")
+    claim = Claimed("After turn 10.", {"rule": "end", "when": "last_turn", "turn": 10}, PLACE)
+    (one,) = try_claims([claim], book.playing.witness, shorten=False).refuted
+    telling = told(book, one)
+    assert telling is not None
+    at = next(number for number, line in enumerate(telling.lines) if line.endswith("Player C."))
+    assert telling.lines[at + 1] == ""

@@ -10,17 +10,17 @@ from ...cards.registry import Said, check
 from ..claimed import Claimed, Counterexample, Trials
 from ..telling import Telling
 
-Tell: TypeAlias = Callable[[Claimed, Counterexample], "Telling | None"]
-"""Tells the counterexample of a claim as an example; None if that cannot be."""
+Tell: TypeAlias = Callable[[Claimed, Counterexample], "Telling | Counterexample"]
+"""Tells the counterexample of a claim as an example; if that cannot be, gives it in its shortest form."""
 
 
-def untold(claim: Claimed, found: Counterexample) -> Telling | None:
+def untold(claim: Claimed, found: Counterexample) -> Counterexample:
     """Tells nothing, where no game offers words."""
-    return None
+    return found
 
 
 @check("FCT007", "claim-refuted", "error")
-def claim_refuted(text: str, found: Counterexample, told: Telling | None, card: str) -> Said:
+def claim_refuted(text: str, found: Telling | Counterexample, card: str) -> Said:
     """A claim that fails in some position of the game.
 
     What must always hold is watched in positions laid for it and in games of chance; the shortest way to a position
@@ -32,12 +32,11 @@ def claim_refuted(text: str, found: Counterexample, told: Telling | None, card: 
     Good: "No card can lock Town."
     """
     about = f" (said of {card})" if card else ""
-    message = f"{text!r}{about} does not always hold: {told.why if told else found.why}"
-    hint = "mend the sentence, or the cards it is about"
-    if told is not None:
-        return Said(message, hint, listing=told.lines, listing_note="see it happen: an example to paste and replay")
-    note = "no sentences of examples can tell it; this is the position, and the moves made from there"
-    return Said(message, hint, listing=found.lines, listing_note=note)
+    told = "see it happen: an example to paste and replay"
+    bare = "no sentences of examples can tell it; this is the position, and the moves made from there"
+    note = told if isinstance(found, Telling) else bare
+    message = f"{text!r}{about} does not always hold: {found.why}"
+    return Said(message, "mend the sentence, or the cards it is about", listing=found.lines, listing_note=note)
 
 
 @check("FCT010", "claim-not-shown", "error")
@@ -54,11 +53,28 @@ def claim_not_shown(text: str, positions: int, card: str) -> Said:
     return Said(f"{text!r}{about} never came true in {positions:,} positions", "mend the sentence, or the cards")
 
 
+@check("FCT012", "claim-never-met", "warning")
+def claim_never_met(text: str, positions: int, card: str) -> Said:
+    """A claim about positions none of which ever came up.
+
+    Nothing refutes it, because what it speaks of does not happen: in no position laid for it and in no game of chance.
+
+    Why: it may be as wrong as it likes, and a slip in what it speaks of looks like a claim that holds.
+    Bad: "In round 0, nobody has points."
+    Good: "In round 1, nobody has points."
+    """
+    about = f" (said of {card})" if card else ""
+    message = f"what {text!r}{about} speaks of never came up in {positions:,} positions"
+    return Said(message, "mend the sentence, or lay a position in which it comes up")
+
+
 def check_claims(trials: Trials, tell: Tell = untold) -> Iterator[Finding]:
-    """Every claim with a counterexample, and every possibility that never came about; ``tell`` makes examples."""
+    """Every claim with a counterexample, and all that never came up or about; ``tell`` makes examples."""
     for one in trials.tried:
         claim, found = one.claim, one.counterexample
         if found is not None:
-            yield claim_refuted(claim.place, claim.text, found, tell(claim, found), claim.card)
+            yield claim_refuted(claim.place, claim.text, tell(claim, found), claim.card)
+    for one in trials.unmet:
+        yield claim_never_met(one.claim.place, one.claim.text, trials.positions, one.claim.card)
     for one in trials.unshown:
         yield claim_not_shown(one.claim.place, one.claim.text, trials.positions, one.claim.card)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 from .kernel import Game, IllegalMove, Move, S
+
+Step: TypeAlias = tuple[Move, S, S]
+"""A move, and the positions before and after it; the latter with the events of this move."""
 
 
 def made(game: Game[S], before: S, move: Move) -> S:
@@ -15,8 +19,8 @@ def made(game: Game[S], before: S, move: Move) -> S:
     return after
 
 
-def course(game: Game[S], state: S, script: Iterable[Move]) -> Iterator[tuple[Move, S, S]]:
-    """The moves of a script that can be made, each with the positions before and after it."""
+def course(game: Game[S], state: S, script: Iterable[Move]) -> Iterator[Step[S]]:
+    """The moves of a script that can be made."""
     for move in script:
         if game.actor(state) is None:
             return

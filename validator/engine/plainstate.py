@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Protocol, Self
 
 from .kernel import Event, Move, Plain
@@ -20,6 +20,14 @@ class Part(Protocol):
     @classmethod
     def from_plain(cls, plain: Any) -> Self:
         """The one of :meth:`to_plain`."""
+
+
+class PositionError(ValueError):
+    """Facts that make no position; ``faults`` says all that does not add up."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(fault.rstrip(".") for fault in faults))
+        self.faults = tuple(faults)
 
 
 class PlainState:

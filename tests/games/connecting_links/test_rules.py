@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from deckproof.cards.board import Grid
 from deckproof.validator.engine.kernel import IllegalMove, Result, read, show
-from deckproof.validator.games.connecting_links.position import PositionError
+from deckproof.validator.engine.plainstate import PositionError
 from deckproof.validator.games.connecting_links.state import GIVE, SHOW, WATCH, State
 
 from .kit import STORY, at, data, links, play, watch

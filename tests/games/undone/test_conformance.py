@@ -11,9 +11,10 @@ from deckproof.cards.words import programs, words_of
 from deckproof.validator.engine.conformance import Nonconformance, conform
 from deckproof.validator.engine.kernel import IllegalMove, Refusal, log_of, told
 from deckproof.validator.engine.luck import Luck
+from deckproof.validator.engine.plainstate import PositionError
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.games.undone.game import Undone
-from deckproof.validator.games.undone.position import Position, PositionError
+from deckproof.validator.games.undone.position import Position
 from deckproof.validator.games.undone.state import NONE, State
 
 from .kit import at, data, play, undone

@@ -14,6 +14,7 @@ from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.rulebook import BOOKLET, HTML, PDF, RulebookOptions, story, write_rulebook
 from deckproof.generator.rulebook.book import Book, book_of
+from deckproof.generator.rulebook.flow import TooLarge
 from deckproof.generator.rulebook.flowfaces import Faces
 from deckproof.generator.rulebook.showcase import chosen_faces, chosen_pictures, columns_for, kinds_of
 from deckproof.generator.rulebook.styles import MM
@@ -297,6 +298,35 @@ def test_links_lead_to_headings_wherever_they_stand(wishes: DrawnGame, place: st
     assert sorted(led) == [0, pdf.get_page_number(going)], "the title is on the cover, the rest on this page"
     page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
     assert {"title", "there"} <= {element.get("id") for element in page.iter()}
+
+
+def printed(text: str, game: DrawnGame) -> str:
+    """The words of the PDF of a rulebook."""
+    root = read_rulebook(Source("rulebook.md", f"# The title\n\n{text}"), game.game).root
+    pdf = PdfReader(BytesIO(write_rulebook(root, game, {})[PDF]))
+    return " ".join(page.extract_text() for page in pdf.pages)
+
+
+WORDS = "word " * 4000
+LARGE = {
+    "row": (f"| a | b |\n|:--|:--|\n| {WORDS} | x |\n", "the table that begins 'a b word word", "a column of"),
+    "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'aaaa"),
+    "heading": (f"## {'Very long ' * 90}\n\nx\n", "the heading that begins 'Very long Very", "a page of"),
+}
+
+
+@pytest.mark.parametrize("text,what,where", LARGE.values(), ids=LARGE)
+def test_what_fits_no_page_is_named_by_its_words(text: str, what: str, where: str, wishes: DrawnGame) -> None:
+    with pytest.raises(TooLarge, match=r"^rulebook\.md: .*divide") as caught:
+        printed(text, wishes)
+    assert what in str(caught.value) and where in str(caught.value)
+
+
+def test_a_word_wider_than_its_column_is_broken(wishes: DrawnGame) -> None:
+    """No letter of it is lost, and the narrow column beside it is still there."""
+    word = "Donaudampfschifffahrt" * 30
+    said = printed(f"|a|second|\n|:-|:-|\n|{word}|here|\n", wishes)
+    assert word in "".join(said.split()).replace("here", "") and "second" in said
 
 
 def test_long_callouts_and_tables_go_over_pages(wishes: DrawnGame) -> None:

@@ -7,7 +7,8 @@ from deckproof.cards.rulebook import Rulebook
 from deckproof.generator.rulebook import RulebookOptions
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
-from deckproof.generator.rulebook.flowables import Drawing, Heading, Text
+from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Text
+from deckproof.generator.rulebook.naming import named
 from deckproof.generator.rulebook.pages import Block, paginate
 from deckproof.generator.rulebook.paper import lay_out
 from deckproof.generator.rulebook.styles import frame_of, styles_of
@@ -89,6 +90,14 @@ def test_a_chapter_goes_along_with_what_does_not_fit_below_it() -> None:
 def test_what_fits_no_page_is_named(wide: bool) -> None:
     with pytest.raises(TooLarge, match="does not fit a"):
         paginate([Block(Drawing((), 20, 400), wide=wide)], FRAME)
+
+
+def test_parts_are_named_by_kind_and_words() -> None:
+    words, picture = Text("Hold   the line", BODY), Drawing((), 20, 20)
+    assert named(words) == "the paragraph that begins 'Hold the line'"
+    assert named(Panel([Beside(picture, [words], 3.0)], PanelLook(None))) == "the box that begins 'Hold the line'"
+    assert named(Beside(picture, [words], 3.0)) == "the entry that begins 'Hold the line'"
+    assert named(picture) == "a picture"
 
 
 def test_no_heading_of_the_sample_is_stranded(rulebook: Rulebook, drawn: DrawnGame) -> None:

@@ -7,9 +7,10 @@ from itertools import combinations
 
 from ...claim_book import BookWitness
 from ...claimed import Claimed, Scene
+from ...engine.plainstate import PositionError
 from .claims_house import CLAIMS, laid_houses
 from .game import ConnectingLinks
-from .position import Position, PositionError
+from .position import Position
 from .state import RED, State, each
 
 

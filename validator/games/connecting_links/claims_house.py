@@ -7,11 +7,12 @@ from functools import partial
 
 from ....cards.program import Meaning
 from ...engine.kernel import IllegalMove
+from ...engine.plainstate import PositionError
 from .claims_play import rule
 from .claims_table import CLAIMS
 from .game import ConnectingLinks
 from .giving import givers, most
-from .position import Position, PositionError
+from .position import Position
 from .state import BLUE, CHOOSE, COLOURS, GIVE, Rooms, State, each, rooms
 from .turns import acting, openings
 

@@ -7,13 +7,14 @@ from itertools import combinations
 
 from ....cards.program import Meaning
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from ...engine.registry import Register
 from ...example_kit import Facts
 from ...replay_stage import Impossible, NotAllowed, Told
 from .book import Book
 from .examples_moves import carry_out
 from .game import ConnectingLinks
-from .position import Position, PositionError
+from .position import Position
 from .state import State
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...engine.plainstate import PositionError
 from .book import Book
 from .faults import faults
 from .state import SHOW, WATCH, State, rooms
@@ -23,14 +24,6 @@ class Position:
     turn: int = 1
     fortune: Sequence[str] = ()
     used: Sequence[str] | None = None
-
-
-class PositionError(ValueError):
-    """A position that cannot be; ``faults`` says why."""
-
-    def __init__(self, found: Sequence[str]) -> None:
-        super().__init__("; ".join(found))
-        self.faults = tuple(found)
 
 
 def build(book: Book, facts: Position) -> State:

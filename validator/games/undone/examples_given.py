@@ -7,12 +7,13 @@ from typing import TypeAlias
 
 from ....cards.program import Meaning
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from ...engine.registry import Register
 from ...example_kit import Facts
 from ...replay_stage import Impossible, Told
 from .examples_words import NAMES
 from .game import Undone
-from .position import Position, PositionError
+from .position import Position
 from .state import ACTION, CONTINUITY, State
 
 DRAWING = ("draw", "draw_action", "draw_faction")
@@ -155,7 +156,7 @@ def _positioned(g: Given, told: Sequence[Told]) -> State:
         why = str(error)
         for number, name in reversed(list(enumerate(NAMES))):
             why = why.replace(f"player {number}", name)
-        raise Impossible(why) from None
+        raise Impossible(f"this cannot be: {why}") from None
 
 
 def _dealt(g: Given, told: Sequence[Told]) -> State:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from ....cards.finding import did_you_mean
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from .book import Book
 from .state import ACTION, CHOOSE, CONTINUITY, DRAW, LAST, NONE, PLAY, State
 
@@ -43,14 +44,6 @@ class Position:
     drawn: str = ""
     after: bool = False
     seed: int = 0
-
-
-class PositionError(ValueError):
-    """A position that cannot be: ``faults`` says all that is wrong with it."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = list(faults)
-        super().__init__("This position does not add up: " + " ".join(faults))
 
 
 def build(book: Book, mode: str, facts: Position) -> State:

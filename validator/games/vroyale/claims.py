@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from ...claimed import Claimed, Scene, Watch
+from ...claim_book import BookWitness
+from ...claimed import Scene
 from . import (  # noqa: F401 - they fill the claims
     claims_blocking,
     claims_cards,
@@ -22,41 +23,16 @@ from .position import Position
 from .state import COMBAT, STAGE, State
 
 
-class VRoyaleWitness:
-    """Fulfils :class:`~..claimed.Witness`."""
+class VRoyaleWitness(BookWitness[VRoyale, State]):
+    """The rules of VRoyale, ready to have claims tried against them."""
 
     def __init__(self, rules: VRoyale) -> None:
-        self._rules = rules
-
-    @property
-    def game(self) -> VRoyale:
-        """The rules."""
-        return self._rules
-
-    @property
-    def needs(self) -> Mapping[str, Callable[[State], int]]:
-        """How many tokens and counters lie on the stage at once."""
-        first = self._rules.book.first_token
-        return {
+        first = rules.book.first_token
+        needs: Mapping[str, Callable[[State], int]] = {
             "tokens": lambda s: sum(place == STAGE for place in s.loc[first:]),
             "counters": lambda s: sum(s.counters),
         }
-
-    def watch(self, claim: Claimed) -> Watch[State] | None:
-        """How to tell after a move whether a claim holds."""
-        return CLAIMS.watch(self._rules, claim)
-
-    def beyond(self, claim: Claimed) -> str:
-        """Why no play can try a claim."""
-        return CLAIMS.beyond(claim)
-
-    def signs(self, before: State | None, state: State) -> tuple[str, ...]:
-        """None: what has happened tells what to ask."""
-        return ()
-
-    def positions(self, claim: Claimed) -> Iterable[tuple[str, State]]:
-        """Nothing is arranged: what is claimed shows in moves."""
-        return ()
+        super().__init__(rules, CLAIMS, needs)
 
     def scenes(self) -> Iterable[Scene[State]]:
         """What games of chance seldom reach: the end by a card, a draw, answers in combat, no pieces left."""
@@ -71,4 +47,4 @@ class VRoyaleWitness:
         yield self._scene(Position(0, places=few, stars=3), 10)
 
     def _scene(self, facts: Position, plays: int) -> Scene[State]:
-        return Scene(str(facts), facts.state(self._rules), plays, 40)
+        return Scene(str(facts), facts.state(self.game), plays, 40)

@@ -39,14 +39,7 @@ def _respond(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 @rule("both_pass", on="resolve")
 def _both_pass(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """When a manager passes and the stack resolves, the other one has passed before, or could do nothing."""
-    if (
-        before.resolving
-        or not before.chain
-        or before.frames
-        or before.pay
-        or events(s, "play")
-        or events(s, "activate")
-    ):
+    if before.resolving or not before.chain or before.frames or before.pay or events(s, "play", "activate"):
         return None
     able = plays.play_moves(rules.book, before, before.prio ^ 1, True)
     return said(not before.passes and bool(able), "the other manager was not asked")

@@ -52,12 +52,6 @@ def _same_event(rules: VRoyale, before: State, s: State, m: Meaning) -> str | No
     return said(max(many) > m["is"], f"there are {max(many)}") if many else None
 
 
-@rule("star_worth", slots="not", on="pay", kind="claim", can=True)
-def _star_worth(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    event, card = events(s, "pay")[0], _cards(rules, s, "pay")[0]
-    return "" if event.data["stars"] == rules.book.defs[card].stars != m["not"] else None
-
-
 @rule("plays_up_to", slots="is", on="play star", kind="claim")
 def _plays_up_to(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Not more are played than that, and none is left when so many were."""

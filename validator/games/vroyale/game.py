@@ -34,7 +34,7 @@ class VRoyale(PlainGame[State]):
     """The rules, ready to run: fulfils :class:`~...engine.kernel.Game` for :class:`~.state.State`.
 
     ``seats`` are the Rosters of managers 0 and 1, by their components. Raises DataError for Rosters that break the
-    limits of deck construction, ValueError for words it cannot carry out.
+    limits of deck construction, Unplayable for words it cannot carry out.
     """
 
     name = "vroyale"

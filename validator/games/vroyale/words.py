@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from ....cards.model import Card
 from ....cards.program import Meaning, Program, Sentence
 from ...engine.kernel import Plain
-from ...engine.registry import Unhandled, UnknownWords, unhandled
+from ...engine.registry import Unhandled, UnknownWords, Unplayable, unhandled
 from . import effects, effects_characters  # noqa: F401 - they fill the register of effects
 from .book import BITS, Ability, Book, Boost, CardDef, Step, deed_of
 from .steps import EFFECTS
@@ -29,8 +29,8 @@ def not_handled(programs: Mapping[str, Program]) -> list[Unhandled]:
 def compile_book(
     rules: Mapping[str, Plain], rosters: Iterable[Iterable[Card]], tokens: Iterable[Card], words: Mapping[str, Program]
 ) -> Book:
-    """The game made ready; raises ValueError naming every sentence that cannot be carried out, with its place."""
-    faults: list[str] = []
+    """The game made ready; raises Unplayable naming every sentence that cannot be carried out, with its place."""
+    faults: list[Unhandled] = []
     cards = [
         (_card(card, words.get(card.id, ()), faults), card.copies, manager)
         for manager, roster in enumerate(rosters)
@@ -38,11 +38,11 @@ def compile_book(
     ]
     cards += [(_card(card, words.get(card.id, ()), faults), card.copies, -1) for card in tokens]
     if faults:
-        raise ValueError("\n".join(faults))
+        raise Unplayable(faults)
     return Book(rules, cards)
 
 
-def _card(card: Card, program: Program, faults: list[str]) -> CardDef:
+def _card(card: Card, program: Program, faults: list[Unhandled]) -> CardDef:
     data = card.data
     made = CardDef(
         card.id, card.name, tuple(_list(data["types"])), str(data.get("rarity") or ""), _number(data.get("cost")),
@@ -54,7 +54,7 @@ def _card(card: Card, program: Program, faults: list[str]) -> CardDef:
         try:
             _say(made, sentence)
         except (UnknownWords, KeyError) as error:
-            faults.append(f"{sentence}: {error}")
+            faults.append(Unhandled(card.id, str(error), sentence))
     return made
 
 

@@ -6,28 +6,28 @@ from collections.abc import Iterator
 
 from ...claim_book import BookWitness
 from ...claimed import Claimed, Scene
-from . import (
-    claims_all_in,  # noqa: F401 - they fill the register of claims
-    claims_cards,  # noqa: F401
-    claims_costs,  # noqa: F401
-    claims_first,  # noqa: F401
-    claims_helping,  # noqa: F401
-    claims_if,  # noqa: F401
-    claims_lasting,  # noqa: F401
-    claims_locks,  # noqa: F401
-    claims_moves,  # noqa: F401
-    claims_protected,  # noqa: F401
-    claims_scoring,  # noqa: F401
-    claims_seen,  # noqa: F401
-    claims_triggers,  # noqa: F401
-    claims_turns,  # noqa: F401
-    claims_zones,  # noqa: F401
+from ...engine.plainstate import PositionError
+from . import (  # noqa: F401 - they fill the register of claims
+    claims_all_in,
+    claims_cards,
+    claims_costs,
+    claims_first,
+    claims_helping,
+    claims_if,
+    claims_lasting,
+    claims_locks,
+    claims_moves,
+    claims_protected,
+    claims_scoring,
+    claims_seen,
+    claims_triggers,
+    claims_turns,
+    claims_zones,
 )
 from .claims_kit import CLAIMS, signs
 from .claims_scenes import scenes, tables
 from .claims_setup import NEEDS
 from .game import Ygios
-from .position import PositionError
 from .state import State
 
 CLAIMS.out_of_reach("marker", "where a Zone Bonus card lies as a marker is a matter of hands: no rule asks for it")

@@ -7,9 +7,10 @@ from itertools import permutations
 
 from ....cards.program import Meaning
 from ...claimed import Claimed, Scene
+from ...engine.plainstate import PositionError
 from .claims_devotion import ANY_DOWN
 from .game import Ygios
-from .position import OnLock, OnTable, Position, PositionError
+from .position import OnLock, OnTable, Position
 from .state import FIRST, ZONES, State
 
 WAYS = 80

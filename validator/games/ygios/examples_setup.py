@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from ...engine.kernel import Move
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from ...replay_stage import Impossible, Told
 from .examples_given import UNNAMED, Given
 from .examples_words import SIDES, WHO, WHOSE
 from .game import Ygios
-from .position import Position, PositionError
+from .position import Position
 from .state import BONUS, ROW, State
 
 

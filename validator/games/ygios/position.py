@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ....cards.finding import did_you_mean
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from .book import Book
 from .state import DISCARD, HAND, PILE, PLAY, SCULPTED, ZONES, State
 
@@ -63,14 +64,6 @@ class Position:
     turn: int | None = None
     seed: int = 0
     set_aside_size: int | None = None
-
-
-class PositionError(ValueError):
-    """A position that cannot be: ``faults`` says all that is wrong with it."""
-
-    def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = list(faults)
-        super().__init__("This position does not add up: " + " ".join(faults))
 
 
 def build(book: Book, facts: Position, timeline: bool) -> State:

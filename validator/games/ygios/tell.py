@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ....cards.program import Meaning
 from ...claimed import Claimed
+from ...engine.course import Step
 from ...engine.kernel import Move
 from .examples_words import NAMED
 from .game import Ygios
@@ -32,10 +33,10 @@ class YgiosTeller:
         """The mode."""
         return {"mode": state.mode}
 
-    def facts(self, state: State, script: Sequence[Move]) -> list[list[Meaning]] | None:
+    def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the beginning of a turn, or of a round that is dealt."""
         if state.phase == FIRST:
-            return self._deal(state, script)
+            return self._deal(state, [move for move, _, _ in steps])
         if state.phase != PLAY or state.stack:
             return None
         return [
@@ -154,8 +155,11 @@ class YgiosTeller:
         made = [(FIRST, str(begun.first)), ("deal", *(book.ids[card] for card in order))]
         return start, made, [move for move in script if move[0] not in (FIRST, "deal")]
 
-    def moves(self, before: State, move: Move, after: State) -> list[Meaning]:
+    def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
         """One sentence for each move of a player."""
+        return [said for step in steps for said in self._move(*step)]
+
+    def _move(self, move: Move, before: State, after: State) -> list[Meaning]:
         actor = self._rules.actor(before)
         if actor not in (0, 1):
             return []

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.kernel import Event, Plain
+from ...telling_kit import about, kind_of, named_in
 from .claims_kit import CLAIMS
 from .examples_words import NAMED
 from .game import Ygios
@@ -45,7 +46,7 @@ SHOWN = ("play", "move", "flip")
 
 def outcomes(rules: Ygios, claim: Claimed, before: State | None, after: State) -> Iterator[Iterable[Meaning]]:
     """Every outcome that could be told, the most telling first; some may not be so, or have no words."""
-    kind, named = str(claim.meaning.get("claim", claim.meaning.get("rule"))), _named(claim)
+    kind, named = kind_of(claim), named_in(claim)
     cards = [rules.book.index[name] for name in named if name in rules.book.index]
     if kind in OPEN:
         yield _open(rules, after)
@@ -59,26 +60,11 @@ def outcomes(rules: Ygios, claim: Claimed, before: State | None, after: State) -
     told = list(after.events or ()) if before is not None else []
     if kind in TIES:
         told.sort(key=lambda event: not event.data.get("tie"))
-    about = [event for event in told if event.kind in on or any(one.startswith(f"{event.kind} ") for one in on)]
-    yield _came(rules, after, about, set(named))
+    yield _came(rules, after, about(told, on, named))
     yield (one for card in cards for one in _lies(rules, after, card))
     yield (one for zone in ZONES if zone in named for one in _zone(rules, after, zone))
-    yield _came(rules, after, told[::-1], set())
+    yield _came(rules, after, told[::-1])
     yield _table(rules, after)
-
-
-def _named(claim: Claimed) -> list[str]:
-    """All words in the values of a claim, and the card it is said of."""
-    return [*_words(claim.meaning), *([claim.card] if claim.card else [])]
-
-
-def _words(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        yield from (word for inner in value.values() for word in _words(inner))
-    elif isinstance(value, list):
-        yield from (word for inner in value for word in _words(inner))
 
 
 def called_in_words(rules: Ygios, s: State, card: int, chooser: int | None) -> Meaning:
@@ -123,9 +109,9 @@ def _zone(rules: Ygios, s: State, zone: str) -> Iterator[Meaning]:
     yield {"outcome": "total", "zone": zone, "you": found.totals[0], "opponent": found.totals[1]}
 
 
-def _came(rules: Ygios, s: State, told: Sequence[Event], named: set[str]) -> Iterator[Meaning]:
-    """What events say, those about what is named first; the end of a round is told as one."""
-    for event in sorted(told, key=lambda event: named.isdisjoint(_words(event.data))):
+def _came(rules: Ygios, s: State, told: Sequence[Event]) -> Iterator[Meaning]:
+    """What events say; the end of a round is told as one."""
+    for event in told:
         if event.kind not in SHOWN or not s.events or event is not s.events[0]:
             yield from _event(rules, s, event)
         elif s.loc[rules.book.index[event.data["card"]]] >= len(ZONES):

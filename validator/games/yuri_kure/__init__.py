@@ -11,11 +11,12 @@ from .bearing import CITES
 from .claims import YuriWitness
 from .examples import YuriExamples
 from .game import YuriKure
+from .tell import YuriTeller
 
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = YuriKure(game, programs)
-    return Playing(rules, YuriExamples(rules, game), YuriWitness(rules), rules.bearing, CITES)
+    return Playing(rules, YuriExamples(rules, game), YuriWitness(rules), rules.bearing, CITES, YuriTeller(rules))
 
 
 RULES = Rules(YuriKure.unhandled, _ready)

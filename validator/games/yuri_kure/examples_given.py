@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ....cards.program import Meaning
+from ...engine.plainstate import PositionError
 from ...engine.registry import Register
 from ...example_kit import Facts
 from ...replay_stage import Impossible, Told
 from .book import Book
 from .game import YuriKure
 from .laid import player_name
-from .position import Pair, Position, PositionError, Sheet
+from .position import Pair, Position, Sheet
 from .state import State
 
 SETUP_MOVES = ("draw", "order", "support")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from ...engine.luck import Luck
+from ...engine.plainstate import PositionError
 from . import control
 from .book import Book
 from .faults import faults
@@ -14,6 +16,7 @@ from .state import ACT, ACTION, BLUE, RED, State
 
 Pair: TypeAlias = frozenset[str]
 """Two girls by their ids."""
+_PAIR = re.compile(r"frozenset\(\{(.*?)\}\)")
 MARKERS = {"blue": BLUE, "red": RED}
 TRIES = 3000
 """Sheets drawn by luck until one fits all that is given."""
@@ -50,13 +53,9 @@ class Position:
     sheets: Mapping[int, Sheet] = field(default_factory=dict)
     seed: int = 0
 
-
-class PositionError(ValueError):
-    """A position that cannot be; ``faults`` says why."""
-
-    def __init__(self, found: Sequence[str]) -> None:
-        super().__init__("; ".join(found))
-        self.faults = tuple(found)
+    def __str__(self) -> str:
+        """As it is written in Python, the girls of each pair in the order of the alphabet, as sets have none."""
+        return _PAIR.sub(lambda pair: f"frozenset({{{', '.join(sorted(pair[1].split(', ')))}}})", repr(self))
 
 
 def build(book: Book, facts: Position) -> State:

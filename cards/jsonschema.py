@@ -1,0 +1,41 @@
+"""The forms of the data files as JSON Schemas, for editors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .schema import ID, CardForm, GameForm, RuleForm
+
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}
+_IS_LEAF = {"type": "object", "anyOf": [{"required": ["value"]}, _SOURCED]}
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``.
+
+    Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
+    """
+    return {"game": _game(), "cards": _cards(), "rules": _rules()}
+
+
+def _game() -> dict[str, Any]:
+    schema = GameForm.model_json_schema()
+    return {"$schema": _DIALECT, **schema}
+
+
+def _cards() -> dict[str, Any]:
+    card = CardForm.model_json_schema()
+    card["additionalProperties"] = True  # the fields a component declares in game.yaml
+    return {"$schema": _DIALECT, "title": "the cards of a component", "type": "array", "minItems": 1, "items": card}
+
+
+def _rules() -> dict[str, Any]:
+    leaf = RuleForm.model_json_schema()
+    group = {
+        "type": "object",
+        "propertyNames": {"pattern": f"^{ID}$"},
+        "additionalProperties": {"if": _IS_LEAF, "then": {"$ref": "#/$defs/rule"}, "else": {"$ref": "#/$defs/group"}},
+    }
+    title = "the rules of a game"
+    return {"$schema": _DIALECT, "title": title, "$ref": "#/$defs/group", "$defs": {"rule": leaf, "group": group}}

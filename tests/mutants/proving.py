@@ -1,0 +1,131 @@
+"""A game with one sentence changed: which sentences there are, and what the proof says of each change."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deckproof.cards import load_game
+from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.library import bundled
+from deckproof.cards.memo import Memo
+from deckproof.cards.rulebook import load_rulebook
+from deckproof.cards.rulebook.reading import KINDS, read_book
+from deckproof.cards.source import Place
+from deckproof.cards.words import words_of
+from deckproof.validator.checks import prove_words
+from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.proof import prove
+from deckproof.validator.rulebook import prove_rulebook
+
+from .changes import Change, changes
+
+RULEBOOK = "rulebook.md"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence in a file of the game; ``offsets`` has where each character stands in it, -1 for nowhere."""
+
+    file: str
+    text: str
+    offsets: tuple[int, ...] = field(repr=False)
+    on_card: bool
+
+    def span(self, change: Change) -> tuple[int, int] | None:
+        """Where a change is made in the file; None where the words are put in from elsewhere."""
+        where = self.offsets[change.start : change.end]
+        if not where or -1 in where or list(where) != sorted(set(where)):
+            return None
+        return where[0], where[-1] + 1
+
+
+class Mutable:
+    """A copy of a bundled game to be changed and proved, again and again."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.name = name
+        self.folder = Path(shutil.copytree(bundled()[name], folder / name))
+        self._memo = Memo(lasting=True)
+        self.game = load_game(self.folder, self._memo)
+        self.book, self.words = words_of(self.game)
+        self.texts = {path.name: path.read_text(encoding="utf-8") for path in self.folder.iterdir() if path.is_file()}
+        self._lines = {name: _starts(text) for name, text in self.texts.items()}
+
+    def sentences(self) -> Iterator[Sentence]:
+        """Every sentence of the cards and the rulebook that is read."""
+        for one in self.words:
+            yield self._sentence(one.text, [one.place_of(at, at + 1) for at in range(len(one.text))], True)
+        rulebook = load_rulebook(self.game)
+        for said in read_book(self.game, rulebook, self.book, self.words) if rulebook else ():
+            if len(said.meanings) == 1 and not said.excused:
+                text = said.statement.text
+                places = [said.statement.place_of(at, at + 1) for at in range(len(text))]
+                yield self._sentence(text, places, False)
+
+    def _sentence(self, text: str, places: list[Place], on_card: bool) -> Sentence:
+        files = {Path(place.source.name).name for place in places}
+        file = files.pop() if len(files) == 1 else RULEBOOK
+        return Sentence(file, text, tuple(map(self._offset, text, places, [file] * len(text))), on_card)
+
+    def _offset(self, char: str, place: Place, file: str) -> int:
+        """Where a character stands in the file; -1 if something else stands there."""
+        if Path(place.source.name).name != file:
+            return -1
+        at = self._lines[file][place.line - 1] + place.col - 1
+        return at if self.texts[file][at : at + 1] == char or not char.isalnum() else -1
+
+    def planted(self) -> Iterator[tuple[Sentence, Change]]:
+        """Every change of every sentence that can be made in its file, none twice."""
+        seen: set[tuple[str, int, int, str]] = set()
+        for sentence in self.sentences():
+            for change in changes(sentence.text, self.book):
+                span = sentence.span(change)
+                if span and (key := (sentence.file, *span, change.new)) not in seen:
+                    seen.add(key)
+                    yield sentence, change
+
+    def reads(self, sentence: Sentence, change: Change) -> bool:
+        """Whether the changed sentence still has one meaning; if not, the checks of wording tell it."""
+        made = change.done(sentence.text)
+        return not made.strip() or self.book.read(made, None if sentence.on_card else KINDS).outcome == "read"
+
+    def found(self, sentence: Sentence, change: Change) -> list[Finding]:
+        """What the checks say when a sentence is changed in its file."""
+        span = sentence.span(change)
+        assert span is not None
+        text = self.texts[sentence.file]
+        return self.found_in(sentence.file, f"{text[: span[0]]}{change.new}{text[span[1] :]}")
+
+    def found_in(self, file: str, text: str) -> list[Finding]:
+        """What the checks say when a file has another text: those of words, and if they are silent, those of play."""
+        path = self.folder / file
+        path.write_text(text, encoding="utf-8")
+        try:
+            return self._at_once() or list(prove(load_game(self.folder, self._memo)).findings)
+        except DataError as error:
+            return error.findings
+        finally:
+            path.write_text(self.texts[file], encoding="utf-8")
+            self._memo.settle()
+
+    def _at_once(self) -> list[Finding]:
+        game = load_game(self.folder, self._memo)
+        book, words = words_of(game)
+        rulebook = load_rulebook(game)
+        assert rulebook is not None
+        told = prove_rulebook(game, rulebook, book, words)
+        return [*told.findings, *prove_words(game, told.uses).findings, *check_rules_on_cards(game, words)]
+
+    def line(self, sentence: Sentence, change: Change) -> int:
+        """The line of the file in which a change begins, counted from 1."""
+        span = sentence.span(change)
+        return self.texts[sentence.file].count("\n", 0, span[0]) + 1 if span else 0
+
+
+def _starts(text: str) -> list[int]:
+    starts = [0]
+    starts.extend(index + 1 for index, char in enumerate(text) if char == "\n")
+    return starts

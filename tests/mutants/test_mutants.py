@@ -1,0 +1,63 @@
+"""What the changes of words are; that a sample of them is noticed in each game, and that harmless rewrites are not."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from deckproof.cards.library import bundled
+from deckproof.cards.phrasebook import load_phrasebook
+
+from .changes import Change, changes
+from .harmless import emphasised, reflowed, synonyms
+from .proving import RULEBOOK, Mutable, Sentence
+
+SAMPLE = 8
+"""Changes of each kind and game that are proved here."""
+KINDS = ("name", "number", "turned")
+"""The kinds of which many are still read."""
+
+
+@pytest.fixture(scope="module", params=sorted(bundled()))
+def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Mutable:
+    return Mutable(request.param, tmp_path_factory.mktemp("mutants"))
+
+
+def test_what_is_changed() -> None:
+    book = load_phrasebook(None)
+    each = "Each player may discard 2 cards."
+    assert {
+        "Some player may discard 2 cards.", "Each player must discard 2 cards.", "Each player may draw 2 cards.",
+        "Each player may discard 3 cards.", "Each player may not discard 2 cards.", "",
+    } <= {change.done(each) for change in changes(each, book)}  # fmt: skip
+    only = "Only face-up cards count."
+    assert {"Face-up cards count.", "Only face-down cards count."} <= {one.done(only) for one in changes(only, book)}
+
+
+def test_most_changes_are_not_read_any_more(game: Mutable) -> None:
+    every = list(game.planted())
+    assert len(every) > 1500
+    assert sum(game.reads(*one) for one in every) < len(every) / 2
+
+
+@pytest.mark.parametrize("width", [50, 90])
+def test_other_lines_are_no_finding(game: Mutable, width: int) -> None:
+    text = reflowed(game.texts[RULEBOOK], width)
+    assert sum(old != new for old, new in zip(text.split("\n"), game.texts[RULEBOOK].split("\n"), strict=False)) > 50
+    assert game.found_in(RULEBOOK, text) == []
+
+
+def test_emphasis_is_no_finding(game: Mutable) -> None:
+    text = emphasised(game.texts[RULEBOOK])
+    assert text.count("**") > game.texts[RULEBOOK].count("**") + 40
+    assert game.found_in(RULEBOOK, text) == []
+
+
+def test_words_that_mean_the_same_are_no_finding(game: Mutable) -> None:
+    made = [(one, change) for one in game.sentences() for change in synonyms(one.text, game.book) if one.span(change)]
+    told = [(one.text, change.new) for one, change in some(made, 12) if game.found(one, change)]
+    assert told == []
+
+
+def some(made: list[tuple[Sentence, Change]], count: int) -> list[tuple[Sentence, Change]]:
+    return random.Random(1).sample(made, min(count, len(made)))

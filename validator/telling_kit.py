@@ -1,0 +1,35 @@
+"""What the tellers of all games are made of: what a claim names, and which events it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from .claimed import Claimed
+from .engine.kernel import Event
+
+
+def words_in(value: object) -> Iterator[str]:
+    """All texts in a plain value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (word for inner in value.values() for word in words_in(inner))
+    elif isinstance(value, list):
+        yield from (word for inner in value for word in words_in(inner))
+
+
+def kind_of(claim: Claimed) -> str:
+    """The kind of a claim or a rule."""
+    return str(claim.meaning.get("claim", claim.meaning.get("rule")))
+
+
+def named_in(claim: Claimed) -> list[str]:
+    """All words in the values of a claim, and the card it is said of."""
+    return [*words_in(claim.meaning), *([claim.card] if claim.card else [])]
+
+
+def about(told: Sequence[Event], on: Collection[str], named: Iterable[str] = ()) -> list[Event]:
+    """The events of the kinds ``on`` that a watch cares for, those with one of these words in them first."""
+    words = set(named)
+    found = [one for one in told if one.kind in on or any(kind.startswith(f"{one.kind} ") for kind in on)]
+    return sorted(found, key=lambda one: words.isdisjoint(words_in(one.data)))
