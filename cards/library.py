@@ -44,12 +44,15 @@ def find(name_or_folder: str | Path) -> Path:
             folder = folder.parent
         if (folder / GAME_FILE).exists():
             return folder
-        is_folder = folder.is_dir()
+        is_folder, is_file = folder.is_dir(), folder.is_file()
     except PermissionError:
         said = f"the folder {wanted!r} is kept shut by the system"
         raise DataError([dat.no_game(None, said, "allow yourself to read it and the files in it")]) from None
     except (OSError, ValueError):  # a name the system does not allow
-        is_folder = False
+        is_folder = is_file = False
+    if is_file:
+        hint = f"name its folder, {folder.parent.as_posix()!r}, if that is a game"
+        raise DataError([dat.no_game(None, f"{wanted!r} is a file, not the folder of a game", hint)])
     if is_folder:
         known = f"put a {GAME_FILE} in it, or name one of the bundled games: {', '.join(games)}"
         raise DataError([dat.no_game(None, f"the folder {wanted!r} has no {GAME_FILE}, so it is no game", known)])

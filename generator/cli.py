@@ -99,6 +99,8 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
     """
     wanted = (game, out, _listed(only), _listed(formats) or [], jobs, draft, quiet, options)
     if watch:
+        if game == "all":
+            raise click.UsageError("--watch watches one game; name the game instead of 'all'")
         from .watching import watch_game
 
         return watch_game(*wanted)

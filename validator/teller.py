@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Generic, Protocol
 
 from ..cards.program import Meaning
 from .claimed import Claimed
@@ -11,8 +12,23 @@ from .engine.course import Step
 from .engine.kernel import Move, S
 
 
+@dataclass(frozen=True, slots=True)
+class Proof(Generic[S]):
+    """What shows that a claim is false which no position decides: one laid for it, and what is so there.
+
+    ``state`` None: nothing of the kind is known.
+    """
+
+    state: S | None
+    outcomes: tuple[Meaning, ...] = ()
+
+
 class Teller(Protocol[S]):
     """How a game tells its positions and moves: as meanings of the sentences of its examples."""
+
+    def proof(self, claim: Claimed) -> Proof[S] | None:
+        """How a claim is told that is worked out, and not seen in play; None for all others."""
+        ...
 
     def options(self, state: S) -> dict[str, str]:
         """The options in the head of an example that begins in this position."""

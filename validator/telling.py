@@ -18,7 +18,7 @@ from .engine.course import Step, course
 from .engine.kernel import CHANCE, Event, Game, S
 from .engine.shrink import shrink
 from .replay_stage import Impossible, NotAllowed, Stage, Table
-from .teller import Teller
+from .teller import Proof, Teller
 from .telling_draft import Draft, has_words, name_for, told
 
 LUCK = (0, 1, 2)
@@ -71,6 +71,9 @@ class Tells(Generic[S]):
         watch = self._witness.watch(claim)
         if watch is None or found.position is None:
             return None
+        proof = self._teller.proof(claim)
+        if proof is not None:
+            return self._proved(claim, watch, proof)
         start = self._game.load(found.position)
         steps = list(course(self._game, start, found.script))
         states = [start, *(after for _, _, after in steps)]
@@ -82,6 +85,11 @@ class Tells(Generic[S]):
                 return telling
         return None
 
+    def _proved(self, claim: Claimed, watch: Watch[S], proof: Proof[S]) -> Telling | None:
+        """The telling of a position that is laid to show something."""
+        draft = self._from(watch, proof.state, (), True, proof.outcomes) if proof.state is not None else None
+        return self._written(claim, watch, draft) if draft else None
+
     def _fewer(self, watch: Watch[S], state: S, steps: Sequence[Step[S]]) -> Sequence[Step[S]]:
         """The steps without those that the claim does not fail by."""
         if len(steps) < 2 or len(steps) > LONG:
@@ -89,8 +97,11 @@ class Tells(Generic[S]):
         script = shortened(self._witness, watch, state, [move for move, _, _ in steps])
         return list(course(self._game, state, script))
 
-    def _from(self, watch: Watch[S], state: S, steps: Sequence[Step[S]], arranged: bool) -> Draft | None:
-        """The shortest example that begins in this position and ends with the claim failing; None if there is none."""
+    def _from(
+        self, watch: Watch[S], state: S, steps: Sequence[Step[S]], arranged: bool, outcomes: tuple[Meaning, ...] = ()
+    ) -> Draft | None:
+        """The shortest example that begins in this position and ends with the claim failing and these outcomes; None if
+        there is none."""
         script = tuple(move for move, _, _ in steps)
         groups = self._teller.facts(state, steps)
         if groups is None:
@@ -99,7 +110,7 @@ class Tells(Generic[S]):
             moves = tuple(self._teller.moves(steps))
         except KeyError:
             return None
-        whole = Draft(self._teller.options(state), (), script, moves, arranged=arranged)
+        whole = Draft(self._teller.options(state), (), script, moves, outcomes, arranged=arranged)
         every = [fact for group in groups for fact in group]
 
         def draft(facts: Pieces, closing: Sequence[Meaning] = ()) -> Draft:
@@ -130,9 +141,12 @@ class Tells(Generic[S]):
     def _fails(self, watch: Watch[S], draft: Draft) -> bool:
         """Whether the claim fails at the end, however the rest is dealt, and the sentences lead there."""
         try:
-            return all(self._why(watch, draft, luck) for luck in LUCK)
+            return all(self._why(watch, draft, luck) and self._come_true(draft, luck) for luck in LUCK)
         except (Impossible, NotAllowed):
             return False
+
+    def _come_true(self, draft: Draft, luck: int) -> bool:
+        return not draft.outcomes or draft.holds(self._stage, luck)
 
     def _why(self, watch: Watch[S], draft: Draft, luck: int) -> str:
         """Why the claim fails at the end of an example; "" if it does not, or the sentences lead elsewhere."""
@@ -176,7 +190,7 @@ class Tells(Generic[S]):
 
     def _written(self, claim: Claimed, watch: Watch[S], draft: Draft) -> Telling | None:
         """The block; None if something has no words, or does not come true when it is read and replayed."""
-        whole = replace(draft, outcomes=tuple(self._come(claim, draft)))
+        whole = draft if draft.outcomes else replace(draft, outcomes=tuple(self._come(claim, draft)))
         name = name_for(claim.text, self._names)
         try:
             block = whole.block(self._book, name)

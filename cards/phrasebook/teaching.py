@@ -11,6 +11,7 @@ from itertools import chain, count, islice
 
 from .book import Phrasebook
 from .matching import Matcher
+from .pattern import lowered
 from .phrase import SENTENCES
 from .reading import Reading
 from .types import Names, Numbers
@@ -80,11 +81,32 @@ def explain(book: Phrasebook, text: str) -> Explanation:
         mended = book.read(changed)
         if mended.outcome == "read":
             regular = book.regular(mended)
-            message = _mend_message(book, body, repair)
+            odd = repair if repair.type in book.named else _narrowed(body, repair)
+            message = _mend_message(book, body, odd)
             better = f"{regular[:1].upper()}{regular[1:]}"
-            return Explanation(reading, message, repair.start, repair.end, better, repair.type, pattern, entry)
+            return Explanation(reading, message, odd.start, odd.end, better, repair.type, pattern, entry)
     message, start, end = _lost(matcher, body)
     return Explanation(reading, message, start, end, pattern=pattern, entry=entry)
+
+
+def _narrowed(body: str, repair: _Repair) -> _Repair:
+    """The same change without the words that stay as they are: of a long fixed wording, the words that differ."""
+    spans = [found.span() for found in _WORD.finditer(body, repair.start, repair.end)]
+    got, words = [lowered(body[start:end]) for start, end in spans], repair.words.split()
+    wanted = [lowered(word) for word in words]
+    first = _alike(got, wanted)
+    last = _alike(got[first:][::-1], wanted[first:][::-1])
+    odd, missing = spans[first : len(spans) - last], " ".join(words[first : len(words) - last])
+    if odd:
+        return _Repair(odd[0][0], odd[-1][1], missing, repair.type)
+    at = spans[first][0] if first < len(spans) else repair.end
+    return _Repair(at, at, missing, repair.type) if missing else repair
+
+
+def _alike(some: list[str], others: list[str]) -> int:
+    """How many words two lists begin with alike."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((index for index, (one, other) in pairs if one != other), min(len(some), len(others)))
 
 
 def _mend_message(book: Phrasebook, body: str, repair: _Repair) -> str:

@@ -49,6 +49,13 @@ def test_what_is_no_game(tmp_path: Path) -> None:
     assert refused("nul\0byte")[0].startswith("there is no game")
 
 
+def test_a_file_of_a_game_is_not_its_folder(make_game: MakeGame) -> None:
+    folder = make_game()
+    message, hint = refused(folder / "cards.yaml")
+    assert message == f"{str(folder / 'cards.yaml')!r} is a file, not the folder of a game"
+    assert f"name its folder, {folder.as_posix()!r}" in hint
+
+
 def test_a_near_miss_among_bundled_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckproof.cards.library.bundled", lambda: {"ygios": Path("ygios"), "undone": Path("undone")})
     assert refused("ygois") == ("there is no game and no folder 'ygois'", "did you mean 'ygios'?")

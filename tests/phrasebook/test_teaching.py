@@ -35,7 +35,7 @@ from .test_reading import TOY
         (
             "Draw 2 cards from the set-aside pile into your hand now.",
             "'now' is not expected here",
-            " now",
+            "now",
             "Draw 2 cards from the set-aside pile into your hand",
         ),
         (

@@ -89,6 +89,24 @@ def test_unread_sentences_are_listed_and_lower_the_coverage(ready: Ready) -> Non
     assert "WRD001" in {finding.code for finding in proof.findings}
 
 
+@pytest.mark.parametrize(
+    ("words", "message", "place"),
+    [
+        ("try to control\nfewer of them than the other", "'fewer' stands where 'more' is expected", (4, 1, 5)),
+        ("try to control more\nof them the other", "'than' seems to be missing", (4, 9, 1)),
+        ("always try to control\nmore of them than the other", "'always' is not expected here", (3, 57, 6)),
+    ],
+)
+def test_a_fixed_wording_over_two_lines_is_marked_where_it_differs(
+    ready: Ready, words: str, message: str, place: tuple[int, int, int]
+) -> None:
+    text = f"# A\n\nIn each round, both players play cards to the Zones and {words}.\n"
+    told = [one for one in ready.prove(text, play=False).findings if one.code == "WRD003"]
+    assert [(one.message, one.place and (one.place.line, one.place.col, one.place.length)) for one in told] == [
+        (message, place)
+    ]
+
+
 def test_only_what_is_said_to_be_no_rule_need_not_be_read(ready: Ready) -> None:
     sun = "The sun shines on the hills."
     proof = ready.prove(f"# A\n\n{sun}\n\n<!-- deckproof: flavour the weather -->\n{sun}\n", play=False)

@@ -34,6 +34,8 @@ def unknown_rules(name: str, known: Iterable[str]) -> Said:
     Bad: `rules: yigos`
     Good: `rules: ygios`
     """
+    if not name:
+        return Said("the game does not say by which rules it is played", f"add 'rules: ...', one of {', '.join(known)}")
     return Said(f"there are no rules {name!r}", did_you_mean(name, known))
 
 

@@ -11,11 +11,12 @@ from .bearing import CITES
 from .claims import UndoneWitness
 from .examples import UndoneExamples
 from .game import Undone
+from .tell import UndoneTeller
 
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = Undone.of(game, programs)
-    return Playing(rules, UndoneExamples(rules, game), UndoneWitness(rules), rules.bearing, CITES)
+    return Playing(rules, UndoneExamples(rules, game), UndoneWitness(rules), rules.bearing, CITES, UndoneTeller(rules))
 
 
 RULES = Rules(Undone.unhandled, _ready)

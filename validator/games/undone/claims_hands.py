@@ -13,7 +13,7 @@ from .book import Scene
 from .claims_turns import CLAIMS
 from .game import Undone
 from .scoring import gain_of, has_sign, score
-from .state import CONTINUITY, END, NONE, State
+from .state import CONTINUITY, NONE, State
 
 __all__ = ["CLAIMS"]
 
@@ -38,8 +38,8 @@ def _extreme(rules: Undone, which: str, size: int, faction: int, victory: str | 
 
 
 def _once(wanted: object, got: object) -> Ask[State]:
-    """A claim that no position changes: it is asked when a game is over."""
-    return lambda before, s: said(str(got) != str(wanted), f"it is {got}") if s.phase == END else None
+    """A claim that no position changes: it is asked when a game is over, and of hands laid to show it."""
+    return lambda before, s: said(str(got) != str(wanted), f"it is {got}")
 
 
 @CLAIMS.add("best_hand", "cards is", on="game-end")

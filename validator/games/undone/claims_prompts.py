@@ -165,6 +165,8 @@ def _turn_of_drawing(rules: Undone, before: State, s: State, m: Meaning) -> str 
 @CLAIMS.look("prompts", slots="pile", kind="claim", on="deal")
 def _prompts(rules: Undone, s: State, m: Meaning) -> str | None:
     """The cards with the mark are those whose prompt leads to that pile."""
+    if m["pile"] not in GROUPS:
+        return "there is no such pile"
     group = GROUPS.index(m["pile"])
     marked = [card for card, facts in enumerate(rules.book.facts) if f"{m['pile']}-prompt" in facts.marks]
     leading = [card for card, words in enumerate(rules.book.words) if words.prompts_from == group]

@@ -32,6 +32,7 @@ class Given(Facts):
         self.gained: dict[int, int] = {}
         self.held_for: dict[int, int] = {}
         self.shields: dict[int, int] = {}
+        self.keeps: list[int] = []
         self.round: int | None = None
         self.turn: int | None = None
         self.first: int | None = None
@@ -104,6 +105,16 @@ def take_protected(g: Given, m: Meaning) -> None:
     g.shields[g.seat(m["who"])] = m["n"]
 
 
+@given("given", "works", slots="who card")
+def take_works(g: Given, m: Meaning) -> None:
+    """A player whose card makes all others keep what they draw."""
+    book = g.rules.book
+    g.once("works", m["who"])
+    if not book.words[book.index[m["card"]]].keeps:
+        raise Impossible(f"{g.name(m['card'])} does nothing that lasts until the next turn", at=g.now)
+    g.keeps.append(g.seat(m["who"]))
+
+
 @given("given", "rest_played")
 def take_rest_played(g: Given, m: Meaning) -> None:
     """The Action pile is empty: what nobody holds has been played."""
@@ -148,7 +159,7 @@ def _positioned(g: Given, told: Sequence[Told]) -> State:
     turn = g.turn if g.turn is not None else 0
     facts = Position(
         g.players, g.holds, turn, g.first if g.first is not None else 0, g.round, g.gained, g.held_for, g.shields,
-        spare=drawn_later(told), avoid=named_in(told), rest_played=g.rest_played, seed=g.seed,
+        g.keeps, spare=drawn_later(told), avoid=named_in(told), rest_played=g.rest_played, seed=g.seed,
     )  # fmt: skip
     try:
         return g.rules.position(facts)

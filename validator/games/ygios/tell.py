@@ -9,6 +9,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
+from ...teller import Proof
 from .examples_words import NAMED
 from .game import Ygios
 from .select import card_called
@@ -28,6 +29,10 @@ class YgiosTeller:
 
     def __init__(self, rules: Ygios) -> None:
         self._rules = rules
+
+    def proof(self, claim: Claimed) -> Proof[State] | None:
+        """None: every claim is seen in play."""
+        return None
 
     def options(self, state: State) -> dict[str, str]:
         """The mode."""

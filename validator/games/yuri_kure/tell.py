@@ -8,6 +8,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
+from ...teller import Proof
 from .book import NOTHING, VERBS
 from .game import YuriKure
 from .position import MARKERS
@@ -46,6 +47,10 @@ class YuriTeller:
     def __init__(self, rules: YuriKure) -> None:
         self._rules = rules
 
+    def proof(self, claim: Claimed) -> Proof[State] | None:
+        """None: every claim is seen in play."""
+        return None
+
     def options(self, state: State) -> dict[str, str]:
         """The mode."""
         return {"mode": state.mode}
@@ -55,7 +60,8 @@ class YuriTeller:
         s = state
         if s.phase == COUPLE:
             return [self._dice(steps)]
-        if s.phase != ACT or s.what != ACTION or s.said or s.mood not in (WINDOW, DECIDE):
+        asked = (s.mood == WINDOW and s.left == s.players) or s.mood == DECIDE
+        if s.phase != ACT or s.what != ACTION or s.said or not asked:
             return None
         return [
             [{"given": "turn", "n": s.turn}] if s.turn != 1 else [],
