@@ -201,7 +201,11 @@ def test_the_script_is_short(witness: YgiosWitness) -> None:
 
 def test_what_nobody_can_try_is_said_so(witness: YgiosWitness) -> None:
     assert [claim.text for claim in tried(witness, claim="dances").untried] == ["It is so."]
-    assert len(tried(witness, claim="never_locked", zone="town", at="night").untried) == 1
+    night = tried(witness, claim="never_locked", zone="town", at="night")
+    assert len(night.untried) == 1
+    assert [(one.code, one.severity, str(one.place)) for one in check_claims(night)] == [
+        ("FCT013", "warning", "rulebook.md:1:1")
+    ]
     assert [claim.text for claim, _ in tried(witness, claim="marker", by="this_bonus").beyond] == ["It is so."]
 
 

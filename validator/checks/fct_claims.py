@@ -68,6 +68,22 @@ def claim_never_met(text: str, positions: int, card: str) -> Said:
     return Said(message, "mend the sentence, or lay a position in which it comes up")
 
 
+@check("FCT013", "claim-not-tried", "warning")
+def claim_not_tried(text: str, card: str) -> Said:
+    """A claim that the rules of the game do not know how to try.
+
+    The meaning has a word, or words together, for which nobody has said how to tell in a position whether it holds. A
+    claim that no play could try is no finding if the rules say why.
+
+    Why: one wrong word often makes a claim of which nobody knows anything, and that looks like a claim that holds.
+    Bad: "If you hold a Continuity card when this card comes, it goes", when only faction cards can go
+    Good: the same of a card that the rules know to go
+    """
+    about = f" (said of {card})" if card else ""
+    message = f"the rules of this game do not know how to try {text!r}{about}"
+    return Said(message, "mend the sentence, teach the witness, or give it a meaning with `rule` instead of `claim`")
+
+
 def check_claims(trials: Trials, tell: Tell = untold) -> Iterator[Finding]:
     """Every claim with a counterexample, and all that never came up or about; ``tell`` makes examples."""
     for one in trials.tried:
@@ -76,5 +92,7 @@ def check_claims(trials: Trials, tell: Tell = untold) -> Iterator[Finding]:
             yield claim_refuted(claim.place, claim.text, tell(claim, found), claim.card)
     for one in trials.unmet:
         yield claim_never_met(one.claim.place, one.claim.text, trials.positions, one.claim.card)
+    for claim in trials.untried:
+        yield claim_not_tried(claim.place, claim.text, claim.card)
     for one in trials.unshown:
         yield claim_not_shown(one.claim.place, one.claim.text, trials.positions, one.claim.card)
