@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ...cards.board import BoardView, Grid, Lanes, Note, Seat, Spread
+from ...cards.board import BoardView, Grid, Lanes, Note, Part, Seat, Spread
 from ...layouts.ops import Call, Glyphs, Turned
 from ...layouts.units import Box
 from .board_cards import draw_spread
@@ -17,8 +17,10 @@ from .book import Book
 from .pen import Pen
 from .theme import rgb
 
-GAP = 1.2
-"""Between the parts of a table, in mm."""
+GAP, ROW = 1.2, 4.6
+"""Between the parts of a table, and the height of a player's line, in mm."""
+ABREAST = 4
+"""Players side by side of whom only the names are told."""
 
 
 class Diagram(NamedTuple):
@@ -47,19 +49,55 @@ def board_diagram(view: BoardView, book: Book, width: float) -> Diagram:
     """Draw a board ``width`` mm wide."""
     desk = Desk(book, Pen(book.drawn.fonts, book.icons), width)
     y = 0.0
-    for part in view.parts:
-        y = DRAW[type(part)](desk, part, y + (GAP if y else 0.0))
+    for parts in _rows(view.parts):
+        top = y + (GAP if y else 0.0)
+        y = _names(desk, parts, top) if len(parts) > 1 else DRAW[type(parts[0])](desk, parts[0], top)
     return Diagram(tuple(desk.pen.calls), width, y, view.words())
+
+
+def _rows(parts: Iterable[Part]) -> Iterator[list[Part]]:
+    """The parts one by one, but players who have nothing to show together, as many as stand side by side."""
+    row: list[Part] = []
+    for part in parts:
+        bare = isinstance(part, Seat) and part.hand is None and not part.held and not part.has
+        if row and not (bare and len(row) < ABREAST):
+            yield row
+            row = []
+        row.append(part)
+        if not bare:
+            yield row
+            row = []
+    if row:
+        yield row
+
+
+def _names(desk: Desk, seats: Sequence[Part], y: float) -> float:
+    """Players of whom only the names are told, side by side."""
+    wide = desk.width / len(seats)
+    for number, seat in enumerate(seats):
+        if isinstance(seat, Seat):
+            _named(desk, seat, Box(number * wide, y, wide - GAP, ROW))
+    return y + ROW
+
+
+def _named(desk: Desk, seat: Seat, row: Box) -> float:
+    """A player's name and what is said of that player in brackets; gives where they end."""
+    size = desk.sizes.name * 1.25
+    x = row.x + desk.pen.words(seat.name, ink_style(desk, size, bold=True), row) + 1.6
+    if seat.notes:
+        words = f"({', '.join(seat.notes)})"
+        room = max(row.right - x, 4.0)
+        x += (
+            desk.pen.words(words, ink_style(desk, floor=5.5, muted=True, italic=True), Box(x, row.y, room, row.h)) + 1.6
+        )
+    return x
 
 
 def _seat(desk: Desk, seat: Seat, y: float) -> float:
     """A player's line: who, hand and what that player has; then the names of the cards in hand that are known."""
     pen, sizes, theme = desk.pen, desk.sizes, desk.book.theme
-    row = Box(0, y, desk.width, 4.6)
-    x = pen.words(seat.name, ink_style(desk, sizes.name * 1.25, bold=True), row) + 1.6
-    if seat.notes:
-        words = f"({', '.join(seat.notes)})"
-        x += pen.words(words, ink_style(desk, muted=True, italic=True), Box(x, y, 40, row.h)) + 1.6
+    row = Box(0, y, desk.width, ROW)
+    x = _named(desk, seat, row)
     end = desk.width
     for mark in reversed(seat.has):
         end = desk.mark(mark, end, y, row.h, rgb(theme.ink)) - 2.0

@@ -46,8 +46,9 @@ class Boxes:
                 made.append(words)
             if step.view is not None:
                 diagram = board_diagram(step.view, self._book, width)
-                made.append(Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0))
-                made += self._key(step.view.key)
+                board, key = Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0), self._key(step.view.key)
+                board.keepWithNext = int(bool(key))  # how to read a board stands below that board
+                made += [board, *key]
         pen = self._pen()
         pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
         made[-1].keepWithNext = 1

@@ -141,6 +141,18 @@ def test_a_row_with_nothing_on_its_fields_is_low(book: Book) -> None:
     assert bare < 0.6 * full
 
 
+def test_players_of_whom_only_names_are_told_stand_side_by_side(book: Book) -> None:
+    """Five of them, and one who has something: each is named once, and nobody's words reach into another's."""
+    bare = [Seat(name, ("to act",) if name == "Ben" else ()) for name in ("Ana", "Ben", "Cleo", "Dora", "Emil")]
+    diagram = board_diagram(BoardView((*bare, Seat("Finn", has=(Mark("2 points"),)))), book, 84.5)
+    at = {call.text: call for call in diagram.calls if isinstance(call, Glyphs)}
+    lines = [at["Ana"].y, at["Emil"].y, at["Finn"].y]
+    assert [at[name].y for name in ("Ben", "Cleo", "Dora")] == [lines[0]] * 3 and lines == sorted(set(lines))
+    across = [at[word].x for word in ("Ana", "Ben", "(to act)", "Cleo", "Dora")]
+    assert across == sorted(across) and at["(to act)"].x + 7 < at["Cleo"].x
+    assert diagram.words.startswith("Ana. Ben (to act). Cleo. Dora. Emil. Finn: 2 points.")
+
+
 def test_words_of_a_table_are_six_points_at_least_in_a_column(book: Book) -> None:
     cells = ((Cell("Momoka", "403", marks=(Mark("seen 3"), Mark("2", "heart", plain=True))),) * 5,)
     diagram = board_diagram(BoardView((Grid(cells, tuple("12345"), ("4",)), Note("Used: none"))), book, 84.5)
