@@ -66,8 +66,9 @@ def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tu
         for key in NAMED:
             for claim, (way, part) in zip(claims_in(one, key), one.keyed(key), strict=True):
                 value, place = part.get("is"), one.place_at(*way, "is")
-                number = isinstance(value, int) and not isinstance(value, bool) and place != one.statement.place
-                if number and claim.key not in met and place not in told | held:
+                if not isinstance(value, int) or isinstance(value, bool) or place == one.statement.place:
+                    continue
+                if claim.key not in met and place not in told | held:
                     yield one, place, value
 
 
