@@ -16,6 +16,7 @@ from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, 
 from .engine.course import course, made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
+from .engine.selfplay import LONGEST_GAME
 from .engine.shrink import shrink
 
 __all__ = [
@@ -45,12 +46,13 @@ POSITIONS = 10_000
 
 
 def try_claims(
-    claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1, shorten: bool = True
-) -> Trials:
+    claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1, shorten: bool = True,
+    positions: int = POSITIONS,
+) -> Trials:  # fmt: skip
     """Look for a counterexample to every claim, and for an example of what is said that it can happen.
 
-    ``games`` are shared among the modes, the same number for each, rounded up. Unless ``shorten``, a counterexample
-    has all moves that were made.
+    ``games`` are shared among the modes, the same number for each, rounded up; no more begin once so many ``positions``
+    were looked at. Unless ``shorten``, a counterexample has all moves that were made.
     """
     search = _Search(witness, {claim.key: claim for claim in claims}.values(), shorten)
     if search.watched or witness.needs:
@@ -58,7 +60,7 @@ def try_claims(
         for scene in witness.scenes():
             search.scene(scene, base)
         for mode in witness.game.modes:
-            enough = search.trials.positions + POSITIONS // len(witness.game.modes)
+            enough = search.trials.positions + positions // len(witness.game.modes)
             for number in range(-(-games // len(witness.game.modes))):
                 if search.trials.positions < enough:
                     search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
@@ -88,6 +90,11 @@ class Trial(Generic[S]):
         """Try the claims, without the words they are made in."""
         bare = (replace(one, text="", place=NOWHERE) for one, *_ in self._claims.values())
         return try_claims(bare, self._witness, shorten=False)
+
+    def more(self, games: int, base: int) -> Trials:
+        """Try the claims in ``games`` games of chance of another seed, however many positions they have."""
+        first = [one for one, *_ in self._claims.values()]
+        return try_claims(first, self._witness, games, base, positions=games * LONGEST_GAME)
 
     def keep(self, trials: Trials) -> None:
         """Remember what came of it, found elsewhere."""

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from deckproof.cards.memo import Memo
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claim_book import ClaimBook
+from deckproof.validator.claim_games import main, report
 from deckproof.validator.claimed import Ask, Claimed, Scene, Trials, Watch
 from deckproof.validator.claims import POSITIONS, Trial, try_claims
 
@@ -167,3 +169,23 @@ def test_a_trial_run_elsewhere_is_kept() -> None:
     trial.keep(pickle.loads(pickle.dumps(trial.run())))
     assert trial.known
     assert [(claim.place, why) for claim, why in trial.result().beyond] == [(PLACE, "the cards are shuffled by hand")]
+
+
+def test_more_games_than_a_check_plays_are_told_with_what_never_came_up_and_what_fails() -> None:
+    texts = {"at_most": "Two may bet.", "few": "Nobody bets.", "joker": "The joker may be dealt."}
+    claims = [
+        Claimed(texts["at_most"], {"claim": "bets", "at_most": 2}, PLACE),
+        Claimed(texts["few"], {"claim": "bets", "at_most": 0}, PLACE),
+        Claimed(texts["joker"], {"claim": "held", "card": "joker"}, PLACE),
+    ]
+    found = Trial(claims, ToyWitness(), Memo()).more(5000, 7)
+    assert found.positions > POSITIONS, "a check would have stopped"
+    said = report("toy", found)
+    assert said.startswith(f"toy: 1 of 3 claims held in {found.positions:,} positions, 1 never came up\n")
+    assert f"  never: {texts['joker']} ({PLACE})\n1 failures\n{texts['few']} ({PLACE})\n1 bets were made, after" in said
+
+
+def test_every_claim_of_a_game_is_watched_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["connecting-links", "--games", "4", "--base", "3"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("connecting-links: 1") and said.endswith("0 failures\n")

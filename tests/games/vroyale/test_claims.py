@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from deckproof.cards.source import Place, Source
 from deckproof.cards.words import words_of
 from deckproof.validator.claimed import Claimed
 from deckproof.validator.claims import try_claims
-from deckproof.validator.engine.kernel import CHANCE
+from deckproof.validator.engine.course import course
+from deckproof.validator.engine.kernel import CHANCE, read
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.games.vroyale.claims import VRoyaleWitness
+from deckproof.validator.games.vroyale.state import State
 from deckproof.validator.games.vroyale.words import TOLD
 
-from .kit import data, rules
+from .kit import data, lay, rules
 
 
 def said() -> Iterator[Claimed]:
@@ -54,3 +57,28 @@ def test_a_wrong_number_is_refuted(rule: str, key: str, value: int) -> None:
     (claim,) = [one for one in said() if one.meaning["rule"] == rule]
     assert not refuted(claim)
     assert refuted(Claimed(claim.text, {**claim.meaning, key: value}, claim.place))
+
+
+def _holds(rule: str, s: State, moves: str) -> bool:
+    """Whether the watch of a rule has nothing against any of some moves."""
+    watch = VRoyaleWitness(rules()).watch(Claimed("So it is.", {"rule": rule}, Place(Source("a", "b"), 1, 1)))
+    made = list(course(rules(), s, [read(move) for move in moves.split(", ")]))
+    assert watch is not None and len(made) == moves.count(", ") + 1
+    asked = [(before, after) for _, before, after in made if watch.on & {event.kind for event in after.events or ()}]
+    assert asked, "it was asked"
+    return not any(watch.ask(before, after) for before, after in asked)
+
+
+@pytest.mark.parametrize("rule", ["atk_deals", "atk_then"])
+def test_atk_that_changes_on_the_way_to_combat_is_no_other_damage(rule: str) -> None:
+    """The equipped Headset resolves, and combat follows, in the move that chooses who gets it."""
+    s = lay("P16 P06 L15", stars="P15 P12")
+    moves = "end-main, pass, attack P16, attacks-done, block L15 P16, blocks-done, activate P06, tilt P15, choose P16"
+    assert _holds(rule, s, moves)
+
+
+def test_a_sentence_that_comes_again_may_ask() -> None:
+    """The newer ability finds nobody, then a Highlight brings tokens, then the older one has somebody to choose."""
+    s = lay("P07", "L13", "P01 P02 L02")
+    moves = "activate P07, tilt P01, play L13, tilt L02, activate P07, pass"
+    assert _holds("nothing_to_choose", s, moves)

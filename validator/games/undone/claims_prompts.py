@@ -115,7 +115,7 @@ def _unravelling(rules: Undone, before: State, s: State, m: Meaning) -> str | No
     blocked = found and "C12" in [rules.book.ids[card] for card in s.hands[found[0]]]
     if found and blocked and rules.book.words[found[1]].prompts_from == COALITION:
         f = _following(s)
-        return said(f is not None and f.card == found[1], "a COALITION prompt works")
+        return said(f is not None and (f.owner, f.card) == found, "a COALITION prompt works")
     if not came:
         return None
     players = [e.data["other"] if e.kind == "give" else e.data["player"] for e in came]

@@ -103,10 +103,16 @@ def _block_no_tilt(rules: VRoyale, before: State, s: State, m: Meaning) -> str |
     return said(any(s.tilted[pair[0]] != before.tilted[pair[0]] for pair in s.blocks), "a blocker is tilted")
 
 
+def _at_rest(before: State, s: State) -> bool:
+    """Whether nothing was under way before a move or came of it that could change a character on its way to combat."""
+    under_way = before.frames or before.chain or before.pay or before.queue
+    return not (under_way or events(s, "trigger") or events(s, "stack"))
+
+
 @rule("tilted_blocks_with", slots="is", on="hit finalized", kind="claim")
 def _tilted_blocks_with(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """What a tilted blocker deals; nothing shows at all when it deals 0."""
-    if before.phase != COMBAT or events(s, "trigger") or events(s, "stack") or not events(s, "finalized"):
+    if before.phase != COMBAT or not _at_rest(before, s) or not events(s, "finalized"):
         return None
     tilted = {rules.book.ids[pair[0]] for pair in before.blocks if before.tilted[pair[0]] and s.loc[pair[0]] == STAGE}
     dealt = [event.data["n"] for event in events(s, "hit") if event.data["card"] in tilted]
@@ -132,7 +138,7 @@ def _stats(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 @rule("atk_deals", on="finalized")
 def _atk_then(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """What attackers deal is their ATK at that time."""
-    if before.phase != COMBAT or events(s, "trigger") or events(s, "stack"):
+    if before.phase != COMBAT or not _at_rest(before, s):
         return None
     worth = {rules.book.ids[card]: stats.atk(rules.book, before, card) for card in before.attackers}
     wrong = [e for e in events(s, "hit") if e.data["card"] in worth and e.data["n"] != worth[e.data["card"]]]

@@ -77,8 +77,11 @@ def _no_stack(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None
 
 @rule("nothing_to_choose", on="nothing")
 def _nothing(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
-    """Where a sentence found nothing, nobody is asked about it."""
-    number = [event.kind for event in s.events or ()].index("nothing")
+    """Where a sentence found nothing, nobody is asked about it, unless the same sentence comes again."""
+    kinds = [event.kind for event in s.events or ()]
+    number = kinds.index("nothing")
+    if {"resolve", "trigger"} & set(kinds[number:]):
+        return None
     about = (s.events or ())[number].because
     frame = s.frames[-1] if s.frames else None
     return said(frame is not None and rules.book.ability(frame).steps[frame.pc - 1].sentence is about, "it asks")

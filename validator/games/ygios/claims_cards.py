@@ -84,6 +84,8 @@ def follows(rules: Ygios, asked: Claimed) -> Ask[State]:
     flips = rules.book.zone_rules[bonus].flip_on_arrival
 
     def ask(before: State | None, s: State) -> str | None:
+        if before is None or before.loc[card] == zone_with(before, bonus):
+            return None  # it cannot follow to where it is
         running = any(frame.card == card for frame in s.stack)
         for event in events(s, "flip"):
             mine = [one for one in events(s, "move") if one.because in _own(rules.book, card)]
@@ -159,10 +161,13 @@ def returns_and_plays(rules: Ygios, asked: Claimed) -> Ask[State]:
 @claim("order", "is", on="look")
 def order(rules: Ygios, asked: Claimed) -> Ask[State]:
     """In what order a card that the opponent may play is accepted, looked at and given a Zone."""
+    own = _own(rules.book, card_of(rules, asked))
 
     def ask(before: State | None, s: State) -> str | None:
         if before is None or not before.stack or rules.book.ids[before.stack[-1].card] != asked.card:
             return None
+        if not any(event.because in own for event in events(s, "look")):
+            return None  # another card that comes face-up by it looks at cards
         if ACCEPT not in rules.legal(before) or any(move[0] != "choose" for move in rules.legal(s)):
             return "it is looked at before it is accepted, or after the Zone is chosen"
         return yes(asked.meaning["is"] == ["accept", "look", "choose_zone"], "it is accepted, looked at, given a Zone")

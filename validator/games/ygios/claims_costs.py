@@ -243,8 +243,9 @@ def first_before_cost(rules: Ygios, asked: Claimed) -> Ask[State]:
     def ask(before: State | None, s: State) -> str | None:
         event = next(events(s, "first"))
         card = rules.book.index[event.data["card"]]
-        if s.phase != PLAY or not costs(rules.book, card):
-            return None
+        moved_there = about(list(events(s)), event.data["card"], "move")
+        if s.phase != PLAY or not costs(rules.book, card) or moved_there:
+            return None  # the cost of a card that is moved has been paid before
         return yes(pays(rules, s, event, card) == (asked.meaning["is"] == "before"), "the cost comes after it")
 
     return ask

@@ -220,6 +220,8 @@ def locks_both(rules: Ygios, asked: Claimed) -> Ask[State]:
         mine = [lock for lock in s.locks if lock[4] == card]
         if about(list(events(s)), rules.book.ids[card], "unlock"):
             return yes(not mine, "one of its locks is still on")
+        if any(lock[0] == s.owner[card] for lock in before.locks):
+            return None  # a lock on a locked Zone ends with the old one, which may be now
         own = [lock for lock in mine if lock[0] == s.owner[card]]
         return yes(bool(own) and own[0][2] == before.turns[own[0][0]] + 1, "its owner is not locked")
 

@@ -1,0 +1,80 @@
+"""Claims that once seemed to fail in games of chance although they held: what their watches had overlooked."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from deckproof.cards.library import bundled
+from deckproof.cards.load import load_game
+from deckproof.cards.source import Place, Source
+from deckproof.cards.words import programs, words_of
+from deckproof.validator.claimed import Claimed
+from deckproof.validator.engine.course import course
+from deckproof.validator.engine.kernel import read
+from deckproof.validator.games import rules_named
+from deckproof.validator.games.rules import Playing
+
+NOWHERE = Place(Source("rulebook.md", "So it is.\n"), 1, 1)
+S7_GIVES_A_CARD_THAT_LOOKS = """
+first 0, deal H3 H6 S4 H5 H2 T6 S7 H1 T4 T2 H4 H7 S3 S5 S2 H8 T3 T8 T1 S1 T5 S6 S8 T7, discard H2 H5, discard H4 H8,
+row school home town, bonus PAR AE FE, play S4 up town, play S3 up school, discard H7 T8, play S7 up town, accept,
+choose T1 home
+"""
+T5_LOCKS_LOCKED_ZONES = """
+first 0, deal T1 T6 S6 H6 H3 T5 S1 S5 H4 S2 H5 H1 H2 T3 S4 T2 T4 S3, play H3 down school, play S2 up school,
+play T6 down home, play H5 up home, play T5 up town
+"""
+H8_IS_MOVED_TO_FIRST_IMPRESSIONS = """
+first 0, deal H5 H8 S3 S5 S1 S2 T3 H2 H6 T4 H4 S7 T5 T2 T8 S8 T7 H7 S6 H1 S4 T1 T6 H3, discard H2 S1, discard S7 S8,
+row school home town, bonus ML FE FI, play H8 up home, discard S5, play T4 up school, choose H8 town
+"""
+T2_IS_WHERE_IT_WOULD_FOLLOW = """
+first 0, deal T5 T3 H3 H6 H7 S3 S7 H5 T2 H4 H2 S2 S6 S8 S5 S4 T8 H8 S1 T7 T6 H1 T1 T4, discard H6 T3, discard S5 S8,
+row home town school, bonus LT EO AE, play H3 up town, play S4 down town, play S3 up school, discard H7 T8,
+play T2 up school, choose S4 school
+"""
+THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT = """
+deal C12 C14 C11 C10 A5 C4 C1 C11 C6 A2 C14 C14 C8 C2 A4 C7 C6 C8 C2 A3 C10 C5 C5 C13 A1 C2 C10 C13 C3 A7 C9 C1 C12
+C11 A2 C3 C4 C13 C4 A1 C6 C8 C9 C12 A7 C9 C3 C7 C5 A2, first 0, draw F2, draw, draw C1, keep C10, play A5, decline,
+play A2, choose p0, choose C1, draw C7, draw, draw C10, keep C6, play A4, pass, pass, draw, draw C1, keep C14,
+decline, draw, draw C6, decline, keep C8, play A3, choose p6, choose C7, choose C11, decline, play A1, choose p5,
+play A7, draw, draw C14, keep C5, accept, draw F5, draw, draw C8, keep C13, draw F1, draw, draw C5, keep C1, play
+A2, choose p8, pass, choose C8, draw C13
+"""
+
+
+@cache
+def playing(name: str) -> Playing:
+    game = load_game(bundled()[name])
+    return rules_named(name).ready(game, programs(words_of(game)[1]))
+
+
+@pytest.mark.parametrize(("name", "mode", "meaning", "card", "script"), [
+    ("ygios", "advanced", {"claim": "order", "is": ["accept", "look", "choose_zone"]}, "S7",
+     S7_GIVES_A_CARD_THAT_LOOKS),
+    ("ygios", "simple", {"claim": "locks_both", "card": "T5"}, "", T5_LOCKS_LOCKED_ZONES),
+    ("ygios", "advanced", {"claim": "first_before_cost", "is": "before"}, "", H8_IS_MOVED_TO_FIRST_IMPRESSIONS),
+    ("ygios", "advanced", {"claim": "follows", "bonus": "AE", "card": "T2", "is": "before"}, "",
+     T2_IS_WHERE_IT_WOULD_FOLLOW),
+    ("undone", "10-players", {"rule": "unravelling_removes"}, "", THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT),
+    ("undone", "10-players", {"claim": "held_goes", "of": "coalition"}, "C12",
+     THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT),
+])  # fmt: skip
+def test_a_claim_that_holds_is_not_refuted(
+    name: str, mode: str, meaning: dict[str, Any], card: str, script: str
+) -> None:
+    ready = playing(name)
+    watch = ready.witness.watch(Claimed("So it is.", meaning, NOWHERE, card))
+    moves = [read(move) for move in script.split(",")]
+    made = list(course(ready.game, ready.game.new(mode), moves))
+    assert watch is not None and len(made) == len(moves)
+    assert _asked(watch.on, made[-1][2].events), "it is asked after the last move"
+    assert not any(watch.ask(before, after) for _, before, after in made if _asked(watch.on, after.events))
+
+
+def _asked(on: frozenset[str], events: Any) -> bool:
+    """Whether the claim is asked on one of the events, or on one with a word of its data."""
+    words = {f"{event.kind} {word}" for event in events for word in event.data.values() if isinstance(word, str)}
+    return bool(on & (words | {event.kind for event in events}))
