@@ -25,7 +25,7 @@ class UndoneTeller:
     def __init__(self, rules: Undone) -> None:
         self._rules = rules
 
-    def proof(self, claim: Claimed) -> Proof[State] | None:
+    def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
         """Hands that show what a claim about hands comes to."""
         return proof_of(self._rules, claim)
 

@@ -30,7 +30,7 @@ class YgiosTeller:
     def __init__(self, rules: Ygios) -> None:
         self._rules = rules
 
-    def proof(self, claim: Claimed) -> Proof[State] | None:
+    def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
         """None: every claim is seen in play."""
         return None
 

@@ -47,7 +47,7 @@ class YuriTeller:
     def __init__(self, rules: YuriKure) -> None:
         self._rules = rules
 
-    def proof(self, claim: Claimed) -> Proof[State] | None:
+    def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
         """None: every claim is seen in play."""
         return None
 
