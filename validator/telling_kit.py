@@ -3,9 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Generic
 
+from ..cards.program import Meaning
 from .claimed import Claimed
-from .engine.kernel import Event
+from .engine.kernel import Event, Move, S
+from .teller import Proof
+
+
+class CommonTeller(Generic[S]):
+    """The part of a :class:`~.teller.Teller` that most games have alike."""
+
+    def proof(self, claim: Claimed, start: S) -> Proof[S] | None:
+        """None: every claim is seen in play."""
+        return None
+
+    def tidied(self, state: S, script: Sequence[Move]) -> tuple[S, Sequence[Move]]:
+        """Every card has a name of its own."""
+        return state, script
+
+    def unnamed(self, said: Meaning) -> Meaning | None:
+        """Nothing has a name that could be left out."""
+        return None
+
+    def opening(self, begun: S, script: Sequence[Move]) -> tuple[S, list[Move], Sequence[Move]]:
+        """An example begins with nothing done."""
+        return begun, [], script
 
 
 def words_in(value: object) -> Iterator[str]:

@@ -9,6 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
 from ...teller import Proof
+from ...telling_kit import CommonTeller
 from .game import ConnectingLinks
 from .state import CHOOSE, SHOW, WATCH, State, each
 from .tell_outcomes import outcomes
@@ -20,7 +21,7 @@ GIFTS = 3
 """Gifts in one sentence at most."""
 
 
-class LinksTeller:
+class LinksTeller(CommonTeller[State]):
     """Fulfils :class:`~...teller.Teller`."""
 
     def __init__(self, rules: ConnectingLinks) -> None:
@@ -51,10 +52,6 @@ class LinksTeller:
             [{"given": "possessors", "cards": [book.ids[room]]} for room in s.possessors],
         ]
 
-    def unnamed(self, said: Meaning) -> Meaning | None:
-        """Nothing has a name that could be left out."""
-        return None
-
     def sentences(self, facts: Sequence[Meaning], state: State) -> list[Meaning]:
         """All possessors in one sentence, those with Fortune in as few as there can be."""
         book = self._rules.book
@@ -69,10 +66,6 @@ class LinksTeller:
             return [*chosen, *single, {"given": "without_fortune", "cards": alone}]
         parts = [fortune[at : at + MANY] for at in range(0, len(fortune), MANY)]
         return [*chosen, *single, *({"given": "fortune", "cards": part} for part in parts)]
-
-    def opening(self, begun: State, script: Sequence[Move]) -> tuple[State, list[Move], Sequence[Move]]:
-        """An example begins with nothing done."""
-        return begun, [], script
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
         """Watch tokens and gifts of a phase in one sentence."""

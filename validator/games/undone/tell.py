@@ -9,6 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import CHANCE, Move
 from ...teller import Proof
+from ...telling_kit import CommonTeller
 from .game import Undone
 from .state import ACTION, DEAL, DRAW, DRAWN, FIRST, NONE, PLAY, TAKE, State
 from .steps import clockwise, player_named
@@ -19,7 +20,7 @@ PLAIN = {"return": "return", "decline": "decline", "pass": "pass", "end": "end"}
 """Moves of a single word, and the sentence for each."""
 
 
-class UndoneTeller:
+class UndoneTeller(CommonTeller[State]):
     """Fulfils :class:`~...teller.Teller`: "you" are player 0."""
 
     def __init__(self, rules: Undone) -> None:
