@@ -98,8 +98,9 @@ PLANTED = [
         "FCT011",
     ),
     ("· pieces {{ card.copies }}**", "· pieces 5**", "FCT011"),
-    ("(#{{ card.id }}) | Pixel Parade |", "(#{{ card.id }}) | Lantern Choir |", "CNT001"),
     ("| {{ card.rarity }} | {{ card.cost }} |", "| {{ card.rarity }} | {{ card.stars }} |", "CNT003"),
+    ("| {{ card.types | join(', ') }} | {{ card.rarity }}", "| event | {{ card.rarity }}", "CNT003"),
+    ("{{ card.cost }} | {{ card.copies }} |", "{{ card.cost }} | {{ card.stars }} |", "CNT001"),
     ("{{ card.text or 'This card has no text.' }}", "{{ card.text or 'Draw 1 card.' }}", "FCT005"),
     # Rules in words
     (

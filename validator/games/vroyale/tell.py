@@ -9,7 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
 from ...teller import Proof
-from ...telling_kit import CommonTeller
+from ...telling_kit import GameTeller
 from .book import BITS
 from .combat import ATTACKS_DONE, BLOCKS_DONE
 from .game import VRoyale
@@ -27,11 +27,8 @@ SHORT = 3
 """A Roster of no more cards than this is told by their number."""
 
 
-class VRoyaleTeller(CommonTeller[State]):
+class VRoyaleTeller(GameTeller[VRoyale, State]):
     """Fulfils :class:`~...teller.Teller`: "you" are manager 0."""
-
-    def __init__(self, rules: VRoyale) -> None:
-        self._rules = rules
 
     def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
         """Positions laid for claims that are worked out."""
