@@ -9,6 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
 from ...teller import Proof
+from ...telling_kit import GameTeller
 from .game import ConnectingLinks
 from .state import CHOOSE, SHOW, WATCH, State, each
 from .tell_outcomes import outcomes
@@ -20,19 +21,12 @@ GIFTS = 3
 """Gifts in one sentence at most."""
 
 
-class LinksTeller:
+class LinksTeller(GameTeller[ConnectingLinks, State]):
     """Fulfils :class:`~...teller.Teller`."""
-
-    def __init__(self, rules: ConnectingLinks) -> None:
-        self._rules = rules
 
     def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
         """Houses laid for claims about rooms, trios and reach."""
         return proof_of(self._rules, claim, start)
-
-    def options(self, state: State) -> dict[str, str]:
-        """The mode."""
-        return {"mode": state.mode}
 
     def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the beginning of a turn; nothing before the possessors are chosen."""
