@@ -123,6 +123,8 @@ def no_target(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What happens when a sentence finds nothing to act on."""
 
     def ask(before: State | None, s: State) -> str | None:
+        if any(events(s, "barred")):
+            return None  # there is something to act on, but a lock is against it
         event = next(events(s, "nothing"))
         done = [one for one in events(s) if one.because == event.because and one.kind not in ("nothing", "trigger")]
         if asked.meaning["then"] != "nothing":
