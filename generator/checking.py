@@ -131,10 +131,13 @@ def _told(ready: Ready, asked: Asked, proof: Proved, so_far: bool = False) -> Ch
 class Trying:
     """Claims that are tried while other work is done; all of them are, when there are none."""
 
-    def __init__(self, game: Game, workers: Workers) -> None:
-        """Begin with the claims that a check of this game will try. Raises DataError when its words cannot be read."""
+    def __init__(self, game: Game, workers: Workers, patient: bool) -> None:
+        """Begin with the claims that a check of this game will try; ``patient`` is as in :meth:`Workers.aside`.
+
+        Raises DataError when its words cannot be read.
+        """
         self._trial = claims_ahead(game) if has_phrases(game) else None
-        self._aside = workers.aside(self._trial.run, patient=True) if self._trial else None
+        self._aside = workers.aside(self._trial.run, patient) if self._trial is not None else None
 
     @property
     def done(self) -> bool:
@@ -143,7 +146,7 @@ class Trying:
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for them, so many seconds at most (None: until they are tried); whether they are."""
-        if self._trial and self._aside and self._aside.wait(seconds):
+        if self._trial is not None and self._aside is not None and self._aside.wait(seconds):
             self._trial.keep(self._aside.result())
             self._aside = None
         return self.done

@@ -128,7 +128,7 @@ class _Round:
         refused = REFUSED if forbidden(found, self._order.draft) else ""
         files: Files = {}
         try:
-            self._claims = Trying(self._ready.drawn.game, self._rounds.workers)
+            self._claims = Trying(self._ready.drawn.game, self._rounds.workers, patient=self._rounds.warm)
             if not refused:
                 files = self._begin_rulebook()
         except DataError as error:  # of the phrasebook or the rulebook

@@ -13,6 +13,7 @@ from ..cards.library import display_name, find, resolve_inside
 from ..cards.model import Card, Component, Game
 from ..cards.reference import reference_texts
 from ..cards.source import Place, Source
+from ..cards.templating.template import Templates
 from ..cards.yamlread import Problems
 from . import dat_face
 from .colours import hex_colour, ink_on
@@ -171,7 +172,7 @@ class _DeckPainter:
         assets_ = Assets(
             game.palette, fonts, game.icons, _Finder(game, problems), lambda id_, key: game.by_id[id_].place_of(key)
         )
-        drawer = FaceDrawer(assets_, problems, bleed)
+        drawer = FaceDrawer(assets_, problems, bleed, game.memo.get("templates", "", Templates))
         self._known = None
         if assets is not None:
             looks = (game.meta.palette, game.meta.icons, game.meta.fonts)

@@ -20,11 +20,16 @@ __all__ = ["Assets", "DrawnBox", "DrawnFace", "FaceDrawer", "SetText"]
 
 
 class FaceDrawer:
-    """Draws faces. Boxes that say the same for every card are drawn once and shared."""
+    """Draws faces. Boxes that say the same for every card are drawn once and shared.
 
-    def __init__(self, assets: Assets, problems: Problems, bleed: float = 0.0) -> None:
+    ``templates`` may have been compiled for faces drawn before.
+    """
+
+    def __init__(
+        self, assets: Assets, problems: Problems, bleed: float = 0.0, templates: Templates | None = None
+    ) -> None:
         self._assets, self._problems, self._bleed = assets, problems, bleed
-        self._templates = Templates()
+        self._templates = templates or Templates()
         self._styles: dict[tuple[str, str], Style | None] = {}
         self._signer = Signer()
         self._shared: dict[str, DrawnFace] = {}

@@ -29,7 +29,7 @@ CHOICES = 12
 """Answers at most until the choices are made that the last move leaves open."""
 
 BEGINNINGS = 5
-"""The last positions in which an example could begin that are tried, at most."""
+"""The last positions in which an example could begin that are tried; then the first one."""
 LONG = 80
 """Moves of which it is not tried to leave some out."""
 
@@ -71,23 +71,28 @@ class Tells(Generic[S]):
         watch = self._witness.watch(claim)
         if watch is None or found.position is None:
             return None
-        proof = self._teller.proof(claim)
-        if proof is not None:
-            return self._proved(claim, watch, proof)
         start = self._game.load(found.position)
+        proof = self._teller.proof(claim, start)
+        if proof is not None:
+            return self._proved(claim, watch, proof, found.why)
         steps = list(course(self._game, start, found.script))
         states = [start, *(after for _, _, after in steps)]
+        shown = Draft({}, (), (), (), arranged=not steps)
         tellable = [cut for cut in range(len(states)) if self._teller.facts(states[cut], steps[cut:]) is not None]
-        for cut in tellable[: -BEGINNINGS - 1 : -1]:
-            draft = self._from(watch, states[cut], self._fewer(watch, states[cut], steps[cut:]), not steps)
+        first = tellable[:1] if len(tellable) > BEGINNINGS else []
+        for cut in [*tellable[: -BEGINNINGS - 1 : -1], *first]:
+            draft = self._from(watch, states[cut], self._fewer(watch, states[cut], steps[cut:]), shown)
             telling = self._written(claim, watch, draft) if draft else None
             if telling is not None:
                 return telling
         return None
 
-    def _proved(self, claim: Claimed, watch: Watch[S], proof: Proof[S]) -> Telling | None:
+    def _proved(self, claim: Claimed, watch: Watch[S], proof: Proof[S], why: str) -> Telling | None:
         """The telling of a position that is laid to show something."""
-        draft = self._from(watch, proof.state, (), True, proof.outcomes) if proof.state is not None else None
+        if proof.state is None or not proof.outcomes:
+            return None
+        shown = Draft({}, (), (), (), proof.outcomes, why=why)
+        draft = self._from(watch, proof.state, list(course(self._game, proof.state, proof.script)), shown)
         return self._written(claim, watch, draft) if draft else None
 
     def _fewer(self, watch: Watch[S], state: S, steps: Sequence[Step[S]]) -> Sequence[Step[S]]:
@@ -97,11 +102,9 @@ class Tells(Generic[S]):
         script = shortened(self._witness, watch, state, [move for move, _, _ in steps])
         return list(course(self._game, state, script))
 
-    def _from(
-        self, watch: Watch[S], state: S, steps: Sequence[Step[S]], arranged: bool, outcomes: tuple[Meaning, ...] = ()
-    ) -> Draft | None:
-        """The shortest example that begins in this position and ends with the claim failing and these outcomes; None if
-        there is none."""
+    def _from(self, watch: Watch[S], state: S, steps: Sequence[Step[S]], shown: Draft) -> Draft | None:
+        """The shortest example that begins in this position and ends with the claim failing, with what ``shown`` says
+        of it; None if there is none."""
         script = tuple(move for move, _, _ in steps)
         groups = self._teller.facts(state, steps)
         if groups is None:
@@ -110,7 +113,7 @@ class Tells(Generic[S]):
             moves = tuple(self._teller.moves(steps))
         except KeyError:
             return None
-        whole = Draft(self._teller.options(state), (), script, moves, outcomes, arranged=arranged)
+        whole = replace(shown, options=self._teller.options(state), script=script, moves=moves)
         every = [fact for group in groups for fact in group]
 
         def draft(facts: Pieces, closing: Sequence[Meaning] = ()) -> Draft:
@@ -155,7 +158,7 @@ class Tells(Generic[S]):
         if played is None:
             return ""
         asked = draft.arranged or bears(self._witness, watch, played.before, played.after)
-        why = watch.ask(played.before, played.after) if asked else None
+        why = draft.why or (watch.ask(played.before, played.after) if asked else None)
         if not why:
             return ""
         begun = len(table.events)

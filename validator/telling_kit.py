@@ -1,11 +1,30 @@
-"""What the tellers of all games are made of: what a claim names, and which events it is about."""
+"""What the tellers of all games are made of: what they have alike, what a claim names, which events it is about."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Generic, TypeVar
 
 from .claimed import Claimed
-from .engine.kernel import Event
+from .engine.kernel import Event, S
+from .teller import Proof
+
+R = TypeVar("R")
+
+
+class GameTeller(Generic[R, S]):
+    """The part of a :class:`~.teller.Teller` that is the same in most games, of whose rules it is."""
+
+    def __init__(self, rules: R) -> None:
+        self._rules = rules
+
+    def proof(self, claim: Claimed, start: S) -> Proof[S] | None:
+        """None: every claim is seen in play."""
+        return None
+
+    def options(self, state: S) -> dict[str, str]:
+        """The mode."""
+        return {"mode": state.mode}
 
 
 def words_in(value: object) -> Iterator[str]:

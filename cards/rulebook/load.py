@@ -65,7 +65,7 @@ class _Reader:
 
     def __init__(self, rendered: Rendered, game: Game, problems: Problems) -> None:
         self._rendered, self._game, self._problems = rendered, game, problems
-        self._tree = TreeBuilder(rendered.text, self._bad_link, self._bad_attribute)
+        self._tree = TreeBuilder(rendered.text, self._bad_link, self._bad_attribute, game.memo)
         self._sentences = StatementReader(rendered, self._tree.offsets)
         self._sections: list[Section] = []
         self._statements: list[BookStatement] = []

@@ -9,11 +9,13 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
+from copy import deepcopy
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
 from markdown.inlinepatterns import ENTITY_RE, InlineProcessor
 
+from ..memo import Memo
 from .aligning import Aligner, Offsets
 from .blocks import TITLED, Chunk
 
@@ -44,10 +46,14 @@ def _markdown() -> Markdown:
 
 
 class TreeBuilder:
-    """Builds one tree from the chunks of a rendered rulebook and says where its words stand."""
+    """Builds one tree from the chunks of a rendered rulebook and says where its words stand.
 
-    def __init__(self, text: str, bad_link: Report, bad_attribute: Report) -> None:
+    ``memo`` keeps what chunks become, by their text and the links named before them.
+    """
+
+    def __init__(self, text: str, bad_link: Report, bad_attribute: Report, memo: Memo | None = None) -> None:
         self._text, self._bad_link, self._bad_attribute = text, bad_link, bad_attribute
+        self._memo = memo or Memo()
         self._markdown = _markdown()
         self.offsets: Offsets = {}
         self.lost = 0
@@ -78,6 +84,13 @@ class TreeBuilder:
         return made
 
     def _prose(self, text: str) -> Element:
+        named = self._markdown.references
+        made, known = self._memo.get("prose", (text, tuple(named.items())), lambda: self._made(text))
+        named.update(known)
+        return deepcopy(made)
+
+    def _made(self, text: str) -> tuple[Element, dict[str, tuple[str, str]]]:
+        """What Markdown makes of a text, and all the links named by then."""
         lines = text.split("\n")
         for preprocessor in self._markdown.preprocessors:
             lines = preprocessor.run(lines)
@@ -88,7 +101,7 @@ class TreeBuilder:
             treeprocessor.run(root)
         for element in root.iter("code"):
             element.text = html.unescape(element.text or "")  # Python-Markdown escapes it for its own writer
-        return root
+        return root, dict(self._markdown.references)
 
     def _clean(self, element: Element) -> None:
         """Keep the attributes and links a rulebook may have; report the others."""

@@ -135,10 +135,10 @@ def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
     begun: list[str] = []
     try_claims, wait = claims_.try_claims, rounds_.Rounds.wait
 
-    def held_up(*args: Any) -> Any:
+    def held_up(*args: Any, **more: Any) -> Any:
         while not gate.exists():
             time.sleep(0.005)
-        return try_claims(*args)
+        return try_claims(*args, **more)
 
     def waited(rounds: rounds_.Rounds, seconds: float) -> bool:
         if not begun:

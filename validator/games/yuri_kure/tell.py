@@ -8,7 +8,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
-from ...teller import Proof
+from ...telling_kit import GameTeller
 from .book import NOTHING, VERBS
 from .game import YuriKure
 from .position import MARKERS
@@ -41,19 +41,8 @@ MANY = {"support": 6, "revealed": 4, "dice": 6, "couples": 6, "nobody": 7}
 """Entries in one sentence at most."""
 
 
-class YuriTeller:
+class YuriTeller(GameTeller[YuriKure, State]):
     """Fulfils :class:`~...teller.Teller`: Player A is player 0."""
-
-    def __init__(self, rules: YuriKure) -> None:
-        self._rules = rules
-
-    def proof(self, claim: Claimed) -> Proof[State] | None:
-        """None: every claim is seen in play."""
-        return None
-
-    def options(self, state: State) -> dict[str, str]:
-        """The mode."""
-        return {"mode": state.mode}
 
     def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the moment before a girl acts; nothing of a game before its setup."""
