@@ -12,7 +12,8 @@ PLANTED = [
     ),
     ("track counts your Sanity from 20 down", "track counts your Sanity from 30 down", "FCT001"),
     ("manager declares 1 Leader", "manager declares 2 Leader", "FCT001"),
-    ("3. Each manager draws 5 cards", "3. Each manager draws 7 cards", "FCT001"),
+    ("marker on the 20 of", "marker on the 19 of", "FCT001"),
+    ("4. Each manager draws 5 cards", "4. Each manager draws 7 cards", "FCT001"),
     ("draw a new one, up to 1 time.", "draw a new one, up to 2 times.", "FCT001"),
     (
         "The Centre is one of the 30 cards of a Roster. So",
