@@ -18,7 +18,7 @@ from svglib.svglib import svg2rlg
 
 from ..cards.memo import Memo
 from ..layouts.ops import Call, Colour, Picture, Turned
-from ..layouts.pictures import RASTER, picture_info
+from ..layouts.pictures import RASTER, PictureError, picture_info
 
 
 class _ArtRenderer(renderPDF._PDFRenderer):
@@ -68,6 +68,14 @@ class Recorded:
         canvas._doc.addForm(self.name, form)
 
 
+def _recorded_safely(file: Path, name: str, data: bytes, w: float, h: float) -> Recorded:
+    """As :func:`_recorded`; raises :class:`PictureError` for a picture that the library behind it cannot draw."""
+    try:
+        return _recorded(name, data, w, h)
+    except Exception as error:  # it fails in many ways on what it does not know
+        raise PictureError(f"{file} cannot be drawn ({error}); simplify it, or save it as PNG") from None
+
+
 def _recorded(name: str, data: bytes, w: float, h: float) -> Recorded:
     drawing: Any = svg2rlg(BytesIO(data))
     canvas: Any = _Recorder(name)
@@ -94,7 +102,7 @@ class Pictures:
             ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
             data = file.read_bytes().replace(b"currentColor", ink.encode())
             name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
-            made = self._memo.get("art", data, lambda: _recorded(name, data, info.w, info.h))
+            made = self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
             self._recorded[key] = made
         return self._recorded[key]
 

@@ -13,7 +13,7 @@ OK, FAULTY, UNUSABLE = 0, 1, 2
 """Done or clean; findings; usage or data that cannot be followed."""
 
 
-_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption", "TooLarge"}
+_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption", "TooLarge", "PictureError"}
 """Refusals raised by modules that the command line does not import before they are needed."""
 
 

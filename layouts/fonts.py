@@ -85,13 +85,14 @@ def _open(file: Path, data: bytes) -> Font:
     name = f"{file.stem.split('[')[0]}-{hashlib.sha256(data).hexdigest()[:6]}"
     try:
         font = _TrueType(name, str(file))
-    except (TTFError, OSError, ValueError, KeyError, IndexError) as error:
-        reason = str(error).splitlines()[0] if str(error) else "unknown reason"
+        face = font.face
+        for code, glyph in lining_figures(data, face.charToGlyph).items():
+            face.charToGlyph[code] = glyph
+            face.charWidths[code] = face.hmetrics[glyph][0] * 1000 / face.unitsPerEm
+    except Exception as error:  # a damaged file may fail anywhere in its tables, in any way
+        told = isinstance(error, TTFError | OSError) and str(error)
+        reason = str(error).splitlines()[0] if told else "it is damaged"
         raise FontError(f"{file.name} is not a usable TrueType font: {reason}") from None
-    face = font.face
-    for code, glyph in lining_figures(data, face.charToGlyph).items():
-        face.charToGlyph[code] = glyph
-        face.charWidths[code] = face.hmetrics[glyph][0] * 1000 / face.unitsPerEm
     pdfmetrics.registerFont(font)
     return Font(
         name=name,

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
+
+from .svgwords import svg_fault
 
 MAX_SVG = 2_000_000
 RASTER = {".png", ".jpg", ".jpeg"}
@@ -76,13 +79,15 @@ def _svg_info(file: Path) -> PictureInfo:
     if _local(root.tag) != "svg":
         raise PictureError(f"{file.name} is not an SVG picture: its root is <{_local(root.tag)}>")
     _refuse(file, root)
+    if fault := svg_fault(root):
+        raise PictureError(f"{file.name} {fault}")
     box = root.get("viewBox")
     try:
         numbers = [float(part) for part in box.replace(",", " ").split()] if box else []
         w, h = numbers[2:] if len(numbers) == 4 else (_length(root.get("width")), _length(root.get("height")))
     except ValueError:
         raise PictureError(f"{file.name} has no usable viewBox or width and height") from None
-    if w <= 0 or h <= 0:
+    if not (0 < w < math.inf and 0 < h < math.inf):
         raise PictureError(f"{file.name} has no usable viewBox or width and height")
     return PictureInfo(True, w, h)
 

@@ -8,8 +8,9 @@ from collections.abc import Hashable, Iterator
 from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement
 from ..cards.rulebook.reading import BookReading, BookWords
+from ..cards.source import Place
 from ..cards.words import Words
-from .checks.fct_each_other import subjects
+from .checks.fct_each_other import NAMED, subjects
 from .claimed import Claimed, Trials
 
 SECTION = "section"
@@ -47,6 +48,28 @@ def standing_alone(found: BookWords, words: Words, trials: Trials) -> Iterator[B
             twice = any(place in told for place in _values(one)) or any(orders[name] > 1 for name in _orders(one))
             if not (held or tried or twice or _describes(one)):
                 yield one.statement
+
+
+def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tuple[BookReading, Place, int]]:
+    """The numbers of rules and claims that nothing could contradict: no data, no card, no play, no other sentence.
+
+    Each with its sentence and its place. A number that is no slot of its phrase is none of them: no other one would be
+    read.
+    """
+    said = {frozen(meaning) for one in words for meaning in one.meanings}
+    met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
+    told = {one.place for group in subjects(found).values() if len(group) > 1 for one in group}
+    for one in found:
+        if one.excused or frozen(one.meaning) in said or any(True for _ in one.parts("says")):
+            continue
+        held = {one.place_at(*way, "is") for key in _HELD for way, part in one.keyed(key) if "is" in part}
+        for key in NAMED:
+            for claim, (way, part) in zip(claims_in(one, key), one.keyed(key), strict=True):
+                value, place = part.get("is"), one.place_at(*way, "is")
+                if not isinstance(value, int) or isinstance(value, bool) or place == one.statement.place:
+                    continue
+                if claim.key not in met and place not in told | held:
+                    yield one, place, value
 
 
 def _claims(meaning: object) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -10,6 +9,7 @@ from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.reading import ways
 from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
 from .engine.kernel import Event
@@ -113,8 +113,7 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
         if reading.outcome == "read" and isinstance(reading.meaning, dict):
             told.append(Told(sentence, reading.meaning))
         elif reading.outcome == "ambiguous":
-            ways = "; ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in reading.parses)
-            message = f"{sentence.text!r} has more than one meaning: {ways}"
+            message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
             faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
         else:
             faults.append(_unread(sentence, book))

@@ -14,12 +14,12 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.rulebook.model import BookStatement, Rulebook
 from ..cards.rulebook.reading import BookWords, read_book
 from ..cards.words import Words
-from .alone import claims_in, standing_alone
+from .alone import claims_in, loose_numbers, standing_alone
 from .checks.cnt import check_counts
 from .checks.cnt_limits import check_limits
 from .checks.cnt_supply import check_supplies
 from .checks.fct import check_facts
-from .checks.fct_claims import Tell, check_claims, untold
+from .checks.fct_claims import Tell, check_claims, number_stands_alone, untold
 from .checks.fct_described import check_described
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
@@ -100,6 +100,9 @@ def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, t
     """The whole proof: what was found without play, and what came of the claims."""
     found = held.words
     findings = [*held.findings, *check_supplies(game, found, trials.needs), *check_claims(trials, tell)]
+    if trials.positions:  # without play, it cannot be known what play would contradict
+        loose = loose_numbers(found, words, trials)
+        findings += [number_stands_alone(place, one.statement.text, number) for one, place, number in loose]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
     alone = tuple(standing_alone(found, words, trials))
     counts = tuple(_counts(found, trials, len(alone)))

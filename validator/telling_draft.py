@@ -30,7 +30,8 @@ class Draft:
     """An example: the options of its head, what is given, the moves, what comes of the last of them, and the answers
     to what that leaves open. ``script`` are the moves of the game that ``moves`` tell.
 
-    ``arranged``: the position was laid for the claim, which is asked of it without any move.
+    ``arranged``: the position was laid for the claim, which is asked of it without any move. ``why`` the claim fails,
+    if the outcomes show it; ``keep`` are the kinds of givens that are told in any case.
     """
 
     options: dict[str, str]
@@ -40,6 +41,8 @@ class Draft:
     outcomes: tuple[Meaning, ...] = ()
     closing: tuple[Meaning, ...] = ()
     arranged: bool = False
+    why: str = ""
+    keep: frozenset[str] = frozenset()
 
     @property
     def meanings(self) -> tuple[Meaning, ...]:

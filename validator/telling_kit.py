@@ -1,11 +1,43 @@
-"""What the tellers of all games are made of: what a claim names, and which events it is about."""
+"""What the tellers of all games are made of: what they have alike, what a claim names, which events it is about."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Generic, TypeVar
 
+from ..cards.program import Meaning
 from .claimed import Claimed
-from .engine.kernel import Event
+from .engine.kernel import Event, Move, S
+from .teller import Proof
+
+R = TypeVar("R")
+
+
+class GameTeller(Generic[R, S]):
+    """The part of a :class:`~.teller.Teller` that is the same in most games, of whose rules it is."""
+
+    def __init__(self, rules: R) -> None:
+        self._rules = rules
+
+    def proof(self, claim: Claimed, start: S) -> Proof[S] | None:
+        """None: every claim is seen in play."""
+        return None
+
+    def options(self, state: S) -> dict[str, str]:
+        """The mode."""
+        return {"mode": state.mode}
+
+    def tidied(self, state: S, script: Sequence[Move]) -> tuple[S, Sequence[Move]]:
+        """Every card has a name of its own."""
+        return state, script
+
+    def unnamed(self, said: Meaning) -> Meaning | None:
+        """Nothing has a name that could be left out."""
+        return None
+
+    def opening(self, begun: S, script: Sequence[Move]) -> tuple[S, list[Move], Sequence[Move]]:
+        """An example begins with nothing done."""
+        return begun, [], script
 
 
 def words_in(value: object) -> Iterator[str]:

@@ -48,6 +48,12 @@ class Reading:
         return {name: (taken.start, taken.end) for name, taken in self.parses[0].slots.items()}
 
 
+def ways(reading: Reading) -> str:
+    """Every way to read a sentence, for a message: the phrase, where its wording stands, and the meaning."""
+    told = (f"{one.phrase.id} ({one.wording.place}) {json.dumps(one.meaning)}" for one in reading.parses)
+    return " or ".join(told)
+
+
 def fixed_words(phrase: Phrase, value: Plain) -> str:
     """The key, among the ids of phrases, of what a phrase says that is nothing but a slot."""
     return f"{phrase.id} {json.dumps(value, sort_keys=True)}"

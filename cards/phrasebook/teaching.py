@@ -13,7 +13,7 @@ from .book import Phrasebook
 from .matching import Matcher
 from .pattern import lowered
 from .phrase import SENTENCES
-from .reading import Reading
+from .reading import Reading, ways
 from .types import Names, Numbers
 
 _TRIES = 160
@@ -63,8 +63,7 @@ def explain(book: Phrasebook, text: str) -> Explanation:
     if reading.outcome == "read":
         return Explanation(reading, f"read as: {book.render(reading.meaning)}", 0, len(body))
     if reading.outcome == "ambiguous":
-        ways = " or ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in reading.parses)
-        return Explanation(reading, f"this reads in {len(reading.parses)} ways: {ways}", 0, len(body))
+        return Explanation(reading, f"this reads in {len(reading.parses)} ways: {ways(reading)}", 0, len(body))
     if not body:
         return Explanation(reading, "there are no words", 0, 0)
     if len(body) > _LONGEST:

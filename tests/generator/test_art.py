@@ -11,6 +11,7 @@ import pytest
 from deckproof.cards.memo import Memo
 from deckproof.generator import art
 from deckproof.generator.art import ArtForms, Pictures
+from deckproof.layouts.pictures import PictureError
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
@@ -86,3 +87,10 @@ def test_a_picture_is_drawn_once_for_all_builds(star: Path, monkeypatch: pytest.
     assert len(drawn) == 2
     star.write_text(SVG.replace("#FF0000", "#00FF00"), encoding="utf-8")
     assert _file(Pictures(memo), (star, GREEN)).tobytes() != before.tobytes() and len(drawn) == 3
+
+
+def test_a_picture_that_the_library_cannot_draw_is_named(star: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(art, "svg2rlg", lambda data: None)  # what it gives for a file that it cannot read
+    with pytest.raises(PictureError) as caught:
+        Pictures().recorded(star, None)
+    assert str(caught.value).startswith(f"{star} cannot be drawn (") and "save it as PNG" in str(caught.value)

@@ -176,3 +176,12 @@ def test_what_cannot_be_embedded_is_refused_with_a_reason(tmp_path: Path, conten
     file.write_bytes(content)
     with pytest.raises(FontError, match=rf"^{name} is not a usable TrueType font: \S"):
         open_font(file)
+
+
+@pytest.mark.parametrize("cut", [20, 300, 5000, 40000])
+def test_a_damaged_font_is_told_and_fails_in_no_other_way(cut: int, tmp_path: Path) -> None:
+    whole = builtin_families()["body"]["regular"].read_bytes()
+    file = tmp_path / "cut.ttf"
+    file.write_bytes(whole[:cut])
+    with pytest.raises(FontError, match=r"^cut\.ttf is not a usable TrueType font: "):
+        open_font(file)

@@ -102,9 +102,11 @@ def test_elements_that_do_not_print_as_vectors_are_refused(read: Read, element: 
         (svg(keys='viewBox="a b c d"'), "no usable viewBox"),
         (svg(keys='width="100%" height="100%"'), "no usable viewBox"),
         (svg(keys='width="20"'), "no usable viewBox"),
+        (svg(keys='viewBox="0 0 nan 10"'), "no usable viewBox"),
+        (svg(keys='viewBox="0 0 inf 10"'), "no usable viewBox"),
         (svg("<g/>" + " " * MAX_SVG), "is larger than 2 MB"),
     ],
-    ids=range(16),
+    ids=range(18),
 )
 def test_an_svg_that_would_print_wrongly_is_refused(read: Read, content: str | bytes, says: str) -> None:
     assert says in (said := refusal(read, content)) and said.startswith("a.svg ")

@@ -6,7 +6,7 @@ import time
 
 import pytest
 from deckproof.cards.phrasebook import Phrasebook
-from deckproof.cards.phrasebook.reading import phrases_in
+from deckproof.cards.phrasebook.reading import phrases_in, ways
 
 from .conftest import MakeBook
 
@@ -195,3 +195,26 @@ def test_two_hundred_patterns_and_five_hundred_sentences(make_book: MakeBook) ->
     took = time.perf_counter() - started
     assert outcomes.count("read") == 400
     assert took < 0.5, f"{took * 1000:.0f} ms; about 40 ms on an idle machine"
+
+
+CLASHING = (
+    TOY
+    + """\
+  - {id: gladly, say: "Gladly {deed:*effect}", means: {mood: glad, +: "{deed}"}}
+  - {id: sadly, say: "Sadly {deed:*effect}", means: {do: weep, +: "{deed}"}}
+"""
+)
+
+
+def test_words_that_would_leave_a_part_unsaid_mean_nothing(make_book: MakeBook) -> None:
+    book = make_book(CLASHING)
+    draw = {"do": "draw", "n": 2, "from": "draw pile"}
+    assert book.read("Gladly draw 2 cards from the draw pile.").meaning == {"mood": "glad", **draw}
+    assert book.read("Sadly draw 2 cards from the draw pile.").outcome == "unread"
+    assert book.read("Gladly gladly draw 2 cards from the draw pile.").outcome == "unread"
+
+
+def test_every_way_to_read_is_told_with_its_place(make_book: MakeBook) -> None:
+    told = ways(make_book(TOY).read("If you do, draw 2 cards from the deck for each card in Home."))
+    assert [part.split(" ")[0] for part in told.split(" or ")] == ["each", "if"]
+    assert ":17:" in told.split(" or ")[0] and ":18:" in told.split(" or ")[1]

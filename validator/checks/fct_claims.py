@@ -84,6 +84,21 @@ def claim_not_tried(text: str, card: str) -> Said:
     return Said(message, "mend the sentence, teach the witness, or give it a meaning with `rule` instead of `claim`")
 
 
+@check("FCT014", "number-stands-alone", "warning")
+def number_stands_alone(text: str, number: int) -> Said:
+    """A number of the rulebook that nothing could contradict.
+
+    Its sentence is read, and would be read with any other number: no fact of rules.yaml, no count, no card, no other
+    sentence and no play has a say in it.
+
+    Why: whoever mistypes it will never be told.
+    Bad: `say: "There are {n:int} sides"` with `means: {rule: sides, is: "{n}"}`, said once
+    Good: `say: "There are 2 sides"`, or a fact: `means: {fact: sides, is: "{n}"}`
+    """
+    message = f"nothing could contradict the number {number} in {text!r}"
+    return Said(message, "make it a fact of rules.yaml, or write the number into the phrase")
+
+
 def check_claims(trials: Trials, tell: Tell = untold) -> Iterator[Finding]:
     """Every claim with a counterexample, and all that never came up or about; ``tell`` makes examples."""
     for one in trials.tried:

@@ -18,6 +18,7 @@ from ...cards.source import Place
 from ...cards.words import Words
 
 _ON_CARDS = ("effect", "rule", "claim")
+_IN_BOOK = "fact"
 
 
 @check("PHB002", "no-round-trip", "error")
@@ -106,9 +107,9 @@ def bad_example(phrase: str, text: str, why: str) -> Said:
 
 @check("PHB008", "unused-phrase", "warning")
 def unused_phrase(phrase: str) -> Said:
-    """A phrase of the game that no card uses.
+    """A phrase of the game that no sentence uses.
 
-    Phrases that come along with Deckproof, and kinds that only a rulebook has, are not asked.
+    Phrases that come along with Deckproof are not asked, nor those of examples, nor facts without a rulebook.
 
     Why: a phrasebook full of dead phrases hides the living ones.
     Bad: a phrase for a card that was cut from the game
@@ -138,9 +139,11 @@ def check_phrasebook(
     for fault in (memo or Memo()).get("lint", book, lambda: tuple(lint(book))):
         yield _finding(fault)
     counted = uses(words) + (elsewhere or Counter())
-    inner = {phrase.kind for phrase in book.phrases if not phrase.is_sentence}
+    asked_for = {*_ON_CARDS, *(phrase.kind for phrase in book.phrases if not phrase.is_sentence)}
+    if elsewhere is not None:
+        asked_for.add(_IN_BOOK)
     for phrase in book.phrases:
-        asked = phrase.own and not phrase.noun and (phrase.kind in _ON_CARDS or phrase.kind in inner)
+        asked = phrase.own and not phrase.noun and phrase.kind in asked_for
         if asked and not counted[phrase.id]:
             yield unused_phrase(phrase.place, phrase.id)
         elif phrase.own and phrase.is_sentence:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 
 from ...cards.finding import Finding
 from ...cards.phrasebook.book import Phrasebook
+from ...cards.phrasebook.reading import Reading, ways
 from ...cards.phrasebook.teaching import Explanation, explain
 from ...cards.registry import Said, check
 from ...cards.words import Statement, Words
@@ -27,7 +27,7 @@ def unread(text: str, message: str, hint: str) -> Said:
 
 
 @check("WRD002", "ambiguous", "error")
-def ambiguous(text: str, ways: str) -> Said:
+def ambiguous(text: str, reading: Reading) -> Said:
     """A sentence with two meanings.
 
     Two phrases, or one phrase in two ways, read the same words differently.
@@ -36,7 +36,9 @@ def ambiguous(text: str, ways: str) -> Said:
     Bad: "If you do, discard 1 card for each card you drew."
     Good: "If you do, for each card you drew discard 1 card."
     """
-    return Said(f"{text!r} has more than one meaning: {ways}", "say it so that only one phrase reads it")
+    message = f"{text!r} has more than one meaning: {ways(reading)}"
+    other = reading.parses[1].wording.place
+    return Said(message, "say it so that only one phrase reads it", other, "the other way to read it")
 
 
 @check("WRD003", "near-miss", "error")
@@ -76,8 +78,7 @@ def check_wording(words: Words, book: Phrasebook, told: Mapping[str, Explanation
     for one in words:
         reading = one.reading
         if reading.outcome == "ambiguous":
-            ways = "; ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in reading.parses)
-            yield ambiguous(one.place, one.text, ways)
+            yield ambiguous(one.place, one.text, reading)
         elif reading.outcome == "read":
             yield from _regular(one, book)
         elif reading.text in told:

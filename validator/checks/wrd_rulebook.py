@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 from ...cards.finding import Finding
@@ -53,8 +52,7 @@ def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> It
     for one in found:
         text = one.reading.text
         if one.reading.outcome == "ambiguous":
-            ways = "; ".join(f"{parse.phrase.id} {json.dumps(parse.meaning)}" for parse in one.reading.parses)
-            yield ambiguous(one.statement.place, one.statement.text, ways)
+            yield ambiguous(one.statement.place, one.statement.text, one.reading)
         elif one.reading.outcome == "read":
             yield from _regular(one, book)
         elif one.needed and not one.excused:

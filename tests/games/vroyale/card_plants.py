@@ -89,7 +89,7 @@ PLANTED = [
         "EXM",
         "examples.md",
     ),
-    ("examples.md", "You have 19 Sanity.", "You have 18 Sanity.", "EXM", "examples.md"),
+    ("examples.md", "You have 17 Sanity. It is", "You have 16 Sanity. It is", "EXM", "examples.md"),
     (
         "examples.md",
         "Stage Whisper resolves before Boss Rush",

@@ -12,7 +12,8 @@ PLANTED = [
     ),
     ("track counts your Sanity from 20 down", "track counts your Sanity from 30 down", "FCT001"),
     ("manager declares 1 Leader", "manager declares 2 Leader", "FCT001"),
-    ("3. Each manager draws 5 cards", "3. Each manager draws 7 cards", "FCT001"),
+    ("marker on the 20 of", "marker on the 19 of", "FCT001"),
+    ("4. Each manager draws 5 cards", "4. Each manager draws 7 cards", "FCT001"),
     ("draw a new one, up to 1 time.", "draw a new one, up to 2 times.", "FCT001"),
     (
         "The Centre is one of the 30 cards of a Roster. So",
@@ -98,8 +99,9 @@ PLANTED = [
         "FCT011",
     ),
     ("· pieces {{ card.copies }}**", "· pieces 5**", "FCT011"),
-    ("(#{{ card.id }}) | Pixel Parade |", "(#{{ card.id }}) | Lantern Choir |", "CNT001"),
     ("| {{ card.rarity }} | {{ card.cost }} |", "| {{ card.rarity }} | {{ card.stars }} |", "CNT003"),
+    ("| {{ card.types | join(', ') }} | {{ card.rarity }}", "| event | {{ card.rarity }}", "CNT003"),
+    ("{{ card.cost }} | {{ card.copies }} |", "{{ card.cost }} | {{ card.stars }} |", "CNT001"),
     ("{{ card.text or 'This card has no text.' }}", "{{ card.text or 'Draw 1 card.' }}", "FCT005"),
     # Rules in words
     (

@@ -11,11 +11,12 @@ from .bearing import CITES
 from .claims import LinksWitness
 from .examples import LinksExamples
 from .game import ConnectingLinks
+from .tell import LinksTeller
 
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = ConnectingLinks(game, programs)
-    return Playing(rules, LinksExamples(rules, game), LinksWitness(rules), rules.bearing, CITES)
+    return Playing(rules, LinksExamples(rules, game), LinksWitness(rules), rules.bearing, CITES, LinksTeller(rules))
 
 
 RULES = Rules(ConnectingLinks.unhandled, _ready)

@@ -16,7 +16,7 @@ from .position import Position
 from .state import BLUE, CHOOSE, COLOURS, GIVE, Rooms, State, each, rooms
 from .turns import acting, openings
 
-__all__ = ["CLAIMS", "laid_houses"]
+__all__ = ["CLAIMS", "area_of", "laid_houses"]
 
 PLACES = ("inside", "edge", "corner")
 """Where a room is, by how many outer walls it has."""
@@ -29,7 +29,7 @@ def _reach(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     if s.phase != GIVE or s.gifts or len(acting(s)) != 1 or not rules.book.notices[s.notice].gifts[colour]:
         return None
     (room,) = acting(s)
-    wanted = _area(rules, m["area"], room) & s.alive & ~rooms(s.possessors)
+    wanted = area_of(rules, m["area"], room) & s.alive & ~rooms(s.possessors)
     odd = openings(rules.book, s)[colour] ^ wanted
     for other in each(odd):
         verb = "does not reach" if wanted >> other & 1 else "reaches"
@@ -37,7 +37,7 @@ def _reach(rules: ConnectingLinks, s: State, m: Meaning) -> str | None:
     return ""
 
 
-def _area(rules: ConnectingLinks, area: str, room: int) -> Rooms:
+def area_of(rules: ConnectingLinks, area: str, room: int) -> Rooms:
     """An area by the labels on the doors: the floor is the hundreds, the door the rest."""
     floor, door = divmod(int(rules.book.label(room)), 100)
     found = []
@@ -55,7 +55,7 @@ def _line_not_stopped(rules: ConnectingLinks, s: State, m: Meaning) -> str | Non
     (room,) = acting(s)
     beyond = [
         other
-        for other in each(_area(rules, "line", room) & s.alive & ~rooms(s.possessors))
+        for other in each(area_of(rules, "line", room) & s.alive & ~rooms(s.possessors))
         if rules.book.between(room, other) & ~s.alive
     ]
     if not beyond:
@@ -127,7 +127,7 @@ def _with_one_acting(rules: ConnectingLinks, colour: int, full: bool) -> Iterato
     notice = max(book.notices, key=lambda one: one.gifts[colour])
     used = [one.id for one in book.notices if one is not notice]
     for room in each(book.all & ~book.before(mode)):
-        around = _area(rules, "around", room)
+        around = area_of(rules, "around", room)
         away = [book.ids[other] for other in each(book.all & ~around) if other not in (room, book.first)]
         fortune = [book.ids[near] for near in each(around & ~book.before(mode))] if full else []
         trio = [book.ids[room], *away[: book.possessors - 1]]

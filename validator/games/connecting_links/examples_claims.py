@@ -97,6 +97,20 @@ def fortune(view: View, m: Meaning) -> Claim:
     return Claim(found == m["is"], f"{view.name(m['card'])} {words}", view.because("gift", "first-fortune"))
 
 
+@claim("outcome", "fortune_count", slots="n")
+def fortune_count(view: View, m: Meaning) -> Claim:
+    """How many characters have Fortune."""
+    count = (view.rules.book.all & ~view.state.alive).bit_count()
+    return Claim(count == m["n"], f"{count} have it", view.because("gift"))
+
+
+@claim("outcome", "lives", slots="card n")
+def lives(view: View, m: Meaning) -> Claim:
+    """In which room a character lives, by the label on the door."""
+    label = view.rules.book.label(view.room(m["card"]))
+    return Claim(int(label) == m["n"], f"{view.name(m['card'])} lives in room {label}")
+
+
 @claim("outcome", "watched", slots="card is")
 def watched(view: View, m: Meaning) -> Claim:
     """Whether a face-up watch token lies on a character."""

@@ -52,13 +52,16 @@ def _turn(g: Given, m: Meaning) -> None:
 
 @GIVENS.add("given", "fortune", slots="cards")
 def _fortune(g: Given, m: Meaning) -> None:
-    g.once("who has Fortune")
+    if g.alone is not None:
+        g.once("who has Fortune")
     g.fortune += [g.put(card) for card in m["cards"]]
 
 
 @GIVENS.add("given", "without_fortune", slots="cards")
 def _alone(g: Given, m: Meaning) -> None:
     g.once("who has Fortune")
+    if g.fortune:
+        raise Impossible("who has Fortune is given before", g.places[g.fortune[0]], g.now)
     g.alone = list(m["cards"])
 
 

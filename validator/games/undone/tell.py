@@ -9,6 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import CHANCE, Move
 from ...teller import Proof
+from ...telling_kit import GameTeller
 from .game import Undone
 from .state import ACTION, DEAL, DRAW, DRAWN, FIRST, NONE, PLAY, TAKE, State
 from .steps import clockwise, player_named
@@ -19,19 +20,12 @@ PLAIN = {"return": "return", "decline": "decline", "pass": "pass", "end": "end"}
 """Moves of a single word, and the sentence for each."""
 
 
-class UndoneTeller:
+class UndoneTeller(GameTeller[Undone, State]):
     """Fulfils :class:`~...teller.Teller`: "you" are player 0."""
 
-    def __init__(self, rules: Undone) -> None:
-        self._rules = rules
-
-    def proof(self, claim: Claimed) -> Proof[State] | None:
+    def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
         """Hands that show what a claim about hands comes to."""
         return proof_of(self._rules, claim)
-
-    def options(self, state: State) -> dict[str, str]:
-        """The mode, which is the number of players."""
-        return {"mode": state.mode}
 
     def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the beginning of a turn, or of a game that is dealt."""

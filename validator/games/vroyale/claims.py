@@ -10,6 +10,7 @@ from . import (  # noqa: F401 - they fill the claims
     claims_blocking,
     claims_cards,
     claims_combat,
+    claims_costs,
     claims_course,
     claims_end,
     claims_keywords,

@@ -57,7 +57,7 @@ def _if_able(rules: VRoyale, m: Meaning) -> str:
     return said(bool(called.fault([]) or guarded.fault([])), "somebody has to block")
 
 
-@pure("callout_moderator", "callout_first")
+@pure("callout_moderator", "callout_first", "moderators_then")
 def _callout_first(rules: VRoyale, m: Meaning) -> str:
     """One Moderator for two of three attackers: the one with Callout is among them, and it blocks two."""
     attackers = {0: Attacker(1), 1: Attacker(1), 2: Attacker(1, CALLOUT)}

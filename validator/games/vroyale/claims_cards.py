@@ -7,6 +7,7 @@ from itertools import pairwise
 from ....cards.program import Meaning
 from ...claim_book import said
 from . import stats, table
+from .book import CardDef
 from .claims_turns import CLAIMS, pure
 from .game import VRoyale
 from .state import Frame
@@ -81,6 +82,37 @@ def _missing_more(rules: VRoyale, m: Meaning) -> str:
 def _missing_together(rules: VRoyale, m: Meaning) -> str:
     lost = _losses(rules, m["cards"])
     return said(sum(lost) != m["is"], f"they cost {lost}")
+
+
+@pure("colon")
+def _colon(rules: VRoyale, m: Meaning) -> str:
+    """Exactly the abilities that are activated have a colon, and before it what they cost."""
+    for card in rules.book.cards.values():
+        for number, ability in enumerate(card.abilities):
+            if (number == card.activated) != (":" in ability.steps[0].sentence.text):
+                return f"{card.name}: {ability.steps[0].sentence.text}"
+    return ""
+
+
+@pure("roster_limits")
+def _roster_limits(rules: VRoyale, m: Meaning) -> str:
+    """What both Rosters have of each name, of each rarity and in all."""
+    book, limits = rules.book, rules.book.rules["roster"]
+    for seat in (0, 1):
+        cards = [book.defs[number] for number, home in enumerate(book.home) if home == seat]
+        kinds = [_limited(limits["ssr_is"], card) for card in cards]
+        names = [(card.name, kind.partition("_")[0]) for card, kind in zip(cards, kinds, strict=True)]
+        many = any(names.count(one) > limits["copies"][one[1]] for one in names)
+        much = any(kinds.count(kind) > most for kind, most in limits["total"].items())
+        if len(cards) != limits["cards"] or many or much:
+            return f"the Roster of seat {seat} does not"
+    return ""
+
+
+def _limited(ssr_is: str, card: CardDef) -> str:
+    """The rarity under which a card is limited."""
+    rarity = ssr_is if card.rarity == "SSR" else card.rarity
+    return rarity if rarity != "SR" else "SR_leader" if card.is_leader else "SR_other"
 
 
 @pure("leaders_are", "several_types", "token_types")

@@ -212,6 +212,22 @@ def _effect_damage(rules: VRoyale, before: State, s: State, m: Meaning) -> str |
     return said(any(stats.is_dying(rules.book, s, card) for card in named), "it stays")
 
 
+@rule("hp_falls", on="graduate")
+def _hp_falls(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
+    """After combat, when somebody has left whose words gave HP, nobody stays with damage of its HP."""
+    if before.phase != COMBAT or s.phase == COMBAT or s.frames:
+        return None
+    both = (*stats.characters(rules.book, s, 0), *stats.characters(rules.book, s, 1))
+    return said(any(stats.is_dying(rules.book, s, card) for card in both), "somebody stays")
+
+
+@rule("attacker", on="attack")
+def _attacker(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
+    """Who attacks is who was declared."""
+    declared = [*before.attackers, *(rules.book.index[event.data["card"]] for event in events(s, "attack"))]
+    return said(s.phase == COMBAT and s.attackers != declared, "somebody else attacks")
+
+
 @rule("damage_stays", on="play activate resolve block")
 def _damage_stays(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     if events(s, "turn"):

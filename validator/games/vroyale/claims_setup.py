@@ -158,6 +158,7 @@ def _hidden(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
 @rule("main_stage", on="turn")
 @rule("centre_stage", on="centre-stage")
 @rule("star_pool", on="star")
+@rule("star_card_is", on="star")
 @rule("token_no_card", on="turn")
 def _places(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Each card lies in the one pile that its place says, and only what may stay on a stage is there."""

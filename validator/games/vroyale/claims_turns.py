@@ -40,6 +40,11 @@ def pure(*names: str, slots: str = "", kind: str = "rule") -> Callable[[Worked],
     return file
 
 
+def cards_of(rules: VRoyale, s: State, *kinds: str) -> list[int]:
+    """The cards that events of these kinds name."""
+    return [rules.book.index[event.data["card"]] for event in s.events or () if event.kind in kinds]
+
+
 @rule("starting", slots="draw", on="untilt-all")
 def _starting(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """Damage goes first, effects of the start of the turn come next, then everything is untilted, then drawn."""

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
+from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
 from ...replay_stage import Claim, Impossible, Told
 from .examples_claims import CLAIMS, View
 from .examples_given import GIVENS, Given, lay
-from .examples_moves import carry_out, pending, settle
+from .examples_moves import carry_out, pending, settle, wanted
 from .game import VRoyale
 from .state import State
+
+UNSETTLED = ("may",)
+"""Claims about a choice that is still open."""
 
 
 class VRoyaleExamples(GameStage[VRoyale]):
@@ -41,6 +45,7 @@ class VRoyaleTable(GameTable[VRoyale, State]):
     def __init__(self, rules: VRoyale, links: Links, state: State, luck: Luck) -> None:
         super().__init__(rules, links, state)
         self._luck = luck
+        self._settled: list[Move] = []  # single answers given since the last move
 
     @property
     def pending(self) -> str:
@@ -52,19 +57,26 @@ class VRoyaleTable(GameTable[VRoyale, State]):
         return self._rules.board(self._state)
 
     def move(self, told: Told) -> Claim | None:
-        """Carry the moves of a sentence out."""
+        """Carry the moves of a sentence out, unless it says what was settled because it was the only answer."""
+        said = wanted(told.meaning)
+        if said[0] in self._settled:
+            self._settled.remove(said[0])
+            return None
+        self._settled.clear()
         carry_out(self._rules, self._state, told.meaning, self._luck)
         return None
 
     def settle(self) -> None:
         """Carry out the open choices that have a single answer."""
-        settle(self._rules, self._state)
+        self._settled += settle(self._rules, self._state)
 
     def claim(self, told: Told, since: int) -> Claim:
-        """Whether a claim holds."""
+        """Whether a claim holds, once all is chosen that has a single answer."""
         cards = [told.meaning.get("card"), *told.meaning.get("cards", ())]
         unknown = [card for card in cards if card is not None and card not in self._rules.book.index]
         if unknown:
             raise Impossible(f"{unknown[0]} is no card of a match", at=told)
+        if told.meaning["outcome"] not in UNSETTLED:
+            self.settle()
         view = View(self._rules, self._links, self._state, self.events[since:])
         return holder_of(told, CLAIMS)(view, told.meaning)

@@ -90,10 +90,13 @@ def _forced(rules: VRoyale, state: State) -> None:
         rules.apply(state, moves[0])
 
 
-def settle(rules: VRoyale, state: State) -> None:
-    """Carry out the open choices that have a single answer."""
+def settle(rules: VRoyale, state: State) -> list[Move]:
+    """Carry out the open choices that have a single answer; gives the answers."""
+    made: list[Move] = []
     while (state.pay or state.frames) and state.phase != END and len(moves := rules.legal(state)) == 1:
         rules.apply(state, moves[0])
+        made += moves
+    return made
 
 
 def pending(state: State) -> str:

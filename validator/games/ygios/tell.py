@@ -9,7 +9,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
-from ...teller import Proof
+from ...telling_kit import GameTeller
 from .examples_words import NAMED
 from .game import Ygios
 from .select import card_called
@@ -24,19 +24,8 @@ LAID = 4
 """Places of cards in one sentence at most."""
 
 
-class YgiosTeller:
+class YgiosTeller(GameTeller[Ygios, State]):
     """Fulfils :class:`~...teller.Teller`: "you" are player 0."""
-
-    def __init__(self, rules: Ygios) -> None:
-        self._rules = rules
-
-    def proof(self, claim: Claimed) -> Proof[State] | None:
-        """None: every claim is seen in play."""
-        return None
-
-    def options(self, state: State) -> dict[str, str]:
-        """The mode."""
-        return {"mode": state.mode}
 
     def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the beginning of a turn, or of a round that is dealt."""

@@ -8,7 +8,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
-from ...teller import Proof
+from ...telling_kit import GameTeller
 from .book import NOTHING, VERBS
 from .game import YuriKure
 from .position import MARKERS
@@ -41,19 +41,8 @@ MANY = {"support": 6, "revealed": 4, "dice": 6, "couples": 6, "nobody": 7}
 """Entries in one sentence at most."""
 
 
-class YuriTeller:
+class YuriTeller(GameTeller[YuriKure, State]):
     """Fulfils :class:`~...teller.Teller`: Player A is player 0."""
-
-    def __init__(self, rules: YuriKure) -> None:
-        self._rules = rules
-
-    def proof(self, claim: Claimed) -> Proof[State] | None:
-        """None: every claim is seen in play."""
-        return None
-
-    def options(self, state: State) -> dict[str, str]:
-        """The mode."""
-        return {"mode": state.mode}
 
     def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the moment before a girl acts; nothing of a game before its setup."""
@@ -118,10 +107,6 @@ class YuriTeller:
                 found.append({"luck": "dice", "phase": before.phase, "rolls": [roll]})
         return found
 
-    def unnamed(self, said: Meaning) -> Meaning | None:
-        """Nothing has a name that could be left out."""
-        return None
-
     def sentences(self, facts: Sequence[Meaning], state: State) -> list[Meaning]:
         """Facts of one kind about one player, or dice of one phase, in one sentence."""
         dice = [{**one, "rolls": [roll]} for one in facts if one.get("luck") == "dice" for roll in one["rolls"]]
@@ -142,10 +127,6 @@ class YuriTeller:
         """Without an order, a girl who acts now acts first unless it is said that she acts last."""
         last = s.at == len(s.order) - 1 and all(one["given"] != "order" for one in givens)
         return {"given": "acting_last" if last else "acting", "girl": fact["girl"]}
-
-    def opening(self, begun: State, script: Sequence[Move]) -> tuple[State, list[Move], Sequence[Move]]:
-        """An example begins with nothing done."""
-        return begun, [], script
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
         """What luck draws and players write; reveals, and what girls decide. All others pass by themselves."""
