@@ -32,7 +32,7 @@ FAIL = [
     ("ygios", f"{LAST_TURN}The next round begins. You have 5 cards in hand.", "EXM001"),
     ("undone", "Ann's Petty Thief still works. You draw Friendly Banter. You hold no Faction card.", "EXM002"),
     ("connecting-links", "It is turn 2. Aoi has Fortune already. 3 characters have Fortune.", "EXM001"),
-    ("connecting-links", "Only Aoi, Touka and Hotaru are without Fortune. Mari has Fortune already. The game goes on.", "EXM002"),
+    ("connecting-links", "Only Aoi is without Fortune. Mari has Fortune already. The game goes on.", "EXM002"),
     ("connecting-links", "Akane lives in room 602.", "EXM001"),
 ]  # fmt: skip
 
