@@ -43,6 +43,11 @@ T1_LOOKS_BUT_LOCKS_ARE_AGAINST_IT = """
 first 0, deal S5 T3 T6 T1 S1 H2 H4 H5 T5 H3 T4 S6 S2 T2 S4 H6 S3 H1, play T1 down school, play T5 up town, play S1
 up town, choose T1
 """
+T2_GOES_ON = """
+first 0, deal S6 S8 T3 H2 T1 H8 T5 S2 H3 H7 S5 T4 T2 H5 S1 H4 S4 H1 T7 T8 H6 S3 S7 T6, discard T3 S6, discard H3 S1,
+row home town school, bonus FI ML AE, play T1 down town, play T2 up town, choose town#1 school, choose S4 school,
+choose T2
+"""
 T2_COMES_TWICE = """
 first 1, deal S6 H4 H8 T6 S5 S1 T7 S7 H3 T2 T1 H6 S8 T5 T8 T3 H7 T4 S2 H5 S4 H2 H1 S3, discard H8 S7, discard T1 T3,
 row town school home, bonus AE FI FE, play H6 up town, play S6 up town, play H3 down home, play T7 down home, play
@@ -74,6 +79,7 @@ def playing(name: str) -> Playing:
     ("ygios", "advanced", {"claim": "follows", "bonus": "AE", "card": "T2", "is": "before"}, "", T2_IS_ITSELF_FLIPPED),
     ("ygios", "simple", {"claim": "no_target", "then": "nothing"}, "", T1_LOOKS_BUT_LOCKS_ARE_AGAINST_IT),
     ("ygios", "advanced", {"claim": "no_target", "then": "nothing"}, "", T2_COMES_TWICE),
+    ("ygios", "advanced", {"claim": "if", "if": {"none_can": "move"}, "then": "nothing"}, "T2", T2_GOES_ON),
     ("undone", "10-players", {"rule": "unravelling_removes"}, "", THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT),
     ("undone", "10-players", {"claim": "held_goes", "of": "coalition"}, "C12",
      THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT),
