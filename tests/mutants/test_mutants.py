@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import zlib
 
 import pytest
 from deckproof.cards.library import bundled
@@ -12,7 +12,7 @@ from .changes import Change, changes
 from .harmless import emphasised, reflowed, synonyms
 from .proving import RULEBOOK, Mutable, Sentence
 
-SAMPLE = 12
+SAMPLE = 8
 """Changes of each game that are proved here."""
 AGAIN = ("left out", "sentence")
 """Kinds that only take away what may be said elsewhere, too."""
@@ -62,7 +62,7 @@ def test_emphasis_is_no_finding(game: Mutable) -> None:
 
 def test_words_that_mean_the_same_are_no_finding(game: Mutable) -> None:
     made = [(one, change) for one in game.sentences() for change in synonyms(one.text, game.book) if one.span(change)]
-    told = [(one.text, change.new) for one, change in some(made, 12) if game.found(one, change)]
+    told = [(one.text, change.new) for one, change in some(made, SAMPLE) if game.found(one, change)]
     assert told == []
 
 
@@ -74,4 +74,5 @@ def test_changes_that_are_read_are_noticed(game: Mutable) -> None:
 
 
 def some(made: list[tuple[Sentence, Change]], count: int) -> list[tuple[Sentence, Change]]:
-    return random.Random(1).sample(made, min(count, len(made)))
+    """So many of them, the same ones again as long as their sentences stay."""
+    return sorted(made, key=lambda one: zlib.crc32(one[1].done(one[0].text).encode()))[:count]
