@@ -17,11 +17,10 @@ SAMPLE = 8
 AGAIN = ("left out", "sentence")
 """Kinds that only take away what may be said elsewhere, too."""
 UNSEEN = {
-    "The grid labels are enough for every game.": "true: it was said of other parts, of which it is true as well",
-    "When this card is played face-up, your opponent may move 1 of your opponent's cards from a different Zone to this"
-    " Zone.": "the same in other words: they are their own",
-    "Each other pair with Favor 6 becomes a couple.": "a card is quoted without its 'then', which its heading shows",
-}
+    "1 ATK and 2 HP with Ban, blocked by 1 ATK and 10 HP with Ban · What comes of it: Nobody graduates.":
+        "true: it bears 2 as well as what it was",
+    "Cards can be moved into Meaningful Location, and cards in it can act on other Zones.": "true of this one as well",
+}  # fmt: skip
 """Changed sentences that nobody notices, with the reason."""
 
 
