@@ -25,8 +25,8 @@ def staged(target: Path) -> Iterator[Path]:
     target.parent.mkdir(parents=True, exist_ok=True)
     _recover(target)
     stage = target.parent / f".{target.name}.building-{os.getpid()}"
-    stage.mkdir()
-    try:
+    try:  # before the folder is there: Ctrl-C may come as soon as it is
+        stage.mkdir()
         yield stage
         _swap(stage, target)
     finally:

@@ -17,12 +17,14 @@ class Proof(Generic[S]):
     """What shows that a claim is false that no position of play decides: one laid for it, a script from there, and what
     is so then.
 
-    ``state`` None: nothing of the kind is known.
+    ``state`` None: nothing of the kind is known. ``keep`` are kinds of givens that are told even if the outcomes would
+    be the same without them.
     """
 
     state: S | None
     outcomes: tuple[Meaning, ...] = ()
     script: tuple[Move, ...] = ()
+    keep: frozenset[str] = frozenset()
 
 
 class Teller(Protocol[S]):
@@ -33,6 +35,10 @@ class Teller(Protocol[S]):
 
         ``start`` is the position in which its counterexample begins.
         """
+        ...
+
+    def tidied(self, state: S, script: Sequence[Move]) -> tuple[S, Sequence[Move]]:
+        """An equal position in which copies of a card are called as an example calls them, and the script from it."""
         ...
 
     def options(self, state: S) -> dict[str, str]:

@@ -15,10 +15,11 @@ from ..cards.program import Meaning
 from .claimed import Claimed, Counterexample, Watch, Witness
 from .claims import bears, shortened
 from .engine.course import Step, course
-from .engine.kernel import CHANCE, Event, Game, S
+from .engine.kernel import Game, S
 from .engine.shrink import shrink
-from .replay_stage import Impossible, NotAllowed, Stage, Table
+from .replay_stage import Impossible, NotAllowed, Stage
 from .teller import Proof, Teller
+from .telling_course import played_from, reaches
 from .telling_draft import Draft, has_words, name_for, told
 
 LUCK = (0, 1, 2)
@@ -45,15 +46,6 @@ class Telling:
     why: str
     name: str
     lines: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Played(Generic[S]):
-    """A script that was played: the positions before and after its last move, and all that happened."""
-
-    before: S | None
-    after: S
-    events: list[Event]
 
 
 class Tells(Generic[S]):
@@ -91,7 +83,7 @@ class Tells(Generic[S]):
         """The telling of a position that is laid to show something."""
         if proof.state is None or not proof.outcomes:
             return None
-        shown = Draft({}, (), (), (), proof.outcomes, why=why)
+        shown = Draft({}, (), (), (), proof.outcomes, why=why, keep=proof.keep)
         draft = self._from(watch, proof.state, list(course(self._game, proof.state, proof.script)), shown)
         return self._written(claim, watch, draft) if draft else None
 
@@ -105,7 +97,8 @@ class Tells(Generic[S]):
     def _from(self, watch: Watch[S], state: S, steps: Sequence[Step[S]], shown: Draft) -> Draft | None:
         """The shortest example that begins in this position and ends with the claim failing, with what ``shown`` says
         of it; None if there is none."""
-        script = tuple(move for move, _, _ in steps)
+        state, told_script = self._teller.tidied(state, [move for move, _, _ in steps])
+        script, steps = tuple(told_script), list(course(self._game, state, told_script))
         groups = self._teller.facts(state, steps)
         if groups is None:
             return None
@@ -115,6 +108,7 @@ class Tells(Generic[S]):
             return None
         whole = replace(shown, options=self._teller.options(state), script=script, moves=moves)
         every = [fact for group in groups for fact in group]
+        bound = [fact for fact in every if fact.get("given") in whole.keep]
 
         def draft(facts: Pieces, closing: Sequence[Meaning] = ()) -> Draft:
             return replace(whole, givens=tuple(self._teller.sentences(facts, state)), closing=tuple(closing))
@@ -122,7 +116,8 @@ class Tells(Generic[S]):
         for closing in self._closings(draft(every)):
 
             def failing(facts: Pieces, closing: Sequence[Meaning] = closing) -> Pieces | None:
-                return facts if self._fails(watch, draft(facts, closing)) else None
+                kept = all(one in facts for one in bound)
+                return facts if kept and self._fails(watch, draft(facts, closing)) else None
 
             if failing(every) is not None:
                 return draft(self._needed(groups, failing), closing)
@@ -154,7 +149,7 @@ class Tells(Generic[S]):
     def _why(self, watch: Watch[S], draft: Draft, luck: int) -> str:
         """Why the claim fails at the end of an example; "" if it does not, or the sentences lead elsewhere."""
         table = draft.begin(self._stage, luck)
-        played = self._played(table, draft)
+        played = played_from(self._game, self._teller, table, draft)
         if played is None:
             return ""
         asked = draft.arranged or bears(self._witness, watch, played.before, played.after)
@@ -164,32 +159,12 @@ class Tells(Generic[S]):
         begun = len(table.events)
         for one in draft.moves:
             table.move(told(one))
-        if not self._is_there(table, begun, played):
+        if not reaches(table, begun, played):
             return ""
         for one in draft.closing:
             table.move(told(one))
         table.settle()
         return "" if table.pending else why
-
-    def _is_there(self, table: Table, begun: int, played: _Played[S]) -> bool:
-        """Whether a table has come to where the script ends; luck may have gone on from there."""
-        if table.position == played.after:
-            return True
-        table.settle()
-        if self._game.actor(played.after) == CHANCE:
-            return list(table.events[begun : begun + len(played.events)]) == played.events
-        return bool(table.position == played.after)
-
-    def _played(self, table: Table, draft: Draft) -> _Played[S] | None:
-        """The script from where a table begins; None if it cannot be played there."""
-        first, made, rest = self._teller.opening(table.position.copy(), draft.script)
-        script = [*made, *rest]
-        steps = list(course(self._game, first, script))
-        if len(steps) != len(script):
-            return None
-        happened = [event for _, _, after in steps[len(made) :] for event in after.events or ()]
-        before, after = steps[-1][1:] if steps else (None, first)
-        return _Played(before, after, happened)
 
     def _written(self, claim: Claimed, watch: Watch[S], draft: Draft) -> Telling | None:
         """The block; None if something has no words, or does not come true when it is read and replayed."""
@@ -205,7 +180,7 @@ class Tells(Generic[S]):
 
     def _come(self, claim: Claimed, draft: Draft) -> list[Meaning]:
         """What comes of it, in words: the first few that hold however the rest is dealt."""
-        played = self._played(draft.begin(self._stage, LUCK[0]), draft)
+        played = played_from(self._game, self._teller, draft.begin(self._stage, LUCK[0]), draft)
         found: list[Meaning] = []
         for kind in self._teller.outcomes(claim, played.before, played.after) if played else ():
             for one in kind:

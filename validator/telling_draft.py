@@ -31,7 +31,7 @@ class Draft:
     to what that leaves open. ``script`` are the moves of the game that ``moves`` tell.
 
     ``arranged``: the position was laid for the claim, which is asked of it without any move. ``why`` the claim fails,
-    if the outcomes show it.
+    if the outcomes show it; ``keep`` are the kinds of givens that are told in any case.
     """
 
     options: dict[str, str]
@@ -42,6 +42,7 @@ class Draft:
     closing: tuple[Meaning, ...] = ()
     arranged: bool = False
     why: str = ""
+    keep: frozenset[str] = frozenset()
 
     @property
     def meanings(self) -> tuple[Meaning, ...]:

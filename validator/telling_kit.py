@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
+from ..cards.program import Meaning
 from .claimed import Claimed
-from .engine.kernel import Event, S
+from .engine.kernel import Event, Move, S
 from .teller import Proof
 
 R = TypeVar("R")
@@ -25,6 +26,18 @@ class GameTeller(Generic[R, S]):
     def options(self, state: S) -> dict[str, str]:
         """The mode."""
         return {"mode": state.mode}
+
+    def tidied(self, state: S, script: Sequence[Move]) -> tuple[S, Sequence[Move]]:
+        """Every card has a name of its own."""
+        return state, script
+
+    def unnamed(self, said: Meaning) -> Meaning | None:
+        """Nothing has a name that could be left out."""
+        return None
+
+    def opening(self, begun: S, script: Sequence[Move]) -> tuple[S, list[Move], Sequence[Move]]:
+        """An example begins with nothing done."""
+        return begun, [], script
 
 
 def words_in(value: object) -> Iterator[str]:

@@ -35,6 +35,24 @@ first 0, deal T5 T3 H3 H6 H7 S3 S7 H5 T2 H4 H2 S2 S6 S8 S5 S4 T8 H8 S1 T7 T6 H1 
 row home town school, bonus LT EO AE, play H3 up town, play S4 down town, play S3 up school, discard H7 T8,
 play T2 up school, choose S4 school
 """
+T2_IS_ITSELF_FLIPPED = """
+first 1, deal S1 T3 H6 S6 T2 T7 H5 H8 H1 T4 S5 S7 T1 H7 S4 H4 H2 T8 S3 T6 T5 H3 S8 S2, discard H5 T7, discard H7 T1,
+row home town school, bonus PAR AE LT, play S4 down home, play T2 up home, choose home#1 town, choose T2
+"""
+T1_LOOKS_BUT_LOCKS_ARE_AGAINST_IT = """
+first 0, deal S5 T3 T6 T1 S1 H2 H4 H5 T5 H3 T4 S6 S2 T2 S4 H6 S3 H1, play T1 down school, play T5 up town, play S1
+up town, choose T1
+"""
+T2_GOES_ON = """
+first 0, deal S6 S8 T3 H2 T1 H8 T5 S2 H3 H7 S5 T4 T2 H5 S1 H4 S4 H1 T7 T8 H6 S3 S7 T6, discard T3 S6, discard H3 S1,
+row home town school, bonus FI ML AE, play T1 down town, play T2 up town, choose town#1 school, choose S4 school,
+choose T2
+"""
+T2_COMES_TWICE = """
+first 1, deal S6 H4 H8 T6 S5 S1 T7 S7 H3 T2 T1 H6 S8 T5 T8 T3 H7 T4 S2 H5 S4 H2 H1 S3, discard H8 S7, discard T1 T3,
+row town school home, bonus AE FI FE, play H6 up town, play S6 up town, play H3 down home, play T7 down home, play
+T2 up town, choose H3 town, choose T2, play T2 up home, choose S6 school
+"""
 THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT = """
 deal C12 C14 C11 C10 A5 C4 C1 C11 C6 A2 C14 C14 C8 C2 A4 C7 C6 C8 C2 A3 C10 C5 C5 C13 A1 C2 C10 C13 C3 A7 C9 C1 C12
 C11 A2 C3 C4 C13 C4 A1 C6 C8 C9 C12 A7 C9 C3 C7 C5 A2, first 0, draw F2, draw, draw C1, keep C10, play A5, decline,
@@ -58,6 +76,10 @@ def playing(name: str) -> Playing:
     ("ygios", "advanced", {"claim": "first_before_cost", "is": "before"}, "", H8_IS_MOVED_TO_FIRST_IMPRESSIONS),
     ("ygios", "advanced", {"claim": "follows", "bonus": "AE", "card": "T2", "is": "before"}, "",
      T2_IS_WHERE_IT_WOULD_FOLLOW),
+    ("ygios", "advanced", {"claim": "follows", "bonus": "AE", "card": "T2", "is": "before"}, "", T2_IS_ITSELF_FLIPPED),
+    ("ygios", "simple", {"claim": "no_target", "then": "nothing"}, "", T1_LOOKS_BUT_LOCKS_ARE_AGAINST_IT),
+    ("ygios", "advanced", {"claim": "no_target", "then": "nothing"}, "", T2_COMES_TWICE),
+    ("ygios", "advanced", {"claim": "if", "if": {"none_can": "move"}, "then": "nothing"}, "T2", T2_GOES_ON),
     ("undone", "10-players", {"rule": "unravelling_removes"}, "", THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT),
     ("undone", "10-players", {"claim": "held_goes", "of": "coalition"}, "C12",
      THE_NEXT_PLAYER_WAS_DEALT_THE_SAME_PROMPT),

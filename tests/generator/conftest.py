@@ -23,3 +23,9 @@ def press_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("press-build")
     built(press(folder / "press"), "--out", folder / "out")
     return folder / "out" / "press"
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """The small game, to edit."""
+    return press(tmp_path / "press")

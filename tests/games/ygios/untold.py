@@ -1,6 +1,5 @@
 """Kinds of claims whose counterexamples the examples of ygios have no words for, with the reason."""
 
 UNTOLD = {
-    "next_deck": "an example is a single round, and this is seen in the deal of the next",
-    "pool_full": "an example is a single round, and this takes four",
+    "pool_full": "a pool of several rounds is not given, and the next deal is of luck",
 }

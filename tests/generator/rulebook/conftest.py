@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ from deckproof.cards.yamlread import Problems
 from deckproof.generator.rulebook import RulebookOptions, write_rulebook
 from deckproof.layouts.deck import DrawnGame, draw_game
 
-from .kit import STEPS
+from .kit import FACE, STEPS
 
 
 @pytest.fixture(scope="session")
@@ -39,3 +39,11 @@ def rulebook(game: Game) -> Rulebook:
 def files(rulebook: Rulebook, drawn: DrawnGame) -> Mapping[str, bytes]:
     """All three files of the sample."""
     return write_rulebook(rulebook.root, drawn, STEPS, RulebookOptions())
+
+
+@pytest.fixture
+def wishes(make_game: Callable[..., Path]) -> DrawnGame:
+    problems = Problems()
+    made = draw_game(load_game(make_game({"faces/plain.yaml": FACE})), problems)
+    problems.raise_if_any()
+    return made

@@ -1,4 +1,4 @@
-"""Boards and steps that the tests of the rulebook's printing draw."""
+"""Boards, steps and a face that the tests of the rulebook's printing draw."""
 
 from __future__ import annotations
 
@@ -35,3 +35,9 @@ def board(viewer: int = 0) -> BoardView:
 
 
 STEPS = {"first-steps": [BoardStep("The row is School, Home, Town."), BoardStep("You play Our Spot to Town.", board())]}
+
+FACE = """\
+styles: {name: {font: body, size: 12, color: "#000000"}}
+boxes: {name: {draw: text, at: [4, 4, 55, 12], style: name, text: "{{ card.name }}"}}
+"""
+"""A face that shows the name of a card, for the tiny game of all tests."""

@@ -45,10 +45,6 @@ class LinksTeller(GameTeller[ConnectingLinks, State]):
             [{"given": "possessors", "cards": [book.ids[room]]} for room in s.possessors],
         ]
 
-    def unnamed(self, said: Meaning) -> Meaning | None:
-        """Nothing has a name that could be left out."""
-        return None
-
     def sentences(self, facts: Sequence[Meaning], state: State) -> list[Meaning]:
         """All possessors in one sentence, those with Fortune in as few as there can be."""
         book = self._rules.book
@@ -63,10 +59,6 @@ class LinksTeller(GameTeller[ConnectingLinks, State]):
             return [*chosen, *single, {"given": "without_fortune", "cards": alone}]
         parts = [fortune[at : at + MANY] for at in range(0, len(fortune), MANY)]
         return [*chosen, *single, *({"given": "fortune", "cards": part} for part in parts)]
-
-    def opening(self, begun: State, script: Sequence[Move]) -> tuple[State, list[Move], Sequence[Move]]:
-        """An example begins with nothing done."""
-        return begun, [], script
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
         """Watch tokens and gifts of a phase in one sentence."""

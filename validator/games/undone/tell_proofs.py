@@ -35,7 +35,7 @@ def proof_of(rules: Undone, claim: Claimed) -> Proof[State] | None:
 def _held(rules: Undone, hand: list[int], faction: int, *outcomes: Meaning) -> Proof[State]:
     """Your hand with these cards, and what they come to."""
     cards = [rules.book.ids[card] for card in (*hand, *([faction] if faction != NONE else []))]
-    return Proof(rules.position(Position(2, {0: cards})), outcomes)
+    return Proof(rules.position(Position(2, {0: cards})), outcomes, keep=frozenset({"hold"}))
 
 
 def _scores(rules: Undone, size: int, faction: int, victory: str | None) -> Iterator[tuple[list[int], Score]]:

@@ -11,11 +11,14 @@ from .bearing import CITES
 from .claims import VRoyaleWitness
 from .examples import VRoyaleExamples
 from .game import VRoyale
+from .tell import VRoyaleTeller
 
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = VRoyale(game, programs)
-    return Playing(rules, VRoyaleExamples(rules, game), VRoyaleWitness(rules), rules.bearing, CITES)
+    return Playing(
+        rules, VRoyaleExamples(rules, game), VRoyaleWitness(rules), rules.bearing, CITES, VRoyaleTeller(rules)
+    )
 
 
 RULES = Rules(VRoyale.unhandled, _ready)

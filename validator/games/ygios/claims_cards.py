@@ -91,6 +91,8 @@ def follows(rules: Ygios, asked: Claimed) -> Ask[State]:
             mine = [one for one in events(s, "move") if one.because in _own(rules.book, card)]
             if flips is None or event.because != flips or not mine or mine[0].data["card"] != event.data["card"]:
                 continue
+            if event.data["card"] == rules.book.ids[card]:
+                continue  # it has followed, and was turned face-down on the way
             after = running and len(s.stack) > 1
             after = after or any(
                 one.kind == "move" and one.data["card"] == asked.meaning["card"] for one in later(s, event)

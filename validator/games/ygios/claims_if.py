@@ -30,8 +30,10 @@ def _because(rules: Ygios, s: State, card: int, *kinds: str) -> list[str]:
 
 
 def _idle(rules: Ygios, before: State, s: State, card: int) -> bool:
+    """It found nothing to do when it triggered, and was not at it before: then it goes on with that."""
     first: Because = rules.book.steps[card].parts[ABILITY][0].sentence
-    return _triggered(rules, s, card) and any(event.because == first for event in events(s, "nothing"))
+    found = _triggered(rules, s, card) and any(event.because == first for event in events(s, "nothing"))
+    return found and not any(frame.card == card for frame in before.stack)
 
 
 def _flipped_up(rules: Ygios, s: State, card: int) -> bool:

@@ -123,6 +123,9 @@ def no_target(rules: Ygios, asked: Claimed) -> Ask[State]:
     """What happens when a sentence finds nothing to act on."""
 
     def ask(before: State | None, s: State) -> str | None:
+        under_way = [frame.card for frame in before.stack] if before is not None else []
+        if any(events(s, "barred")) or len(set(under_way)) < len(under_way):
+            return None  # a lock is against what there is to act on, or the card is at it twice
         event = next(events(s, "nothing"))
         done = [one for one in events(s) if one.because == event.because and one.kind not in ("nothing", "trigger")]
         if asked.meaning["then"] != "nothing":

@@ -132,6 +132,8 @@ def _hold_what_is_played(g: Given, told: Sequence[Told]) -> None:
     """A card somebody plays was in that hand, if it is nowhere else and the hand has room for cards not named."""
     for one in told:
         card, more = one.meaning.get("card"), None
+        if one.meaning.get("move") == "next_round":
+            return
         if one.meaning.get("move") != "play" or not card or card in g.places:
             continue
         player = SIDES[one.meaning["who"]]

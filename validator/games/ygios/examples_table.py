@@ -19,8 +19,10 @@ from .examples_setup import chance, mentioned
 from .examples_view import View
 from .game import Ygios
 from .laid import LaidCard, LaidZone, shown
-from .state import BONUS, END, FIRST, PLAY, ROW, ZONES, State
+from .state import BONUS, DEAL, END, FIRST, PLAY, ROW, ZONES, State
 
+NEXT_ROUND = "next_round"
+"""The move with which the cards of the next round are dealt."""
 UNSETTLED = ("may_choose", "may_decline")
 """Claims about a choice that is still open."""
 
@@ -69,6 +71,9 @@ class ExampleTable(GameTable[Ygios, State]):
     def move(self, told: Told) -> Claim | None:
         """Carry a move out, settling first what has a single answer and is not what the sentence says."""
         self._chance()
+        if told.meaning["move"] == NEXT_ROUND:
+            self._next_round()
+            return None
         if self._state.phase in (FIRST, END):
             raise Impossible(f"{told.sentence.text!r} comes when the round is over")
         mover = Mover(self._rules, self._state, self._named)
@@ -82,6 +87,15 @@ class ExampleTable(GameTable[Ygios, State]):
         self._settled.clear()
         self._chance()
         return claim
+
+    def _next_round(self) -> None:
+        """Deal the cards of the next round. Raises Impossible when the round goes on, or the Timeline is over."""
+        self.settle()
+        if self._state.phase != FIRST:
+            raise Impossible("the Timeline is over" if self._state.phase == END else "the round is not over")
+        while self._state.phase in (FIRST, DEAL):
+            self._rules.apply(self._state, self._rules.sample(self._state, self._luck))
+        self._settled.clear()
 
     def _has_been_done(self, told: Told) -> bool:
         """Whether a sentence says what was settled already because it was the only answer."""

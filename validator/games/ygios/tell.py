@@ -10,6 +10,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
 from ...telling_kit import GameTeller
+from .examples_table import NEXT_ROUND
 from .examples_words import NAMED
 from .game import Ygios
 from .select import card_called
@@ -156,7 +157,7 @@ class YgiosTeller(GameTeller[Ygios, State]):
     def _move(self, move: Move, before: State, after: State) -> list[Meaning]:
         actor = self._rules.actor(before)
         if actor not in (0, 1):
-            return []
+            return [{"move": NEXT_ROUND}] if move[0] == FIRST and before.round else []
         who: Meaning = {"who": NAMED[actor]}
         verb = move[0]
         if verb in PLAIN:

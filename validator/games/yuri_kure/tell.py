@@ -107,10 +107,6 @@ class YuriTeller(GameTeller[YuriKure, State]):
                 found.append({"luck": "dice", "phase": before.phase, "rolls": [roll]})
         return found
 
-    def unnamed(self, said: Meaning) -> Meaning | None:
-        """Nothing has a name that could be left out."""
-        return None
-
     def sentences(self, facts: Sequence[Meaning], state: State) -> list[Meaning]:
         """Facts of one kind about one player, or dice of one phase, in one sentence."""
         dice = [{**one, "rolls": [roll]} for one in facts if one.get("luck") == "dice" for roll in one["rolls"]]
@@ -131,10 +127,6 @@ class YuriTeller(GameTeller[YuriKure, State]):
         """Without an order, a girl who acts now acts first unless it is said that she acts last."""
         last = s.at == len(s.order) - 1 and all(one["given"] != "order" for one in givens)
         return {"given": "acting_last" if last else "acting", "girl": fact["girl"]}
-
-    def opening(self, begun: State, script: Sequence[Move]) -> tuple[State, list[Move], Sequence[Move]]:
-        """An example begins with nothing done."""
-        return begun, [], script
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
         """What luck draws and players write; reveals, and what girls decide. All others pass by themselves."""

@@ -1,0 +1,14 @@
+"""Kinds of claims whose counterexamples the examples of VRoyale have no words for, with the reason."""
+
+NUMBERS = "it is worked out from the numbers of the rules, and no position shows it"
+FIGHTS = "it is worked out for every fight there is"
+COPIES = "moves have no name for the second copy of a card"
+
+UNTOLD = {
+    "same_event": "what is chosen in the play of a card settles itself on the way",
+    "plays_up_to": "a play in an open window goes on by itself on the way",
+    "plays": "a play in an open window goes on by itself on the way",
+    "resigns": COPIES,
+    **dict.fromkeys(("bans_without", "callout_by", "tilted_adds", "moderator_blocks"), FIGHTS),
+    **dict.fromkeys(("missing_more", "missing_together", "limit_of", "common_left", "dearest", "turns_take"), NUMBERS),
+}
