@@ -33,6 +33,8 @@ PAUSE, SETTLE = 0.03, 0.03
 """Seconds between two looks at least, and for which all files must stand still before they are read."""
 PATIENCE = 50
 """Looks after which files that never stand still are read as they are; what is then amiss, the next round mends."""
+SELDOM = 10
+"""Rounds from one whole search for garbage to the next."""
 NAMED = 8
 """Files that are told by name; more are told by their folders."""
 
@@ -108,7 +110,7 @@ class _Watch:
     ) -> None:  # fmt: skip
         self._folder, self._rounds, self._target, self._quiet = folder, rounds, target, quiet
         self._idle, self._settle = idle, settle
-        self._interval, self._sound, self._begun = PAUSE, True, 0.0
+        self._interval, self._sound, self._begun, self._cleaned = PAUSE, True, 0.0, 0
 
     def run(self) -> None:
         """Build and watch, for ever."""
@@ -127,7 +129,7 @@ class _Watch:
             except Exception as error:
                 self._fault(error)
             if not self._rounds.open:
-                gc.collect()
+                self._clean()
 
     def _say(self, words: str) -> None:
         if not self._quiet:
@@ -178,9 +180,14 @@ class _Watch:
             if self._rounds.wait(self._interval):
                 self._say(f"all claims tried in {time.perf_counter() - self._begun:.2f} s")
                 self._rounds.settle(self._sound)
-                gc.collect()
+                self._clean()
         except Exception as error:
             self._fault(error)
+
+    def _clean(self) -> None:
+        """Look for garbage among what this round made; among all that is kept only now and then: that takes longer."""
+        self._cleaned += 1
+        gc.collect(2 if self._cleaned % SELDOM == 0 else 1)
 
     def _fault(self, error: Exception) -> None:
         """Tell of a fault in the middle of a round; whatever was met, the next edit may mend it."""
