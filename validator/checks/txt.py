@@ -111,10 +111,23 @@ def explained_otherwise(mark: str, text: str, how: str, other: Place) -> Said:
     return Said(message, "let both say the same", other, "what it stands for")
 
 
+@check("TXT008", "marks-explained-alike", "warning")
+def explained_alike(mark: str, first: str, text: str, other: Place) -> Said:
+    """Two marks are explained in words that mean the same.
+
+    Why: one of them should say something else; a line was copied, and its word was not changed.
+    Bad: two marks with `means: "This card locks Home."`
+    Good: one of them with `means: "This card locks Town."`
+    """
+    message = f"the mark {mark!r} is explained as {text!r}, and so is the mark {first!r}"
+    return Said(message, "say what tells the two apart", other, "the other mark")
+
+
 def check_texts(game: Game, words: Words, book: Phrasebook) -> Iterator[Finding]:
     """Face against entry and short text, marks against both, and marks against what they are said to mean."""
     for rule in book.marks.values():
         yield from _explained(rule, words)
+    yield from _alike(game, words)
     for component in game.components.values():
         with_entry = any(words.of(card.id, "entry") for card in component.cards)
         for card in component.cards:
@@ -218,6 +231,16 @@ def _explained(rule: MarkRule, words: Words) -> Iterator[Finding]:
     if not any(frozen(one.meaning) == frozen(rule.stands_for) for one in said):
         how = difference(said[0].meaning, rule.stands_for)
         yield explained_otherwise(said[0].place, rule.mark, said[0].text, how, rule.place)
+
+
+def _alike(game: Game, words: Words) -> Iterator[Finding]:
+    known: dict[object, tuple[str, Place]] = {}
+    for mark in game.meta.marks:
+        said = words.of(f"mark {mark}", "means")
+        if said and all(one.meaning is not None for one in said):
+            first, place = known.setdefault(tuple(frozen(one.meaning) for one in said), (mark, said[0].place))
+            if first != mark:
+                yield explained_alike(said[0].place, mark, first, said[0].text, place)
 
 
 def _says(rule: MarkRule, one: Statement) -> bool:
