@@ -20,7 +20,7 @@ from .engine.shrink import shrink
 from .replay_stage import Impossible, NotAllowed, Stage
 from .teller import Proof, Teller
 from .telling_course import played_from, reaches
-from .telling_draft import Draft, has_words, name_for, told
+from .telling_draft import Draft, fails, has_words, name_for, told
 
 LUCK = (0, 1, 2)
 """The deals of what an example does not name in which its claim must fail."""
@@ -157,8 +157,8 @@ class Tells(Generic[S]):
         if not why:
             return ""
         begun = len(table.events)
-        for one in draft.moves:
-            table.move(told(one))
+        if any(fails(table.move(told(one))) for one in draft.moves):
+            return ""
         if not reaches(table, begun, played):
             return ""
         for one in draft.closing:

@@ -14,7 +14,7 @@ from ..cards.source import Place, Source
 from .checks.exm import check_these
 from .engine.kernel import Move
 from .replay import read_sentences
-from .replay_stage import Impossible, NotAllowed, Stage, Table, Told
+from .replay_stage import Claim, Impossible, NotAllowed, Stage, Table, Told
 
 WIDTH = 116
 """Letters in a line of an example at most, if sentences are no longer."""
@@ -62,7 +62,8 @@ class Draft:
             since = 0
             for one in self.moves:
                 since = len(table.events)
-                table.move(told(one))
+                if fails(table.move(told(one))):
+                    return False
             return all(table.claim(told(one), since).held for one in self.outcomes)
         except (Impossible, NotAllowed):
             return False
@@ -82,6 +83,11 @@ class Draft:
         if faults or [frozen(one.meaning) for one in read] != [frozen(one) for one in self.meanings]:
             return False
         return not check_these([example], book, stage)[0]
+
+
+def fails(claim: Claim | None) -> bool:
+    """Whether a move says something beside that is not so."""
+    return claim is not None and not claim.held
 
 
 def told(meaning: Meaning) -> Told:

@@ -96,6 +96,10 @@ def test_a_round_can_begin_with_the_deal(book: Book) -> None:
         ({"claim": "control", "is": "less"}, "Home is 0 to 2. The opponent controls Home."),
         ({"claim": "once_for", "mark": "once", "is": "player"}, "Going Through Your Phone does not trigger."),
         ({"claim": "unpaid", "is": "returned"}, "is in the discard pile."),
+        (
+            {"claim": "back_off", "cards": 5, "is": 3},
+            "You hold 5 cards.\nYou back off with 5 cards in hand. The opponent scores 2 Affection Points.",
+        ),
     ],
 )
 def test_the_outcome_is_what_the_claim_denies(book: Book, meaning: dict[str, Any], last: str) -> None:

@@ -90,6 +90,7 @@ PLANTED = [
     # What cards have
     ("Leaders and Characters have ATK and HP", "Leaders and Events have ATK and HP", "CNT003"),
     ("Highlights, Events and Assets have no ATK", "Highlights, Leaders and Assets have no ATK", "CNT003"),
+    ("played for its ATK and HP alone", "played for its HP and HP alone", "WRD003"),
     ("Arcade Cabinet has more than 1 type", "Combo Headset has more than 1 type", "CNT003"),
     ("· cost {{ card.cost }} ·", "· cost {{ card.stars }} ·", "FCT011"),
     ("· {{ card.rarity }} · cost", "· SSR · cost", "FCT011"),

@@ -9,6 +9,7 @@ from ....cards.program import Meaning
 from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import Move
+from ...teller import Proof
 from ...telling_kit import GameTeller
 from .examples_table import NEXT_ROUND
 from .examples_words import NAMED
@@ -16,6 +17,7 @@ from .game import Ygios
 from .select import card_called
 from .state import FIRST, PLAY, ZONES, State
 from .tell_outcomes import called_in_words, outcomes
+from .tell_proofs import proof_of
 
 FACES = ("down", "up")
 PLAIN = {"back-off": "back_off", "skip": "skip", "accept": "accept", "decline": "decline"}
@@ -27,6 +29,10 @@ LAID = 4
 
 class YgiosTeller(GameTeller[Ygios, State]):
     """Fulfils :class:`~...teller.Teller`: "you" are player 0."""
+
+    def proof(self, claim: Claimed, start: State) -> Proof[State] | None:
+        """Backing off is shown by backing off."""
+        return proof_of(self._rules, claim)
 
     def facts(self, state: State, steps: Sequence[Step[State]]) -> list[list[Meaning]] | None:
         """What is given of the beginning of a turn, or of a round that is dealt."""
@@ -161,7 +167,8 @@ class YgiosTeller(GameTeller[Ygios, State]):
         who: Meaning = {"who": NAMED[actor]}
         verb = move[0]
         if verb in PLAIN:
-            return [{"move": PLAIN[verb], **who}]
+            hand = {"hand": len(before.hands[actor])} if verb == "back-off" else {}
+            return [{"move": PLAIN[verb], **who, **hand}]
         if verb == "play":
             return [{"move": "play", **who, "card": move[1], "face": move[2], "zone": move[3]}]
         if verb == "discard":
