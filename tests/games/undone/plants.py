@@ -69,8 +69,8 @@ PLANTED = [
     ("**DIVIDEND card {{", "**COALITION card {{", "CNT001"),
     ("| Action | none |", "| Continuity | none |", "CNT001"),
     # Rules in words
-    ("A peak that points up means a positive", "A peak that points up means a negative", "WRD003"),
-    ("Warning bars mean Action", "Warning bars mean DIVIDEND", "WRD003"),
+    ("A peak that points up means a positive", "A peak that points up means a large", "WRD003"),
+    ("Warning bars mean Action", "Warning bars mean Victory", "WRD003"),
     ("A prompt counts even if you do not keep", "A prompt counts only if you do keep", "WRD"),
     ("Half Happiness is never rounded", "Half Happiness is always rounded", "WRD003"),
     (
