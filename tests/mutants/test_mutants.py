@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import zlib
 
 import pytest
 from deckproof.cards.library import bundled
@@ -12,16 +12,15 @@ from .changes import Change, changes
 from .harmless import emphasised, reflowed, synonyms
 from .proving import RULEBOOK, Mutable, Sentence
 
-SAMPLE = 12
+SAMPLE = 8
 """Changes of each game that are proved here."""
 AGAIN = ("left out", "sentence")
 """Kinds that only take away what may be said elsewhere, too."""
 UNSEEN = {
-    "The grid labels are enough for every game.": "true: it was said of other parts, of which it is true as well",
-    "When this card is played face-up, your opponent may move 1 of your opponent's cards from a different Zone to this"
-    " Zone.": "the same in other words: they are their own",
-    "Each other pair with Favor 6 becomes a couple.": "a card is quoted without its 'then', which its heading shows",
-}
+    "1 ATK and 2 HP with Ban, blocked by 1 ATK and 10 HP with Ban · What comes of it: Nobody graduates.":
+        "true: it bears 2 as well as what it was",
+    "Cards can be moved into Meaningful Location, and cards in it can act on other Zones.": "true of this one as well",
+}  # fmt: skip
 """Changed sentences that nobody notices, with the reason."""
 
 
@@ -62,7 +61,7 @@ def test_emphasis_is_no_finding(game: Mutable) -> None:
 
 def test_words_that_mean_the_same_are_no_finding(game: Mutable) -> None:
     made = [(one, change) for one in game.sentences() for change in synonyms(one.text, game.book) if one.span(change)]
-    told = [(one.text, change.new) for one, change in some(made, 12) if game.found(one, change)]
+    told = [(one.text, change.new) for one, change in some(made, SAMPLE) if game.found(one, change)]
     assert told == []
 
 
@@ -74,4 +73,5 @@ def test_changes_that_are_read_are_noticed(game: Mutable) -> None:
 
 
 def some(made: list[tuple[Sentence, Change]], count: int) -> list[tuple[Sentence, Change]]:
-    return random.Random(1).sample(made, min(count, len(made)))
+    """So many of them, the same ones again as long as their sentences stay."""
+    return sorted(made, key=lambda one: zlib.crc32(one[1].done(one[0].text).encode()))[:count]

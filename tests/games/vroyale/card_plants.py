@@ -26,6 +26,13 @@ PLANTED = [
     # Data of cards
     ("parade.yaml", "name: Boss Rush", "name: Bos Rush", "", "examples.md"),
     ("parade.yaml", "  atk: 5\n", "  atk: 6\n", "EXM", "examples.md"),
+    (
+        "choir.yaml",
+        '"Your opponent discards 1',
+        '"When this character debuts, your opponent discards 1',
+        "PLY",
+        "choir.yaml",
+    ),
     ("choir.yaml", "types: [highlight]\n  rarity: SR", "types: [event]\n  rarity: SR", "PLY", "choir.yaml"),
     ("choir.yaml", "name: Grand Finale\n", "name: Grand  Finale\n  shine: 3\n", "DAT", "choir.yaml"),
     # Rosters

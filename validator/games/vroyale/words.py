@@ -55,6 +55,8 @@ def _card(card: Card, program: Program, faults: list[Unhandled]) -> CardDef:
             _say(made, sentence)
         except (UnknownWords, KeyError) as error:
             faults.append(Unhandled(card.id, str(error), sentence))
+    if made.is_highlight and not made.abilities:  # without a text it is played and does nothing
+        made.abilities.append(Ability(0, "play", []))
     return made
 
 
@@ -69,6 +71,8 @@ def _number(value: Plain) -> int:
 def _say(card: CardDef, sentence: Sentence) -> None:
     meaning = sentence.meaning
     rule = meaning.get("rule")
+    if card.is_highlight and (rule is not None or "when" in meaning or "cost" in meaning):
+        raise UnknownWords("effect of a Highlight", sentence.text)
     if rule is None:
         _ability(card, meaning, sentence)
     elif rule == "has":
