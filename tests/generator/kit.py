@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -113,6 +114,11 @@ def press(folder: Path, **changed: str | bytes | None) -> Path:
 def command(*args: str | Path) -> list[str]:
     """The command line that runs this checkout."""
     return [sys.executable, str(ROOT), *map(str, args)]
+
+
+def heeds_ctrl_c() -> None:
+    """To run first in a child process: programs started from one in the background would ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from .kit import PRESS, ROOT, assert_whole, built, command, environment, hashes, press, run
+from .kit import PRESS, ROOT, assert_whole, built, command, environment, hashes, heeds_ctrl_c, press, run
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="kills processes by signal")
 
@@ -79,8 +79,9 @@ def test_stopped_by_ctrl_c_the_folder_is_whole_and_tidy(
     before = hashes(out / "press")
     args = command("build", editions[1], "--out", out, "--dpi", "1200", "--jobs", "2")
     child = subprocess.Popen(
-        args, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True
-    )
+        args, env=environment(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, preexec_fn=heeds_ctrl_c,
+    )  # fmt: skip
     started = time.monotonic()
     while _names(out) == ["press"] and child.poll() is None and time.monotonic() < started + 30:
         time.sleep(0.01)

@@ -12,7 +12,7 @@ import pytest
 from deckproof.generator import rounds as rounds_
 from deckproof.generator.options import Wanted
 
-from .kit import assert_whole, call, command, environment, hashes, read_manifest, run
+from .kit import assert_whole, call, command, environment, hashes, heeds_ctrl_c, read_manifest, run
 from .watch_kit import Watched, assert_fresh, replace
 
 LOW = Wanted(dpi=60)
@@ -113,7 +113,7 @@ def test_from_the_command_line_until_ctrl_c(game: Path, tmp_path: Path) -> None:
     args = command("build", game, "--watch", "--out", out, *AT_LOW, "--jobs", "2")
     child = subprocess.Popen(
         args, env=environment(PYTHONUNBUFFERED="1"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        start_new_session=True,
+        start_new_session=True, preexec_fn=heeds_ctrl_c,
     )  # fmt: skip
     try:
         first = _until(child, "watching ")
@@ -135,7 +135,7 @@ def test_stopped_in_the_middle_of_a_round_the_folder_is_whole(game: Path, tmp_pa
     args = command("build", game, "--watch", "--out", out, "--dpi", "900", "--jobs", "2")
     child = subprocess.Popen(
         args, env=environment(PYTHONUNBUFFERED="1"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        start_new_session=True,
+        start_new_session=True, preexec_fn=heeds_ctrl_c,
     )  # fmt: skip
     try:
         _until(child, "watching ")
