@@ -117,7 +117,7 @@ def test_resolution_and_bleed_have_bounds(tmp_path: Path) -> None:
         ("--dpi", "9999", "dpi 9999 is not between 36 and 2400"),
         ("--bleed", "-1", "bleed -1 mm is not between 0 and 20 mm"),
         ("--bleed", "21", "bleed 21 mm is not between 0 and 20 mm"),
-        ("--bleed", "nan", "bleed nan mm is not between 0 and 20 mm"),
+        ("--bleed", "nan", "'nan' is not a number; lengths are in mm"),
     ):
         done = call("build", game, "--out", tmp_path / "out", option, value)
         assert done.returncode == 2 and words in done.stderr, done.stderr
