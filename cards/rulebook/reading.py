@@ -116,7 +116,9 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
     by_name: dict[str, Card] = {}
     for named in game.by_id.values():
         by_name.setdefault(named.name, named)  # of two cards with one name, the first has the heading
-    terms = terms_of(rulebook)
+    terms: dict[str, BookStatement] = {}
+    for term in terms_of(rulebook):
+        terms.setdefault(term.text, term)
     found = []
     for one in rulebook.statements:
         reading = known.get(one.text)
@@ -129,17 +131,15 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
     return BookWords(tuple(found), terms)
 
 
-def terms_of(rulebook: Rulebook) -> dict[str, BookStatement]:
-    """The terms of the glossary: what stands before ``:`` in it, and headings inside it."""
-    found: dict[str, BookStatement] = {}
+def terms_of(rulebook: Rulebook) -> Iterator[BookStatement]:
+    """Every term of the glossary: what stands before ``:`` in it, and headings inside it."""
     glossaries = [section.path for section in rulebook.sections if section.anchor == GLOSSARY]
     for one in rulebook.statements:
         if one.section is None or one.kind not in ("term", "heading"):
             continue
         inside = any(path == one.section.path[: len(path)] for path in glossaries)
         if inside and (one.kind == "term" or one.section.anchor != GLOSSARY):
-            found.setdefault(one.text, one)
-    return found
+            yield one
 
 
 def _is_needed(one: BookStatement) -> bool:

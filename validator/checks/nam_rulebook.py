@@ -12,7 +12,8 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.types import Names
 from ...cards.registry import Said, check
 from ...cards.rulebook.model import BookStatement, Rulebook
-from ...cards.rulebook.reading import GLOSSARY, BookWords
+from ...cards.rulebook.reading import GLOSSARY, BookWords, terms_of
+from ...cards.source import Place
 from .nam import misspelt, other_spelling
 
 _SEE = re.compile(
@@ -71,6 +72,17 @@ def unknown_example(name: str, known: Collection[str]) -> Said:
     return Said(f"there is no example {name!r}", did_you_mean(name, known))
 
 
+@check("NAM008", "doubled-term", "error")
+def doubled_term(term: str, other: Place) -> Said:
+    """The glossary explains a term twice.
+
+    Why: the reader finds one of the two and misses what the other says; or one was meant to be another term.
+    Bad: "Locker" twice in one glossary
+    Good: "Locker" and "Locked"
+    """
+    return Said(f"the term {term!r} is explained twice", "explain it once", other, "explained before")
+
+
 def check_rulebook_names(
     game: Game, rulebook: Rulebook, found: BookWords, book: Phrasebook, examples: Collection[str] | None
 ) -> Iterator[Finding]:
@@ -84,6 +96,7 @@ def check_rulebook_names(
     names = _names(game, rulebook, found, book)
     yield from _sent_to(rulebook, names)
     if found.terms:
+        yield from _doubled(rulebook)
         yield from _unused(rulebook, found.terms)
         yield from _undefined(rulebook, names)
 
@@ -122,6 +135,14 @@ def _sent_to(rulebook: Rulebook, names: Collection[str]) -> Iterator[Finding]:
         for hit in _SEE.finditer(one.text):
             if not one.declared and one.block != "voice" and not _known(hit[1], names):
                 yield unknown_section(one.place_of(*hit.span(1)), hit[1], names)
+
+
+def _doubled(rulebook: Rulebook) -> Iterator[Finding]:
+    first: dict[str, BookStatement] = {}
+    for one in terms_of(rulebook):
+        before = first.setdefault(one.text.lower(), one)
+        if before is not one:
+            yield doubled_term(one.place, one.text, before.place)
 
 
 def _unused(rulebook: Rulebook, terms: Mapping[str, BookStatement]) -> Iterator[Finding]:

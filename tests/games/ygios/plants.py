@@ -77,6 +77,7 @@ PLANTED = [
     ("A lasting ability is marked PERSIST", "A lasting ability is marked ONCE", "FCT002"),
     ("](#abilities)", "](#abilites)", "NAM004"),
     (":::example all-in", ":::example al-in", "NAM007"),
+    ("\nAdjacent\n:", "\nAbility\n:", "NAM008"),
     ("A card that is flipped face-down loses", "A card that is flipped face-up loses", "FCT007"),
     ("A lock stops no card that is moved", "A lock stops any card that is moved", "WRD003"),
     ("Cards are drawn from the top", "Cards are drawn from the bottom", "FCT007"),
