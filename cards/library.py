@@ -60,6 +60,13 @@ def find(name_or_folder: str | Path) -> Path:
     raise DataError([dat.no_game(None, message, did_you_mean(wanted, games))])
 
 
+def hidden(name: str) -> str:
+    """The folder here that a bundled game of the same name hides, as it has to be written; "" if there is none."""
+    here, ours = Path(name), bundled().get(name)
+    known = ours is not None and (here / GAME_FILE).is_file() and not here.samefile(ours)
+    return f"./{name}" if known else ""
+
+
 def display_name(path: Path) -> str:
     """How a file is named to people: relative to the current folder when inside it, else in full, with ``/``."""
     here = Path.cwd()

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -16,6 +16,7 @@ from .console import OK, UNUSABLE, show, tell_error
 
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
+Games = TypeVar("Games", str, "tuple[str, ...]", None)
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
 
 
@@ -46,6 +47,17 @@ def _version(context: click.Context, option: click.Parameter, asked: bool) -> No
     context.exit()
 
 
+def _which(context: click.Context, argument: click.Parameter, wanted: Games) -> Games:
+    """Say where a name could mean a folder here as well."""
+    from ..cards.library import hidden
+
+    names: tuple[str, ...] = (wanted,) if isinstance(wanted, str) else wanted or ()
+    for name in names:
+        if folder := hidden(name):
+            click.echo(f"note: {name!r} is the bundled game; the folder of that name here is {folder!r}", err=True)
+    return wanted
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version,
               help="Show the version and exit.")  # fmt: skip
@@ -61,7 +73,7 @@ def cli() -> None:
 
 
 @cli.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", callback=_which)
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @click.option("--only", metavar="ID[,ID]", help="Build these components only; files of the others stay.")
@@ -110,7 +122,7 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
 
 
 @cli.command(epilog=EPILOG)
-@click.argument("games", nargs=-1, required=True, metavar="GAME...")
+@click.argument("games", nargs=-1, required=True, metavar="GAME...", callback=_which)
 @click.option("--json", "as_json", is_flag=True, help="The verdict as JSON.")
 @click.option(
     "--sarif", type=click.Path(path_type=Path, dir_okay=False), help="Write the findings as SARIF 2.1.0, too."
@@ -138,7 +150,7 @@ def explain(code: str | None) -> int:
 
 
 @cli.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", callback=_which)
 @click.argument("example", required=False)
 def replay(game: str, example: str | None) -> int:
     """Play a worked EXAMPLE of GAME move by move, with the board; without one, list the examples."""
@@ -148,7 +160,7 @@ def replay(game: str, example: str | None) -> int:
 
 
 @cli.command(epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", callback=_which)
 def phrases(game: str) -> int:
     """Show how GAME's words are read: each sentence, its meaning, phrases and their uses, and what is unread."""
     from .checking import show_phrases
@@ -157,7 +169,7 @@ def phrases(game: str) -> int:
 
 
 @cli.command(name="list", epilog=EPILOG)
-@click.argument("game", required=False)
+@click.argument("game", required=False, callback=_which)
 def list_(game: str | None) -> int:
     """List the bundled games, or the components and cards of GAME."""
     from .commands import list_games

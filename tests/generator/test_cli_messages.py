@@ -118,6 +118,18 @@ def test_explain_lists_and_explains() -> None:
         assert all(part in said for part in ("Why:", "Bad:", "Good:"))
 
 
+def test_a_folder_called_like_a_bundled_game_is_told(tmp_path: Path) -> None:
+    note = "note: 'ygios' is the bundled game; the folder of that name here is './ygios'"
+    own = press(tmp_path / "ygios")
+    assert call("list", "ygios", cwd=tmp_path).stderr.strip() == note
+    other = call("list", "./ygios", cwd=tmp_path)
+    assert (
+        other.stderr == "" and "Light" not in call("list", "ygios", cwd=tmp_path).stdout and "Lantern" in other.stdout
+    )
+    (own / "game.yaml").unlink()
+    assert call("list", "ygios", cwd=tmp_path).stderr == "" == call("list", "ygios", cwd=ROOT / "cards").stderr
+
+
 def test_list_names_games_and_cards() -> None:
     assert [line.split()[0] for line in call("list").stdout.splitlines()] == sorted(bundled())
     listed = call("list", "ygios")
