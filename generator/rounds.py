@@ -134,6 +134,8 @@ class _Round:
         except DataError as error:  # of the phrasebook or the rulebook
             refused, found = "nothing was written: the words cannot be read", [*found, *error.findings]
         before = _hashes(self._target)
+        if self._rounds.warm:
+            self._known()  # the verdict does not wait for the files
         if not refused:
             try:
                 self._build(files, progress)
