@@ -134,8 +134,7 @@ class _Round:
         except DataError as error:  # of the phrasebook or the rulebook
             refused, found = "nothing was written: the words cannot be read", [*found, *error.findings]
         before = _hashes(self._target)
-        if self._rounds.warm:
-            self._known()  # the verdict does not wait for the files
+        self._known()  # the verdict does not wait for the files
         if not refused:
             try:
                 self._build(files, progress)
@@ -175,14 +174,9 @@ class _Round:
         return {name: partial(memo.get, "edition", (key, name), aside.result) for name, aside in begun.items()}
 
     def _build(self, files: Files, progress: Progress) -> None:
-        def last(name: str) -> bytes:
-            self._known()  # the verdict does not wait for the rulebook
-            return files[name]()
-
         order, printed = self._order, self._printed
         check_target(self._target)
-        rulebook = {name: partial(last, name) for name in files}
-        job = Job(self._target, order.formats, self._rounds.workers, order.only is None, rulebook)
+        job = Job(self._target, order.formats, self._rounds.workers, order.only is None, files)
         build(printed.drawn, dict(printed.plans), printed.settings, job, progress)
 
     @property
