@@ -178,17 +178,29 @@ def explain_code(code: str | None) -> int:
 def replay_example(name: str, wanted: str | None) -> int:
     """``deckproof replay``: an example move by move with the board; without one, the list of examples."""
     game = load_game(name)
-    stage, book = played_with_places(game)
     examples = {example.name: example for example in read_examples(game)}
+    if not examples:
+        raise BadOption(f"{game.name} has no worked examples; write one into examples.md, as ```example some-name")
     if wanted is None:
         for example in examples.values():
             print(f"{example.name:32} {example.heading}")
+        if game.meta.rules is None:
+            print(f"none of them can be replayed: {_no_rules(game)}", file=sys.stderr)
         return OK
     if wanted not in examples:
         raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
+    if game.meta.rules is None:
+        raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
+    stage, book = played_with_places(game)
     result = replay(examples[wanted], stage, book)
     print(replay_text(result, sys.stdout.isatty()))
     return OK if result.ok else FAULTY
+
+
+def _no_rules(game: Game) -> str:
+    """Why nothing of a game is played that names no rules."""
+    check = f"'deckproof check {game.folder.as_posix()}' reads its sentences"
+    return f"{game.name} names no rules, and only games that come with Deckproof have any; {check}"
 
 
 def show_phrases(name: str) -> int:

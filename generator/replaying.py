@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ..cards.examples import Example, read_examples
+from ..cards.examples import Example, ExampleSentence, read_examples
 from ..cards.finding import DataError
 from ..cards.memo import Same
 from ..cards.model import Game
@@ -17,7 +17,7 @@ from .rulebook import BoardStep, Said, storyboard
 
 @dataclass(frozen=True)
 class Boards:
-    """The steps of each example by its name, and the titles of examples; ``why`` says why there are no steps."""
+    """The steps of each example by its name, and the titles of examples; ``why`` says why no step has a board."""
 
     steps: dict[str, list[BoardStep]]
     titles: dict[str, str]
@@ -25,21 +25,23 @@ class Boards:
 
 
 def boards_of(game: Game, shown: Collection[str]) -> Boards:
-    """Replay the examples with these names; a game that names no rules, or whose cards cannot be played, has no boards.
+    """Replay the examples with these names. Those of a game that names no rules, or whose cards cannot be played, are
+    told in words alone.
 
     Raises DataError when the examples cannot be read.
     """
     examples = [example for example in read_examples(game) if example.name in shown]
     titles = {example.name: example.heading for example in examples}
+    in_words = {example.name: storyboard(list(map(_unplayed, example.sentences))) for example in examples}
     if game.meta.rules is None:
-        return Boards({}, titles)
+        return Boards(in_words, titles)
     try:
         stage, book = played(game)
     except UnreadWords as error:
-        return Boards({}, titles, str(error))
+        return Boards(in_words, titles, str(error))
     except DataError as error:
         first = error.findings[0]
-        return Boards({}, titles, f"{first.place}: {first.message}; see 'deckproof check'")
+        return Boards(in_words, titles, f"{first.place}: {first.message}; see 'deckproof check'")
 
     def steps(example: Example) -> list[BoardStep]:
         played = replayed(example, stage, book, game.memo).steps
@@ -48,3 +50,8 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
 
     seen = (Same(stage), book, tuple(examples))
     return game.memo.get("boards", seen, lambda: Boards({one.name: steps(one) for one in examples}, titles))
+
+
+def _unplayed(sentence: ExampleSentence) -> Said:
+    """A sentence that nobody carries out: there is no table to show after it."""
+    return Said(sentence.text, sentence.place.line, "", None)

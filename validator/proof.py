@@ -19,7 +19,7 @@ from ..cards.words import UnreadWords, Words, programs, words_of
 from .checks import prove_words
 from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
-from .checks.fct_claims import Tell, untold
+from .checks.fct_claims import Tell, check_untried, untold
 from .checks.nam_rulebook import check_targets
 from .checks.ply import check_playable, not_carried_out
 from .claimed import Claimed, Counterexample, Trials
@@ -28,8 +28,10 @@ from .engine.registry import Unplayable
 from .games import Playing
 from .ready import made_ready, playing_of, rules_of
 from .replay_stage import Stage
-from .rulebook import RulebookHeld, book_words, hold_rulebook, trial_of, try_rulebook
+from .rulebook import RulebookHeld, book_words, claims_of, hold_rulebook, trial_of, try_rulebook
 from .telling import Telling, Tells
+from .unplayed import check_unplayed, unplayed
+from .verdict import counted, share
 
 
 @dataclass(frozen=True)
@@ -76,8 +78,7 @@ def _begun(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None
     if rulebook is not None:
         proof.rulebook(rulebook, playing)
     proof.words()
-    if playing is not None:
-        proof.examples(playing)
+    proof.examples(playing)
     return Begun(proof.so_far, proof.whole)
 
 
@@ -87,10 +88,11 @@ def prove_unread(game: Game) -> Proved:
     Raises DataError when the rulebook cannot be read.
     """
     rulebook = load_rulebook(game)
-    names = [example.name for example in read_examples(game)]
-    findings = check_targets(rulebook, names) if rulebook else ()
+    examples = read_examples(game)
+    names = [example.name for example in examples]
+    findings = [*(check_targets(rulebook, names) if rulebook else ()), *check_unplayed(examples, None)]
     sources = {source.name: source for source in pages_of(game)}
-    return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})",))
+    return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None)))
 
 
 class _Proof:
@@ -101,7 +103,7 @@ class _Proof:
         self._findings: list[Finding] = []
         self._families = ["WRD", "NAM", "TXT", "PHB"]
         read, every = words.coverage
-        self._counts = [f"{read} of {every} card sentences read"]
+        self._counts = [share(read, every, "card sentence", "read")]
         self._uses: Counter[str] | None = None
         self._placed: Callable[[], Stage] | None = None
         self._held: RulebookHeld | None = None
@@ -147,13 +149,19 @@ class _Proof:
         self._findings += prove_words(self._game, self._uses).findings
         self._findings += check_rules_on_cards(self._game, self._words)
 
-    def examples(self, playing: Playing) -> None:
-        """Every example replayed."""
+    def examples(self, playing: Playing | None) -> None:
+        """Every example replayed; or read only, where nothing can be played."""
+        if playing is None:
+            examples = read_examples(self._game)
+            self._replayed = tuple(unplayed(examples, self._book))
+            if self._game.meta.rules is None:  # else it is told what keeps the game from being played
+                self._findings += check_unplayed(examples, self._book)
+            return
         found, seen = check_examples(self._game, self._book, playing.stage, self._placed)
         self._findings += found
         self._families.append("EXM")
-        held = f"{seen.held} of {seen.claims} outcomes as told"
-        self._replayed = (f"{seen.replayed} of {seen.examples} examples replayed, {held}",)
+        held = share(seen.held, seen.claims, "outcome", "as told")
+        self._replayed = (f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {held}",)
 
     def so_far(self) -> Proved:
         """All that is found without the claims; of families that they belong to, not everything is seen."""
@@ -165,7 +173,9 @@ class _Proof:
     def whole(self) -> Proved:
         """All that is found."""
         if self._held is None:
-            return self._result()
+            claims = list(claims_of((), self._words))
+            told = (f"{counted(len(claims), 'claim')} not tried",) if claims else ()
+            return self._result(tuple(check_untried(self._game, claims)), (), told)
         trials = self._trial.result() if self._trial else Trials()
         proof = try_rulebook(self._game, self._held, self._words, trials, self._tell)
         return self._result(proof.findings, ("FCT", "CNT"), proof.counts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,19 +12,20 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.rulebook.model import BookStatement, Rulebook
-from ..cards.rulebook.reading import BookWords, read_book
+from ..cards.rulebook.reading import BookReading, BookWords, read_book
 from ..cards.words import Words
 from .alone import claims_in, loose_numbers, standing_alone
 from .checks.cnt import check_counts
 from .checks.cnt_limits import check_limits
 from .checks.cnt_supply import check_supplies
 from .checks.fct import check_facts
-from .checks.fct_claims import Tell, check_claims, number_stands_alone, untold
+from .checks.fct_claims import Tell, check_claims, check_untried, number_stands_alone, untold
 from .checks.fct_described import check_described
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
 from .claims import Trial
+from .verdict import counted, share
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +101,14 @@ def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, t
     """The whole proof: what was found without play, and what came of the claims."""
     found = held.words
     findings = [*held.findings, *check_supplies(game, found, trials.needs), *check_claims(trials, tell)]
-    if trials.positions:  # without play, it cannot be known what play would contradict
+    claims = list(claims_of(found, words)) if not trials.positions else []
+    findings += check_untried(game, claims)
+    if trials.positions or game.meta.rules is None:  # if play failed, it is not known what it would contradict
         loose = loose_numbers(found, words, trials)
         findings += [number_stands_alone(place, one.statement.text, number) for one, place, number in loose]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
     alone = tuple(standing_alone(found, words, trials))
-    counts = tuple(_counts(found, trials, len(alone)))
+    counts = tuple(_counts(found, trials, len(alone), len(claims)))
     return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
 
 
@@ -120,8 +123,8 @@ def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) 
     return Trial([*claims_of(found, words), *_rules_of(found, words, witness)], witness, game.memo)
 
 
-def claims_of(found: BookWords, words: Words) -> Iterator[Claimed]:
-    """Every claim of the rulebook and of the cards."""
+def claims_of(found: Iterable[BookReading], words: Words) -> Iterator[Claimed]:
+    """Every claim of the sentences of a rulebook, and of the cards."""
     for one in found:
         yield from claims_in(one)
     for said in words:
@@ -140,18 +143,20 @@ def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator
     return (claim for claim in stated if witness.watch(claim) is not None)
 
 
-def _counts(found: BookWords, trials: Trials, alone: int) -> Iterator[str]:
+def _counts(found: BookWords, trials: Trials, alone: int, claims: int) -> Iterator[str]:
     declared = sum(one.needed and one.excused for one in found)
     held = sum(one.needed and len(one.meanings) == 1 and not one.excused for one in found) - alone
     of_these = f"{held} held against cards, rules or play, {alone} stand alone, {declared} flavour or advice"
     yield f"{_read(found)} ({of_these})"
-    if trials.tried:
+    if trials.tried or trials.untried or trials.beyond:
         yield _claims(trials)
+    elif claims:
+        yield f"{counted(claims, 'claim')} not tried"
 
 
 def _read(found: BookWords) -> str:
     read, needed = found.coverage
-    return f"{read} of {needed} rulebook sentences read"
+    return share(read, needed, "rulebook sentence", "read")
 
 
 def _claims(trials: Trials) -> str:

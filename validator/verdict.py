@@ -42,7 +42,7 @@ class Verdict:
     @property
     def line(self) -> str:
         """The first line of the report."""
-        found = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
+        found = f"{counted(self.errors, 'error')}, {counted(self.warnings, 'warning')}"
         return " · ".join([f"{self.game}: {found}{' so far' if self.so_far else ''}", *self.counts])
 
 
@@ -59,13 +59,19 @@ def verdict(
     rules = len(game.rule_leaves)
     counts = (
         *proved,
-        f"{_count(cards, 'card')} in {_count(len(game.components), 'component')}, {pieces} to print",
-        f"{_count(faces, 'face')} drawn",
-        f"{_count(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
+        f"{counted(cards, 'card')} in {counted(len(game.components), 'component')}, {pieces} to print",
+        f"{counted(faces, 'face')} drawn",
+        f"{counted(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
     )
     ordered = sorted(findings, key=lambda finding: (finding.severity != "error", finding.sort_key))
     return Verdict(game.name, tuple(ordered), counts, so_far)
 
 
-def _count(number: int, thing: str) -> str:
+def counted(number: int, thing: str) -> str:
+    """A number with the name of what is counted."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def share(some: int, every: int, thing: str, done: str) -> str:
+    """How many of all, in words: ``3 of 4 examples replayed``; none of none is no proof, so it is called that."""
+    return f"{some} of {counted(every, thing)} {done}" if every else f"no {thing}s"

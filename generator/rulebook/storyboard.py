@@ -14,12 +14,14 @@ LONG = 7
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence of an example as replayed: its words, its line in the file, its kind (given, move, ...), the table."""
+    """A sentence of an example: its words and line in the file; if it was replayed, its kind (given, move, ...) and the
+    table after it (None: nobody played it).
+    """
 
     text: str
     line: int
     kind: str
-    view: BoardView
+    view: BoardView | None
 
 
 def storyboard(said: Sequence[Said]) -> list[BoardStep]:

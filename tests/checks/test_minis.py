@@ -88,6 +88,11 @@ def replaying(folder: Path) -> list[Finding]:
     return check_examples(game, book, stage)[0]
 
 
+def unplayed(folder: Path) -> list[Finding]:
+    """What the proof of a game without rules finds, its rulebook and examples included."""
+    return list(prove(load_game(folder)).findings)
+
+
 def playing(folder: Path) -> list[Finding]:
     """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in ygios."""
     own = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*.yaml") if file.name != "cards.yaml"}
@@ -132,6 +137,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.cnt_limits": proving,
     "deckproof.validator.checks.cnt_supply": proving,
     "deckproof.validator.checks.exm": replaying,
+    "deckproof.validator.checks.exm_unplayed": unplayed,
     "deckproof.validator.checks.fct": proving,
     "deckproof.validator.checks.fct_cards": playing,
     "deckproof.validator.checks.fct_claims": proving,

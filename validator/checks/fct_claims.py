@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from ...cards.finding import Finding
+from ...cards.model import Game
 from ...cards.registry import Said, check
 from ..claimed import Claimed, Counterexample, Trials
 from ..telling import Telling
@@ -97,6 +98,28 @@ def number_stands_alone(text: str, number: int) -> Said:
     """
     message = f"nothing could contradict the number {number} in {text!r}"
     return Said(message, "make it a fact of rules.yaml, or write the number into the phrase")
+
+
+@check("FCT015", "claims-untried", "warning")
+def claims_untried(count: int) -> Said:
+    """Claims of a game without rules, which nothing tries.
+
+    What a sentence says of every position can only be tried by play. The game names no rules in game.yaml, and only
+    games that come with Deckproof have rules to be played by.
+
+    Why: such a sentence may be as wrong as it likes, and the verdict would look as if it held.
+    Bad: `{claim: ends_with, is: kiss}` in a game without `rules:`
+    Good: the same in a game whose rules come along; or a comment that silences this, once they are tried by hand
+    """
+    these = "this claim is" if count == 1 else f"the {count} claims of this game are"
+    hint = "try them by hand; only games that come with Deckproof have rules by which claims are tried"
+    return Said(f"{these} not tried: the game names no rules", hint)
+
+
+def check_untried(game: Game, claims: Sequence[Claimed]) -> Iterator[Finding]:
+    """That nothing tries these claims if the game names no rules, told at the first of them."""
+    if claims and game.meta.rules is None:
+        yield claims_untried(claims[0].place, len(claims))
 
 
 def check_claims(trials: Trials, tell: Tell = untold) -> Iterator[Finding]:

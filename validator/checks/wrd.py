@@ -12,6 +12,10 @@ from ...cards.registry import Said, check
 from ...cards.words import Statement, Words
 from .nam import is_name, misspelt
 
+EXPLAINED = 30
+"""Different unread sentences of one text that are taken apart; each takes some milliseconds, and more would hide the
+first."""
+
 
 @check("WRD001", "unread", "warning")
 def unread(text: str, message: str, hint: str) -> Said:

@@ -12,10 +12,7 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from .nam import is_name, misspelt, unknown_name
-from .wrd import ambiguous, irregular, near_miss, unread
-
-_EXPLAINED = 30
-"""Different unread sentences that are taken apart; each takes some milliseconds, and more would hide the first."""
+from .wrd import EXPLAINED, ambiguous, irregular, near_miss, unread
 
 
 @check("WRD005", "coverage-below-floor", "error")
@@ -57,7 +54,7 @@ def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> It
             yield from _regular(one, book)
         elif one.needed and not one.excused:
             if text not in told:
-                told[text] = explain(book, text) if len(told) < _EXPLAINED else None
+                told[text] = explain(book, text) if len(told) < EXPLAINED else None
             yield _unread(one, told[text], book)
     yield from _twice(found)
     read, needed = found.coverage

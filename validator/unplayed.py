@@ -1,0 +1,52 @@
+"""What is told of a game that is not played: its examples are read and not replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..cards.examples import Example, ExampleSentence
+from ..cards.finding import Finding
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.teaching import Explanation, explain
+from .checks.exm_unplayed import not_replayed
+from .checks.wrd import EXPLAINED, ambiguous, near_miss, unread
+from .verdict import counted, share
+
+
+def unplayed(examples: Sequence[Example], book: Phrasebook | None) -> Iterator[str]:
+    """The examples that nothing replays, in words; nothing of a game without any. ``book`` reads their sentences."""
+    if examples:
+        read = [book.read(one.text).outcome == "read" for one in _sentences(examples)] if book else []
+        said = f" ({share(sum(read), len(read), 'sentence', 'read')})" if book else ""
+        yield f"{counted(len(examples), 'example')} not replayed{said}"
+
+
+def check_unplayed(examples: Sequence[Example], book: Phrasebook | None) -> Iterator[Finding]:
+    """That no example is replayed, told at the first; and every sentence of them that is not read, or in two ways.
+
+    ``book`` is None for a game whose words nothing reads.
+    """
+    if examples:
+        yield not_replayed(examples[0].place, len(examples))
+    told: dict[str, Explanation | None] = {}
+    for sentence in _sentences(examples) if book else ():
+        assert book is not None  # said above
+        reading, text = book.read(sentence.text), sentence.text
+        if reading.outcome == "ambiguous":
+            yield ambiguous(sentence.place, text, reading)
+        elif reading.outcome == "unread":
+            if text not in told:
+                told[text] = explain(book, text) if len(told) < EXPLAINED else None
+            yield _unread(sentence, told[text])
+
+
+def _sentences(examples: Sequence[Example]) -> list[ExampleSentence]:
+    return [sentence for example in examples for sentence in example.sentences]
+
+
+def _unread(sentence: ExampleSentence, said: Explanation | None) -> Finding:
+    if said is not None and said.repaired:
+        return near_miss(sentence.place, said.message, said.repaired)
+    why = said.message if said is not None else "no phrase comes near this sentence"
+    hint = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
+    return unread(sentence.place, sentence.text, why, hint)
