@@ -21,6 +21,7 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
+from ..validator.by_luck import doubts
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
@@ -193,8 +194,10 @@ def replay_example(name: str, wanted: str | None) -> int:
         raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
     stage, book = played_with_places(game)
     result = replay(examples[wanted], stage, book)
-    print(replay_text(result, sys.stdout.isatty()))
-    return OK if result.ok else FAULTY
+    lucky = doubts(result, stage, book)
+    print(replay_text(result, sys.stdout.isatty(), lucky))
+    settled = not lucky or examples[wanted].option("seed") is not None
+    return OK if result.ok and settled else FAULTY
 
 
 def _no_rules(game: Game) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
@@ -12,6 +14,7 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import ways
 from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
+from ..cards.source import Place
 from .engine.kernel import Event
 from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
 
@@ -96,6 +99,8 @@ def replay_told(
         table = rules.begin(example, told, luck)
     except Impossible as error:
         return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
+    except Exception as error:  # one example must not take the others with it
+        return Replay(example, (), (_fault(error, example.place),))
     return _Run(example, told, table, boards).played()
 
 
@@ -152,6 +157,15 @@ def _impossible(error: Impossible, at: Told | None, example: Example) -> Stop:
     return Stop("impossible", error.why, place, other, "against this" if other else "")
 
 
+def _fault(error: Exception, place: Place) -> Stop:
+    """What stopped a replay although the example is not to blame: a fault of Deckproof itself."""
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    words = " ".join(filter(None, (f"{type(error).__name__}:", str(error)))).rstrip(":")
+    message = f"Deckproof itself fails here ({words}, at {Path(where.filename).name}:{where.lineno})"
+    hint = "the example may be right; please report it, and leave it out or word it otherwise until then"
+    return Stop("fault", message, place, hint=hint)
+
+
 class _Run:
     """One replay under way."""
 
@@ -173,9 +187,14 @@ class _Run:
                 stop = _impossible(error, one, self._example)
             except NotAllowed as error:
                 stop = self._not_allowed(one, error)
+            except Exception as error:  # one example must not take the others with it
+                stop = _fault(error, one.place)
             if stop is not None:
                 return Replay(self._example, tuple(self._steps), (stop,))
-        stop = self._end()
+        try:
+            stop = self._end()
+        except Exception as error:  # as above
+            stop = _fault(error, self._example.end)
         return Replay(self._example, tuple(self._steps), (stop,) if stop else ())
 
     def _step(self, one: Told) -> None:

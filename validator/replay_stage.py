@@ -124,7 +124,7 @@ class Stop:
 
     ``kind``: "unread" a sentence nobody reads, "ambiguous" one with two meanings, "impossible" a contradiction,
     "illegal" a refused move, "allowed" an illegal example whose move is accepted, "unended" an end in the middle of a
-    choice.
+    choice, "fault" a fault of Deckproof itself.
     """
 
     kind: str

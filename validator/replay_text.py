@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from ..cards.board import BoardView
@@ -15,17 +15,18 @@ GREEN, RED, DIM, BOLD = "32", "31", "2", "1"
 _INDENT = "      "
 
 
-def replay_text(replay: Replay, color: bool = False) -> str:
-    """The example move by move. ``color``: with the control codes of a terminal."""
-    return "\n".join(_lines(replay, color)) + "\n"
+def replay_text(replay: Replay, color: bool = False, doubts: Mapping[int, str] | None = None) -> str:
+    """The example move by move. ``color``: with the control codes of a terminal. ``doubts`` are the steps whose claims
+    hold by luck alone, with what is so in another deal: they get no tick."""
+    return "\n".join(_lines(replay, color, doubts or {})) + "\n"
 
 
-def _lines(replay: Replay, color: bool) -> Iterator[str]:
+def _lines(replay: Replay, color: bool, doubts: Mapping[int, str]) -> Iterator[str]:
     example = replay.example
     yield _painted(f"{example.kind} {example.name} ({example.place})", BOLD, color)
     drawn: BoardView | None = None
-    for step, following in zip_longest(replay.steps, replay.steps[1:]):
-        yield from _step(step, color)
+    for number, (step, following) in enumerate(zip_longest(replay.steps, replay.steps[1:])):
+        yield from _doubted(step, doubts[number], color) if number in doubts else _step(step, color)
         laying_out = step.kind in GIVEN and following is not None and following.kind in GIVEN
         if not laying_out and step.board != drawn:
             drawn = step.board
@@ -33,8 +34,9 @@ def _lines(replay: Replay, color: bool) -> Iterator[str]:
     for stop in replay.stops:
         yield from _stop(stop, color)
     claims = len(replay.claims)
-    end = f"{replay.held} of {claims} claim{'' if claims == 1 else 's'} held"
-    yield _painted(end, GREEN if replay.ok else RED, color)
+    end = f"{replay.held - len(doubts)} of {claims} claim{'' if claims == 1 else 's'} held"
+    by_luck = f", {len(doubts)} by luck alone" if doubts else ""
+    yield _painted(end + by_luck, GREEN if replay.ok and not doubts else RED, color)
 
 
 def _step(step: Step, color: bool) -> Iterator[str]:
@@ -51,6 +53,12 @@ def _step(step: Step, color: bool) -> Iterator[str]:
         yield f"{_INDENT}expected: {text}"
         yield f"{_INDENT}actual:   {claim.actual}"
         yield from _trail(claim.trail, color)
+
+
+def _doubted(step: Step, otherwise: str, color: bool) -> Iterator[str]:
+    """A claim that holds in this deal, and not in another one."""
+    yield f"{_painted('  ~ ', RED, color)}{step.sentence.text}"
+    yield f"{_INDENT}by luck alone: dealt otherwise, {otherwise}"
 
 
 def _trail(trail: Sequence[Reason], color: bool) -> Iterator[str]:

@@ -196,3 +196,18 @@ def test_an_impossible_example_says_why(text: str, said: str) -> None:
     (example,) = examples_of(Source("examples.md", f"```example odd\n{text}\n```\n"))
     found = replay(example, *stage())
     assert found.stopped is not None and said in found.stopped.message, found.stopped
+
+
+TEN = """You go first.
+You are dealt Friendly Banter, Unlikely Reunion, Performance Review, The Cannon Channel and Determinism.
+You draw The Night District P1. You keep it and put Friendly Banter under the pile. You end your turn.
+Ann draws The Night District P2. Ann puts it under the pile. Ann ends their turn.
+Ben draws Friendly Banter. Ben puts it under the pile. Friendly Banter lies at the bottom of its pile."""
+
+
+def test_a_dealt_card_is_drawn_again_by_name() -> None:
+    """With 10 players, 2 cards are left in the pile: not all that are drawn later can lie there."""
+    (example,) = examples_of(Source("here.md", f"```example ten {{mode=10-players}}\n{TEN}\n```\n"))
+    assert replay(example, *stage()).stops == ()
+    stops = [stop.kind for luck in range(20) for stop in replay(example, *stage(), luck).stops]
+    assert set(stops) == {"illegal"}, "a dealt prompt has to be followed first"

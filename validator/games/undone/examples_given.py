@@ -176,18 +176,12 @@ def _dealt(g: Given, told: Sequence[Told]) -> State:
         raise Impossible("a game that begins with its deal gives nothing but the deal and who goes first")
     rules, book = g.rules, g.rules.book
     left = book.copies[:]
-    for name in [*(card for cards in g.deals.values() for card in cards), *drawn_later(told)]:
+    for name in (card for cards in g.deals.values() for card in cards):
         left[book.index[name]] -= 1
         if left[book.index[name]] < 0:
             raise Impossible(f"{g.name(name)} is needed more often than there are copies")
-    luck, dealt, named = Luck(g.seed), list[str](), named_in(told)
-    free = {
-        group: sorted(
-            luck.shuffled([book.ids[card] for card in book.of_group[group] for _ in range(left[card])]),
-            key=lambda card: card not in named,
-        )
-        for group in (CONTINUITY, ACTION)
-    }
+    free = _free(g, told, left)
+    dealt = list[str]()
     for player in range(g.players):
         told_deal = g.deals.get(player, [])
         for group, count in zip((CONTINUITY, ACTION), book.deal, strict=True):
@@ -201,3 +195,24 @@ def _dealt(g: Given, told: Sequence[Told]) -> State:
     rules.apply(state, ("deal", *dealt))
     rules.apply(state, ("first", str(g.first if g.first is not None else 0)))
     return state
+
+
+def _free(g: Given, told: Sequence[Told], left: Sequence[int]) -> dict[int, list[str]]:
+    """The cards that may be dealt unnamed, by pile, the last one first: those that the play draws come last of all,
+    the first to be drawn at the very end, since a later one may have been put under its pile before."""
+    book, luck, named, drawn = g.rules.book, Luck(g.seed), named_in(told), drawn_later(told)
+    wanted = list[str | None](drawn)
+
+    def rank(card: str) -> int:
+        if card not in wanted:
+            return len(drawn) + (card not in named)
+        at = wanted.index(card)
+        wanted[at] = None
+        return at
+
+    return {
+        group: sorted(
+            luck.shuffled([book.ids[card] for card in book.of_group[group] for _ in range(left[card])]), key=rank
+        )
+        for group in (CONTINUITY, ACTION)
+    }
