@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Concatenate, ParamSpec
 
+from .docstring import docstring
 from .finding import Finding, Severity
 from .source import Place
 
@@ -71,7 +71,7 @@ def check(
     """
 
     def register(function: Callable[P, Said]) -> Callable[Concatenate[Place | None, P], Finding]:
-        doc = inspect.cleandoc(function.__doc__ or "")
+        doc = docstring(function)
         if not re.fullmatch(r"[A-Z]{3}[0-9]{3}", code) or code[:3] not in FAMILIES:
             raise ValueError(f"{code}: not a known family and three digits")
         if not re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", name):

@@ -8,6 +8,7 @@ from typing import Any
 
 from .finding import Finding
 from .source import Place
+from .visible import visible_line
 
 _WIDTH = 120
 """Columns of a source line shown at most; longer lines are cut around the caret."""
@@ -18,21 +19,23 @@ _COLOURS = {"error": "31", "warning": "33", "bold": "1", "dim": "2", "hint": "36
 
 def drawn(finding: Finding, color: bool = False) -> str:
     """One finding as lines of text: a header, the source line with a caret, the hint, the other place, the listing."""
-    place = f"{finding.place} " if finding.place else ""
+    place = visible_line(f"{finding.place} ") if finding.place else ""
     severity = _painted(f"{finding.severity}:", finding.severity, color)
-    lines = [f"{_painted(place, 'bold', color)}{finding.code} {finding.name}: {severity} {_clean(finding.message)}"]
+    lines = [
+        f"{_painted(place, 'bold', color)}{finding.code} {finding.name}: {severity} {visible_line(finding.message)}"
+    ]
     width = _number_width(finding)
     lines += _excerpt(finding.place, width, finding.severity, color)
     if finding.about:
-        lines.append(f"   = {_clean(', '.join(f'{key} {value}' for key, value in finding.about.items()))}")
+        lines.append(f"   = {visible_line(', '.join(f'{key} {value}' for key, value in finding.about.items()))}")
     if finding.hint:
-        lines.append(f"   = {_painted(_clean(finding.hint), 'hint', color)}")
+        lines.append(f"   = {_painted(visible_line(finding.hint), 'hint', color)}")
     if finding.other:
-        lines.append(f"   = {finding.other_note or 'the other place'} at {finding.other}")
+        lines.append(f"   = {finding.other_note or 'the other place'} at {visible_line(str(finding.other))}")
         lines += _excerpt(finding.other, width, "hint", color)
     if finding.listing:
-        lines += [f"   = {_clean(finding.listing_note)}:", ""]
-        lines += [f"{_INDENT}{_clean(line)}" for line in finding.listing]
+        lines += [f"   = {visible_line(finding.listing_note)}:", ""]
+        lines += [f"{_INDENT}{visible_line(line)}" for line in finding.listing]
         lines.append("")
     return "\n".join(lines)
 
@@ -79,10 +82,10 @@ def _excerpt(place: Place | None, width: int, paint: str, color: bool) -> list[s
     length = max(1, min(length, last - start))
     shown = ("…" if first else "") + line[first:last] + ("…" if last < len(line) else "")
     lead = ("…" if first else "") + line[first:start]
-    blank = "".join("\t" if char == "\t" else " " * _columns(char) for char in lead)
-    caret = "^" * max(1, sum(_columns(char) for char in line[start : start + length]))
+    blank = "".join("\t" if char == "\t" else " " * _columns(char) for char in visible_line(lead))
+    caret = "^" * max(1, sum(map(_columns, visible_line(line[start : start + length]))))
     under = f"{'':>{width}} | {blank}{_painted(caret, paint, color)}"
-    return [f"{place.line:>{width}} | {_clean(shown)}", under]
+    return [f"{place.line:>{width}} | {visible_line(shown)}", under]
 
 
 def _columns(char: str) -> int:
@@ -90,13 +93,6 @@ def _columns(char: str) -> int:
     if unicodedata.combining(char):
         return 0
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
-
-
-def _clean(text: str) -> str:
-    """Text that cannot steer a terminal: control characters become U+FFFD."""
-    return "".join(
-        char if char == "\t" or unicodedata.category(char) != "Cc" else "\N{REPLACEMENT CHARACTER}" for char in text
-    )
 
 
 def _painted(text: str, paint: str, color: bool) -> str:

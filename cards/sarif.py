@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 from .finding import Finding
 from .registry import CHECKS
@@ -54,4 +55,5 @@ def _result(finding: Finding, index: int) -> dict[str, Any]:
 
 def _location(place: Place) -> dict[str, Any]:
     region = {"startLine": place.line, "startColumn": place.col, "endColumn": place.col + max(place.length, 1)}
-    return {"artifactLocation": {"uri": place.source.name}, "region": region}
+    # a name that is not UTF-8 keeps its bytes
+    return {"artifactLocation": {"uri": quote(place.source.name, "/:", errors="surrogateescape")}, "region": region}

@@ -1,4 +1,4 @@
-"""Folders that change all at once: a build that is interrupted at any point leaves the previous output whole."""
+"""Files and folders that change all at once: what is interrupted at any point leaves what was there whole."""
 
 from __future__ import annotations
 
@@ -6,13 +6,40 @@ import ctypes
 import os
 import shutil
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2  # linux/fs.h: swap two names in one step
 _RENAME_SWAP = 2  # macOS sys/stdio.h: the same
+
+
+class NotOurs(Exception):
+    """What stands where something shall be written is not of this program, or no plain file or folder."""
+
+
+def write_files(files: Mapping[Path, bytes]) -> None:
+    """Write files, each beside its place and put there in one step: never through a link, never half.
+
+    Raises :class:`NotOurs`, before any is written, where something stands that is no plain file; and OSError.
+    """
+    for file in files:
+        if file.is_symlink() or (file.exists() and not file.is_file()):
+            what = "a link, and nothing is written through links" if file.is_symlink() else "no plain file"
+            raise NotOurs(f"{file} is {what}; take it away or name another place")
+    for file, data in files.items():
+        stage = file.with_name(f".deckproof-{os.getpid()}")
+        try:
+            stage.unlink(missing_ok=True)
+            with stage.open("xb") as made:  # x: not through a link that somebody puts there meanwhile
+                made.write(data)
+            stage.replace(file)
+        except OSError as error:  # about the file that is wanted, whichever was being written
+            raise OSError(error.errno, error.strerror, str(file)) from None
+        finally:
+            with suppress(OSError):
+                stage.unlink()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from ..layouts.drawing import DrawnFace
 from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
 from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
-from .atomic import staged
+from .atomic import NotOurs, staged
 from .kept import KeptFiles
 from .looks import Looks
 from .making import Files
@@ -43,10 +43,6 @@ class Job:
 
 Progress = Callable[[str, int, int], None]
 """Told each finished file: its name in the output folder, how many are done, how many there will be."""
-
-
-class NotOurs(Exception):
-    """The output folder holds other things than a build of this program."""
 
 
 class NotWritten(Exception):

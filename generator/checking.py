@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,12 +21,14 @@ from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..validator.by_luck import doubts
+from ..cards.visible import visible_json
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.verdict import UNREADABLE, verdict
-from .console import FAULTY, OK
+from .atomic import write_files
+from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 
@@ -74,12 +75,12 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
     results = [_check_one(name, asked) for name in wanted]
     if asked.sarif is not None:
         log = sarif([finding for result in results for finding in result.findings], _own_version())
-        asked.sarif.write_text(json.dumps(log, indent=2, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")
+        write_files({asked.sarif: f"{visible_json(log)}\n".encode()})
     if asked.as_json:
-        print(json.dumps([result.content for result in results], indent=2, ensure_ascii=False))
+        say(visible_json([result.content for result in results]))
     else:
         for result in results:
-            print(result.text(sys.stdout.isatty()))
+            say_painted(result.text(sys.stdout.isatty()))
     return max(result.code for result in results)
 
 
@@ -164,15 +165,15 @@ def explain_code(code: str | None) -> int:
         for family, about in FAMILIES.items():
             checks = [check for check in CHECKS.values() if check.code.startswith(family)]
             if checks:
-                print(f"\n{family}  {about}")
+                say(f"\n{family}  {about}")
             for check in sorted(checks, key=lambda check: check.code):
-                print(f"  {check.code} {check.name} ({check.severity}): {check.title}")
+                say(f"  {check.code} {check.name} ({check.severity}): {check.title}")
         return 0
     found = [check for check in CHECKS.values() if code.upper() == check.code or code.lower() == check.name]
     if not found:
         known = [*CHECKS, *(check.name for check in CHECKS.values())]
         raise BadOption(f"there is no check {code!r}; {did_you_mean(code, known)}")
-    print(f"{found[0].code} {found[0].name} ({found[0].severity})\n\n{found[0].doc}")
+    say(f"{found[0].code} {found[0].name} ({found[0].severity})\n\n{found[0].doc}")
     return 0
 
 
@@ -184,9 +185,9 @@ def replay_example(name: str, wanted: str | None) -> int:
         raise BadOption(f"{game.name} has no worked examples; write one into examples.md, as ```example some-name")
     if wanted is None:
         for example in examples.values():
-            print(f"{example.name:32} {example.heading}")
+            say(f"{example.name:32} {example.heading}")
         if game.meta.rules is None:
-            print(f"none of them can be replayed: {_no_rules(game)}", file=sys.stderr)
+            tell(f"none of them can be replayed: {_no_rules(game)}")
         return OK
     if wanted not in examples:
         raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
@@ -195,7 +196,7 @@ def replay_example(name: str, wanted: str | None) -> int:
     stage, book = played_with_places(game)
     result = replay(examples[wanted], stage, book)
     lucky = doubts(result, stage, book)
-    print(replay_text(result, sys.stdout.isatty(), lucky))
+    say_painted(replay_text(result, sys.stdout.isatty(), lucky))
     settled = not lucky or examples[wanted].option("seed") is not None
     return OK if result.ok and settled else FAULTY
 
@@ -208,5 +209,5 @@ def _no_rules(game: Game) -> str:
 
 def show_phrases(name: str) -> int:
     """``deckproof phrases``: every sentence with its meaning, every phrase with its uses, and what nothing reads."""
-    print(phrases_report(load_game(name)), end="")
+    say(phrases_report(load_game(name)), end="")
     return 0

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
-from .console import OK, UNUSABLE, show, tell_error
+from .console import OK, UNUSABLE, nobody_listens, prepare_streams, say, show, tell, tell_error, tell_refusal
 
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
@@ -43,7 +43,7 @@ def _version(context: click.Context, option: click.Parameter, asked: bool) -> No
     except PackageNotFoundError:
         project = Path(__file__).resolve().parents[1] / "pyproject.toml"
         number = tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"]
-    click.echo(f"deckproof {number}")
+    say(f"deckproof {number}")
     context.exit()
 
 
@@ -54,7 +54,7 @@ def _which(context: click.Context, argument: click.Parameter, wanted: Games) -> 
     names: tuple[str, ...] = (wanted,) if isinstance(wanted, str) else wanted or ()
     for name in names:
         if folder := hidden(name):
-            click.echo(f"note: {name!r} is the bundled game; the folder of that name here is {folder!r}", err=True)
+            tell(f"note: {name!r} is the bundled game; the folder of that name here is {folder!r}")
     return wanted
 
 
@@ -206,9 +206,35 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 def main() -> None:
     """Run the command line: findings and messages for every fault, a traceback only when asked for one."""
     gc.disable()  # a command ends before there is garbage to speak of, and looking for it costs a sixth of the time
-    code = _run(_command)
+    prepare_streams()
+    _forget_orders()
+    if sys.flags.optimize > 1:
+        _recall_help()
+    try:
+        code = _run(_command)
+    except BrokenPipeError:  # the reader left, or left while it was told why
+        nobody_listens()
+        code = OK
+    except OSError:  # not even a fault can be told
+        nobody_listens()
+        code = UNUSABLE
     gc.freeze()  # Python looks for it once more when it ends
     sys.exit(code)
+
+
+def _forget_orders() -> None:
+    """Take away what would have the PDF writer write other bytes: a date, and its own settings."""
+    for name in [name for name in os.environ if name == "SOURCE_DATE_EPOCH" or name.startswith("RL_")]:
+        del os.environ[name]
+
+
+def _recall_help() -> None:
+    """Give the commands the help that Python left out."""
+    from ..cards.docstring import docstring
+
+    for command in (cli, *cli.commands.values()):
+        if command.callback is not None:
+            command.help = docstring(command.callback)
 
 
 def _command() -> Any:
@@ -223,19 +249,18 @@ def _run(command: Callable[[], Any]) -> int:
     try:
         return int(command() or OK)
     except click.ClickException as error:
-        error.show()
+        tell_refusal(error)
         return error.exit_code if error.exit_code != 1 else UNUSABLE
     except click.exceptions.Exit as error:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("stopped; nothing was changed", err=True)
+        tell("stopped; nothing was changed")
         return 130
     except DataError as error:
         show(error.findings)
         return UNUSABLE
-    except BrokenPipeError:  # the reader left; nothing may be written at the very end either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
+    except BrokenPipeError:
+        raise
     except SystemExit:  # no command ends so; click does, with 1, when the reader left while it wrote
         return OK
     except Exception as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,8 @@ from typing import Any
 from ..cards.jsonschema import schemas
 from ..cards.library import bundled
 from ..cards.load import load_game
-from .console import FAULTY, OK, show
+from .atomic import write_files
+from .console import FAULTY, OK, say, show, tell
 from .options import BadOption, Wanted
 from .prepare import prepare
 
@@ -42,18 +42,18 @@ def build_game(
     findings = print_findings(ready, whole)
     show(findings)
     if forbidden(findings, draft):
-        print(REFUSED, file=sys.stderr)
+        tell(REFUSED)
         return FAULTY
     target = out / ready.drawn.game.name
     check_target(target)
     edition = edition_of(ready) if whole and "rulebook" in wanted else None
     if edition is not None and edition.boards.why:
-        print(f"the rulebook shows no boards: {edition.boards.why}", file=sys.stderr)
+        tell(f"the rulebook shows no boards: {edition.boards.why}")
     book = edition.files() if edition is not None else {}
     with reporting(target, quiet) as told, Workers(jobs or default_jobs()) as workers:
         build(ready.drawn, dict(ready.plans), ready.settings, Job(target, wanted, workers, whole, book), told)
     if not quiet:
-        print(summary(ready, target, wanted))
+        say(summary(ready, target, wanted))
     return OK
 
 
@@ -61,15 +61,15 @@ def list_games(name: str | None) -> int:
     """``deckproof list``: the bundled games, or what one game is made of."""
     if name is None:
         for game in sorted(bundled()):
-            print(f"{game:20} {load_game(game).title}")
+            say(f"{game:20} {load_game(game).title}")
         return 0
     game_ = load_game(name)
-    print(f"{game_.title} ({game_.name})")
+    say(f"{game_.title} ({game_.name})")
     for part in game_.components.values():
         pieces = sum(card.copies for card in part.cards)
-        print(f"\n{part.id}: {part.title}, {len(part.cards)} different, {pieces} in all")
+        say(f"\n{part.id}: {part.title}, {len(part.cards)} different, {pieces} in all")
         for card in part.cards:
-            print(f"  {card.id:12} {card.copies} x {card.name}")
+            say(f"  {card.id:12} {card.copies} x {card.name}")
     return 0
 
 
@@ -77,11 +77,11 @@ def write_schemas(folder: Path | None) -> int:
     """``deckproof schema``: JSON Schemas of the data files, printed or written one file each."""
     texts = {name: json.dumps(content, indent=2) + "\n" for name, content in schemas().items()}
     if folder is None:
-        print(json.dumps({name: json.loads(text) for name, text in texts.items()}, indent=2))
+        say(json.dumps({name: json.loads(text) for name, text in texts.items()}, indent=2))
         return 0
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in texts.items():
-        file = folder / f"{name}.schema.json"
-        file.write_text(text, encoding="utf-8", newline="\n")
-        print(file)
+    files = {folder / f"{name}.schema.json": text.encode() for name, text in texts.items()}
+    write_files(files)
+    for file in files:
+        say(str(file))
     return 0

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import codecs
+import os
+import re
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from io import StringIO, TextIOWrapper
+from typing import TYPE_CHECKING, TextIO
+
+from ..cards.visible import escaped, visible
 
 if TYPE_CHECKING:
+    import click
+
     from ..cards.finding import Finding
 
 OK, FAULTY, UNUSABLE = 0, 1, 2
@@ -15,6 +23,64 @@ OK, FAULTY, UNUSABLE = 0, 1, 2
 
 _EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption", "TooLarge", "PictureError"}
 """Refusals raised by modules that the command line does not import before they are needed."""
+_PAINT = re.compile(r"(\x1b\[[0-9]{1,2}m)")
+"""The codes of a terminal for colours."""
+_PLAINLY = {
+    "✓": "+", "✗": "x", "·": "-", "…": "...", "•": "*", "–": "-", "—": "-", "−": "-", "×": "x", "→": "->",
+    "’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "\u2010": "-", "\u2011": "-",
+}  # fmt: skip
+"""How a character is written where the terminal has no sign for it."""
+_ERRORS = "deckproof"
+
+
+def prepare_streams() -> None:
+    """Let everything be printed wherever it goes: to a terminal of few characters, or to nobody."""
+    codecs.register_error(_ERRORS, _plainly)
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started the program
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 -- until the end
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=_ERRORS)
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """What to write for characters that the encoding of a stream has not."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return "".join(_PLAINLY.get(char) or escaped(char) for char in lacking), error.end
+
+
+def say(text: str, end: str = "\n", to: TextIO | None = None) -> None:
+    """Print a text, to the standard output if nothing else is named; whatever in it cannot be seen is written out."""
+    print(visible(text), end=end, file=to or sys.stdout, flush=True)
+
+
+def say_painted(text: str, to: TextIO | None = None) -> None:
+    """Print a text with colours; nothing but they may steer a terminal."""
+    parts = _PAINT.split(text)
+    shown = (part if _PAINT.fullmatch(part) else visible(part) for part in parts)
+    print(*shown, sep="", file=to or sys.stdout, flush=True)
+
+
+def tell(text: str) -> None:
+    """Print a text to the error stream."""
+    say(text, to=sys.stderr)
+
+
+def tell_refusal(error: click.ClickException) -> None:
+    """Tell what was wrong with the command line."""
+    words = StringIO()
+    error.show(words)
+    say(words.getvalue(), "", sys.stderr)
+
+
+def nobody_listens() -> None:
+    """Write nothing any more, not even at the very end: the reader left."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(nowhere, stream.fileno())
 
 
 def _words(error: Exception) -> str:
@@ -24,6 +90,8 @@ def _words(error: Exception) -> str:
         return f"{why}; check that its folder is there and that you may write to it"
     if isinstance(error, FileNotFoundError) and not error.filename:
         return "the folder this command was started in is not there any more; go to another one"
+    if isinstance(error, OSError) and error.strerror:
+        return f"the system refused: {error.strerror}"
     if isinstance(error, ModuleNotFoundError):
         return f"the package {error.name!r}, which Deckproof needs, is not installed; install Deckproof again with pip"
     return str(error) or type(error).__name__
@@ -31,9 +99,9 @@ def _words(error: Exception) -> str:
 
 def tell_error(error: Exception) -> None:
     """Tell what stopped a command, and whether it is a fault of the program."""
-    print(f"error: {_words(error)}", file=sys.stderr)
+    tell(f"error: {_words(error)}")
     if not isinstance(error, OSError | ModuleNotFoundError) and type(error).__name__ not in _EXPECTED:
-        print("This is a fault of Deckproof itself; DECKPROOF_DEBUG=1 shows where it happened.", file=sys.stderr)
+        tell("This is a fault of Deckproof itself; DECKPROOF_DEBUG=1 shows where it happened.")
 
 
 def show(findings: Iterable[Finding]) -> None:
@@ -41,4 +109,4 @@ def show(findings: Iterable[Finding]) -> None:
     from ..cards.render import drawn
 
     for finding in findings:
-        print(drawn(finding, color=sys.stderr.isatty()), file=sys.stderr)
+        say_painted(drawn(finding, color=sys.stderr.isatty()), sys.stderr)

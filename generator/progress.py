@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..cards.visible import visible_line
 from .build import Progress
+from .console import say
 
 
 @contextmanager
@@ -22,7 +24,7 @@ def reporting(target: Path, quiet: bool) -> Iterator[Progress]:
         names: list[str] = []
         yield lambda name, done, total: names.append(name)
         for name in names:  # only now are they in place
-            print(target / name)
+            say(str(target / name))
 
 
 @contextmanager
@@ -31,12 +33,12 @@ def _bar() -> Iterator[Progress]:
     from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
     from rich.progress import Progress as Bar
 
-    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}", markup=False))
     # no refresh thread: worker processes are forked while the bar is up
     with Bar(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
         task = bar.add_task("", total=None)
 
         def told(name: str, done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, description=name, refresh=True)
+            bar.update(task, completed=done, total=total, description=visible_line(name), refresh=True)
 
         yield told

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from .console import OK
+from .console import OK, say
 
 STARTER = Path(__file__).resolve().parents[1] / "layouts" / "starter"
 """The data files of the game that is written, as they are."""
@@ -52,7 +52,7 @@ def write_new_game(folder: Path) -> int:
         _place(files, folder.resolve())
     except OSError as error:
         raise click.UsageError(f"{folder} cannot be written: {error.strerror or error}") from None
-    print(_next_steps(folder))
+    say(_next_steps(folder))
     return OK
 
 

@@ -17,7 +17,7 @@ from ..layouts.pictures import forget_pictures
 from .build import check_target, default_jobs
 from .changes import told_changes
 from .checking import Checked
-from .console import OK, show, tell_error
+from .console import OK, say, say_painted, show, tell, tell_error
 from .folder import Folder, Look
 from .making import known_formats
 from .options import Wanted
@@ -60,7 +60,7 @@ def watch_game(
             watch.run()
         except KeyboardInterrupt:
             if not quiet:
-                print("\nstopped watching")
+                say("\nstopped watching")
     return OK
 
 
@@ -95,7 +95,7 @@ def _grouped(names: Sequence[str]) -> list[str]:
 def _verdict_teller(quiet: bool) -> Callable[[Checked], None]:
     def tell(checked: Checked) -> None:
         if not quiet:
-            print(checked.text(sys.stdout.isatty()), flush=True)
+            say_painted(checked.text(sys.stdout.isatty()))
         elif checked.whole:
             show(checked.findings)
 
@@ -133,7 +133,7 @@ class _Watch:
 
     def _say(self, words: str) -> None:
         if not self._quiet:
-            print(words, flush=True)
+            say(words)
 
     def _look(self) -> Look:
         begun = time.perf_counter()
@@ -170,7 +170,7 @@ class _Watch:
             self._rounds.settle(self._sound)
         show(built.findings)
         if built.refused:
-            print(built.refused, file=sys.stderr, flush=True)
+            tell(built.refused)
         else:
             self._say(f"{built.summary}, {took:.2f} s" if first else told_build(built, took))
 

@@ -96,5 +96,5 @@ def test_json() -> None:
 
 def test_a_listing_stands_below_as_it_is() -> None:
     finding = replace(dat.no_game(None, "no game", ""), listing=("one", "  two \x1b[31m"), listing_note="to copy")
-    assert drawn(finding).endswith("\n   = to copy:\n\n    one\n      two \N{REPLACEMENT CHARACTER}[31m\n")
+    assert drawn(finding).endswith("\n   = to copy:\n\n    one\n      two \\x1b[31m\n")
     assert as_json([finding])[0]["listing"] == {"lines": ["one", "  two \x1b[31m"], "note": "to copy"}
