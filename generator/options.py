@@ -13,6 +13,7 @@ from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems
 from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
+from ..layouts.ranges import MOST_BLEED
 from ..layouts.room import Orientation
 from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
@@ -24,7 +25,6 @@ T = TypeVar("T")
 BACKS: tuple[str, ...] = get_args(Mode)
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
 """What can be written: the PDF sheets, a PNG of every face, the sheets as PNG pages, and the rulebook."""
-MAX_BLEED = 20.0
 DPI = (36, 2400)
 OVERLAPS = (4.0, 40.0)
 """Millimetres the tiles of a board may share: less holds no glue, more is paper wasted."""
@@ -67,7 +67,7 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
     values = _Chosen(game, wanted, problems)
     portal = _portal(wanted)
     slots = _slots(game, wanted)
-    sheet_bleed = values.number("bleed", 3.0, 0.0, MAX_BLEED)
+    sheet_bleed = values.number("bleed", 3.0, 0.0, MOST_BLEED)
     settings = PrintSettings(
         paper=values.pick("paper", "a4", _paper),
         orientation=cast(Orientation, wanted.orientation),
@@ -106,17 +106,22 @@ class _Chosen:
     def number(self, name: str, default: float, low: float, high: float) -> float:
         """A number between ``low`` and ``high``."""
         given = getattr(self._wanted, name)
-        value = float(given if given is not None else self._defaults.get(name, default))
+        value = given if given is not None else self._defaults.get(name, default)
         if not low <= value <= high:  # also refuses nan
             unit = "" if name == "dpi" else " mm"
-            self._fault(name, given, f"{name} {value:g}{unit} is not between {low:g} and {high:g}{unit}")
+            self._fault(name, given, f"{name} {_shown(value)}{unit} is not between {low:g} and {high:g}{unit}")
             return default
-        return value
+        return float(value)
 
     def _fault(self, name: str, given: object, message: str) -> None:
         if given is not None:
             raise BadOption(f"--{name}: {message}")
         self._problems.add(dat_file.bad_value(self._game.doc.place(("print", name)), message))
+
+
+def _shown(value: float) -> str:
+    """A number as it was given, unless it is too long to read."""
+    return f"{value:g}" if abs(value) < 1e300 else "of more than 300 digits"
 
 
 def _paper(name: str) -> Any:

@@ -16,6 +16,9 @@ EASE = 2.5
 """Millimetres the panels are wider and higher than the cards: what the folds take and fingers need."""
 FLAT = 0.8
 """Millimetres of a stack that a plain fold takes; a thicker one gets spines as wide as it is thick."""
+ROOMIEST = 50.0
+"""Millimetres of ``ease`` at most: more is another size of card."""
+MOST_CARDS = 1000
 THICKEST = 20.0
 """Millimetres of a stack that folded paper still holds; a thicker one wants a box."""
 FLAP, SIDE = (14.0, 36.0), (9.0, 17.0)
@@ -65,14 +68,16 @@ def envelope_of(raw: object, landscape: bool = False) -> Envelope:
     if strange := [str(key) for key in raw if key not in _KEYS]:
         raise UnknownSize(f"the size of an envelope has no {strange[0]!r}", HOW)
     card, count, ground = size_of(raw["holds"], landscape), raw["cards"], raw.get("ground", "")
-    if not isinstance(count, int) or isinstance(count, bool) or count < 1:
-        raise UnknownSize(f"an envelope holds a whole number of cards from 1 up, not {count!r}", HOW)
+    if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MOST_CARDS:
+        raise UnknownSize(f"an envelope holds a whole number of cards from 1 to {MOST_CARDS:,}, not {count!r}", HOW)
     if not isinstance(ground, str):
         raise UnknownSize(f"the ground of an envelope is a colour, not {ground!r}", HOW)
     try:
         thick, ease = length(raw.get("thickness", THICKNESS)) * count, length(raw.get("ease", EASE))
     except ValueError as error:
         raise UnknownSize(f"in the size of an envelope, {error}", HOW) from error
+    if ease > ROOMIEST:
+        raise UnknownSize(f"an envelope has 'ease' from 0 to {ROOMIEST:g} mm, not {shown(ease)}", HOW)
     if thick > THICKEST:
         stack = f"{count} cards make a stack of {shown(thick)} mm, and folded paper holds {shown(THICKEST)} mm"
         raise UnknownSize(stack, "make two envelopes")

@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from . import ranges
+from .ranges import Range
+
 
 def _number(value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
@@ -19,12 +22,20 @@ def _fill(value: Any) -> Any:
     return value
 
 
+def _within(allowed: Range) -> Any:
+    """The bounds of a number that is no template."""
+    return Field(ge=allowed.low, le=allowed.high)
+
+
 Number = Annotated[Any, AfterValidator(_number)]
 """Millimetres (points for type), as a number or a template giving one."""
 
 FillValue = Annotated[Any, AfterValidator(_fill)]
 Four = Annotated[list[Number], Field(min_length=4, max_length=4)]
 Two = Annotated[list[Number], Field(min_length=2, max_length=2)]
+Points = Annotated[list[Two], Field(max_length=2000)]
+"""More corners than that are a drawing, which is an SVG file."""
+Dash = Annotated[list[Number], Field(max_length=20)]
 
 
 class Strict(BaseModel):
@@ -43,14 +54,14 @@ class StyleModel(Strict):
     italic: bool = False
     size: Number = 9
     floor: Number = 7
-    leading: float = 1.15
-    gap: float = 0.35
+    leading: Annotated[float, _within(ranges.LEADING)] = 1.15
+    gap: Annotated[float, _within(ranges.GAP)] = 0.35
     color: str = "#000000"
     align: Literal["left", "center", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "top"
-    outline: float = 0
+    outline: Annotated[float, _within(ranges.OUTLINE)] = 0
     outline_color: str | None = None
-    tracking: float = 0
+    tracking: Annotated[float, _within(ranges.TRACKING)] = 0
     balance: bool = False
     upper: bool = False
 
@@ -62,7 +73,7 @@ class GradientModel(Strict):
 
     start: Two = Field(alias="from")
     end: Two = Field(alias="to")
-    stops: Annotated[list[str], Field(min_length=2)]
+    stops: Annotated[list[str], Field(min_length=2, max_length=50)]
     radial: bool = False
 
 
@@ -106,8 +117,8 @@ class ShapeBox(BoxModel):
     stroke: str | None = None
     width: Number = 0.25
     radius: Number = 0
-    points: list[Two] = []
-    dash: list[Number] = []
+    points: Points = []
+    dash: Dash = []
     bleed: bool = False
 
 
@@ -117,10 +128,10 @@ class LineBox(BoxModel):
     model_config = ConfigDict(title="a line box")
 
     draw: Literal["line"]
-    points: Annotated[list[Two], Field(min_length=2)]
+    points: Annotated[Points, Field(min_length=2)]
     stroke: str
     width: Number = 0.25
-    dash: list[Number] = []
+    dash: Dash = []
 
 
 class ClipModel(Strict):
@@ -130,7 +141,7 @@ class ClipModel(Strict):
 
     radius: Number = 0
     ellipse: bool = False
-    points: list[Two] = []
+    points: Points = []
 
 
 class PictureBox(BoxModel):
@@ -174,7 +185,7 @@ class FaceModel(Strict):
     model_config = ConfigDict(title="a face")
 
     extends: str | None = None
-    bleed: float = 3
-    safe: float = 3
+    bleed: Annotated[float, _within(ranges.BLEED)] = 3
+    safe: Annotated[float, _within(ranges.SAFE)] = 3
     styles: dict[str, Any] = {}
     boxes: dict[str, Any] = {}

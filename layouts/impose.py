@@ -9,6 +9,7 @@ from typing import Literal
 
 from .grid import Grid, Slot
 from .marks import Line, crop_marks, cut_circles, cut_lines, fold_line
+from .nearby import Nearby
 from .papers import Paper
 from .room import Strip
 from .sheet import FLIPS, Flip, Marks, Mode, Piece, Placement, SheetSide
@@ -167,17 +168,20 @@ def clips(trims: Sequence[Box], bleed: float, paper: Paper) -> list[Box]:
 
 @lru_cache(maxsize=64)  # the full sheets of a file are all alike
 def _clips(trims: tuple[Box, ...], bleed: float, paper: Paper) -> tuple[Box, ...]:
-    tall = [trim.grown(0, _room(trim, trims, bleed, "up"), 0, _room(trim, trims, bleed, "down")) for trim in trims]
+    near = Nearby(trims)
+    tall = [trim.grown(0, _room(trim, near, bleed, "up"), 0, _room(trim, near, bleed, "down")) for trim in trims]
+    near = Nearby(tall)
     return tuple(
-        box.grown(_room(box, tall, bleed, "left"), 0, _room(box, tall, bleed, "right"), 0).common(paper.box())
+        box.grown(_room(box, near, bleed, "left"), 0, _room(box, near, bleed, "right"), 0).common(paper.box())
         for box in tall
     )
 
 
-def _room(box: Box, others: Sequence[Box], bleed: float, way: Literal["up", "down", "left", "right"]) -> float:
+def _room(box: Box, others: Nearby, bleed: float, way: Literal["up", "down", "left", "right"]) -> float:
     """How far ``box`` may grow one way: the bleed, or half the gap to the nearest of ``others`` lying that way."""
-    room = bleed
-    for other in others:
+    room, reach = bleed, 2 * bleed
+    level, upright = (0.0, reach) if way in ("up", "down") else (reach, 0.0)
+    for other in others.around(box.grown(level, upright, level, upright)):
         beside = min(box.bottom, other.bottom) - max(box.y, other.y) > TOLERANCE
         above = min(box.right, other.right) - max(box.x, other.x) > TOLERANCE
         if other is box or not (above if way in ("up", "down") else beside):

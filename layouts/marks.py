@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .nearby import Nearby
 from .papers import Paper
 from .room import Fold
 from .units import TOLERANCE, Box
@@ -67,7 +68,7 @@ def crop_marks(occupied: Sequence[Box], bleed: float, paper: Paper, keep_out: Se
 @lru_cache(maxsize=64)  # the full sheets of a file are all alike
 def _crop_marks(occupied: tuple[Box, ...], bleed: float, paper: Paper, keep_out: tuple[Box, ...]) -> tuple[Line, ...]:
     distance = max(bleed, MARK_DISTANCE)
-    blocks = [box.grown(distance, distance, distance, distance) for box in occupied] + list(keep_out)
+    blocks = Nearby([*(box.grown(distance, distance, distance, distance) for box in occupied), *keep_out])
     runs: list[_Run] = []
     for box in occupied:
         for y in (box.y, box.bottom):
@@ -114,7 +115,7 @@ def _crossed(box: Box, upright: bool, at: float) -> tuple[float, float] | None:
 
 
 def _mark(
-    upright: bool, at: float, corner: float, way: int, distance: float, blocks: Sequence[Box], end: float, across: float
+    upright: bool, at: float, corner: float, way: int, distance: float, blocks: Nearby, end: float, across: float
 ) -> list[_Run]:
     """The mark leaving ``corner`` along its line in direction ``way`` (-1 or 1) until something is in the way.
 
@@ -124,7 +125,8 @@ def _mark(
         return []
     near = corner + way * distance
     far = min(max(near + way * MARK_LENGTH, 0.0), end)
-    for block in blocks:
+    start, length = min(near, far), abs(far - near)
+    for block in blocks.around(Box(at, start, 0, length) if upright else Box(start, at, length, 0)):
         if (span := _crossed(block, upright, at)) is None:
             continue
         first, last = span

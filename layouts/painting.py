@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ..cards.source import Place
 from ..cards.yamlread import Problems
-from . import dat_face
+from . import dat_face, ranges
 from .drawn import Assets, DrawnBox, SetText, printed_field
 from .facemodel import BoxModel, IconBox, LineBox, PictureBox, ShapeBox, StyleModel, TextBox
 from .faces import FaceFile
@@ -33,14 +33,8 @@ class BoxPainter:
         self._size, self._bleed, self._values, self._label = size, bleed, values, label
 
     def paint(self, box: BoxModel, index: int) -> DrawnBox:
-        x, y, w, h = self._values.numbers(box.at, "at")
-        if w < 0 or h < 0:
-            raise self._values.fail(("at",), f"a width of {w:g} and a height of {h:g} mm")
-        if index:
-            dx, dy = self._values.numbers(box.step, "step")
-            x, y = x + index * dx, y + index * dy
-        at = Box(x, y, w, h)
-        opacity = self._values.number(box.opacity, "opacity")
+        at = self._at(box, index)
+        opacity = self._values.number(box.opacity, ranges.OPACITY, "opacity")
         text = None
         if isinstance(box, TextBox):
             calls, ink, text = self._text(box, at, opacity)
@@ -53,7 +47,7 @@ class BoxPainter:
         else:
             assert isinstance(box, IconBox)
             calls, ink = self._icon(box, at, opacity)
-        turn = self._values.number(box.turn, "turn") % 360
+        turn = self._values.number(box.turn, ranges.TURN, "turn") % 360
         if turn and calls:
             centre = (at.x + at.w / 2, at.y + at.h / 2)
             calls, ink = (Turned(centre, turn, calls),), _turned(ink, centre, turn)
@@ -61,6 +55,26 @@ class BoxPainter:
             raise Skip
         place = self._face.place(self._label.partition("[")[0])
         return DrawnBox(self._label, box.draw, at, ink, calls, place, box.safe, text)
+
+    def _at(self, box: BoxModel, index: int) -> Box:
+        """Where the box lies, as the ``index``-th of a repetition."""
+        x, y, w, h = self._values.numbers(box.at, ranges.PLACE, "at")
+        if w < 0 or h < 0:
+            raise self._values.fail(("at",), f"a width of {w:g} and a height of {h:g} mm")
+        if index:
+            dx, dy = self._values.numbers(box.step, ranges.PLACE, "step")
+            x, y = x + index * dx, y + index * dy
+            if x not in ranges.PLACE or y not in ranges.PLACE:
+                far = f"{index} steps lead to {x:,g}, {y:,g} mm"
+                raise self._values.fail(("step",), far, f"stay {ranges.PLACE}")
+        return Box(x, y, w, h)
+
+    def _dash(self, box: ShapeBox | LineBox) -> tuple[float, ...]:
+        """Lengths of dashes and gaps in turn; none for a line without gaps."""
+        dash = self._values.numbers(box.dash, ranges.EXTENT, "dash")
+        if dash and not sum(dash):
+            raise self._values.fail(("dash",), "dashes and gaps of 0 mm", "write lengths in mm, such as [2, 1]")
+        return dash
 
     # -- shapes ---------------------------------------------------------------------------------
 
@@ -87,9 +101,8 @@ class BoxPainter:
             points = tuple(self._pushed_out(point) for point in points)
         shape = Shape(
             box.draw, grown, self._values.fill(box.fill, grown, "fill"), stroke,
-            self._values.number(box.width, "width") if stroke else 0.0,
-            self._values.number(box.radius, "radius"), points, opacity,
-            self._values.numbers(box.dash, "dash"),
+            self._values.number(box.width, ranges.WIDTH, "width") if stroke else 0.0,
+            self._values.number(box.radius, ranges.EXTENT, "radius"), points, opacity, self._dash(box),
         )  # fmt: skip
         if box.draw == "polygon" and len(shape.points) < 3:
             raise self._values.fail(("points",), "a polygon of fewer than 3 points")
@@ -98,9 +111,9 @@ class BoxPainter:
 
     def _line(self, box: LineBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
         points = self._values.points(box.points, at, "points")
-        width = self._values.number(box.width, "width")
+        width = self._values.number(box.width, ranges.WIDTH, "width")
         colour = self._values.colour(box.stroke, "stroke")
-        line = Stroke(points, colour, width, self._values.numbers(box.dash, "dash"), opacity)
+        line = Stroke(points, colour, width, self._dash(box), opacity)
         return (line,), _thicker(_around(points), width)
 
     # -- pictures -------------------------------------------------------------------------------
@@ -118,12 +131,12 @@ class BoxPainter:
         if file is None:
             raise Skip
         info = self._info(file, self._values.place("file"))
-        fx, fy = self._values.numbers(box.focus, "focus")
+        fx, fy = self._values.numbers(box.focus, ranges.FOCUS, "focus")
         placed = _placed(window, info.aspect, box.fit, fx, fy)
         clip = None
         if box.clip is not None:
             kind = "polygon" if box.clip.points else "ellipse" if box.clip.ellipse else "rect"
-            radius = self._values.number(box.clip.radius, "clip", "radius")
+            radius = self._values.number(box.clip.radius, ranges.EXTENT, "clip", "radius")
             clip = Shape(kind, window, radius=radius, points=self._values.points(box.clip.points, at, "clip", "points"))
         elif not placed.inside(window):
             clip = Shape("rect", window)
@@ -198,8 +211,10 @@ class BoxPainter:
 
 
 def _style_of(model: StyleModel, box: TextBox, style: Values, own: Values) -> Style:
-    size = style.number(model.size, "size") if box.size is None else own.number(box.size, "size")
-    floor = style.number(model.floor, "floor") if box.floor is None else own.number(box.floor, "floor")
+    size, floor = (
+        style.number(of_style, ranges.TYPE, key) if of_box is None else own.number(of_box, ranges.TYPE, key)
+        for key, of_style, of_box in (("size", model.size, box.size), ("floor", model.floor, box.floor))
+    )
     ink = style.colour(model.color, "color") if box.color is None else own.colour(box.color, "color")
     edge = None if model.outline_color is None else style.colour(model.outline_color, "outline_color")
     return Style(

@@ -21,6 +21,8 @@ from .units import TOLERANCE, Box, length, shown_size
 
 BUNDLED = Path(__file__).parent / "slots"
 
+MOST_SLOTS = 1000
+"""Places on one sheet: more are smaller than anything that is cut out."""
 Length = Annotated[float, BeforeValidator(length)]
 Two = Annotated[list[Length], Field(min_length=2, max_length=2)]
 Count = Annotated[int, Field(ge=1, le=100)]
@@ -30,8 +32,8 @@ class _Measures(BaseModel):
     """The size of one slot."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, title="the size of a slot")
-    w: Annotated[Length, Field(gt=0)]
-    h: Annotated[Length, Field(gt=0)]
+    w: Annotated[Length, Field(ge=1)]
+    h: Annotated[Length, Field(ge=1)]
 
 
 class SlotModel(BaseModel):
@@ -47,7 +49,7 @@ class SlotModel(BaseModel):
     pitch: Two | None = None
     columns: Count | None = None
     rows: Count | None = None
-    slots: Annotated[list[Two], Field(min_length=1)] | None = None
+    slots: Annotated[list[Two], Field(min_length=1, max_length=MOST_SLOTS)] | None = None
 
     @model_validator(mode="after")
     def _one_way(self) -> SlotModel:
@@ -57,6 +59,8 @@ class SlotModel(BaseModel):
             raise ValueError("has both 'slots' and a grid: keep 'slots', or left, top, pitch, columns and rows")
         if self.slots is None and not all(given):
             raise ValueError("must say left, top, pitch, columns and rows, or list its 'slots'")
+        if (self.columns or 1) * (self.rows or 1) > MOST_SLOTS:
+            raise ValueError(f"has 'columns' and 'rows' for more than {MOST_SLOTS:,} slots")
         return self
 
     def corners(self) -> Iterator[tuple[float, float]]:

@@ -7,12 +7,14 @@ from typing import Any
 
 from ..cards.source import Place
 from ..cards.templating.template import FaceValueError, Templates
+from ..cards.templating.templatetree import MAX_SHOWN
 from ..cards.yamlread import Problems
 from . import dat_face
 from .colours import colour
 from .facemodel import GradientModel
 from .faces import FaceFile
 from .ops import Colour, Fill, Gradient, Point
+from .ranges import PART, PLACE, Range
 from .units import Box
 
 BLACK: Colour = (0.0, 0.0, 0.0)
@@ -70,27 +72,29 @@ class Values:
         except FaceValueError as error:
             raise self.fail(path, str(error), error.hint) from None
 
-    def number(self, raw: Any, *path: str | int) -> float:
-        """A number, written as such or as a template giving one."""
-        if isinstance(raw, int | float):
-            return float(raw)
-        shown = self.text(raw, *path)
+    def number(self, raw: Any, within: Range, *path: str | int) -> float:
+        """A number of a range, written as such or as a template giving one."""
+        shown = raw if isinstance(raw, int | float) else self.text(raw, *path)
         try:
-            return float(shown)
+            found = float(shown)
         except ValueError:
             if shown or not self.failed:  # an empty one is a template whose fault is told already
-                self.fail(path, f"{shown!r} is not a number")
+                self.fail(path, f"{str(shown)[:MAX_SHOWN]!r} is not a number")
             return 1.0
+        if found in within:
+            return found
+        self.fail(path, f"{path[0]!r} is {found:,.10g}", f"write a number {within}")
+        return 1.0
 
-    def numbers(self, raw: Sequence[Any], *path: str | int) -> tuple[float, ...]:
-        """A list of numbers."""
-        return tuple(self.number(value, *path, index) for index, value in enumerate(raw))
+    def numbers(self, raw: Sequence[Any], within: Range, *path: str | int) -> tuple[float, ...]:
+        """A list of numbers of a range."""
+        return tuple(self.number(value, within, *path, index) for index, value in enumerate(raw))
 
     def points(self, raw: Sequence[Sequence[Any]], at: Box, *path: str | int) -> tuple[Point, ...]:
         """Points written relative to the box, in mm of the face."""
         found = []
         for index, pair in enumerate(raw):
-            x, y = self.numbers(pair, *path, index)
+            x, y = self.numbers(pair, PLACE, *path, index)
             found.append((at.x + x, at.y + y))
         return tuple(found)
 
@@ -119,7 +123,7 @@ class Values:
             (index / (len(model.stops) - 1), self.colour(stop, *path, "stops", index))
             for index, stop in enumerate(model.stops)
         )
-        start, end = (self.numbers(pair, *path) for pair in (model.start, model.end))
+        start, end = (self.numbers(pair, PART, *path, key) for key, pair in (("from", model.start), ("to", model.end)))
         return Gradient(
             (at.x + start[0] * at.w, at.y + start[1] * at.h), (at.x + end[0] * at.w, at.y + end[1] * at.h),
             stops, model.radial,

@@ -131,7 +131,8 @@ class Templates:
 
     def _compile(self, template: str) -> Render:
         if not any(mark in template for mark in ("{{", "{%", "{#")):
-            return lambda data: template
+            printed = printout(iter([template]))
+            return lambda data: printed
         if field := _FIELD.fullmatch(template):
             return self._field(field[1], field[2].split(".")[1:])
         if len(template) > MAX_TEMPLATE:
@@ -189,5 +190,7 @@ def guarded(work: Callable[[], Any]) -> Any:
         raise FaceValueError(error.message or "an unknown name", _NAMES) from None
     except SecurityError as error:
         raise FaceValueError(str(error), "templates read plain data only") from None
+    except RecursionError:
+        raise FaceValueError("cannot be worked out: nested too deeply", "write it in smaller steps") from None
     except Exception as error:  # whatever a template makes Python do, it is the template that is wrong
         raise FaceValueError(f"cannot be worked out: {error or type(error).__name__}") from None

@@ -12,6 +12,7 @@ from typing import Any, cast
 from jinja2 import nodes
 
 from ..finding import did_you_mean
+from ..yamlevents import UNPRINTABLE
 
 MAX_NUMBER = 1e12
 LIMITED, CONCAT, WEIGHED = "*limited", "*concat", "*weighed"
@@ -61,12 +62,20 @@ def check_tree(node: nodes.Node) -> None:
             raise FaceValueError(f"the name {child.name[:MAX_SHOWN]!r} is refused", line=child.lineno or 1)
         if isinstance(child, nodes.Const):
             finite(child.value)
+            _check_printable(child)
         if isinstance(child, nodes.Filter):
             _check_use(child, "filter", FILTERS)
         if isinstance(child, nodes.Test):
             _check_use(child, "test", TESTS)
         check_tree(child)
     _count_work(node)
+
+
+def _check_printable(node: nodes.Const) -> None:
+    """Refuse escapes in a text that stand for no character, or for one that cannot be printed."""
+    if isinstance(node.value, str) and (bad := UNPRINTABLE.search(node.value)):
+        said = f"the unprintable character U+{ord(bad[0]):04X}"
+        raise FaceValueError(said, "write the character itself, or leave it out", node.lineno or 1)
 
 
 def _check_use(node: nodes.Filter | nodes.Test, what: str, known: set[str]) -> None:

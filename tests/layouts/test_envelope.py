@@ -46,7 +46,7 @@ def test_an_envelope_has_room_for_its_cards() -> None:
         ("poker", "the size of an envelope says what it holds; write {holds:"),
         ({"holds": "poker"}, "says what it holds"),
         ({**TCG, "papre": 1}, "has no 'papre'"),
-        ({**TCG, "cards": 0}, "a whole number of cards from 1 up, not 0"),
+        ({**TCG, "cards": 0}, "a whole number of cards from 1 to 1,000, not 0"),
         ({**TCG, "cards": True}, "not True"),
         ({**TCG, "holds": "pokre"}, "did you mean 'poker'"),
         ({**TCG, "ease": "wide"}, "'wide' is not a length"),
