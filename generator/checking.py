@@ -20,8 +20,8 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..validator.by_luck import doubts
 from ..cards.visible import visible_json
+from ..validator.by_luck import doubts
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
