@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
 
 _AT_FDCWD = -100
@@ -17,6 +19,26 @@ _RENAME_SWAP = 2  # macOS sys/stdio.h: the same
 
 class NotOurs(Exception):
     """What stands where something shall be written is not of this program, or no plain file or folder."""
+
+
+class NotWritten(Exception):
+    """The system did not let us write: a full disk, a folder kept shut."""
+
+
+_ADVICE = {
+    errno.ENOSPC: "make room or choose another --out",
+    errno.EDQUOT: "make room or choose another --out",
+    errno.ENOENT: "another program may be at work there: build again, or choose another --out",
+    errno.ENAMETOOLONG: "choose an --out with a shorter path",
+}
+"""What to do when a build cannot be written, by the number of the system's error."""
+
+
+def not_written(target: Path, error: OSError) -> NotWritten:
+    """What to say when the system does not let us write a build to ``target``."""
+    why = f"{error.strerror or error} ({error.filename})" if error.filename else error.strerror or str(error)
+    advice = _ADVICE.get(error.errno or 0, "choose another --out")
+    return NotWritten(f"nothing was written to {target}: {why}; {advice}")
 
 
 def write_files(files: Mapping[Path, bytes]) -> None:
@@ -44,11 +66,12 @@ def write_files(files: Mapping[Path, bytes]) -> None:
 
 @contextmanager
 def staged(target: Path) -> Iterator[Path]:
-    """A fresh folder beside ``target`` that takes its place when the block ends well.
+    """A fresh folder beside ``target`` that takes its place when the block ends well; of a link, where it leads.
 
     When the block raises, the folder is removed and ``target`` is untouched. Leftovers of killed runs are
     cleared away first, and a swap that was cut in half is undone.
     """
+    target = target.resolve() if target.is_symlink() else target
     target.parent.mkdir(parents=True, exist_ok=True)
     _recover(target)
     stage = target.parent / f".{target.name}.building-{os.getpid()}"
@@ -71,7 +94,7 @@ def _recover(target: Path) -> None:
             shutil.rmtree(old)
         else:
             old.rename(target)
-    for leftover in target.parent.glob(f".{target.name}.building-*"):
+    for leftover in target.parent.glob(f".{escape(target.name)}.building-*"):
         pid = leftover.name.rpartition("-")[2]
         if pid.isdigit() and not _alive(int(pid)):
             shutil.rmtree(leftover, ignore_errors=True)

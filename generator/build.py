@@ -16,7 +16,7 @@ from ..layouts.drawing import DrawnFace
 from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
 from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
-from .atomic import NotOurs, staged
+from .atomic import NotOurs, not_written, staged
 from .kept import KeptFiles
 from .looks import Looks
 from .making import Files
@@ -45,32 +45,31 @@ Progress = Callable[[str, int, int], None]
 """Told each finished file: its name in the output folder, how many are done, how many there will be."""
 
 
-class NotWritten(Exception):
-    """The system did not let us write: a full disk, a folder kept shut."""
-
-
 def check_target(target: Path) -> None:
     """Refuse a folder with content that no build of ours wrote. Raises :class:`NotOurs`."""
     for path in (target, *target.parents):
+        if path.is_symlink() and not path.exists():
+            raise NotOurs(f"{path} is a link that leads nowhere; take it away or choose another --out")
         if path.exists() and not path.is_dir():
             raise NotOurs(f"{path} is a file, not a folder; move it away or choose another --out")
     if target.is_dir() and any(target.iterdir()) and read_manifest(target) is None:
         holds = f"{target} holds files but no {MANIFEST} of an earlier build"
+        if os.path.lexists(target / MANIFEST):
+            holds = f"{target / MANIFEST} is not as a build writes it, so the files beside it may be somebody's"
         raise NotOurs(f"{holds}; move them away or choose another --out")
 
 
 def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, progress: Progress) -> None:
     """Write everything beside the target and put it in place at the end.
 
-    An interrupted build leaves what was there. Raises :class:`NotOurs` and :class:`NotWritten`.
+    An interrupted build leaves what was there. Raises :class:`NotOurs` and :class:`atomic.NotWritten`.
     """
     check_target(job.target)
     try:
         with staged(job.target) as stage:
             _Build(drawn, planned, settings, job, stage, progress).run()
     except OSError as error:
-        why = f"{error.strerror or error} ({error.filename})" if error.filename else error.strerror or str(error)
-        raise NotWritten(f"nothing was written to {job.target}: {why}; make room or choose another --out") from error
+        raise not_written(job.target, error) from error
 
 
 class _Build:
@@ -117,7 +116,8 @@ class _Build:
         carry_over(self._job.target, self._stage, self._entries, self._drawn.components, self._job.whole)
         content = manifest(self._drawn, self._settings, self._entries, self._stage, self._kept)
         text = json.dumps(content, indent=2, ensure_ascii=False, sort_keys=False) + "\n"
-        (self._stage / MANIFEST).write_text(text, encoding="utf-8", newline="\n")
+        # bytes of file names that are not UTF-8 are escapes of JSON as well
+        (self._stage / MANIFEST).write_bytes(text.encode("utf-8", "backslashreplace"))
 
     def _rasterised(self, file: Path) -> None:
         """Tell a finished PNG, and copy it for the other cards that have the same face."""

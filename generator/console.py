@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import errno
 import os
 import re
 import sys
@@ -85,6 +86,8 @@ def nobody_listens() -> None:
 
 def _words(error: Exception) -> str:
     """What to tell of an error: which file, folder or package it was about, why, and what to do."""
+    if isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG:
+        return f"{str(error.filename)[:60]!r}... is too long a name for the system; choose a shorter one"
     if isinstance(error, OSError) and error.filename and error.strerror:
         why = f"{error.filename} cannot be used: {error.strerror}"
         return f"{why}; check that its folder is there and that you may write to it"

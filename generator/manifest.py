@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Collection, Mapping, Sequence
+import stat
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ..layouts.deck import DrawnGame
 from ..layouts.settings import PrintSettings
+from .atomic import NotOurs
 from .kept import KeptFiles, Seal, link
 
 MANIFEST = "manifest.json"
 KIND = "deckproof-build"
+DEPTH = 4
+"""How deep a manifest is nested."""
+LARGEST = 50_000_000
+"""Bytes of a manifest that is read: that of 40,000 cards has a third of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +36,40 @@ class Entry:
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
-    """The manifest in ``folder``; None when there is none of ours."""
+    """The manifest in ``folder``; None when there is none that a build wrote: a plain file of our form."""
+    file = folder / MANIFEST
     try:
-        content = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        found = file.stat(follow_symlinks=False)
+        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
+            return None
+        content = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
         return None
-    return content if isinstance(content, dict) and content.get("kind") == KIND else None
+    return content if _is_ours(content) else None
+
+
+def _is_ours(content: Any) -> bool:
+    """Whether values are a manifest as far as anything of it is used later."""
+    if not isinstance(content, dict) or content.get("kind") != KIND or not _is_shallow(content, DEPTH):
+        return False
+    files, components = content.get("files"), content.get("components")
+    return isinstance(files, list) and all(map(_is_file, files)) and isinstance(components, dict)
+
+
+def _is_file(entry: Any) -> bool:
+    if not isinstance(entry, dict):
+        return False
+    name, components = entry.get("file"), entry.get("components")
+    if not isinstance(name, str) or not isinstance(components, list):
+        return False
+    inside = name != "" and not name.startswith("/") and ".." not in name.split("/")
+    return inside and all(isinstance(component, str) for component in components)
+
+
+def _is_shallow(value: Any, depth: int) -> bool:
+    """Whether lists and mappings are nested no deeper than so."""
+    inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return depth >= 0 and all(_is_shallow(part, depth - 1) for part in inside)
 
 
 def manifest(
@@ -44,7 +78,7 @@ def manifest(
     """The manifest of what is in ``stage``: written entries, and what was carried over from an earlier build."""
     files = {entry.file: _described(entry, kept.seal(entry.file)) for entry in entries}
     carried = read_manifest(stage) or {}
-    for old in carried.get("files", []):
+    for old in carried.get("files", ()):
         if old["file"] not in files and (stage / old["file"]).is_file():
             files[old["file"]] = old
     components = {
@@ -105,19 +139,43 @@ def _settings(settings: PrintSettings) -> dict[str, Any]:
 def carry_over(target: Path, stage: Path, entries: Sequence[Entry], parts: Collection[str], whole: bool) -> None:
     """Bring along what this build does not replace.
 
-    Files somebody else put into the folder always stay. Files of an earlier build stay when this build covers
-    only some components and they show none of those.
+    What somebody else put into the folder always stays: files, links, empty folders. Files of an earlier build stay
+    when this build covers only some components and they show none of those. Raises :class:`NotOurs` where something
+    of somebody else's stands in the way of a file that is written.
     """
     old = read_manifest(target)
     if old is None:
         return
-    ours = {file["file"]: set(file["components"]) for file in old.get("files", [])}
+    ours = {file["file"]: set(file["components"]) for file in old["files"]}
     written = {entry.file for entry in entries} | {MANIFEST}
-    for path in sorted(target.rglob("*")):
+    for path in _things(target):
         name = path.relative_to(target).as_posix()
-        stale = name in ours and (whole or bool(ours[name] & set(parts)))
-        if path.is_dir() or name in written or stale:
+        if name == MANIFEST or (name in ours and (whole or name in written or ours[name] & set(parts))):
             continue
-        link(path, stage / name)
+        folder = path.is_dir() and not path.is_symlink()
+        if _in_the_way(stage / name, stage, folder):
+            why = "is not of an earlier build, and stands where this one writes"
+            raise NotOurs(f"{path} {why}; move it away or choose another --out")
+        if folder:
+            (stage / name).mkdir(parents=True, exist_ok=True)
+        else:
+            link(path, stage / name)
     if not whole:
         shutil.copyfile(target / MANIFEST, stage / MANIFEST)
+
+
+def _things(folder: Path) -> Iterator[Path]:
+    """Everything in a folder and its folders that holds nothing: files, links whatever they lead to, empty folders."""
+    for entry in sorted(folder.iterdir()):
+        inside = entry.is_dir() and not entry.is_symlink()
+        if inside and any(entry.iterdir()):
+            yield from _things(entry)
+        else:
+            yield entry
+
+
+def _in_the_way(place: Path, stage: Path, folder: bool) -> bool:
+    """Whether a file or folder cannot be put at a place in ``stage``: something is there, or a file above it."""
+    if place.is_dir():
+        return not folder
+    return place.exists() or any(above.is_file() for above in place.parents if above.is_relative_to(stage))

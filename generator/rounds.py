@@ -10,8 +10,8 @@ from pathlib import Path
 from ..cards.finding import DataError, Finding
 from ..cards.memo import Memo
 from ..layouts.papers import DoesNotFit
-from .atomic import NotOurs
-from .build import Job, NotWritten, Progress, build, check_target
+from .atomic import NotOurs, NotWritten
+from .build import Job, Progress, build, check_target
 from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
 from .folder import Look
 from .making import REFUSED, Files, edition_of, forbidden, print_findings, summary

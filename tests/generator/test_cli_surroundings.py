@@ -76,7 +76,7 @@ def test_nothing_of_the_current_folder_or_home_is_run(how: str, tmp_path: Path) 
 
 
 def test_the_surroundings_change_no_byte(tmp_path: Path) -> None:
-    game = press(tmp_path / "press", rulebook_md="# Rules\n\nDraw a card.\n")
+    game = press(tmp_path / "press", **{"rulebook.md": "# Rules\n\nDraw a card.\n"})
     built(game, "--out", tmp_path / "plain", "--dpi", "72")
     plain = hashes(tmp_path / "plain" / "press")
     odd = {
