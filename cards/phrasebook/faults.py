@@ -1,4 +1,4 @@
-"""The PHB check that arises while a phrasebook is read; the others look at a whole phrasebook."""
+"""The PHB checks that arise while a phrasebook is read and used; the others look at a whole phrasebook."""
 
 from __future__ import annotations
 
@@ -16,3 +16,22 @@ def bad_pattern(why: str, pattern: str) -> Said:
     Good: `say: "Draw {n:int} card(s)"`
     """
     return Said(f"the pattern {pattern!r} cannot be read: {why}", "write \\ before a sign that is meant as it is")
+
+
+@check("PHB015", "too-many-ways", "error")
+def too_many_ways(pattern: str, text: str) -> Said:
+    """A wording can be read in more ways than anybody could try.
+
+    Every way to read a sentence is looked for. Many slots side by side with nothing between them, whose values begin
+    alike, can be filled in millions of ways.
+
+    Why: a check that tries them all would not end.
+    Bad: `say: "{a:word}{b:word}{c:word}{d:word}{e:word}{f:word}{g:word}{h:word}"`
+    Good: `say: "{a:word}, {b:word} and {c:word}"`
+    """
+    said = pattern if len(pattern) <= 80 else f"{pattern[:80]}..."
+    met = text if len(text) <= 60 else f"{text[:60]}..."
+    return Said(
+        f"the pattern {said!r} can be read in too many ways in {met!r}",
+        "put words between its slots, take away optional text, or make several phrases of it",
+    )

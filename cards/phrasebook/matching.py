@@ -1,7 +1,8 @@
 """Every way to read a text with a set of phrases.
 
 Patterns are walked over the text with all their choices, so nothing is decided by order: two ways to read a text are
-two results. Where no way leads on is kept, for messages that point at the spot.
+two results. Ways that meet at one spot of text and pattern, with the same in their slots, go on as one: so the work
+grows with the text and not with the number of ways. Where no way leads on is kept, for messages that point at the spot.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ from itertools import islice
 from operator import itemgetter
 from typing import TypeAlias
 
+from ..finding import DataError
 from ..yamlread import Plain
+from .faults import too_many_ways
 from .meaning import Absent, Clash, fill, frozen
 from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from .phrase import Phrase, Wording
@@ -24,6 +27,8 @@ MAX_DEPTH = 8
 """Phrases in phrases; deeper nesting is not read."""
 MAX_WAYS = 64
 """Ways to read one phrase at one spot that are looked at; far above what sound phrasebooks have."""
+MAX_STEPS = 5_000
+"""Steps of the walk of one wording over one text; all wordings together take some hundred in the bundled games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,11 @@ class Parse:
 
 Choices: TypeAlias = tuple[tuple[str | None, int, int], ...]
 """The slot to agree with, if any; the option taken (for optional text 1, or 0 when absent); how many there were."""
-State: TypeAlias = tuple[int, dict[str, Value], Choices]
+Told: TypeAlias = tuple[Hashable, ...]
+"""What slots hold and which options were taken that must agree with one: all that later steps and meanings hang on."""
+State: TypeAlias = tuple[int, dict[str, Value], Choices, Told]
+Rest: TypeAlias = "tuple[Nodes, int, Rest] | None"
+"""What of a pattern comes after the nodes that are being walked: nodes, the index to go on at, and what comes then."""
 
 
 _Entry: TypeAlias = tuple[int, Phrase, Wording]
@@ -103,6 +112,8 @@ class Matcher:
 
     A ``thorough`` matcher walks phrases whose words are not all in the text as well, and keeps the ``stops``: by
     offset, what was wanted where a way ended: literal words, ``{type}``, or "" for the end.
+
+    Reading raises DataError for a wording with more ways than can be tried.
     """
 
     def __init__(self, grammar: Grammar, low: str, thorough: bool = False) -> None:
@@ -111,6 +122,7 @@ class Matcher:
         self.low = low
         self._likely = grammar.kinds if thorough else grammar.likely(frozenset(re.findall(r"[^\W_]+", low)))
         self._known: dict[tuple[str, int, int], list[Parse]] = {}
+        self._steps: Counter[Wording] = Counter()
         self.stops: dict[int, set[str]] = defaultdict(set)
 
     def whole(self, kinds: Collection[str]) -> list[Parse]:
@@ -138,7 +150,7 @@ class Matcher:
             begin = wording.nodes[0]
             if not self._thorough and isinstance(begin, Literal) and not self.low.startswith(begin.low, start):
                 continue
-            for end, slots, choices in islice(self._sequence(wording.nodes, 0, (start, {}, ()), depth), MAX_WAYS):
+            for end, slots, choices, _ in islice(self._ways(wording, start, depth), MAX_WAYS):
                 if end == start or not self._agrees(phrase, wording, slots, choices):
                     continue
                 try:
@@ -151,45 +163,85 @@ class Matcher:
                     )
         return list(found.values())
 
-    def _sequence(self, nodes: Nodes, index: int, state: State, depth: int) -> Iterator[State]:
-        while index < len(nodes) and isinstance(node := nodes[index], Literal):
-            at, slots, choices = state
+    def _ways(self, wording: Wording, start: int, depth: int) -> Iterator[State]:
+        """The ends of all ways through a wording from ``start``; those of equal ways once.
+
+        Raises DataError when there are too many to walk.
+        """
+        walks: list[tuple[Nodes, int, Rest, State]] = [(wording.nodes, 0, None, (start, {}, (), ()))]
+        met: set[tuple[int, int, Told]] = set()
+        while walks:
+            nodes, index, rest, state = walks.pop()
+            self._steps[wording] += 1
+            if self._steps[wording] > MAX_STEPS:
+                raise DataError([too_many_ways(wording.place, wording.pattern, self.low[start:])])
+            arrived = self._arrive(nodes, index, rest, state)
+            if arrived is None:
+                continue
+            node, after, state = arrived
+            spot = (id(node), state[0], state[3])
+            if spot in met:
+                continue
+            met.add(spot)
+            if node is None:
+                yield state
+            else:
+                walks += reversed(list(self._node(node, after, state, depth)))
+
+    def _arrive(
+        self, nodes: Nodes, index: int, rest: Rest, state: State
+    ) -> tuple[Node | None, Rest, State] | None:  # fmt: skip
+        """Walk the words up to the next node that is none, with what comes after it; None for the node at the end.
+
+        None when the text has other words.
+        """
+        at, slots, choices, told = state
+        while True:
+            if index == len(nodes):
+                if rest is None:
+                    return None, None, (at, slots, choices, told)
+                nodes, index, rest = rest
+                continue
+            node = nodes[index]
+            index += 1
+            if not isinstance(node, Literal):
+                return node, (nodes, index, rest), (at, slots, choices, told)
             if not self.low.startswith(node.low, at):
                 if self._thorough:
                     self._stop(node, at)
-                return
-            state, index = (at + len(node.low), slots, choices), index + 1
-        if index == len(nodes):
-            yield state
-            return
-        for following in self._node(nodes[index], state, depth):
-            yield from self._sequence(nodes, index + 1, following, depth)
+                return None
+            at += len(node.low)
 
-    def _node(self, node: Node, state: State, depth: int) -> Iterator[State]:
-        at, slots, choices = state
+    def _node(
+        self, node: Node, after: Rest, state: State, depth: int
+    ) -> Iterator[tuple[Nodes, int, Rest, State]]:  # fmt: skip
+        """Every way on from a node: the nodes to walk next, what comes after them, and the state."""
+        at, slots, choices, told = state
         if isinstance(node, Slot):
-            yield from self._slot(node, state, depth)
+            for following in self._slot(node, state, depth):
+                yield (), 0, after, following
         elif isinstance(node, Plural):
             if self.low.startswith(node.text, at):
-                yield at + len(node.text), slots, choices
-            yield state
+                yield (), 0, after, (at + len(node.text), slots, choices, told)
+            yield (), 0, after, state
         elif isinstance(node, Optional):
-            yield from self._sequence(node.nodes, 0, (at, slots, (*choices, (None, 1, 2))), depth)
-            yield at, slots, (*choices, (None, 0, 2))
+            yield node.nodes, 0, after, (at, slots, (*choices, (None, 1, 2)), told)
+            yield (), 0, after, (at, slots, (*choices, (None, 0, 2)), told)
         elif isinstance(node, Choice):
             for index, option in enumerate(node.options):
                 chosen = (*choices, (node.agrees, index, len(node.options)))
-                yield from self._sequence(option, 0, (at, slots, chosen), depth)
+                agreed = (*told, (node.agrees, index)) if node.agrees else told
+                yield option, 0, after, (at, slots, chosen, agreed)
 
     def _slot(self, slot: Slot, state: State, depth: int) -> Iterator[State]:
-        at, slots, choices = state
+        at, slots, choices, told = state
         known = self._grammar.types.get(slot.type)
         got = False
         for end, taken in self._values(slot, known, at, depth):
-            before = slots.get(slot.name)
-            if before is None or frozen(before.value) == frozen(taken.value):
+            before, value = slots.get(slot.name), frozen(taken.value)
+            if before is None or frozen(before.value) == value:
                 got = True
-                yield end, {**slots, slot.name: taken}, choices
+                yield end, {**slots, slot.name: taken}, choices, (*told, (slot.name, value))
         if self._thorough and not got and known is not None:
             self.stops[at].add("{" + slot.type + "}")
 

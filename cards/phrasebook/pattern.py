@@ -15,6 +15,8 @@ from typing import NoReturn, TypeAlias
 _SLOT = re.compile(r"\{([A-Za-z_]\w*)(?::(\*?)([A-Za-z_][\w-]*))?\}")
 _AGREES = re.compile(r"@([A-Za-z_]\w*)")
 _PLURALS = ("s", "es")
+MAX_NESTING = 12
+"""Brackets within brackets; nobody can read a pattern with more."""
 
 
 class PatternError(ValueError):
@@ -115,6 +117,7 @@ class _Reader:
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
         self._at = 0
+        self._open = 0
 
     def _fail(self, why: str, at: int) -> NoReturn:
         raise PatternError(why, self._pattern, at)
@@ -151,7 +154,12 @@ class _Reader:
     def _special(self, sign: str, after_word: bool) -> Node:
         if sign == "{":
             return self._slot()
-        return self._optional(after_word) if sign == "(" else self._choice()
+        self._open += 1
+        if self._open > MAX_NESTING:
+            self._fail(f"brackets stand more than {MAX_NESTING} deep in brackets", self._at)
+        made = self._optional(after_word) if sign == "(" else self._choice()
+        self._open -= 1
+        return made
 
     def _slot(self) -> Slot:
         found = _SLOT.match(self._pattern, self._at)

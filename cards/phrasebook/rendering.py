@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from ..yamlread import Plain
 from .matching import Grammar, Parse, agreement
 from .meaning import frozen, unify
-from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, plain_quotes
+from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from .patternparts import slots_in
 from .phrase import Phrase, Wording
-from .types import SlotType
+from .types import Names, SlotType
 
 Show = Callable[[Slot], str | None]
 """How the value of a slot is said; None when the wording cannot say it."""
@@ -84,8 +84,7 @@ class Renderer:
                 return self.again(taken.parse, text)
             spelled = text[taken.start : taken.end]
             known = self._grammar.types.get(slot.type)
-            wordings = [plain_quotes(word) for word in known.wordings] if known is not None else []
-            return next((word for word in wordings if word.lower() == spelled.lower()), spelled.lower())
+            return (known.spelled(spelled) if isinstance(known, Names) else None) or spelled.lower()
 
         decided = iter([index for _, index, _ in parse.choices])
         spelled_out = _Writer(self._grammar.types, parse.wording, present, set(values), show, decided).text()

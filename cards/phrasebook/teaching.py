@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from heapq import nsmallest
 from itertools import chain, count, islice
 
 from .book import Phrasebook
@@ -18,6 +19,8 @@ from .types import Names, Numbers
 
 _TRIES = 160
 """Repairs that are tried on one sentence."""
+_COMPARED = 640
+"""Repairs at one spot whose words are compared letter by letter; of more, those that begin most alike."""
 _LONGEST = 400
 """Characters of a sentence that is taken apart; no rule sentence is as long as that."""
 _WORD = re.compile(r"\S+")
@@ -102,8 +105,8 @@ def _narrowed(body: str, repair: _Repair) -> _Repair:
     return _Repair(at, at, missing, repair.type) if missing else repair
 
 
-def _alike(some: list[str], others: list[str]) -> int:
-    """How many words two lists begin with alike."""
+def _alike(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many words (or letters) two sequences begin with alike."""
     pairs = enumerate(zip(some, others, strict=False))
     return next((index for index, (one, other) in pairs if one != other), min(len(some), len(others)))
 
@@ -127,6 +130,8 @@ def _repairs(book: Phrasebook, matcher: Matcher, body: str) -> Iterator[_Repair]
                 found += _name_repairs(book, wanted[1:-1], body, at)
             elif wanted.strip():
                 found += _word_repairs(wanted.split(), body, at, words)
+        if len(found) > _COMPARED:
+            found = nsmallest(_COMPARED, found, key=lambda repair: _unlike(body, repair))
         found.sort(key=lambda repair: (-_likeness(body, repair), repair.words, repair.end))
         yield from found
         for _, end in words[:1]:
@@ -134,6 +139,12 @@ def _repairs(book: Phrasebook, matcher: Matcher, body: str) -> Iterator[_Repair]
         before = body.rfind(" ", 0, max(0, at - 1))
         if before > 0:
             yield _Repair(before, at - 1 if body[at - 1 : at] == " " else at, "")
+
+
+def _unlike(body: str, repair: _Repair) -> tuple[int, int]:
+    """A quick order of repairs: by how many letters they begin alike with what they replace, then by length."""
+    got, words = body[repair.start : repair.end].lower(), repair.words.lower()
+    return -_alike(got, words), abs(len(got) - len(words))
 
 
 def _likeness(body: str, repair: _Repair) -> float:

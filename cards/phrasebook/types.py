@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..source import Place
 from ..yamlread import Plain
 from .amounts import Amounts
-from .meaning import frozen, same
+from .meaning import frozen
 from .pattern import lowered, plain_quotes
 
 if TYPE_CHECKING:
@@ -90,28 +90,41 @@ class Numbers:
         return 0 if value == 1 else 1
 
 
+_FIRST_WORD = re.compile(r"[^\W_]*")
+
+
+def _first_word(low: str, start: int = 0) -> str:
+    """The letters and digits at an offset; the sign there when it is none of them."""
+    found = _FIRST_WORD.match(low, start)
+    return found[0] if found and found[0] else low[start : start + 1]
+
+
 class Names:
     """An enumeration: values, each with a first wording and its synonyms, in order."""
 
     def __init__(self, name: str, entries: Iterable[tuple[Plain, list[str]]]) -> None:
         self.name = name
         self.entries: list[tuple[Plain, list[str]]] = []
+        self._number: dict[Hashable, int] = {}
         self._by_start: dict[str, list[tuple[str, Plain]]] = {}
+        self._spelled: dict[str, list[str]] = {}
         self._places: dict[Hashable, Place] = {}
         for value, wordings in entries:
             self.add(value, wordings)
 
     def add(self, value: Plain, wordings: list[str], place: Place | None = None) -> None:
         """Give a value its wordings; for a value that is known, more synonyms. ``place`` is that of the first."""
+        key = frozen(value)
         if place is not None:
-            self._places.setdefault(frozen(value), place)
-        known = next((texts for other, texts in self.entries if same(other, value)), None)
-        if known is None:
+            self._places.setdefault(key, place)
+        if self._number.setdefault(key, len(self.entries)) == len(self.entries):
             self.entries.append((value, list(wordings)))
         else:
-            known.extend(wordings)
-        for low in (lowered(plain_quotes(wording)) for wording in wordings):
-            self._by_start.setdefault(low[:1], []).append((low, value))
+            self.entries[self._number[key]][1].extend(wordings)
+        for plain in map(plain_quotes, wordings):
+            low = lowered(plain)
+            self._by_start.setdefault(_first_word(low), []).append((low, value))
+            self._spelled.setdefault(plain.lower(), []).append(plain)
 
     @property
     def samples(self) -> list[Plain]:
@@ -125,16 +138,22 @@ class Names:
         """Where a phrase file gives a value its wordings; None for names of the game."""
         return self._places.get(frozen(value))
 
+    def spelled(self, words: str) -> str | None:
+        """The wording with these letters in its own capitals: the words themselves, if they are one, else the first."""
+        found = self._spelled.get(words.lower(), [])
+        return words if words in found else next(iter(found), None)
+
     def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
-        for wording, value in self._by_start.get(low[start : start + 1], ()):
+        for wording, value in self._by_start.get(_first_word(low, start), ()):
             if low.startswith(wording, start) and ends_word(low, start, start + len(wording)):
                 yield start + len(wording), value
 
     def show(self, value: Plain) -> str | None:
-        return next((texts[0] for other, texts in self.entries if same(other, value)), None)
+        number = self._number.get(frozen(value))
+        return None if number is None else self.entries[number][1][0]
 
     def order(self, value: Plain) -> int:
-        return next((index for index, (other, _) in enumerate(self.entries) if same(other, value)), len(self.entries))
+        return self._number.get(frozen(value), len(self.entries))
 
 
 def game_types(words: Vocabulary | None) -> dict[str, SlotType]:

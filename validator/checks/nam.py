@@ -9,7 +9,6 @@ from ...cards.finding import Finding
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.matching import Parse, Value
-from ...cards.phrasebook.pattern import plain_quotes
 from ...cards.phrasebook.teaching import Explanation
 from ...cards.phrasebook.types import Names
 from ...cards.registry import Said, check
@@ -85,9 +84,8 @@ def misspelt(parse: Parse, text: str, book: Phrasebook) -> Iterator[tuple[Value,
             yield from misspelt(taken.parse, text, book)
         elif slot.type in book.named and isinstance(known, Names):
             got = text[taken.start : taken.end]
-            spelled = [plain_quotes(wording) for wording in known.wordings]
-            right = next((wording for wording in spelled if wording.lower() == got.lower()), got)
-            if got not in spelled and right != got:
+            right = known.spelled(got)
+            if right is not None and right != got:
                 yield taken, right
 
 
