@@ -23,8 +23,8 @@ from .source import Place, Source
 
 Kind = Literal["example", "illegal"]
 
-_FENCE = re.compile(r" {0,3}(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)")
-_KIND = re.compile(r"(?P<kind>example|illegal)\b[ \t]*(?P<rest>.*)")
+FENCE = re.compile(r" {0,3}(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)")
+KIND = re.compile(r"(?P<kind>example|illegal)\b[ \t]*(?P<rest>.*)")
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _OPTION = re.compile(r"(?P<key>[^\s=]+)=(?P<value>\S*)|(?P<bare>\S+)")
 _HEADING = re.compile(r" {0,3}#{1,6}[ \t]+(?P<title>.*?)[ \t]*#*[ \t]*$")
@@ -123,14 +123,14 @@ class _Scan:
             starts.append(starts[-1] + len(line) + 1)
         at = 0
         while at < len(lines):
-            fence = _FENCE.fullmatch(lines[at])
+            fence = FENCE.fullmatch(lines[at])
             if fence is None:
                 title = _HEADING.fullmatch(lines[at])
                 self._heading = title["title"] if title else self._heading
                 at += 1
                 continue
-            close = _closing(lines, at + 1, fence["fence"])
-            kind = _KIND.fullmatch(fence["info"])
+            close = closing(lines, at + 1, fence["fence"])
+            kind = KIND.fullmatch(fence["info"])
             if kind is not None:
                 head = starts[at] + fence.start("info")
                 body = (starts[at + 1], starts[close] if close < len(lines) else len(self._source.text))
@@ -162,7 +162,7 @@ class _Scan:
         )
 
 
-def _closing(lines: list[str], start: int, fence: str) -> int:
+def closing(lines: list[str], start: int, fence: str) -> int:
     """The number of the line that closes a fence; one past the last line if nothing does."""
     for number in range(start, len(lines)):
         bare = lines[number].strip()

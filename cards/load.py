@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from . import dat, dat_file
+from .cardtexts import look_over_texts
 from .finding import Finding
 from .library import GAME_FILE, PHRASES_FILE, RULES_FILE, display_name, find, read_source, resolve_inside
 from .memo import Memo
@@ -50,6 +51,9 @@ class _Loader:
         if doc:
             self._check_sections(doc)
         self._check_references()
+        icons = _keys(doc, ("icons",)) if doc else []
+        for component in components.values():
+            look_over_texts(component.cards, icons, self._problems)
         rules = self._folder / RULES_FILE
         rules_doc = self._read(RULES_FILE) if rules.exists() or rules.is_symlink() else None
         leaves = rules_of(rules_doc, self._problems) if rules_doc else {}

@@ -71,17 +71,6 @@ def unknown_font(name: str, known: Iterable[str]) -> Said:
     return Said(f"there is no font {name!r}", did_you_mean(name, known))
 
 
-@check("DAT065", "unknown-icon", "error")
-def unknown_icon(name: str, known: Iterable[str]) -> Said:
-    """An icon in a text or box is not among the game's icons.
-
-    Why: an icon carries rules; a missing one changes what the card says.
-    Bad: `text: "Costs :hart:"`
-    Good: `text: "Costs :heart:"` with `heart` in game.yaml's icons
-    """
-    return Said(f"there is no icon {name!r}", did_you_mean(name, known))
-
-
 @check("DAT066", "unknown-style", "error")
 def unknown_style(name: str, known: Iterable[str]) -> Said:
     """A text box names a style the face does not have.

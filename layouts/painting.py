@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 from pathlib import Path
 
+from ..cards import dat_text
 from ..cards.source import Place
 from ..cards.yamlread import Problems
 from . import dat_face, ranges
@@ -151,7 +152,7 @@ class BoxPainter:
     def _icon_file(self, name: str, place: Place) -> Path:
         file = self._assets.icons.get(name)
         if file is None:
-            self._problems.add(dat_face.unknown_icon(place, name, self._assets.icons))
+            self._problems.add(dat_text.unknown_icon(place, name, self._assets.icons))
             raise Skip
         return file
 

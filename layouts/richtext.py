@@ -1,7 +1,7 @@
 """Printed text with emphasis and inline icons.
 
 ``*italic*``, ``**bold**``, ``***both***``, ``:icon:``, a line end is a new line, an empty line a new
-paragraph; a backslash takes the next character as it is.
+paragraph; a backslash takes the next character as it is, and stars between spaces (2 * 3) are stars.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..cards.signs import ALONE, ICON
+
 _TOKEN = re.compile(
-    r"\\(?P<plain>.)|(?P<stars>\*{1,3})|:(?P<icon>[a-z][a-z0-9-]*):|(?P<end>\n)|(?P<space>[ \t]+)", re.S
+    rf"\\(?P<plain>.)|(?P<alone>{ALONE})|(?P<stars>\*{{1,3}})|{ICON}|(?P<end>\n)|(?P<space>[ \t]+)", re.S
 )
 
 
@@ -76,8 +78,8 @@ class _Parser:
         return tuple(self._paragraphs)
 
     def _take(self, token: re.Match[str]) -> None:
-        if token["plain"]:
-            self._chars.append(token["plain"])
+        if token["plain"] or token["alone"]:
+            self._chars.append(token["plain"] or token["alone"])
         elif token["stars"]:
             self._end_piece()
             self._bold ^= len(token["stars"]) >= 2

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
+from ..cards.fences import look_over_fences
 from ..cards.finding import DataError, Finding
 from ..cards.library import PHRASES_FILE
 from ..cards.memo import Same
@@ -88,10 +89,12 @@ def prove_unread(game: Game) -> Proved:
     Raises DataError when the rulebook cannot be read.
     """
     rulebook = load_rulebook(game)
-    examples = read_examples(game)
+    examples, pages = read_examples(game), pages_of(game)
     names = [example.name for example in examples]
-    findings = [*(check_targets(rulebook, names) if rulebook else ()), *check_unplayed(examples, None)]
-    sources = {source.name: source for source in pages_of(game)}
+    findings = [*look_over_fences(pages, game.meta.icons), *check_unplayed(examples, None)]
+    if rulebook is not None:
+        findings += [*rulebook.warnings, *check_targets(rulebook, names)]
+    sources = {source.name: source for source in pages}
     return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None)))
 
 
@@ -100,7 +103,8 @@ class _Proof:
 
     def __init__(self, game: Game, book: Phrasebook, words: Words) -> None:
         self._game, self._book, self._words = game, book, words
-        self._findings: list[Finding] = []
+        self._pages = pages_of(game)
+        self._findings = list(look_over_fences(self._pages, game.meta.icons))
         self._families = ["WRD", "NAM", "TXT", "PHB"]
         read, every = words.coverage
         self._counts = [share(read, every, "card sentence", "read")]
@@ -110,7 +114,6 @@ class _Proof:
         self._trial: Trial[Any] | None = None
         self._tell: Tell = untold
         self._replayed: tuple[str, ...] = ()
-        self._pages = pages_of(game)
 
     def playable(self) -> Playing | None:
         """The game made ready to play; None when it names no rules, or its words do not let it be played."""
@@ -138,6 +141,7 @@ class _Proof:
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards and rules; what it claims of play is left open."""
         names = [example.name for example in read_examples(self._game)]
+        self._findings += rulebook.warnings
         self._held = held = hold_rulebook(self._game, rulebook, self._book, self._words, names)
         self._uses = held.words.uses
         if playing is not None:

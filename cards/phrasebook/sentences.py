@@ -10,14 +10,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ..signs import ALONE, ICON
 from .pattern import plain_quotes
 
 _TOKEN = re.compile(
-    r"\\(?P<escaped>.)|(?P<stars>\*{1,3})|(?P<icon>:[a-z][a-z0-9-]*:)"
+    rf"\\(?P<escaped>.)|(?P<alone>{ALONE})|(?P<stars>\*{{1,3}})|{ICON}"
     r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>\s+)",
     re.DOTALL,
 )
-_MARKED = re.compile(r"[\\*]|:[a-z]|[^\S ]|  |^ ")
+_MARKED = re.compile(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ ")
 """Anything but words with single spaces between them."""
 _SHORT = frozenset(
     {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "no", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
@@ -74,6 +75,9 @@ def flat(text: str) -> tuple[str, list[int]]:
         at = token.end()
         if token["escaped"]:
             keep(token["escaped"], token.start() + 1)
+        elif token["alone"]:
+            for offset in range(token.start(), token.end()):
+                keep(text[offset], offset)
         elif token["gap"]:
             keep("\n", token.start())
         elif token["space"]:

@@ -111,7 +111,11 @@ class _Reader:
         found = _FENCE.match(line)
         name, argument = (found["name"], found["argument"]) if found else ("", line)
         end = start + len(line)
-        if not name and not argument:
+        if line.startswith("::::"):
+            self._fault(
+                start, end, f"a block begins with three colons, not {len(line) - len(line.lstrip(':'))}", "write ':::'"
+            )
+        elif not name and not argument:
             if self._open:
                 self._open.pop()
             else:

@@ -19,6 +19,7 @@ from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, S
 from .rendering import Rendered, render
 from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
+from .unmeant import Unmeant
 from .values import rulebook_data
 
 _HEADING = re.compile(r"h([1-6])")
@@ -67,6 +68,7 @@ class _Reader:
         self._rendered, self._game, self._problems = rendered, game, problems
         self._tree = TreeBuilder(rendered.text, self._bad_link, self._bad_attribute, game.memo)
         self._sentences = StatementReader(rendered, self._tree.offsets)
+        self._unmeant = Unmeant(rendered, self._tree.offsets, game.meta.icons, problems.add)
         self._sections: list[Section] = []
         self._statements: list[BookStatement] = []
         self._references: list[Reference] = []
@@ -76,6 +78,7 @@ class _Reader:
     def read(self) -> None:
         """Read everything."""
         parts, rest = chunks(self._rendered.text, self._fault)
+        self._unmeant.look_over_comments()
         self._chunks(self._tree.root, parts, "", None)
         for remark in rest:
             if not self._scope(remark):
@@ -86,6 +89,7 @@ class _Reader:
         return Rulebook(
             self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), tuple(self._statements),
             tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.lost,
+            tuple(self._problems.findings),
         )  # fmt: skip
 
     def _chunks(self, parent: Element, parts: list[Chunk], block: str, declared: Declared | None) -> None:
@@ -95,7 +99,10 @@ class _Reader:
                 if not self._scope(remark):
                     place = self._rendered.place(remark.start, remark.end)
                     own = Declared(remark.verb, remark.words, place)
-            for index, element in enumerate(self._tree.add(parent, chunk)):
+            made = self._tree.add(parent, chunk)
+            if not chunk.name:
+                self._unmeant.look_over(made, chunk.start, chunk.end)
+            for index, element in enumerate(made):
                 said = declared or (own if index == 0 else None)
                 self._element(element, chunk, block, said)
 

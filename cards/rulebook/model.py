@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from xml.etree.ElementTree import Element
 
+from ..finding import Finding
 from ..source import Place, Source
 from .rendering import Rendered
 
@@ -132,3 +133,5 @@ class Rulebook:
     anchors: frozenset[str]
     lost: int = 0
     """Texts of the tree that were not found in the file; their places are near misses."""
+    warnings: tuple[Finding, ...] = ()
+    """What reading it had to remark."""

@@ -42,6 +42,7 @@ def _markdown() -> Markdown:
         made.inlinePatterns.deregister(name)
     made.inlinePatterns.register(_Entity(ENTITY_RE, made), "entity", 80)
     made.treeprocessors.deregister("prettify")
+    made.ESCAPED_CHARS += [":", "<", "~", "&"]  # signs that would be told of
     return made
 
 
@@ -113,6 +114,8 @@ class TreeBuilder:
             self._bad_link(element, element.get("src", ""), "a rulebook shows the pictures of its examples only")
             element.attrib.pop("src", None)
         target = element.get("href", "")
+        if element.tag == "a" and not target.strip("#"):
+            self._bad_link(element, target, "it leads nowhere")
         scheme = _SCHEME.match(html.unescape(target))
         if scheme and scheme[1].lower() not in _SCHEMES:
             self._bad_link(element, target, f"'{scheme[1]}:' may run or fetch something")

@@ -27,6 +27,7 @@ from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.suppress import apply
 from deckproof.cards.words import programs, read_cards
 from deckproof.cards.yamlread import Problems
+from deckproof.generator.checking import Asked, checked
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
 from deckproof.layouts.deck import draw_game
@@ -66,6 +67,14 @@ def laying_out(folder: Path) -> list[Finding]:
     """What getting a game ready to print finds, sheets included."""
     try:
         return prepare(folder.as_posix(), Wanted()).found
+    except DataError as error:
+        return error.findings
+
+
+def checking(folder: Path) -> list[Finding]:
+    """What ``deckproof check`` finds."""
+    try:
+        return list(checked(prepare(folder.as_posix(), Wanted()), Asked()).findings)
     except DataError as error:
         return error.findings
 
@@ -127,6 +136,7 @@ def proving(folder: Path) -> list[Finding]:
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
     "deckproof.cards.dat_file": loading,
+    "deckproof.cards.dat_text": checking,
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
     "deckproof.layouts.dat_face": printing,

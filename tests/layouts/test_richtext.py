@@ -35,11 +35,12 @@ def shown(text: str) -> str:
         ("**bold *both* bold**", "b(bold) bi(both) b(bold)"),
         ("*it **both** it*", "i(it) bi(both) i(it)"),
         ("***both* bold**", "bi(both) b(bold)"), ("***both** it*", "bi(both) i(it)"),
-        ("** ** x", "x"),
+        ("** ** x", "** ** x"), ("2 * 3 * 4", "2 * 3 * 4"),
         # icons
         (":heart:", "<heart>"), ("Pay 2:heart: now", "Pay 2<heart> now"), (":a-1::b:", "<a-1><b>"),
         ("*:heart: x*", "<heart> i(x)"),
-        ("at 10:30, note: this", "at 10:30, note: this"), (":Heart: :9: : :", ":Heart: :9: : :"),
+        ("at 10:30, note: this", "at 10:30, note: this"), (":Heart: :9: : :", "<Heart> :9: : :"),
+        (":big_flame: :Big: :2nd:", "<big_flame> <Big> <2nd>"), ("10:30:00 at 10:30am: x", "10:30:00 at 10:30am: x"),
         # escapes
         (r"2 \* 3", "2 * 3"), (r"\:heart:", ":heart:"), (r"a\\b", r"a\b"), (r"one\ two three", "one two three"),
         ("one\\\ntwo", "one\ntwo"), ("end\\", "end\\"),
