@@ -19,6 +19,11 @@ from .svg import SvgWriter
 LARGEST = 400_000
 """Fonts of more bytes are not put into the page; the reader's own serve."""
 
+POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+)
+"""What a browser may do for the page: use the styles, fonts and pictures in it; fetch nothing, run nothing."""
+
 
 def book_page(book: Book) -> bytes:
     """The page in UTF-8. Well-formed as XML as well as HTML."""
@@ -40,6 +45,7 @@ def _head(book: Book) -> Element:
     return el(
         "head", None,
         el("meta", {"charset": "utf-8"}),
+        el("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}),
         el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         el("meta", {"name": "generator", "content": "Deckproof"}),
         el("title", None, f"{book.game.title}: Rulebook"),

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from ...layouts.pictures import picture_info
 from .htmltree import el
+from .svgvalues import kept_value, kept_view
 
 KEPT_ELEMENTS = {
     "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "linearGradient", "radialGradient", "stop",
     "defs", "clipPath", "use",
 }  # fmt: skip
-KEPT_ATTRIBUTES = {
-    "d", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "width", "height", "points",
-    "transform", "fill", "fill-rule", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin",
-    "stroke-dasharray", "stroke-dashoffset", "stroke-miterlimit", "stroke-opacity", "opacity", "clip-path", "clip-rule",
-    "offset", "stop-color", "gradientUnits", "gradientTransform", "spreadMethod", "id", "href",
-}  # fmt: skip
-"""What of a picture goes into the page: shapes and how they are painted, nothing that runs or fetches."""
+"""What of a picture goes into the page: shapes, nothing that runs or fetches."""
 
 
 def symbol_of(file: Path, mark: str) -> Element:
     """The picture as a ``<symbol>`` with the id ``mark``, stretched to wherever it is used."""
     info = picture_info(file)
     root = ElementTree.fromstring(file.read_bytes())
-    view = root.get("viewBox") or f"0 0 {info.w:g} {info.h:g}"
-    said = {"id": mark, "viewBox": view, "preserveAspectRatio": "none"}
+    view = kept_view(root.get("viewBox")) or f"0 0 {info.w:g} {info.h:g}"
+    paint = {name: kept_value(name, value, mark) for name, value in _said(root) if name.startswith(("fill", "stroke"))}
+    said = {"id": mark, "viewBox": view, "preserveAspectRatio": "none", **paint}
     return el("symbol", said, *_clean(root, mark))
 
 
@@ -37,16 +34,15 @@ def _clean(parent: Element, mark: str) -> list[Element]:
     for child in parent:
         tag = str(child.tag).rsplit("}", 1)[-1]
         if tag in KEPT_ELEMENTS:
-            said = {name: _own(name, value, mark) for name, value in child.attrib.items() if name in KEPT_ATTRIBUTES}
-            safe = {name: value for name, value in said.items() if name != "href" or value.startswith("#")}
-            made.append(el(tag, safe, *_clean(child, mark)))
+            said = {name: kept_value(name, value, mark) for name, value in _said(child)}
+            made.append(el(tag, said, *_clean(child, mark)))
     return made
 
 
-def _own(name: str, value: str, mark: str) -> str:
-    """An attribute with its id, or the id it refers to, told apart from those of other pictures."""
-    if name == "id":
-        return f"{mark}-{value}"
-    if name == "href":
-        return value.replace("#", f"#{mark}-", 1)
-    return value.replace("url(#", f"url(#{mark}-")
+def _said(element: Element) -> Iterator[tuple[str, str]]:
+    """The attributes of an element without their namespaces; those written as its style come last and count."""
+    for name, value in element.items():
+        yield name.rpartition("}")[2], value
+    for part in element.get("style", "").split(";"):
+        name, _, value = part.partition(":")
+        yield name.strip(), value

@@ -49,7 +49,9 @@ def test_nothing_runs_and_nothing_is_fetched(page: Element, text: str) -> None:
     assert sheet is not None and sheet.text
     assert re.findall(r"url\((?!data:font/ttf;base64,)", sheet.text) == []
     assert "@import" not in sheet.text
-    assert "http" not in text
+    assert not re.search("https?:", text)
+    (policy,) = (meta.get("content", "") for meta in page.iter("meta") if meta.get("http-equiv"))
+    assert policy.startswith("default-src 'none'; ") and "script" not in policy and "http" not in policy
 
 
 def test_pictures_say_what_they_show(page: Element) -> None:
