@@ -168,6 +168,21 @@ def phrases(game: str) -> int:
     return show_phrases(game)
 
 
+@cli.command(epilog=EPILOG)
+@click.argument("game", callback=_which)
+@click.option(
+    "--to", required=True, metavar="FORMAT[,FORMAT]", help="tts (Tabletop Simulator), pcio (playingcards.io)."
+)
+@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
+              help="Folder to write into; each format gets a folder of its own in exports/GAME there.")  # fmt: skip
+@click.option("--base", metavar="ADDRESS", help="Web address where the pictures will lie, for tables that fetch them.")
+def export(game: str, to: str, out: Path, base: str | None) -> int:
+    """Write GAME for other programs; what is written is read back by other code before it is announced."""
+    from .exporting import export_game
+
+    return export_game(game, _listed(to) or [], out, base)
+
+
 @cli.command(name="list", epilog=EPILOG)
 @click.argument("game", required=False, callback=_which)
 def list_(game: str | None) -> int:

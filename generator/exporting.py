@@ -1,0 +1,93 @@
+"""``deckproof export``: a game for other programs, each format in a folder of its own, read back before it is there."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..cards.finding import did_you_mean
+from .atomic import staged
+from .build import NotOurs, NotWritten
+from .console import FAULTY, OK, show
+from .export import pcio, pcio_back, tts, tts_back
+from .export.formats import Asked, Differs, Format, Written
+from .export.table import Table, table_of
+from .making import REFUSED, forbidden, print_findings
+from .options import BadOption, Wanted
+from .prepare import prepare
+
+MARK = "export.json"
+"""The file that says a folder is an export of ours, and of what."""
+
+FORMATS = {
+    one.name: one
+    for one in (
+        Format("tts", "Tabletop Simulator", tts.write, tts_back.read_back),
+        Format("pcio", "playingcards.io", pcio.write, pcio_back.read_back),
+    )
+}
+
+
+def export_game(name: str, to: Sequence[str], out: Path, base: str | None) -> int:
+    """Write a game in each format: 0 when all are written; 1 when faults forbid it."""
+    formats = _known(to)
+    ready = prepare(name, Wanted())
+    findings = print_findings(ready, whole=True)
+    show(findings)
+    if forbidden(findings, draft=False):
+        print(REFUSED, file=sys.stderr)
+        return FAULTY
+    table = table_of(ready.drawn)
+    if not table.parts:
+        raise BadOption(f"{table.name} has nothing that lies on a table")
+    return max(_export(one, table, out / "exports" / table.name / one.name, base) for one in formats)
+
+
+def _known(names: Sequence[str]) -> list[Format]:
+    if wrong := [each for each in names if each not in FORMATS]:
+        raise BadOption(f"--to: there is no format {wrong[0]!r}; {did_you_mean(wrong[0], FORMATS)}")
+    if not names:
+        raise BadOption(f"--to: name at least one of {', '.join(FORMATS)}")
+    return [FORMATS[name] for name in dict.fromkeys(names)]
+
+
+def _export(format_: Format, table: Table, target: Path, base: str | None) -> int:
+    """Write one format beside its folder, read it back, and put it in place; say what was checked and what was not."""
+    if target.is_dir() and any(target.iterdir()) and not (target / MARK).is_file():
+        raise NotOurs(f"{target} holds files of others; move them away or choose another --out")
+    asked = Asked(target, base)
+    try:
+        written = format_.write(table, asked)
+        with staged(target) as stage:
+            _save(written, format_, table, stage)
+            checked = format_.read_back(stage, table, asked)
+    except Differs as error:
+        print(f"{format_.title}: nothing was written to {target}: {error}", file=sys.stderr)
+        return FAULTY
+    except OSError as error:
+        raise NotWritten(f"nothing was written to {target}: {error.strerror or error}; choose another --out") from error
+    _tell(format_, table, target, written, checked)
+    return OK
+
+
+def _save(written: Written, format_: Format, table: Table, stage: Path) -> None:
+    for name, data in written.files.items():
+        (stage / name).parent.mkdir(parents=True, exist_ok=True)
+        (stage / name).write_bytes(data)
+    mark = {"kind": "deckproof-export", "format": format_.name, "game": table.name, "version": table.version,
+            "files": sorted(written.files)}  # fmt: skip
+    (stage / MARK).write_text(json.dumps(mark, indent=2) + "\n", encoding="utf-8", newline="\n")
+
+
+def _tell(format_: Format, table: Table, target: Path, written: Written, checked: Sequence[str]) -> None:
+    print(f"{table.title} for {format_.title}: {written.holds} -> {target}")
+    for line in checked:
+        print(f"  read back: {line}")
+    if table.left_out:
+        print(f"  left out: {', '.join(table.left_out)}, which only paper has")
+    for line in written.unsure:
+        print(f"  not checked here: {line}")
+    for line in written.todo:
+        print(f"  next: {line}")
