@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..cards.finding import did_you_mean
-from .atomic import staged
-from .build import NotOurs, NotWritten
+from .atomic import NotOurs, not_written, staged
 from .console import FAULTY, OK, show
 from .export import pcio, pcio_back, tts, tts_back
 from .export.formats import Asked, Differs, Format, Written
@@ -67,7 +66,7 @@ def _export(format_: Format, table: Table, target: Path, base: str | None) -> in
         print(f"{format_.title}: nothing was written to {target}: {error}", file=sys.stderr)
         return FAULTY
     except OSError as error:
-        raise NotWritten(f"nothing was written to {target}: {error.strerror or error}; choose another --out") from error
+        raise not_written(target, error) from error
     _tell(format_, table, target, written, checked)
     return OK
 
