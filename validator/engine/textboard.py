@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import chain
+from collections.abc import Iterable, Sequence
+from itertools import chain, zip_longest
+from textwrap import wrap
 
 from ...cards.board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Part, Seat, Spread
 
 WIDTH = 32
-"""Columns of one place, and of one field of a grid the most."""
+"""Columns of one place, and of one field of a grid the most; what is longer goes on in the next line."""
 
 
 def draw_board(board: BoardView) -> str:
@@ -41,7 +42,14 @@ def _lanes(part: Lanes) -> list[str]:
     """A column a place: the far side's cards (the latest on top), totals and title, the near side's cards."""
     most = [max((len(lane.sides[side]) for lane in part.lanes), default=0) for side in (0, 1)]
     columns = [_column(lane, part.names, most) for lane in part.lanes]
-    return [" | ".join(cell.ljust(WIDTH)[:WIDTH] for cell in row).rstrip() for row in zip(*columns, strict=True)]
+    return [line for row in zip(*columns, strict=True) for line in _row(row, [WIDTH] * len(columns))]
+
+
+def _row(cells: Sequence[str], wide: Sequence[int]) -> list[str]:
+    """A row of cells so many columns wide, in as many lines as the longest of them takes."""
+    folded = [wrap(cell, max(1, width), subsequent_indent="  ") for cell, width in zip(cells, wide, strict=False)]
+    lines = list(zip_longest(*folded, fillvalue="")) or [("",) * len(cells)]
+    return [" | ".join(text.ljust(width) for text, width in zip(line, wide, strict=False)).rstrip() for line in lines]
 
 
 def _column(lane: Lane, names: tuple[str, str], most: list[int]) -> list[str]:
@@ -65,8 +73,9 @@ def _grid(grid: Grid) -> list[str]:
     made = []
     for number, line in enumerate(lines):
         start = (heads[number] if number < len(heads) else "").rjust(head)
-        body = " | ".join(text[: wide[at]].ljust(wide[at]) for at, text in enumerate(line))
-        made.append(f"{start}{' ' if head else ''}{body}".rstrip())
+        body = _row(line, wide)
+        starts = [start, *[" " * head] * (len(body) - 1)]
+        made += [f"{first}{' ' if head else ''}{text}".rstrip() for first, text in zip(starts, body, strict=True)]
     return made
 
 
