@@ -10,7 +10,7 @@ from ..cards.model import Game as GameData
 from ..cards.model import Provenance
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
-from .engine.kernel import Because, Event, Game, IllegalMove, Move, Refusal, S, show
+from .engine.kernel import Because, Event, Game, IllegalMove, Move, Refusal, S
 from .engine.registry import Register
 from .replay_stage import Claim, Impossible, NotAllowed, Reason, Refused, Told
 
@@ -151,10 +151,9 @@ def holder_of(told: Told, *registers: Register[H]) -> H:
     raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
 
 
-def make(game: Game[S], state: S, move: Move, who: str) -> None:
-    """Make a move of an example. Raises NotAllowed with the reason and what ``who`` could do instead."""
+def make(game: Game[S], state: S, move: Move) -> None:
+    """Make a move of an example. Raises NotAllowed with the reason and what could be done instead."""
     try:
         game.apply(state, move)
     except IllegalMove as error:
-        options = ", ".join(show(option) for option in error.legal[:8])
-        raise NotAllowed(Refused(error.reason, error.because), f"{who} could: {options}") from None
+        raise NotAllowed(Refused(error.reason, error.because), error.legal) from None

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..cards.examples import Example
 from ..cards.model import Game as GameData
+from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Program
-from .engine.kernel import Because, Event, S
+from .engine.kernel import Because, Event, Game, Move, S
 from .example_kit import Links
 from .replay_stage import Claim, Reason, Refused, Told
+from .saying import Sayer
+from .teller import Teller
 
 
-class Played(Protocol):
+class Played(Game[Any], Protocol):
     """The rules of a game, as far as every stage asks them."""
-
-    @property
-    def modes(self) -> Sequence[str]:
-        """The ways to play it."""
 
     @property
     def programs(self) -> Mapping[str, Program]:
@@ -33,9 +33,14 @@ class GameStage(Generic[R]):
 
     options: ClassVar[tuple[str, ...]] = ("mode", "seed")
 
-    def __init__(self, rules: R, game: GameData) -> None:
+    def __init__(self, rules: R, game: GameData, teller: Teller[Any] | None = None) -> None:
         self._rules = rules
         self._links = Links(game, rules.programs)
+        self._sayer = Sayer(rules, teller, {card.id: card.name for card in game.by_id.values()})
+
+    def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
+        """Moves that could be made in a position, as sentences; "" if there are none."""
+        return self._sayer.options(book, position, moves)
 
     def option_fault(self, key: str, value: str) -> str:
         """What is wrong with the value of an option; "" if nothing is."""
@@ -56,7 +61,7 @@ class GameStage(Generic[R]):
         return luck + (int(said.value) if said else 0)
 
 
-class GameTable(Generic[R, S]):
+class GameTable(ABC, Generic[R, S]):
     """The part of a :class:`~.replay_stage.Table` that is the same in every game: a position and causes in words."""
 
     def __init__(self, rules: R, links: Links, state: S) -> None:
@@ -66,6 +71,16 @@ class GameTable(Generic[R, S]):
     def events(self) -> Sequence[Event]:
         """All that has happened so far."""
         return self._state.events or []
+
+    @property
+    @abstractmethod
+    def pending(self) -> str:
+        """The choice that is open, in words."""
+
+    @property
+    def open(self) -> Sequence[Move]:
+        """The answers to the choice that is open."""
+        return self._rules.legal(self._state) if self.pending else ()
 
     @property
     def position(self) -> S:

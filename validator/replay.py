@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
@@ -15,13 +17,15 @@ from ..cards.phrasebook.reading import ways
 from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Event
+from .engine.kernel import Event, Move
 from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
 
 KINDS = ("given", "move", "outcome")
 """The kinds of sentences an example may have; what luck does is given."""
 NO_BOARD = BoardView(())
 """The table of a step whose table nobody asked for."""
+Said: TypeAlias = Callable[[Sequence[Move]], str]
+"""Says moves that could be made now, as sentences."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -76,7 +80,7 @@ def replay(example: Example, rules: Stage, book: Phrasebook, luck: int = 0, boar
 
     ``luck`` deals the cards that the example does not name in another way. Without ``boards``, no step shows its table.
     """
-    return replay_told(example, rules, *read_sentences(example, book), luck, boards)
+    return replay_told(example, rules, *read_sentences(example, book), luck, boards, book)
 
 
 def replayed(
@@ -90,9 +94,11 @@ def replayed(
 
 
 def replay_told(
-    example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0, boards: bool = True
+    example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0, boards: bool = True,
+    book: Phrasebook | None = None,
 ) -> Replay:  # fmt: skip
-    """The same with its sentences read already, by :func:`read_sentences`."""
+    """The same with its sentences read already, by :func:`read_sentences`. Without a ``book``, what could be done
+    instead of a refused move is not said."""
     if faults:
         return Replay(example, (), tuple(faults))
     try:
@@ -101,7 +107,11 @@ def replay_told(
         return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
     except Exception as error:  # one example must not take the others with it
         return Replay(example, (), (_fault(error, example.place),))
-    return _Run(example, told, table, boards).played()
+
+    def said(moves: Sequence[Move]) -> str:
+        return rules.said(book, table.position, moves) if book is not None and moves else ""
+
+    return _Run(example, told, table, boards, said).played()
 
 
 def kind_of(told: Told) -> str:
@@ -169,8 +179,8 @@ def _fault(error: Exception, place: Place) -> Stop:
 class _Run:
     """One replay under way."""
 
-    def __init__(self, example: Example, told: Sequence[Told], table: Table, boards: bool) -> None:
-        self._example, self._told, self._table, self._boards = example, told, table, boards
+    def __init__(self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said) -> None:
+        self._example, self._told, self._table, self._boards, self._said = example, told, table, boards, said
         moves = [one for one in told if kind_of(one) == "move"]
         self._last = moves[-1] if moves else None
         self._refused: Refused | None = None
@@ -179,23 +189,29 @@ class _Run:
 
     def played(self) -> Replay:
         """The whole replay."""
-        stop = None
         for one in self._told:
-            try:
-                self._step(one)
-            except Impossible as error:
-                stop = _impossible(error, one, self._example)
-            except NotAllowed as error:
-                stop = self._not_allowed(one, error)
-            except Exception as error:  # one example must not take the others with it
-                stop = _fault(error, one.place)
+            stop = self._guarded(partial(self._taken, one), one.place)
             if stop is not None:
                 return Replay(self._example, tuple(self._steps), (stop,))
-        try:
-            stop = self._end()
-        except Exception as error:  # as above
-            stop = _fault(error, self._example.end)
+        stop = self._guarded(self._end, self._example.end)
         return Replay(self._example, tuple(self._steps), (stop,) if stop else ())
+
+    def _guarded(self, do: Callable[[], Stop | None], place: Place) -> Stop | None:
+        """What stops the replay; a fault of Deckproof as well, for one example must not take the others with it."""
+        try:
+            return do()
+        except Exception as error:
+            return _fault(error, place)
+
+    def _taken(self, one: Told) -> Stop | None:
+        """Carry a sentence out; what stops the replay there."""
+        try:
+            self._step(one)
+        except Impossible as error:
+            return _impossible(error, one, self._example)
+        except NotAllowed as error:
+            return self._not_allowed(one, error)
+        return None
 
     def _step(self, one: Told) -> None:
         kind, before = kind_of(one), len(self._table.events)
@@ -228,7 +244,9 @@ class _Run:
         reason = self._table.reason(error.refused.because)
         message = f"{one.sentence.text!r} is not allowed: {error.refused.reason}"
         note = f"because of {reason.text}" if reason.place else ""
-        return Stop("illegal", message, one.place, reason.place, note, error.instead, (reason,))
+        instead = self._said(error.instead)
+        hint = f"legal instead: {instead}" if instead else ""
+        return Stop("illegal", message, one.place, reason.place, note, hint, (reason,))
 
     def _end(self) -> Stop | None:
         last = self._told[-1].place if self._told else self._example.place
@@ -239,7 +257,8 @@ class _Run:
             return Stop("allowed", f"{words} should be refused, but the rules allow it", place, hint=hint)
         self._table.settle()
         if self._table.pending and self._refused is None:
-            hint = "say what is chosen"
+            options = self._said(self._table.open)
+            hint = f"say what is chosen: {options}" if options else "say what is chosen"
             message = f"the example ends in the middle of a choice: {self._table.pending}"
             return Stop("unended", message, last, hint=hint)
         return None

@@ -8,9 +8,10 @@ from typing import Any, Protocol
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
+from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Because, Event
+from .engine.kernel import Because, Event, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +64,11 @@ class Impossible(Exception):
 
 
 class NotAllowed(Exception):
-    """A move of an example that the rules refuse; ``refused`` says why, ``instead`` what could be done."""
+    """A move of an example that the rules refuse; ``refused`` says why, ``instead`` are the moves there are."""
 
-    def __init__(self, refused: Refused, instead: str = "") -> None:
+    def __init__(self, refused: Refused, instead: Sequence[Move] = ()) -> None:
         super().__init__(refused.reason)
-        self.refused, self.instead = refused, instead
+        self.refused, self.instead = refused, tuple(instead)
 
 
 class Table(Protocol):
@@ -80,6 +81,10 @@ class Table(Protocol):
     @property
     def pending(self) -> str:
         """The choice that is open in the middle of a move, in words; "" when there is none."""
+
+    @property
+    def open(self) -> Sequence[Move]:
+        """The answers to the choice that is open; none when there is none."""
 
     @property
     def position(self) -> Any:
@@ -113,6 +118,9 @@ class Stage(Protocol):
 
     def option_fault(self, key: str, value: str) -> str:
         """What is wrong with the value of an option; "" if nothing is."""
+
+    def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
+        """Moves that could be made in a position, as sentences; "" if there are none."""
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""

@@ -36,6 +36,7 @@ from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.games.ygios.examples import YgiosExamples
 from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.tell import YgiosTeller
 from deckproof.validator.proof import prove
 from deckproof.validator.rulebook import prove_rulebook
 
@@ -93,7 +94,8 @@ def replaying(folder: Path) -> list[Finding]:
     shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md"))
     game = load_game(folder)
     book = load_phrasebook(game)
-    stage = YgiosExamples(Ygios.of(game, programs(read_cards(game, book))), game)
+    rules = Ygios.of(game, programs(read_cards(game, book)))
+    stage = YgiosExamples(rules, game, YgiosTeller(rules))
     return check_examples(game, book, stage)[0]
 
 

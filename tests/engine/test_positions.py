@@ -37,8 +37,8 @@ def test_every_card_of_the_deck_lies_somewhere() -> None:
 FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"mode": "hard"}, "'hard' is no mode; known: simple, advanced"),
     ({"hands": (["H1", "H9"], [])}, "'H9' is no card; known: H1, H2"),
-    ({"hands": (["H1"], ["H1"])}, "H1 (Going Through Your Phone) is in 2 places"),
-    ({"hands": (["H8"], [])}, "H8 (Imouto) is not in the deck of simple mode"),
+    ({"hands": (["H1"], ["H1"])}, "Going Through Your Phone is in 2 places"),
+    ({"hands": (["H8"], [])}, "Imouto is not in the deck of simple mode"),
     ({"row": ["town", "home", "school"]}, "the row of Simple Mode is home, town, school"),
     ({"mode": "advanced", "row": ["town", "town", "school"]}, "a row has Home, Town and School once each"),
     ({"mode": "advanced", "bonuses": {"home": "LTT"}}, "'LTT' is no Zone Bonus; did you mean 'LT'?"),

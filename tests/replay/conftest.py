@@ -17,6 +17,7 @@ from deckproof.cards.words import programs, read_cards
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.games.ygios.examples import YgiosExamples
 from deckproof.validator.games.ygios.game import Ygios
+from deckproof.validator.games.ygios.tell import YgiosTeller
 from deckproof.validator.replay import Replay, replay
 
 
@@ -53,7 +54,8 @@ class Desk:
 def desk() -> Desk:
     game = load_game("ygios")
     book = load_phrasebook(game)
-    stage = YgiosExamples(Ygios.of(game, programs(read_cards(game, book))), game)
+    rules = Ygios.of(game, programs(read_cards(game, book)))
+    stage = YgiosExamples(rules, game, YgiosTeller(rules))
     return Desk(game, book, stage, (bundled()["ygios"] / "examples.md").read_text(encoding="utf-8"))
 
 

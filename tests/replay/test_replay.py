@@ -97,13 +97,13 @@ def test_a_refused_move_says_why_and_what_instead(play: Play) -> None:
     assert (stop.kind, str(stop.place)) == ("illegal", "here.md:2:47")
     assert "Home is locked for that player this turn." in stop.message
     assert "Your opponent cannot play cards to Home" in stop.other.source.line(stop.other.line)
-    assert stop.hint.startswith("the opponent could: play ")
+    assert stop.hint.startswith("legal instead: The opponent plays ")
 
 
 def test_a_move_out_of_turn(play: Play) -> None:
     stop = play("You play Our Spot face-up to Home. You play This Town Is Ours face-up to Town.").stopped
     assert stop is not None
-    assert (stop.kind, stop.message.endswith("it is not your turn but the opponent's.")) == ("illegal", True)
+    assert (stop.kind, stop.message.endswith("it is the opponent's turn, not yours.")) == ("illegal", True)
 
 
 def test_every_unread_sentence_is_told(play: Play) -> None:
@@ -166,9 +166,9 @@ def test_what_was_played_before_is_not_played_again(desk: Desk, monkeypatch: pyt
     played: list[tuple[int, bool]] = []
     real = replay_module.replay_told
 
-    def noted(example: Any, rules: Any, told: Any, faults: Any, luck: int, boards: bool) -> Replay:
+    def noted(example: Any, rules: Any, told: Any, faults: Any, luck: int, boards: bool, book: Any) -> Replay:
         played.append((luck, boards))
-        return real(example, rules, told, faults, luck, boards)
+        return real(example, rules, told, faults, luck, boards, book)
 
     monkeypatch.setattr(replay_module, "replay_told", noted)
     memo, source = Memo(), Source("here.md", desk.block("simple-round"))

@@ -16,7 +16,9 @@ from .tell import LinksTeller
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = ConnectingLinks(game, programs)
-    return Playing(rules, LinksExamples(rules, game), LinksWitness(rules), rules.bearing, CITES, LinksTeller(rules))
+    teller = LinksTeller(rules)
+    stage = LinksExamples(rules, game, teller)
+    return Playing(rules, stage, LinksWitness(rules), rules.bearing, CITES, teller)
 
 
 RULES = Rules(ConnectingLinks.unhandled, _ready)

@@ -7,7 +7,7 @@ from ...engine.kernel import Move
 from ...example_kit import make
 from ...replay_stage import NotAllowed, Refused
 from .game import ConnectingLinks
-from .state import CHOOSE, END, POSSESSORS, PROTAGONISTS, WATCH, State
+from .state import CHOOSE, END, WATCH, State
 
 WHO = ("the protagonist side", "the possessor side")
 
@@ -26,11 +26,10 @@ def wanted(m: Meaning) -> list[Move]:
 
 def carry_out(rules: ConnectingLinks, state: State, m: Meaning) -> None:
     """Make the moves of a sentence. Raises NotAllowed at the first that the rules refuse."""
-    side = PROTAGONISTS if m["move"] == "watch" else POSSESSORS
     for move in wanted(m):
         if state.phase == END:
             raise NotAllowed(Refused("the game is over.", f"wins.{state.how}"))
-        make(rules, state, move, WHO[side])
+        make(rules, state, move)
 
 
 def pending(state: State) -> str:

@@ -16,7 +16,9 @@ from .tell import UndoneTeller
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = Undone.of(game, programs)
-    return Playing(rules, UndoneExamples(rules, game), UndoneWitness(rules), rules.bearing, CITES, UndoneTeller(rules))
+    teller = UndoneTeller(rules)
+    stage = UndoneExamples(rules, game, teller)
+    return Playing(rules, stage, UndoneWitness(rules), rules.bearing, CITES, teller)
 
 
 RULES = Rules(Undone.unhandled, _ready)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
-from ...engine.kernel import CHANCE, show
+from ...engine.kernel import CHANCE
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
@@ -48,9 +48,7 @@ class UndoneTable(GameTable[Undone, State]):
         """The open choice in words."""
         if self._state.phase == END or not self._state.stack:
             return ""
-        asking = self._rules.book.facts[self._state.stack[-1].card].name
-        options = ", ".join(show(move) for move in self._rules.legal(self._state)[:6])
-        return f"{asking} asks for one of: {options}"
+        return f"{self._rules.book.facts[self._state.stack[-1].card].name} asks for a choice"
 
     def board(self) -> BoardView:
         """The table with the cards that the example names; no other card in a hand is shown."""

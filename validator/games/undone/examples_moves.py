@@ -111,9 +111,10 @@ class Mover:
         if actor is None:
             raise Impossible("the game is over")
         if actor != who:
-            now = "luck draws a card" if actor == CHANCE else f"it is {whose(actor)} turn or choice"
+            what = "choice" if self._state.stack else "turn"
+            now = "luck draws a card" if actor == CHANCE else f"it is {whose(actor)} {what}"
             raise NotAllowed(Refused(f"{now}.", "direction"))
-        make(self._rules, self._state, move, NAMES[who])
+        make(self._rules, self._state, move)
 
     def _give(self, card: str) -> None:
         """Luck draws this card."""

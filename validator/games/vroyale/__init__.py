@@ -16,9 +16,9 @@ from .tell import VRoyaleTeller
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = VRoyale(game, programs)
-    return Playing(
-        rules, VRoyaleExamples(rules, game), VRoyaleWitness(rules), rules.bearing, CITES, VRoyaleTeller(rules)
-    )
+    teller = VRoyaleTeller(rules)
+    stage = VRoyaleExamples(rules, game, teller)
+    return Playing(rules, stage, VRoyaleWitness(rules), rules.bearing, CITES, teller)
 
 
 RULES = Rules(VRoyale.unhandled, _ready)

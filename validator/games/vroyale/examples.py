@@ -50,7 +50,7 @@ class VRoyaleTable(GameTable[VRoyale, State]):
     @property
     def pending(self) -> str:
         """The choice that is open in the middle of a move."""
-        return pending(self._state)
+        return pending(self._rules, self._state)
 
     def board(self) -> BoardView:
         """The table with both hands."""

@@ -47,8 +47,8 @@ def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> None:
         _way_to(rules, state, move, who)
         if rules.actor(state) not in (who, CHANCE, None):
             said = refusal(rules.book, state, who, move)
-            raise NotAllowed(Refused(said.reason, said.because), "it is for the other manager to decide")
-        make(rules, state, move, NAMES[who])
+            raise NotAllowed(Refused(said.reason, said.because))
+        make(rules, state, move)
         _forced(rules, state)
     _shuffled(rules, state, luck)
 
@@ -99,8 +99,10 @@ def settle(rules: VRoyale, state: State) -> list[Move]:
     return made
 
 
-def pending(state: State) -> str:
+def pending(rules: VRoyale, state: State) -> str:
     """The choice that is open in the middle of a move."""
-    if state.phase == END:
+    if state.phase == END or not (state.pay or state.frames):
         return ""
-    return "a price is still to be paid" if state.pay else "an effect still asks for a choice" if state.frames else ""
+    card = state.pay[1] if state.pay else state.frames[-1].card
+    name = rules.book.defs[card].name
+    return f"the price of {name} is still to be paid" if state.pay else f"{name} asks for a choice"

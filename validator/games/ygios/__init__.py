@@ -25,7 +25,9 @@ CITES = frozenset({
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = Ygios.of(game, programs)
-    return Playing(rules, YgiosExamples(rules, game), YgiosWitness(rules), rules.bearing, CITES, YgiosTeller(rules))
+    teller = YgiosTeller(rules)
+    stage = YgiosExamples(rules, game, teller)
+    return Playing(rules, stage, YgiosWitness(rules), rules.bearing, CITES, teller)
 
 
 def _timelines(game: GameData, programs: Mapping[str, Program]) -> Ygios:

@@ -10,10 +10,12 @@ from ....cards.model import Game
 from ...example_kit import take_facts
 from ...example_stage import GameStage
 from ...replay_stage import Told
+from ...teller import Teller
 from .examples_given import GIVENS, Given
 from .examples_setup import lay
 from .examples_table import ExampleTable
 from .game import Ygios
+from .state import State
 
 ON_LAID = ("protected", "first_impressions", "silent", "lock")
 """Givens about a card on the table, which are taken when all cards lie there: their order means nothing."""
@@ -22,8 +24,8 @@ ON_LAID = ("protected", "first_impressions", "silent", "lock")
 class YgiosExamples(GameStage[Ygios]):
     """Fulfils :class:`~..replay_stage.Stage`. Examples are rounds of a Timeline, whatever ``rules`` play."""
 
-    def __init__(self, rules: Ygios, game: Game) -> None:
-        super().__init__(copy(rules), game)
+    def __init__(self, rules: Ygios, game: Game, teller: Teller[State] | None = None) -> None:
+        super().__init__(copy(rules), game, teller)
         self._rules.timeline = True
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> ExampleTable:

@@ -9,7 +9,7 @@ from ...engine.kernel import CHANCE, Move, show
 from ...example_kit import make
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused
 from .examples_view import target
-from .examples_words import HAVE, SIDES, WHO, WHOSE
+from .examples_words import HAVE, SIDES, WHOSE
 from .game import Ygios
 from .state import State
 
@@ -100,8 +100,9 @@ class Mover:
         if actor not in (player, CHANCE):
             whose = WHOSE[actor if actor is not None else player ^ 1]
             what = "choice" if self._state.stack else "turn"
-            raise NotAllowed(Refused(f"it is not {WHOSE[player]} {what} but {whose}.", "turn.plays"))
-        make(self._rules, self._state, self._guess(m, player) if move is None else move, WHO[player])
+            not_this = "yours" if player == 0 else WHOSE[player]
+            raise NotAllowed(Refused(f"it is {whose} {what}, not {not_this}.", "turn.plays"))
+        make(self._rules, self._state, self._guess(m, player) if move is None else move)
         if move is None:
             raise Impossible("this does something else than the sentence says")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ....cards.board import BoardView
-from ...engine.kernel import CHANCE, Move, show
+from ...engine.kernel import CHANCE, Move
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of
 from ...example_stage import GameTable
@@ -43,8 +43,7 @@ class ExampleTable(GameTable[Ygios, State]):
         if self._state.phase != PLAY or not self._state.stack:
             return ""
         asking = self._rules.book.ids[self._state.stack[-1].card]
-        options = ", ".join(show(move) for move in self._rules.legal(self._state)[:6])
-        return f"{self._rules.book.facts[asking].name} asks for one of: {options}"
+        return f"{self._rules.book.facts[asking].name} asks for a choice"
 
     def board(self) -> BoardView:
         """The table with the cards that the example names and those that are face-up; no other card is shown.

@@ -111,9 +111,9 @@ def _word_faults(book: Book, facts: Position) -> list[str]:
         if card not in book.index:
             faults.append(f"{card!r} is no card; {did_you_mean(card, book.ids)}")
         elif card not in deck:
-            faults.append(f"{card} ({book.facts[card].name}) is not in the deck of {facts.mode} mode.")
+            faults.append(f"{book.facts[card].name} is not in the deck of {facts.mode} mode.")
         elif named.count(card) > 1:
-            faults.append(f"{card} ({book.facts[card].name}) is in {named.count(card)} places; there is only one.")
+            faults.append(f"{book.facts[card].name} is in {named.count(card)} places; there is only one.")
     return faults
 
 

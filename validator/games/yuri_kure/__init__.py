@@ -16,7 +16,9 @@ from .tell import YuriTeller
 
 def _ready(game: GameData, programs: Mapping[str, Program]) -> Playing:
     rules = YuriKure(game, programs)
-    return Playing(rules, YuriExamples(rules, game), YuriWitness(rules), rules.bearing, CITES, YuriTeller(rules))
+    teller = YuriTeller(rules)
+    stage = YuriExamples(rules, game, teller)
+    return Playing(rules, stage, YuriWitness(rules), rules.bearing, CITES, teller)
 
 
 RULES = Rules(YuriKure.unhandled, _ready)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ....cards.program import Meaning
-from ...engine.kernel import CHANCE, Because, Move
+from ...engine.kernel import Because, Move
 from ...engine.luck import Luck
 from ...engine.registry import Register
 from ...example_kit import make
@@ -79,9 +79,9 @@ class Mover:
 
     # What a sentence does
 
-    def make(self, move: Move, who: int) -> None:
-        """A move of a player or of luck (CHANCE). Raises NotAllowed."""
-        make(self.rules, self.state, move, "luck" if who == CHANCE else player_name(who))
+    def make(self, move: Move) -> None:
+        """A move of a player or of luck. Raises NotAllowed."""
+        make(self.rules, self.state, move)
 
     def refuse(self, why: str, because: Because) -> None:
         """Say that something is not allowed."""
@@ -104,8 +104,8 @@ class Mover:
         elif s.asking != who:
             self.refuse(f"{player_name(s.asking)} decides first.", "rulings.Y3")
         if control.SPEAK in self.rules.legal(s):
-            self.make(control.SPEAK, who)
-        self.make(("reveal", girl, str(n)), who)
+            self.make(control.SPEAK)
+        self.make(("reveal", girl, str(n)))
 
     def _on_the_way(self) -> None:
         """What must be over before somebody can speak up: dice and the writing of Support Points."""
@@ -126,7 +126,7 @@ class Mover:
             self.refuse(f"it is {book.names[s.girl]} who decides now, about her {s.what}.", book.action.acts)
         if s.controller(s.girl) != who:
             self.refuse(f"{player_name(who)} does not control {name}.", book.action.controls)
-        self.make(move, who)
+        self.make(move)
 
     def nobody(self, girls: Sequence[str]) -> None:
         """Nobody reveals anything for girls who are not controlled."""
@@ -151,7 +151,7 @@ class Mover:
             if s.mood == WINDOW:
                 self.nobody([girl])
             else:
-                self.make(("nothing",), s.asking)
+                self.make(("nothing",))
                 self.close()
 
     def rest(self) -> None:
@@ -169,7 +169,7 @@ class Mover:
         s, book = self.state, self.rules.book
         if s.phase not in (WRITE, EXTRA):
             self.refuse("no Support Points are written now.", book.sheet.support)
-        self.make(("support", *sorted(pair_of(pair)), str(n)), who)
+        self.make(("support", *sorted(pair_of(pair)), str(n)))
 
 
 Do = Callable[[Mover, Meaning], None]
@@ -217,14 +217,14 @@ def _draw(do: Mover, m: Meaning) -> None:
     s = do.state
     if s.phase not in (COUPLE, FAVOR):
         raise Impossible("all pairs have been drawn")
-    do.make((s.phase, *sorted(pair_of(m["pair"]))), CHANCE)
+    do.make((s.phase, *sorted(pair_of(m["pair"]))))
 
 
 @move("move", "order", slots="girls")
 def _order(do: Mover, m: Meaning) -> None:
     while do.state.phase in (COUPLE, FAVOR):
         do.rules.apply(do.state, do.rules.sample(do.state, Luck(0)))
-    do.make(("order", *m["girls"]), CHANCE)
+    do.make(("order", *m["girls"]))
 
 
 @move("move", "support", slots="who entries")

@@ -1,0 +1,68 @@
+"""Says moves as sentences of a game's examples, with names in the place of ids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.yamlread import Plain
+from .engine.course import Step, made
+from .engine.kernel import CHANCE, Game, IllegalMove, Move
+from .teller import Teller
+
+MOST = 5
+"""Moves said of those that could be made; of more, it is said how many."""
+
+
+class Sayer:
+    """Says the moves of one game. ``names`` are those of its cards by id; without a ``teller``, moves have no
+    sentences."""
+
+    def __init__(self, game: Game[Any], teller: Teller[Any] | None, names: Mapping[str, str]) -> None:
+        self._game, self._teller, self._names = game, teller, names
+
+    def options(self, book: Phrasebook, state: Any, moves: Sequence[Move]) -> str:
+        """Moves that could be made in a position, the first few of them; "" if there are none."""
+        said = list(dict.fromkeys(self.move(book, state, move) for move in moves[: 4 * MOST]))
+        rest = len(moves) - min(len(moves), 4 * MOST) + max(0, len(said) - MOST)
+        more = f" ({rest} more)" if rest > 0 else ""
+        return " ".join(said[:MOST]) + more
+
+    def move(self, book: Phrasebook, state: Any, move: Move) -> str:
+        """One move that can be made in a position, as a sentence; where there is none for it, in its own words."""
+        try:
+            after = made(self._game, state, move)
+            return self.steps(book, [(move, state, after)]) or self._with_luck(book, (move, state, after))
+        except (IllegalMove, LookupError):
+            return self._bare(move)
+
+    def _with_luck(self, book: Phrasebook, step: Step[Any]) -> str:
+        """A move whose sentence tells what luck makes of it, without saying what that is."""
+        after = step[2]
+        if self._teller is None or self._game.actor(after) != CHANCE:
+            return self._bare(step[0])
+        chance = self._game.legal(after)[0]
+        said = self._teller.moves([step, (chance, after, made(self._game, after, chance))])
+        open_said = [self._teller.unnamed(meaning) for meaning in said]
+        return " ".join(book.render(meaning) for meaning in open_said if meaning) or self._bare(step[0])
+
+    def steps(self, book: Phrasebook, steps: Sequence[Step[Any]]) -> str:
+        """Steps of play as sentences; "" if there are none for them. Raises KeyError for what has no words."""
+        said = self._teller.moves(steps) if self._teller else ()
+        return " ".join(book.render(self._printed(meaning)) for meaning in said)
+
+    def _printed(self, meaning: Plain) -> Plain:
+        """A meaning in which copies of a card are called by the id that is printed on all of them."""
+        if isinstance(meaning, dict):
+            return {key: self._printed(value) for key, value in meaning.items()}
+        if isinstance(meaning, list):
+            return [self._printed(value) for value in meaning]
+        return self._original(meaning) if isinstance(meaning, str) else meaning
+
+    def _original(self, word: str) -> str:
+        base = word.rpartition("-")[0]
+        return base if word not in self._names and base in self._names else word
+
+    def _bare(self, move: Move) -> str:
+        return "'" + " ".join(self._names.get(self._original(word), word) for word in move) + "'."
