@@ -40,14 +40,18 @@ CASES = {
     ),
     "a vote": (
         "yuri-kure",
-        "It is time for Akane to act. Player A has already revealed Control Points: 2 for Akane. Player A declares "
-        "that Akane approaches Akane.",
+        (
+            "It is time for Akane to act. Player A has already revealed Control Points: 2 for Akane. Player A declares "
+            "that Akane approaches Akane."
+        ),
         "legal instead: Player A declares that Akane ",
     ),
     "a gift": (
         "connecting-links",
-        "The possessors are Aoi, Touka and Hotaru. The possessor side shows Red and Blue. "
-        "The possessor side gives Momoka a red gift.",
+        (
+            "The possessors are Aoi, Touka and Hotaru. The possessor side shows Red and Blue. "
+            "The possessor side gives Momoka a red gift."
+        ),
         "legal instead: The possessor side gives [A-Z][a-z]+ a red gift.",
     ),
 }
