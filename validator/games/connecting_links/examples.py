@@ -21,13 +21,11 @@ from .state import END, PROTAGONISTS, State
 class LinksExamples(GameStage[ConnectingLinks]):
     """Fulfils :class:`~..replay_stage.Stage`. Possessors whom an example does not name are others with other luck."""
 
-    options = ("mode",)
-
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> LinksTable:
         """The house as the givens describe it; without any, turn 1 of the Standard Route."""
         given = Given(self._rules.book, self._mode(example) or self._rules.modes[0])
         take_facts(GIVENS, given, told)
-        state = lay(self._rules, given, told, example.illegal, Luck(luck))
+        state = lay(self._rules, given, told, example.illegal, Luck(self._seed(example, luck)))
         return LinksTable(self._rules, self._links, state, len(given.possessors) == self._rules.book.possessors)
 
 
