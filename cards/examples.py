@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from . import dat_file, door
 from .finding import DataError, Finding
-from .library import content_files, display_name, read_source
+from .library import display_name, read_source
 from .model import Game
 from .phrasebook.sentences import pieces
 from .source import Place, Source
@@ -96,7 +97,12 @@ def _known_page(game: Game, page: Source) -> Source:
 def markdown_sources(folder: Path) -> list[Source]:
     """The ``*.md`` files of a folder and its folders. Raises DataError when one cannot be read."""
     findings: list[Finding] = []
-    pages = [path for path in content_files(folder) if path.suffix == ".md"]
+    try:
+        pages = sorted(path for path in door.walk(folder) if path.suffix == ".md")
+    except OSError as error:
+        shut = display_name(Path(str(error.filename or folder)))
+        place = Place(Source(display_name(folder), ""), 1, 1)
+        raise DataError([dat_file.unreadable_file(place, f"{shut!r} is kept shut by the system")]) from None
     sources = [read_source(path, display_name(path), findings.append, folder) for path in pages]
     if findings:
         raise DataError(findings)

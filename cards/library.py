@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING
 
-from . import dat, dat_file
+from . import dat, dat_file, door
 from .finding import DataError, Finding, did_you_mean
 from .source import Place, Source
 
@@ -19,7 +19,6 @@ GAME_FILE = "game.yaml"
 RULES_FILE = "rules.yaml"
 PHRASES_FILE = "phrases.yaml"
 RULEBOOK_FILE = "rulebook.md"
-MAX_BYTES = 2_000_000
 Report = Callable[[Finding], None]
 
 
@@ -67,34 +66,38 @@ def hidden(name: str) -> str:
     return f"./{name}" if known else ""
 
 
+def folder_name(folder: Path) -> str:
+    """What a game is called by its folder, links followed."""
+    return shown_name(Path(os.path.realpath(folder)).name)
+
+
 def display_name(path: Path) -> str:
     """How a file is named to people: relative to the current folder when inside it, else in full, with ``/``."""
     here = Path.cwd()
-    for candidate in (Path(os.path.abspath(path)), path.resolve()):  # noqa: PTH100 -- must not follow links
+    for candidate in (Path(os.path.abspath(path)), Path(os.path.realpath(path))):  # noqa: PTH100 -- must not follow links
         if candidate.is_relative_to(here):
-            return candidate.relative_to(here).as_posix()
-    return Path(os.path.abspath(path)).as_posix()  # noqa: PTH100
+            return shown_name(candidate.relative_to(here).as_posix())
+    return shown_name(Path(os.path.abspath(path)).as_posix())  # noqa: PTH100
+
+
+def shown_name(name: str) -> str:
+    """A name as it can be written anywhere: bytes in it that are no UTF-8 are spelled out."""
+    return name.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def content_files(folder: Path) -> list[Path]:
     """Every file that makes up the game in ``folder``, sorted by its path in it.
 
-    Hidden files, backup copies (``~``), Python caches, linked folders and links that lead out are left out.
-    Raises OSError when the system does not let us look.
+    What :func:`door.walk` leaves out, links that lead out, and all that is no file are left out. Raises OSError as
+    it does.
     """
-    root = folder.resolve()
-    files = [path for path in _walk(folder) if not path.is_symlink() or path.resolve().is_relative_to(root)]
+    root = os.path.realpath(folder)
+    files = [path for path in door.walk(folder) if path.is_file() and _leads_into(path, root)]
     return sorted(files, key=lambda path: path.relative_to(folder).as_posix())
 
 
-def _walk(folder: Path) -> Iterator[Path]:
-    for entry in folder.iterdir():
-        if entry.name.startswith(".") or entry.name == "__pycache__" or entry.name.endswith("~"):
-            continue
-        if entry.is_dir() and not entry.is_symlink():
-            yield from _walk(entry)
-        elif entry.is_file():
-            yield entry
+def _leads_into(path: Path, root: str) -> bool:
+    return not path.is_symlink() or Path(os.path.realpath(path)).is_relative_to(root)
 
 
 def resolve_inside(folder: Path, relative: str, place: Place | None, report: Report) -> Path | None:
@@ -102,18 +105,18 @@ def resolve_inside(folder: Path, relative: str, place: Place | None, report: Rep
     windows = PureWindowsPath(relative)
     path = folder / relative
     try:
-        if windows.drive or windows.root or not path.resolve().is_relative_to(folder.resolve()):
+        if windows.drive or windows.root:
+            raise door.Shut("outside", "lies outside the folder of the game")
+        door.look(path, folder)
+    except door.Shut as shut:
+        if shut.kind == "missing":
+            report(dat.missing_file(place, relative, _file_hint(folder, relative)))
+        elif shut.kind == "outside":
             report(dat.link_outside(place, relative))
-            return None
-        if path.is_file():
-            return path
-        if path.exists():
-            report(dat_file.unreadable_file(place, f"{relative!r} is not a file"))
-            return None
-    except (OSError, ValueError, RuntimeError):  # a link to itself, a name the system does not allow
-        pass
-    report(dat.missing_file(place, relative, _file_hint(folder, relative)))
-    return None
+        else:
+            report(dat_file.unreadable_file(place, f"{relative!r} {shut}"))
+        return None
+    return path
 
 
 def read_inside(game: Game, relative: str, place: Place | None = None) -> Path:
@@ -143,28 +146,24 @@ def _file_hint(folder: Path, relative: str) -> str:
 def read_source(path: Path, name: str, report: Report, root: Path | None = None) -> Source | None:
     """The text of a file, shown to people as ``name``; None, with a finding, when it cannot be read.
 
-    Text must be UTF-8 (a byte order mark is dropped) of at most MAX_BYTES bytes; line ends become ``\\n``.
+    Text must be UTF-8 (a byte order mark is dropped) of at most ``door.TEXT`` bytes; line ends become ``\\n``.
     ``root`` is a folder the file, links followed, must not lie outside of.
     """
-    start = Place(Source(name, ""), 1, 1)
     try:
-        if root is not None and not path.resolve().is_relative_to(root.resolve()):
-            report(dat.link_outside(start, path.name))
-            return None
-        if path.exists() and not path.is_file():
-            report(dat_file.unreadable_file(start, f"{path.name!r} is not a file"))
-            return None
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
-        size = path.stat().st_size
-    except (OSError, ValueError, RuntimeError) as error:
-        why = "is not there" if isinstance(error, FileNotFoundError) else "is kept shut by the system"
-        report(dat_file.unreadable_file(start, f"{path.name!r} {why}"))
-        return None
-    if len(raw) > MAX_BYTES:
-        report(dat_file.too_large(start, size, MAX_BYTES))
+        raw = door.content(path, root, door.TEXT)
+    except door.Shut as shut:
+        report(_shut_finding(shut, path.name, Place(Source(name, ""), 1, 1)))
         return None
     return _decoded(raw, name, report)
+
+
+def _shut_finding(shut: door.Shut, name: str, place: Place) -> Finding:
+    """What to say of a text that is not read."""
+    if shut.kind == "outside":
+        return dat.link_outside(place, name)
+    if shut.kind == "large":
+        return dat_file.too_large(place, shut.size, door.TEXT)
+    return dat_file.unreadable_file(place, f"{shown_name(name)!r} {shut}")
 
 
 def _decoded(raw: bytes, name: str, report: Report) -> Source | None:

@@ -7,10 +7,20 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import cast
 
-from . import dat, dat_file
+from . import dat, dat_file, door
 from .cardtexts import look_over_texts
 from .finding import Finding
-from .library import GAME_FILE, PHRASES_FILE, RULES_FILE, display_name, find, read_source, resolve_inside
+from .library import (
+    GAME_FILE,
+    PHRASES_FILE,
+    RULES_FILE,
+    display_name,
+    find,
+    folder_name,
+    read_source,
+    resolve_inside,
+    shown_name,
+)
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
 from .schema import CardForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
@@ -54,15 +64,14 @@ class _Loader:
         icons = _keys(doc, ("icons",)) if doc else []
         for component in components.values():
             look_over_texts(component.cards, icons, self._problems)
-        rules = self._folder / RULES_FILE
-        rules_doc = self._read(RULES_FILE) if rules.exists() or rules.is_symlink() else None
+        rules_doc = self._read(RULES_FILE) if door.is_there(self._folder / RULES_FILE) else None
         leaves = rules_of(rules_doc, self._problems) if rules_doc else {}
         self._leftovers(whole=meta is not None)
         self._problems.raise_if_any()
         if doc is None or meta is None:
             raise AssertionError("a game without its game.yaml must have raised its findings")
         game = Game(
-            name=self._folder.resolve().name,
+            name=folder_name(self._folder),
             folder=self._folder,
             title=meta.title,
             short=meta.short or meta.title,
@@ -233,7 +242,7 @@ class _Loader:
     def _leftovers(self, whole: bool) -> None:
         """Remark files nobody names; when game.yaml is not ``whole``, only read them for their own faults."""
         named = {os.path.normpath(name) for name in self._named}
-        for path in sorted(self._folder.glob("[!.]*.y*ml")):
+        for path in door.inside(self._folder, self._folder):
             if path.suffix not in (".yaml", ".yml") or path.name in named or path.name.endswith(f".{PHRASES_FILE}"):
                 continue
             if not whole:
@@ -243,7 +252,11 @@ class _Loader:
             source = read_source(path, display_name(path), quiet.append, self._folder)
             self._sources[path.name] = source or Source(display_name(path), "")
             meant = [name for name in (RULES_FILE, PHRASES_FILE) if Path(name).stem == path.stem]
-            hint = f"call it {meant[0]!r}" if meant else f"add a component with 'cards: {path.name}' or move it away"
+            hint = (
+                f"call it {meant[0]!r}"
+                if meant
+                else f"add a component with 'cards: {shown_name(path.name)}' or move it away"
+            )
             self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), path.name, hint))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from . import door
 from .library import PHRASES_FILE
 from .model import Game
 
@@ -20,7 +21,7 @@ def reference_texts(game: Game) -> dict[str, str]:
     without a phrasebook, stands as the face has it. Raises DataError when the phrasebook cannot be read.
     """
     own = {card.id: str(card.data["short"] or card.data["text"]) for card in game.by_id.values()}
-    if not (game.folder / PHRASES_FILE).is_file():
+    if not door.is_there(game.folder / PHRASES_FILE):
         return own
     from .words import words_of  # a game without phrases does not pay for reading them
 

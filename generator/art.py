@@ -18,7 +18,7 @@ from svglib.svglib import svg2rlg
 
 from ..cards.memo import Memo
 from ..layouts.ops import Call, Colour, Picture, Turned
-from ..layouts.pictures import RASTER, PictureError, picture_info
+from ..layouts.pictures import FORMATS, RASTER, PictureError, picture_bytes, picture_info
 
 
 class _ArtRenderer(renderPDF._PDFRenderer):
@@ -100,7 +100,7 @@ class Pictures:
         key = (file, tint)
         if key not in self._recorded:
             ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
-            data = file.read_bytes().replace(b"currentColor", ink.encode())
+            data = picture_bytes(file).replace(b"currentColor", ink.encode())
             name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
             made = self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
             self._recorded[key] = made
@@ -111,7 +111,7 @@ class Pictures:
         if file not in self._images:
             from PIL import Image, ImageOps
 
-            with Image.open(file) as image:
+            with Image.open(BytesIO(picture_bytes(file)), formats=FORMATS) as image:
                 upright = ImageOps.exif_transpose(image)
                 upright.load()
             self._images[file] = ImageReader(upright)

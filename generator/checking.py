@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..cards import door
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.library import PHRASES_FILE, bundled
@@ -156,7 +157,7 @@ class Trying:
 
 def has_phrases(game: Game) -> bool:
     """Whether the words of a game are read at all."""
-    return (game.folder / PHRASES_FILE).is_file()
+    return door.is_there(game.folder / PHRASES_FILE)
 
 
 def explain_code(code: str | None) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..cards.library import MAX_BYTES
+from ..cards import door
 
 TEXT = frozenset({".yaml", ".yml", ".md"})
 """Files whose text is kept, to tell what of it changed."""
@@ -89,33 +89,38 @@ class Folder:
         """All files as they are now. Only those are read that may have changed since the last look."""
         now = time.time_ns()
         found: dict[str, Seen] = {}
-        for name, path in self._files():
-            seen = self._seen(name, path, now)
+        for name, path, root in self._files():
+            seen = self._seen(name, path, root, now)
             if seen is not None:
                 found[name] = seen
         self._last = found
         return Look(found)
 
-    def _files(self) -> Iterator[tuple[str, str]]:
-        yield from self._walk(str(self._folder), "")
+    def _files(self) -> Iterator[tuple[str, str, Path | None]]:
+        """Each file's name, its path, and the folder that it must not lead out of."""
+        for name, found in self._walk():
+            yield name, found, self._folder
         for path in self._more:
-            yield path.as_posix(), str(path)
+            yield path.as_posix(), str(path), None
 
-    def _walk(self, folder: str, prefix: str) -> Iterator[tuple[str, str]]:
-        try:
-            entries = list(os.scandir(folder))
-        except OSError:  # it went while we looked
-            return
-        for entry in entries:
-            name = entry.name
-            if entry.is_dir(follow_symlinks=False):
-                aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
-                if not aside:
-                    yield from self._walk(entry.path, f"{prefix}{name}/")
-            elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
-                yield f"{prefix}{name}", entry.path
+    def _walk(self) -> Iterator[tuple[str, str]]:
+        waiting = [(str(self._folder), "")]
+        while waiting:
+            folder, prefix = waiting.pop()
+            try:
+                entries = list(os.scandir(folder))
+            except OSError:  # it went while we looked
+                continue
+            for entry in entries:
+                name = entry.name
+                if entry.is_dir(follow_symlinks=False):
+                    aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
+                    if not aside:
+                        waiting.append((entry.path, f"{prefix}{name}/"))
+                elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
+                    yield f"{prefix}{name}", entry.path
 
-    def _seen(self, name: str, path: str, now: int) -> Seen | None:
+    def _seen(self, name: str, path: str, root: Path | None, now: int) -> Seen | None:
         """What is there under a name; None for what is no file, or cannot be read."""
         try:
             found = os.stat(path)  # noqa: PTH116 -- some thousand of them a second
@@ -125,10 +130,14 @@ class Folder:
             last = self._last.get(name)
             if last is not None and last.known == known and last.sure:
                 return last
-            with open(path, "rb") as file:  # noqa: PTH123
-                data = file.read()
         except OSError:
             return None
+        text = None
+        try:
+            data = door.content(Path(path), root)
+            if Path(name).suffix in TEXT:
+                text = data.decode("utf-8", "replace")
+        except door.Shut as shut:  # nothing reads it, whatever it holds
+            data = str(shut).encode()
         digest = hashlib.sha256(data).hexdigest()
-        text = data.decode("utf-8", "replace") if Path(name).suffix in TEXT and len(data) <= MAX_BYTES else None
         return Seen(known, digest, text, now - found.st_mtime_ns > SURE * 1e9)

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..cards import door
 from ..cards.finding import Finding, did_you_mean
 from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import apply
@@ -75,7 +76,7 @@ class Edition:
 
 def edition_of(ready: Ready) -> Edition | None:
     """The rulebook of a game; None for a game without one. Raises DataError when it cannot be read."""
-    if not (ready.drawn.game.folder / RULEBOOK_FILE).is_file():
+    if not door.is_there(ready.drawn.game.folder / RULEBOOK_FILE):
         return None
     from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
     from .replaying import boards_of

@@ -19,7 +19,7 @@ from . import dat_face
 from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
 from .envelope import Envelope, envelope_of
-from .faces import FaceLibrary
+from .faces import FaceLibrary, face_files
 from .fonts import FontBook, FontError, open_font
 from .knownfaces import KnownFaces
 from .papers import Paper
@@ -119,7 +119,7 @@ def face_faults(name_or_folder: str | Path) -> list[Finding]:
         return []
     problems = Problems()
     library = FaceLibrary(folder, display_name(folder), problems)
-    for file in sorted(folder.glob("*.yaml")):
+    for file in face_files(folder, folder.parent):
         library.face(file.stem, Source(display_name(file), "").at(0))
     return problems.findings
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ..cards import door
 from ..cards.finding import did_you_mean
 from ..cards.library import read_source
 from ..cards.memo import Memo, Same
@@ -108,11 +109,16 @@ def _words(value: Plain) -> Iterator[str]:
         yield from _words(inner)
 
 
+def face_files(folder: Path, root: Path) -> list[Path]:
+    """The face files in a folder that lies in ``root``."""
+    return [path for path in door.inside(folder, root) if path.suffix == ".yaml"]
+
+
 class FaceLibrary:
     """Reads the faces of one game: its own folder ``faces/`` first, then the bundled ones."""
 
     def __init__(self, folder: Path, shown: str, problems: Problems, memo: Memo | None = None) -> None:
-        self._folders = [(folder, shown), (BUNDLED, "layouts/faces")]
+        self._folders = [(folder, shown, folder.parent), (BUNDLED, "layouts/faces", BUNDLED)]
         self._problems, self._memo = problems, memo or Memo()
         self._documents: dict[str, Document | None] = {}
         self._faces: dict[str, FaceFile | None] = {}
@@ -125,7 +131,7 @@ class FaceLibrary:
 
     def names(self) -> list[str]:
         """All faces there are."""
-        return sorted({file.stem for folder, _ in self._folders for file in folder.glob("*.yaml")})
+        return sorted({file.stem for folder, _, root in self._folders for file in face_files(folder, root)})
 
     def face(self, name: str, wanted_at: Place) -> FaceFile | None:
         """A face by name; problems are collected, and then None is returned."""
@@ -135,12 +141,13 @@ class FaceLibrary:
 
     def _document(self, name: str, wanted_at: Place) -> Document | None:
         if name not in self._documents:
-            found = next(((f / f"{name}.yaml", s) for f, s in self._folders if (f / f"{name}.yaml").is_file()), None)
+            files = ((folder / f"{name}.yaml", shown, root) for folder, shown, root in self._folders)
+            found = next((one for one in files if door.is_there(one[0])), None)
             if found is None or "/" in name or "\\" in name:
                 self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
                 return None
-            file, shown = found
-            source = read_source(file, f"{shown}/{name}.yaml", self._problems.add)
+            file, shown, root = found
+            source = read_source(file, f"{shown}/{name}.yaml", self._problems.add, root)
             self._documents[name] = self._parsed(source) if source is not None else None
         return self._documents[name]
 

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
+from ..cards import door
 from .figures import lining_figures
 
 CUTS = ("regular", "bold", "italic", "bold_italic")
@@ -113,9 +114,9 @@ def open_font(file: Path) -> Font:
     (OpenType/CFF outlines cannot be embedded by the PDF writer).
     """
     try:
-        data = file.read_bytes()
-    except OSError as error:
-        raise FontError(f"{file.name} is not a usable TrueType font: {error.strerror}") from None
+        data = door.content(file)
+    except door.Shut as shut:
+        raise FontError(f"{file.name} {shut}") from None
     return _open(file.resolve(), data)
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
+from ..cards import door
 from .svgwords import svg_fault
 
-MAX_SVG = 2_000_000
 RASTER = {".png", ".jpg", ".jpeg"}
+FORMATS = ("PNG", "JPEG")
+"""What such a file may hold: other formats run other programs, or are not for print."""
 REFUSED_ELEMENTS = {"mask", "filter", "pattern", "foreignObject", "image", "text", "script", "animate", "style"}
 """What the vector path cannot print faithfully (text would need fonts that are not embedded)."""
 
@@ -53,11 +56,19 @@ def forget_pictures() -> None:
     picture_info.cache_clear()
 
 
+def picture_bytes(file: Path) -> bytes:
+    """What a picture file holds. Raises :class:`PictureError` for one that is not read."""
+    try:
+        return door.content(file)
+    except door.Shut as shut:
+        raise PictureError(f"{file.name} cannot be read: it {shut}") from None
+
+
 def _raster_info(file: Path) -> PictureInfo:
     from PIL import Image, UnidentifiedImageError
 
     try:
-        with Image.open(file) as image:
+        with Image.open(BytesIO(picture_bytes(file)), formats=FORMATS) as image:
             w, h = image.size
             if image.getexif().get(0x0112, 1) in (5, 6, 7, 8):  # stored lying on its side
                 w, h = h, w
@@ -67,9 +78,7 @@ def _raster_info(file: Path) -> PictureInfo:
 
 
 def _svg_info(file: Path) -> PictureInfo:
-    data = file.read_bytes()
-    if len(data) > MAX_SVG:
-        raise PictureError(f"{file.name} is larger than {MAX_SVG // 1_000_000} MB; simplify it or save it as PNG")
+    data = picture_bytes(file)
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise PictureError(f"{file.name} declares a DOCTYPE; save it as plain SVG")
     try:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from operator import attrgetter
 from pathlib import Path
 
+from ..cards import door
 from .drawn import DrawnBox
 from .ops import Call, Glyphs, Picture, Turned
 from .sizes import Size
@@ -29,7 +30,7 @@ class Signer:
     def _signed(self, call: Call) -> str:
         if isinstance(call, Picture):
             if call.file not in self._pictures:
-                self._pictures[call.file] = hashlib.sha256(call.file.read_bytes()).hexdigest()
+                self._pictures[call.file] = hashlib.sha256(door.content(call.file)).hexdigest()
             return f"Picture({self._pictures[call.file]}, {call.box}, {call.clip}, {call.tint}, {call.opacity})"
         if isinstance(call, Turned):
             return f"Turned({call.centre}, {call.degrees}, {[self._signed(inner) for inner in call.calls]})"

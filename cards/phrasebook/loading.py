@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from .. import dat, dat_file
+from .. import dat, dat_file, door
 from ..library import PHRASES_FILE, display_name, read_source
 from ..memo import Memo
 from ..model import Game
@@ -45,8 +45,8 @@ def _loaded(core: list[Source], own: list[Source], words: Vocabulary | None, pro
 
 def _own_files(folder: Path) -> list[Path]:
     first = folder / PHRASES_FILE
-    more = sorted(folder.glob(f"[!.]*.{PHRASES_FILE}"))
-    return [path for path in (first, *more) if path.exists() or path.is_symlink()]
+    more = [path for path in door.inside(folder, folder) if path.name.endswith(f".{PHRASES_FILE}")]
+    return [path for path in (first, *more) if door.is_there(path)]
 
 
 def _sources(paths: Iterable[Path], root: Path | None, problems: Problems) -> list[Source]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
+from .. import door
 from ..finding import did_you_mean
 from ..library import RULEBOOK_FILE, display_name, read_source
 from ..model import Game
@@ -29,7 +30,7 @@ _SCOPE = re.compile(r"(\w+)=(\S+)")
 def load_rulebook(game: Game) -> Rulebook | None:
     """Read the rulebook of a game; None when it has none. Raises DataError with every fault of the file."""
     path = game.folder / RULEBOOK_FILE
-    if not path.exists():
+    if not door.is_there(path):
         return None
     problems = Problems()
     source = read_source(path, display_name(path), problems.add, game.folder)

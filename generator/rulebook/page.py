@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
+from ...cards import door
 from ...layouts.units import Box
 from .anchors import HEADINGS, words_of
 from .book import Book
@@ -62,7 +63,7 @@ def _fonts(book: Book) -> dict[str, str]:
     }  # fmt: skip
     files = {name: font.file for name, font in cuts.items()}
     return {
-        name: b64encode(file.read_bytes()).decode() for name, file in files.items() if file.stat().st_size <= LARGEST
+        name: b64encode(data).decode() for name, file in files.items() if len(data := door.content(file)) <= LARGEST
     }
 
 

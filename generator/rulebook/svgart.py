@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from ...layouts.pictures import picture_info
+from ...layouts.pictures import picture_bytes, picture_info
 from .htmltree import el
 from .svgvalues import kept_value, kept_view
 
@@ -21,7 +21,7 @@ KEPT_ELEMENTS = {
 def symbol_of(file: Path, mark: str) -> Element:
     """The picture as a ``<symbol>`` with the id ``mark``, stretched to wherever it is used."""
     info = picture_info(file)
-    root = ElementTree.fromstring(file.read_bytes())
+    root = ElementTree.fromstring(picture_bytes(file))
     view = kept_view(root.get("viewBox")) or f"0 0 {info.w:g} {info.h:g}"
     paint = {name: kept_value(name, value, mark) for name, value in _said(root) if name.startswith(("fill", "stroke"))}
     said = {"id": mark, "viewBox": view, "preserveAspectRatio": "none", **paint}

@@ -79,7 +79,7 @@ def test_files_inside_can_be_read(make_game: MakeGame) -> None:
         ("out.txt", "DAT024", "copy the file into the folder"),
         ("linked/secret.txt", "DAT024", "copy the file into the folder"),
         ("/etc/hostname", "DAT024", "copy the file into the folder"),
-        ("loop.txt", "DAT025", "put the file there or mend the path"),
+        ("loop.txt", "DAT001", "check the name and that you may read the file"),
         ("x" * 5000, "DAT025", "put the file there or mend the path"),
     ],
 )

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from deckproof.layouts.pictures import MAX_SVG, REFUSED_ELEMENTS, PictureError, PictureInfo, picture_info
+from deckproof.cards import door
+from deckproof.layouts.pictures import REFUSED_ELEMENTS, PictureError, PictureInfo, picture_info
 from PIL import Image
 
 NS = 'xmlns="http://www.w3.org/2000/svg"'
@@ -104,7 +105,7 @@ def test_elements_that_do_not_print_as_vectors_are_refused(read: Read, element: 
         (svg(keys='width="20"'), "no usable viewBox"),
         (svg(keys='viewBox="0 0 nan 10"'), "no usable viewBox"),
         (svg(keys='viewBox="0 0 inf 10"'), "no usable viewBox"),
-        (svg("<g/>" + " " * MAX_SVG), "is larger than 2 MB"),
+        (svg("<g/>" + " " * door.TEXT), "at most 2,000,000 are read"),
     ],
     ids=range(18),
 )
