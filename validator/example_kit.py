@@ -131,7 +131,7 @@ class Look(Generic[G, S]):
         told = (e for e in self.events if e.kind in kinds and card in ("", e.data.get("card"), e.data.get("to")))
         return tuple(dict.fromkeys(self.links.reason(one.because) for one in told))
 
-    def may(self, m: Meaning, who: str, what: str, refused: Refusal | None, found: bool) -> Claim:
+    def may(self, m: Meaning, who: str, what: str, refused: Refusal | Refused | None, found: bool) -> Claim:
         """The answer to a claim that ``who`` may (key ``is``) or may not do ``what``: whether a way is ``found``, and
         why the rules refuse it, if they do."""
         words = f"{who} {'may' if found else 'may not'} {what}" + (f": {refused.reason}" if refused else "")

@@ -23,29 +23,33 @@ class Sayer:
         self._game, self._teller, self._names = game, teller, names
 
     def options(self, book: Phrasebook, state: Any, moves: Sequence[Move]) -> str:
-        """Moves that could be made in a position, the first few of them; "" if there are none."""
-        said = list(dict.fromkeys(self.move(book, state, move) for move in moves[: 4 * MOST]))
+        """Moves that could be made in a position, the first few of them; "" if there are none.
+
+        Those for which there is no sentence are shown as they are, and only if there are no others.
+        """
+        found = (self.move(book, state, move) for move in moves[: 4 * MOST])
+        said = list(dict.fromkeys(filter(None, found))) or [self._bare(move) for move in moves[: 4 * MOST]]
         rest = len(moves) - min(len(moves), 4 * MOST) + max(0, len(said) - MOST)
         more = f" ({rest} more)" if rest > 0 else ""
         return " ".join(said[:MOST]) + more
 
     def move(self, book: Phrasebook, state: Any, move: Move) -> str:
-        """One move that can be made in a position, as a sentence; where there is none for it, in its own words."""
+        """One move that can be made in a position, as a sentence; "" if there is none for it."""
         try:
             after = made(self._game, state, move)
             return self.steps(book, [(move, state, after)]) or self._with_luck(book, (move, state, after))
         except (IllegalMove, LookupError):
-            return self._bare(move)
+            return ""
 
     def _with_luck(self, book: Phrasebook, step: Step[Any]) -> str:
         """A move whose sentence tells what luck makes of it, without saying what that is."""
         after = step[2]
         if self._teller is None or self._game.actor(after) != CHANCE:
-            return self._bare(step[0])
+            return ""
         chance = self._game.legal(after)[0]
         said = self._teller.moves([step, (chance, after, made(self._game, after, chance))])
         open_said = [self._teller.unnamed(meaning) for meaning in said]
-        return " ".join(book.render(meaning) for meaning in open_said if meaning) or self._bare(step[0])
+        return " ".join(book.render(meaning) for meaning in open_said if meaning)
 
     def steps(self, book: Phrasebook, steps: Sequence[Step[Any]]) -> str:
         """Steps of play as sentences; "" if there are none for them. Raises KeyError for what has no words."""

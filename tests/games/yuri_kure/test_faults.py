@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from deckproof.validator.games.yuri_kure.state import DECIDE, END, KISS, NONE, WINDOW, State
+from deckproof.validator.games.yuri_kure.state import BLUE, DECIDE, END, KISS, NONE, WINDOW, State
 
-from .kit import at, sheet, yuri
+from .kit import at, levels, sheet, yuri
 
 
 def sound() -> State:
@@ -87,3 +87,14 @@ def test_what_an_ended_turn_leaves_undone_is_seen(plant: Callable[[State], None]
     assert yuri().faults(s) == []
     plant(s)
     assert any(fault in one for one in yuri().faults(s)), yuri().faults(s)
+
+
+def test_a_couple_that_formed_at_both_highest_levels_is_sound() -> None:
+    """Couples with Discomfort 6 break up first; then a pair with Favor 6 becomes one, whatever its Discomfort."""
+    s = at("akane", last=True, favor="akane-tsuge 5", discomfort="akane-tsuge 6")
+    while s.turn == 2 or s.at:
+        legal = yuri().legal(s)
+        wanted = [move for move in (("approach", "tsuge"), ("roll", "1")) if move in legal and s.turn == 2]
+        yuri().apply(s, (wanted or legal)[0])
+        assert yuri().faults(s) == []
+    assert levels(s, "akane-tsuge") == (6, 6, BLUE)

@@ -9,6 +9,7 @@ from ....cards.examples import Example
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
 from ...replay_stage import Claim, Impossible, Told
+from .book import CONFESSION, GAME_OF_LOVE
 from .examples_claims import CLAIMS
 from .examples_endings import ENDINGS
 from .examples_given import GIVENS, Given, lay
@@ -19,6 +20,8 @@ from .state import ACT, ACTION, END, EXTRA, WRITE, State
 
 UNSETTLED = ("may_reveal",)
 """Claims about what others may still do before a declaration is final."""
+WHOLE_ACTION = ("votes", "said")
+"""Claims about all that was said since the last action with answers or votes began, in however many moves."""
 AFTER_WRITING = ("turn", "now")
 """Claims before which everybody has written the Support Points that are due."""
 
@@ -71,9 +74,13 @@ class YuriTable(GameTable[YuriKure, State]):
 
     def claim(self, told: Told, since: int) -> Claim:
         """Whether a claim holds."""
-        if told.meaning["outcome"] in AFTER_WRITING:
+        outcome = told.meaning["outcome"]
+        if outcome in AFTER_WRITING:
             self._mover.ready()
-        elif told.meaning["outcome"] not in UNSETTLED:
+        elif outcome not in UNSETTLED:
             self.settle()
+        if outcome in WHOLE_ACTION:
+            begun = (at for at, one in enumerate(self.events) if one.kind in (CONFESSION, GAME_OF_LOVE))
+            since = min([since, *list(begun)[-1:]])
         holds = holder_of(told, CLAIMS, ENDINGS)
-        return holds(View(self._rules, self._links, self._state, self.events[since:]), told.meaning)
+        return holds(View(self._rules, self._links, self._state, self.events[since:], self._mover), told.meaning)

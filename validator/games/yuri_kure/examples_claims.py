@@ -5,11 +5,11 @@ from __future__ import annotations
 from ....cards.program import Meaning
 from ...engine.kernel import Move
 from ...engine.registry import Register
-from ...replay_stage import Claim
+from ...replay_stage import Claim, NotAllowed, Refused
 from .book import VERBS
 from .examples_view import Holds, View
 from .laid import player_name
-from .state import ACT, ACTION, BLUE, DECIDE, NONE, RED, REVEAL, WINDOW
+from .state import ACT, ACTION, BLUE, DECIDE, NONE, RED, WINDOW
 
 CLAIMS: Register[Holds] = Register()
 claim = CLAIMS.add
@@ -118,12 +118,13 @@ def now(view: View, m: Meaning) -> Claim:
 @claim("outcome", "may_reveal", slots="who girl n is")
 def may_reveal(view: View, m: Meaning) -> Claim:
     """Whether a player may reveal so many Control Points for a girl when asked."""
-    twin, rules = view.state.copy(), view.rules
-    if twin.phase != ACT:
-        return Claim(not m["is"], "it is not the Action Phase")
-    twin.asking, twin.mood = m["who"], REVEAL
-    refused = rules.refusal(twin, ("reveal", m["girl"], str(m["n"])))
-    return view.may(m, player_name(m["who"]), f"reveal {m['n']}", refused, refused is None)
+    try:
+        view.mover.aside().reveal(m["who"], m["girl"], m["n"])
+    except NotAllowed as error:
+        refused: Refused | None = error.refused
+    else:
+        refused = None
+    return view.may(m, player_name(m["who"]), f"reveal {m['n']} for {view.name(m['girl'])}", refused, refused is None)
 
 
 @claim("outcome", "may_act", slots="girl action to is")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy, deepcopy
 
 from ....cards.program import Meaning
 from ...engine.kernel import Because, Move
@@ -41,6 +42,12 @@ class Mover:
     def __init__(self, rules: YuriKure, state: State, given: Given) -> None:
         self.rules, self.state = rules, state
         self._dice, self._luck = given.dice, Luck(given.seed)
+
+    def aside(self) -> Mover:
+        """Another one for a copy of the position, to try what a sentence would do."""
+        twin = copy(self)
+        twin.state, twin._dice, twin._luck = self.state.copy(), deepcopy(self._dice), Luck(0)
+        return twin
 
     # What happens without a word
 

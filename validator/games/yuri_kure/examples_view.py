@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from ....cards.program import Meaning
@@ -10,12 +11,16 @@ from ...engine.kernel import Event
 from ...example_kit import Look
 from ...replay_stage import Claim
 from .examples_given import pair_of
+from .examples_moves import Mover
 from .game import YuriKure
 from .state import State
 
 
+@dataclass(frozen=True, slots=True)
 class View(Look[YuriKure, State]):
-    """The table, and what has happened since the last move."""
+    """The table, and what has happened since the last move. ``mover`` carries sentences out there."""
+
+    mover: Mover
 
     def girl(self, card: str) -> int:
         """The number of a girl."""

@@ -98,7 +98,8 @@ def _between(book: Book, s: State) -> Iterator[str]:
         return
     if s.fated or ending.polygamy(book, s):
         yield "the game should have ended"
-    if any(s.discomfort[pair] >= book.couples.break_at[0] for pair in couples(s)):
+    worst, best = book.couples.break_at[0], book.couples.couple_at[0]
+    if any(s.discomfort[pair] >= worst and s.favor[pair] < best for pair in couples(s)):  # else it formed after that
         yield "a couple should have broken up"
-    if any(level >= book.couples.couple_at[0] and not s.couples[pair] for pair, level in enumerate(s.favor)):
+    if any(level >= best and not s.couples[pair] for pair, level in enumerate(s.favor)):
         yield "a pair should have become a couple"
