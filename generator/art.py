@@ -8,17 +8,17 @@ from copy import deepcopy
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from reportlab.graphics import renderPDF
-from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from svglib.svglib import svg2rlg
 
 from ..cards.memo import Memo
 from ..layouts.ops import Call, Colour, Picture, Turned
-from ..layouts.pictures import FORMATS, RASTER, PictureError, picture_bytes, picture_info
+from ..layouts.pictures import RASTER, PictureError, picture_bytes, picture_info, pixels
+from .pixelart import Packed, packed
 
 
 class _ArtRenderer(renderPDF._PDFRenderer):
@@ -84,57 +84,55 @@ def _recorded(name: str, data: bytes, w: float, h: float) -> Recorded:
     return Recorded(name, w, h, tuple(canvas._code), canvas._extgstate.getState(), canvas.shadings)
 
 
+Placed: TypeAlias = Recorded | Packed
+
+
 class Pictures:
     """The picture files of one build, each read once: SVG by file and tint, PNG and JPG by file.
 
-    ``memo`` keeps drawn SVG by content, for builds that follow.
+    ``memo`` keeps them as they go into files, by content, for builds that follow.
     """
 
     def __init__(self, memo: Memo | None = None) -> None:
         self._memo = memo or Memo()
-        self._recorded: dict[tuple[Path, Colour | None], Recorded] = {}
-        self._images: dict[Path, ImageReader] = {}
+        self._recorded: dict[tuple[Path, Colour | None], Placed] = {}
 
-    def recorded(self, file: Path, tint: Colour | None) -> Recorded:
-        """An SVG with ``currentColor`` in the tint."""
+    def recorded(self, file: Path, tint: Colour | None) -> Placed:
+        """A picture ready to be put into files; an SVG has ``currentColor`` in the tint."""
         key = (file, tint)
         if key not in self._recorded:
-            ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
-            data = picture_bytes(file).replace(b"currentColor", ink.encode())
-            name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
-            made = self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
-            self._recorded[key] = made
+            self._recorded[key] = self._pixels(file) if file.suffix.lower() in RASTER else self._shapes(file, tint)
         return self._recorded[key]
 
-    def image(self, file: Path) -> ImageReader:
-        """A PNG or JPG, turned upright when the camera stored it lying."""
-        if file not in self._images:
-            from PIL import Image, ImageOps
+    def _shapes(self, file: Path, tint: Colour | None) -> Recorded:
+        ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
+        data = picture_bytes(file).replace(b"currentColor", ink.encode())
+        name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
+        return self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
 
-            with Image.open(BytesIO(picture_bytes(file)), formats=FORMATS) as image:
-                upright = ImageOps.exif_transpose(image)
-                upright.load()
-            self._images[file] = ImageReader(upright)
-        return self._images[file]
+    def _pixels(self, file: Path) -> Packed:
+        """A PNG or JPG, packed once for all files."""
+        digest = hashlib.sha256(picture_bytes(file)).hexdigest()
+        return self._memo.get("pixels", digest, lambda: packed(f"pixels{digest[:16]}", pixels(file)))
 
 
 class ArtForms:
-    """The SVG pictures of one PDF as forms."""
+    """The pictures of one PDF as forms."""
 
     def __init__(self, canvas: Canvas, pictures: Pictures) -> None:
         self._canvas, self.pictures = canvas, pictures
         self._put: set[str] = set()
 
     def prepare(self, calls: Sequence[Call]) -> None:
-        """Put in the SVG art the calls use."""
+        """Put in the pictures the calls use."""
         for call in calls:
             if isinstance(call, Turned):
                 self.prepare(call.calls)
-            elif isinstance(call, Picture) and call.file.suffix.lower() not in RASTER:
+            elif isinstance(call, Picture):
                 self.form(call.file, call.tint)
 
-    def form(self, file: Path, tint: Colour | None) -> Recorded:
-        """The SVG, a form of this file by now."""
+    def form(self, file: Path, tint: Colour | None) -> Placed:
+        """The picture, a form of this file by now."""
         recorded = self.pictures.recorded(file, tint)
         if recorded.name not in self._put:
             recorded.put(self._canvas)

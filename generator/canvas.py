@@ -10,7 +10,6 @@ from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 
 from ..layouts.ops import Call, Glyphs, Gradient, Picture, Shape, Stroke, Turned
-from ..layouts.pictures import RASTER
 
 if TYPE_CHECKING:
     from .art import ArtForms
@@ -182,14 +181,10 @@ class Painter:
             canvas.clipPath(self._path(picture.clip), stroke=0, fill=0)
         self._opacity(picture.opacity)
         box = picture.box
-        if picture.file.suffix.lower() in RASTER:
-            image = self._art().pictures.image(picture.file)
-            canvas.drawImage(image, self._x(box.x), self._y(box.bottom), box.w * PT, box.h * PT, mask="auto")
-        else:
-            art = self._art().form(picture.file, picture.tint)
-            canvas.translate(self._x(box.x), self._y(box.bottom))
-            canvas.scale(box.w * PT / art.w, box.h * PT / art.h)
-            canvas.doForm(art.name)
+        art = self._art().form(picture.file, picture.tint)
+        canvas.translate(self._x(box.x), self._y(box.bottom))
+        canvas.scale(box.w * PT / art.w, box.h * PT / art.h)
+        canvas.doForm(art.name)
         canvas.restoreState()
 
     def _turned(self, turned: Turned) -> None:

@@ -24,6 +24,7 @@ from .fonts import FontBook, FontError, open_font
 from .knownfaces import KnownFaces
 from .papers import Paper
 from .pictures import PictureError, picture_info
+from .raster import PixelBudget
 from .signature import version_of
 from .sizes import Size, UnknownSize, size_of
 
@@ -101,8 +102,9 @@ def draw_game(
     collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = _fonts(game, problems)
-    _try_pictures(game, problems)
-    painter = _DeckPainter(game, fonts, problems, bleed, page, assets)
+    budget = PixelBudget()
+    _try_pictures(game, budget, problems)
+    painter = _DeckPainter(game, fonts, _Finder(game, budget, problems), problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
     whole = {id_: component for id_, component in drawn.items() if component is not None}
@@ -124,13 +126,14 @@ def face_faults(name_or_folder: str | Path) -> list[Finding]:
     return problems.findings
 
 
-def _try_pictures(game: Game, problems: Problems) -> None:
+def _try_pictures(game: Game, budget: PixelBudget, problems: Problems) -> None:
     """Tell of the pictures named in game.yaml that cannot be printed: the cover and the icons."""
     named: list[tuple[tuple[str, ...], Path]] = [(("icons", name), file) for name, file in game.icons.items()]
     if game.cover is not None:
         named.append((("cover",), game.cover))
     for path, file in named:
         try:
+            budget.take(file)
             picture_info(file)
         except PictureError as error:
             problems.add(dat_face.unusable_picture(game.doc.place(path), str(error)))
@@ -152,26 +155,36 @@ def _fonts(game: Game, problems: Problems) -> FontBook:
 class _Finder:
     """Finds picture files of the game, once a name and place."""
 
-    def __init__(self, game: Game, problems: Problems) -> None:
-        self._folder, self._problems = game.folder, problems
+    def __init__(self, game: Game, budget: PixelBudget, problems: Problems) -> None:
+        self._folder, self._budget, self._problems = game.folder, budget, problems
         self._found: dict[str, Path | None] = {}
 
     def __call__(self, relative: str, place: Place) -> Path | None:
         if relative not in self._found:
-            self._found[relative] = resolve_inside(self._folder, relative, place, self._problems.add)
+            self._found[relative] = self._find(relative, place)
         return self._found[relative]
+
+    def _find(self, relative: str, place: Place) -> Path | None:
+        file = resolve_inside(self._folder, relative, place, self._problems.add)
+        if file is None:
+            return None
+        try:
+            self._budget.take(file)
+        except PictureError as error:
+            self._problems.add(dat_face.unusable_picture(place, str(error)))
+            return None
+        return file
 
 
 class _DeckPainter:
     def __init__(
-        self, game: Game, fonts: FontBook, problems: Problems, bleed: float, page: Paper | None, assets: Hashable
+        self, game: Game, fonts: FontBook, finder: _Finder, problems: Problems, bleed: float, page: Paper | None,
+        assets: Hashable,
     ) -> None:  # fmt: skip
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems, game.memo)
-        assets_ = Assets(
-            game.palette, fonts, game.icons, _Finder(game, problems), lambda id_, key: game.by_id[id_].place_of(key)
-        )
+        assets_ = Assets(game.palette, fonts, game.icons, finder, lambda id_, key: game.by_id[id_].place_of(key))
         drawer = FaceDrawer(assets_, problems, bleed, game.memo.get("templates", "", Templates))
         self._known = None
         if assets is not None:

@@ -5,22 +5,25 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from functools import cache
-from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
-from ..cards import door
+from .picturefile import RASTER, PictureError, picture_bytes
+from .raster import pixels
 from .svgwords import svg_fault
 
-RASTER = {".png", ".jpg", ".jpeg"}
-FORMATS = ("PNG", "JPEG")
-"""What such a file may hold: other formats run other programs, or are not for print."""
+__all__ = [
+    "RASTER",
+    "PictureError",
+    "PictureInfo",
+    "forget_pictures",
+    "picture_bytes",
+    "picture_info",
+    "pixels",
+]
+
 REFUSED_ELEMENTS = {"mask", "filter", "pattern", "foreignObject", "image", "text", "script", "animate", "style"}
 """What the vector path cannot print faithfully (text would need fonts that are not embedded)."""
-
-
-class PictureError(Exception):
-    """A picture cannot be printed; the text says why and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class PictureInfo:
 
 @cache
 def picture_info(file: Path) -> PictureInfo:
-    """Read a picture's proportions, once for each file. Raises :class:`PictureError` for one that cannot be printed.
+    """A picture read whole, once for each file. Raises :class:`PictureError` for one that cannot be printed.
 
     Where files change while the process runs, :func:`forget_pictures` makes it read them again.
     """
@@ -47,34 +50,13 @@ def picture_info(file: Path) -> PictureInfo:
     if suffix == ".svg":
         return _svg_info(file)
     if suffix in RASTER:
-        return _raster_info(file)
+        return PictureInfo(False, *pixels(file).size)
     raise PictureError(f"{file.name} is neither SVG, PNG nor JPG")
 
 
 def forget_pictures() -> None:
     """Forget the proportions of all pictures read."""
     picture_info.cache_clear()
-
-
-def picture_bytes(file: Path) -> bytes:
-    """What a picture file holds. Raises :class:`PictureError` for one that is not read."""
-    try:
-        return door.content(file)
-    except door.Shut as shut:
-        raise PictureError(f"{file.name} cannot be read: it {shut}") from None
-
-
-def _raster_info(file: Path) -> PictureInfo:
-    from PIL import Image, UnidentifiedImageError
-
-    try:
-        with Image.open(BytesIO(picture_bytes(file)), formats=FORMATS) as image:
-            w, h = image.size
-            if image.getexif().get(0x0112, 1) in (5, 6, 7, 8):  # stored lying on its side
-                w, h = h, w
-    except (UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError) as error:
-        raise PictureError(f"{file.name} cannot be read as a picture: {error}") from None
-    return PictureInfo(False, w, h)
 
 
 def _svg_info(file: Path) -> PictureInfo:

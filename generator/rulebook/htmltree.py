@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape
 
 VOID = {"br", "hr", "meta", "link", "img", "wbr"}
-SVG_EMPTY = {"rect", "circle", "ellipse", "path", "polygon", "polyline", "line", "use", "stop"}
+SVG_EMPTY = {"rect", "circle", "ellipse", "path", "polygon", "polyline", "line", "use", "stop", "image"}
 """Elements of a drawing that hold nothing; they may close themselves in HTML, too."""
 
 

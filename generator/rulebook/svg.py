@@ -10,7 +10,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from ...layouts.fonts import FontBook
 from ...layouts.ops import Call, Colour, Fill, Glyphs, Gradient, Picture, Shape, Stroke, Turned
-from ...layouts.pictures import RASTER, picture_info
+from ...layouts.pictures import picture_info
 from ...layouts.units import MM_PER_POINT
 from .htmltree import el
 from .svgart import symbol_of
@@ -122,8 +122,6 @@ class SvgWriter:
         return {"textLength": wide * MM_PER_POINT, "lengthAdjust": "spacingAndGlyphs"} if run.text.strip() else {}
 
     def _picture(self, picture: Picture) -> list[Element]:
-        if picture.file.suffix.lower() in RASTER:
-            return []
         box, made = picture.box, []
         said: dict[str, object] = {
             "href": f"#{self._symbol(picture.file)}", "x": box.x, "y": box.y, "width": box.w, "height": box.h,

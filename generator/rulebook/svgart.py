@@ -1,4 +1,4 @@
-"""A picture file as a symbol of the web page: its shapes alone, nothing that runs or fetches."""
+"""A picture file as a symbol of the web page: its shapes or pixels alone, nothing that runs or fetches."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from ...layouts.pictures import picture_bytes, picture_info
 from .htmltree import el
+from .pixelpage import data_address
 from .svgvalues import kept_value, kept_view
 
 KEPT_ELEMENTS = {
@@ -21,6 +22,9 @@ KEPT_ELEMENTS = {
 def symbol_of(file: Path, mark: str) -> Element:
     """The picture as a ``<symbol>`` with the id ``mark``, stretched to wherever it is used."""
     info = picture_info(file)
+    if not info.vector:
+        image = el("image", {"href": data_address(file), "width": info.w, "height": info.h})
+        return el("symbol", {"id": mark, "viewBox": f"0 0 {info.w:g} {info.h:g}", "preserveAspectRatio": "none"}, image)
     root = ElementTree.fromstring(picture_bytes(file))
     view = kept_view(root.get("viewBox")) or f"0 0 {info.w:g} {info.h:g}"
     paint = {name: kept_value(name, value, mark) for name, value in _said(root) if name.startswith(("fill", "stroke"))}
