@@ -20,6 +20,7 @@ from .finding import DataError, Finding
 from .library import display_name, read_source
 from .model import Game
 from .phrasebook.sentences import pieces
+from .printable import tell_unprintable
 from .source import Place, Source
 
 Kind = Literal["example", "illegal"]
@@ -104,9 +105,12 @@ def markdown_sources(folder: Path) -> list[Source]:
         place = Place(Source(display_name(folder), ""), 1, 1)
         raise DataError([dat_file.unreadable_file(place, f"{shut!r} is kept shut by the system")]) from None
     sources = [read_source(path, display_name(path), findings.append, folder) for path in pages]
+    read = [source for source in sources if source is not None]
+    for source in read:
+        tell_unprintable(source, findings.append)
     if findings:
         raise DataError(findings)
-    return [source for source in sources if source is not None]
+    return read
 
 
 def examples_of(source: Source) -> list[Example]:

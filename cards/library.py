@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path, PureWindowsPath
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 from . import dat, dat_file, door
 from .finding import DataError, Finding, did_you_mean
 from .source import Place, Source
+from .visible import escaped
 
 if TYPE_CHECKING:
     from .model import Game
@@ -81,8 +83,8 @@ def display_name(path: Path) -> str:
 
 
 def shown_name(name: str) -> str:
-    """A name as it can be written anywhere: bytes in it that are no UTF-8 are spelled out."""
-    return name.encode("utf-8", "backslashreplace").decode("utf-8")
+    """A name as it can be written anywhere: bytes in it that are no UTF-8 are spelled out, as ``\\xe9``."""
+    return re.sub("[\ud800-\udfff]", lambda found: escaped(found[0]), name)
 
 
 def content_files(folder: Path) -> list[Path]:

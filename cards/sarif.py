@@ -55,5 +55,4 @@ def _result(finding: Finding, index: int) -> dict[str, Any]:
 
 def _location(place: Place) -> dict[str, Any]:
     region = {"startLine": place.line, "startColumn": place.col, "endColumn": place.col + max(place.length, 1)}
-    # a name that is not UTF-8 keeps its bytes
-    return {"artifactLocation": {"uri": quote(place.source.name, "/:", errors="surrogateescape")}, "region": region}
+    return {"artifactLocation": {"uri": quote(place.source.name, "/:")}, "region": region}

@@ -11,6 +11,7 @@ import yaml
 from . import dat_file
 from .document import NOTHING_INSIDE, Mark, Plain, Problems, span
 from .finding import Finding
+from .printable import UNPRINTABLE
 from .source import Place, Source
 
 MAX_DEPTH = 60
@@ -34,7 +35,6 @@ _ODD_NUMBERS = (
     (re.compile(r"[-+]?[0-9][0-9_]*_[0-9_]*(\.[0-9_]*)?"), "a number"),
     (re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)"), "a number without a value"),
 )
-UNPRINTABLE = re.compile("[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
 def events(text: str) -> Iterator[yaml.Event]:

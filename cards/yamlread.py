@@ -9,11 +9,11 @@ from pathlib import Path
 
 import yaml
 
-from . import dat_file
 from .document import Document, Keys, Plain, Problems
 from .library import read_source
+from .printable import tell_unprintable
 from .source import Source
-from .yamlevents import MAX_DEPTH, UNPRINTABLE, Builder, Stop, events
+from .yamlevents import MAX_DEPTH, Builder, Stop, events
 from .yamlgrammar import grammar_fault
 
 __all__ = ["MAX_DEPTH", "Document", "Keys", "Plain", "Problems", "parse_yaml", "read_yaml"]
@@ -34,10 +34,7 @@ def parse_yaml(source: Source, problems: Problems) -> Document | None:
 
     Faults go to ``problems``; nothing is raised.
     """
-    bad = [found.start() for found in UNPRINTABLE.finditer(source.text)]
-    for offset in bad[:20]:
-        problems.add(dat_file.control_character(source.at(offset), source.text[offset]))
-    if bad:
+    if tell_unprintable(source, problems.add):
         return None
     builder = Builder(source, problems)
     try:

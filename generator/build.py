@@ -116,7 +116,7 @@ class _Build:
         carry_over(self._job.target, self._stage, self._entries, self._drawn.components, self._job.whole)
         content = manifest(self._drawn, self._settings, self._entries, self._stage, self._kept)
         text = json.dumps(content, indent=2, ensure_ascii=False, sort_keys=False) + "\n"
-        # bytes of file names that are not UTF-8 are escapes of JSON as well
+        # halves of characters, which an older manifest may bring along, are escapes of JSON as well
         (self._stage / MANIFEST).write_bytes(text.encode("utf-8", "backslashreplace"))
 
     def _rasterised(self, file: Path) -> None:

@@ -21,7 +21,7 @@ from ..cards.render import as_json as findings_json
 from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
-from ..cards.visible import visible_json
+from ..cards.visible import visible_json, visible_line
 from ..validator.by_luck import doubts
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
 from ..validator.ready import played_with_places
@@ -63,7 +63,7 @@ class Checked:
 
     def text(self, color: bool) -> str:
         """The verdict with its findings; ``color``: with the control codes of a terminal."""
-        return "\n".join([self.line, *(shown(finding, color) for finding in self.findings)])
+        return "\n".join([visible_line(self.line), *(shown(finding, color) for finding in self.findings)])
 
 
 def check_games(names: Sequence[str], asked: Asked) -> int:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from ..cards.finding import did_you_mean
 from .atomic import NotOurs, not_written, staged
-from .console import FAULTY, OK, show
+from .console import FAULTY, OK, say, show, tell
 from .export import pcio, pcio_back, tts, tts_back
 from .export.formats import Asked, Differs, Format, Written
 from .export.table import Table, table_of
 from .making import REFUSED, forbidden, print_findings
+from .manifest import read_values, things
 from .options import BadOption, Wanted
 from .prepare import prepare
 
+KIND = "deckproof-export"
 MARK = "export.json"
 """The file that says a folder is an export of ours, and of what."""
 
@@ -36,7 +37,7 @@ def export_game(name: str, to: Sequence[str], out: Path, base: str | None) -> in
     findings = print_findings(ready, whole=True)
     show(findings)
     if forbidden(findings, draft=False):
-        print(REFUSED, file=sys.stderr)
+        tell(REFUSED)
         return FAULTY
     table = table_of(ready.drawn)
     if not table.parts:
@@ -52,10 +53,19 @@ def _known(names: Sequence[str]) -> list[Format]:
     return [FORMATS[name] for name in dict.fromkeys(names)]
 
 
+def _check_target(target: Path) -> None:
+    """Refuse a folder with anything in it that no export of ours wrote: it would be gone."""
+    mark = read_values(target / MARK)
+    listed = mark.get("files") if isinstance(mark, dict) and mark.get("kind") == KIND else None
+    ours = {MARK, *(name for name in listed if isinstance(name, str))} if isinstance(listed, list) else set()
+    for path in things(target) if target.is_dir() else ():
+        if path.relative_to(target).as_posix() not in ours:
+            raise NotOurs(f"{path} is not of an earlier export; move it away or choose another --out")
+
+
 def _export(format_: Format, table: Table, target: Path, base: str | None) -> int:
     """Write one format beside its folder, read it back, and put it in place; say what was checked and what was not."""
-    if target.is_dir() and any(target.iterdir()) and not (target / MARK).is_file():
-        raise NotOurs(f"{target} holds files of others; move them away or choose another --out")
+    _check_target(target)
     asked = Asked(target, base)
     try:
         written = format_.write(table, asked)
@@ -63,7 +73,7 @@ def _export(format_: Format, table: Table, target: Path, base: str | None) -> in
             _save(written, format_, table, stage)
             checked = format_.read_back(stage, table, asked)
     except Differs as error:
-        print(f"{format_.title}: nothing was written to {target}: {error}", file=sys.stderr)
+        tell(f"{format_.title}: nothing was written to {target}: {error}")
         return FAULTY
     except OSError as error:
         raise not_written(target, error) from error
@@ -75,18 +85,18 @@ def _save(written: Written, format_: Format, table: Table, stage: Path) -> None:
     for name, data in written.files.items():
         (stage / name).parent.mkdir(parents=True, exist_ok=True)
         (stage / name).write_bytes(data)
-    mark = {"kind": "deckproof-export", "format": format_.name, "game": table.name, "version": table.version,
+    mark = {"kind": KIND, "format": format_.name, "game": table.name, "version": table.version,
             "files": sorted(written.files)}  # fmt: skip
     (stage / MARK).write_text(json.dumps(mark, indent=2) + "\n", encoding="utf-8", newline="\n")
 
 
 def _tell(format_: Format, table: Table, target: Path, written: Written, checked: Sequence[str]) -> None:
-    print(f"{table.title} for {format_.title}: {written.holds} -> {target}")
+    say(f"{table.title} for {format_.title}: {written.holds} -> {target}")
     for line in checked:
-        print(f"  read back: {line}")
+        say(f"  read back: {line}")
     if table.left_out:
-        print(f"  left out: {', '.join(table.left_out)}, which only paper has")
+        say(f"  left out: {', '.join(table.left_out)}, which only paper has")
     for line in written.unsure:
-        print(f"  not checked here: {line}")
+        say(f"  not checked here: {line}")
     for line in written.todo:
-        print(f"  next: {line}")
+        say(f"  next: {line}")

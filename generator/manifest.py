@@ -18,9 +18,9 @@ from .kept import KeptFiles, Seal, link
 MANIFEST = "manifest.json"
 KIND = "deckproof-build"
 DEPTH = 4
-"""How deep a manifest is nested."""
+"""How deep it is nested at most."""
 LARGEST = 50_000_000
-"""Bytes of a manifest that is read: that of 40,000 cards has a third of them."""
+"""Bytes of such a file at most: the manifest of 40,000 cards has a third of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,12 @@ class Entry:
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
     """The manifest in ``folder``; None when there is none that a build wrote: a plain file of our form."""
-    file = folder / MANIFEST
+    content = read_values(folder / MANIFEST)
+    return content if _is_ours(content) else None
+
+
+def read_values(file: Path) -> Any:
+    """The values in a file of JSON that a build or export left; None for what none has left: a link, a huge file."""
     try:
         found = file.stat(follow_symlinks=False)
         if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
@@ -45,12 +50,12 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
         content = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return None
-    return content if _is_ours(content) else None
+    return content if _is_shallow(content, DEPTH) else None
 
 
 def _is_ours(content: Any) -> bool:
     """Whether values are a manifest as far as anything of it is used later."""
-    if not isinstance(content, dict) or content.get("kind") != KIND or not _is_shallow(content, DEPTH):
+    if not isinstance(content, dict) or content.get("kind") != KIND:
         return False
     files, components = content.get("files"), content.get("components")
     return isinstance(files, list) and all(map(_is_file, files)) and isinstance(components, dict)
@@ -148,7 +153,7 @@ def carry_over(target: Path, stage: Path, entries: Sequence[Entry], parts: Colle
         return
     ours = {file["file"]: set(file["components"]) for file in old["files"]}
     written = {entry.file for entry in entries} | {MANIFEST}
-    for path in _things(target):
+    for path in things(target):
         name = path.relative_to(target).as_posix()
         if name == MANIFEST or (name in ours and (whole or name in written or ours[name] & set(parts))):
             continue
@@ -164,12 +169,12 @@ def carry_over(target: Path, stage: Path, entries: Sequence[Entry], parts: Colle
         shutil.copyfile(target / MANIFEST, stage / MANIFEST)
 
 
-def _things(folder: Path) -> Iterator[Path]:
+def things(folder: Path) -> Iterator[Path]:
     """Everything in a folder and its folders that holds nothing: files, links whatever they lead to, empty folders."""
     for entry in sorted(folder.iterdir()):
         inside = entry.is_dir() and not entry.is_symlink()
         if inside and any(entry.iterdir()):
-            yield from _things(entry)
+            yield from things(entry)
         else:
             yield entry
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from ..cards.library import find
+from ..cards.library import find, folder_name
 from ..cards.phrasebook.loading import CORE_FILE
 from ..layouts.faces import BUNDLED
 from ..layouts.pictures import forget_pictures
@@ -51,7 +51,7 @@ def watch_game(
     wanted = Wanted(**options)
     order = Order(name, out, None if only is None else tuple(only), known_formats(formats), draft, wanted)
     game = find(name)
-    target = out / game.resolve().name
+    target = out / folder_name(game)
     check_target(target)
     folder = Folder(game, target, _elsewhere(wanted))
     with Workers(jobs or default_jobs()) as workers:

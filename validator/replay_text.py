@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from ..cards.board import BoardView
+from ..cards.visible import visible_line
 from .engine.textboard import draw_board
 from .replay import Replay, Step
 from .replay_stage import Reason, Stop
@@ -79,4 +80,5 @@ def _board(board: BoardView, color: bool) -> Iterator[str]:
 
 
 def _painted(text: str, paint: str, color: bool) -> str:
-    return f"\x1b[{paint}m{text}\x1b[0m" if color and text else text
+    shown = visible_line(text)
+    return f"\x1b[{paint}m{shown}\x1b[0m" if color and shown else shown

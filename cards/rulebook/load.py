@@ -11,6 +11,7 @@ from .. import door
 from ..finding import did_you_mean
 from ..library import RULEBOOK_FILE, display_name, read_source
 from ..model import Game
+from ..printable import tell_unprintable
 from ..source import Place, Source
 from ..templating.template import FaceValueError
 from ..yamlread import Problems
@@ -34,6 +35,8 @@ def load_rulebook(game: Game) -> Rulebook | None:
         return None
     problems = Problems()
     source = read_source(path, display_name(path), problems.add, game.folder)
+    if source is not None:
+        tell_unprintable(source, problems.add)
     problems.raise_if_any()
     if source is None:
         return None

@@ -12,7 +12,7 @@ from typing import Any, cast
 from jinja2 import nodes
 
 from ..finding import did_you_mean
-from ..yamlevents import UNPRINTABLE
+from ..printable import UNPRINTABLE
 
 MAX_NUMBER = 1e12
 LIMITED, CONCAT, WEIGHED = "*limited", "*concat", "*weighed"

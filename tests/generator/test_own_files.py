@@ -125,3 +125,13 @@ def test_two_builds_into_one_folder_at_once(out: Path, tmp_path: Path) -> None:
 def test_a_path_too_long_is_told(tmp_path: Path) -> None:
     done = call("build", press(tmp_path / "press"), "--out", tmp_path / ("x" * 300))
     assert done.returncode == 2 and "is too long a name for the system; choose a shorter one" in done.stderr
+
+
+def test_an_export_takes_nothing_of_ones_own_away(tmp_path: Path) -> None:
+    game, out = press(tmp_path / "press"), tmp_path / "out" / "exports" / "press" / "pcio"
+    for _ in range(2):  # the second takes the place of the first
+        assert call("export", game, "--to", "pcio", "--out", tmp_path / "out").returncode == 0
+    (out / "notes").mkdir()
+    done = call("export", game, "--to", "pcio", "--out", tmp_path / "out")
+    said = f"error: {out / 'notes'} is not of an earlier export; move it away or choose another --out\n"
+    assert (done.returncode, done.stderr) == (2, said) and (out / "notes").is_dir()

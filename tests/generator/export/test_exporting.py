@@ -38,7 +38,7 @@ def test_a_folder_of_others_stays(tmp_path: Path) -> None:
     kept.parent.mkdir(parents=True)
     kept.write_text("mine")
     done = call("export", "press", "--to", "tts", cwd=tmp_path)
-    assert done.returncode == 2 and "holds files of others" in done.stderr and kept.read_text() == "mine"
+    assert done.returncode == 2 and "is not of an earlier export" in done.stderr and kept.read_text() == "mine"
 
 
 def test_a_game_with_errors_is_not_exported(tmp_path: Path) -> None:
