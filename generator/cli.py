@@ -171,7 +171,7 @@ def phrases(game: str) -> int:
 @cli.command(epilog=EPILOG)
 @click.argument("game", callback=_which)
 @click.option(
-    "--to", required=True, metavar="FORMAT[,FORMAT]", help="tts (Tabletop Simulator), pcio (playingcards.io)."
+    "--to", required=True, metavar="FORMAT[,FORMAT]", help="tts, pcio, tabletopia, mpc or tgc: see the README."
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; each format gets a folder of its own in exports/GAME there.")  # fmt: skip

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ..cards.finding import did_you_mean
+from ..cards.memo import Memo
 from .atomic import NotOurs, not_written, staged
 from .console import FAULTY, OK, say, show, tell
-from .export import pcio, pcio_back, tts, tts_back
+from .export import mpc, mpc_back, pcio, pcio_back, tabletopia, tabletopia_back, tgc, tgc_back, tts, tts_back
 from .export.formats import Asked, Differs, Format, Written
 from .export.table import Table, table_of
 from .making import REFUSED, forbidden, print_findings
@@ -26,6 +27,9 @@ FORMATS = {
     for one in (
         Format("tts", "Tabletop Simulator", tts.write, tts_back.read_back),
         Format("pcio", "playingcards.io", pcio.write, pcio_back.read_back),
+        Format("tabletopia", "Tabletopia", tabletopia.write, tabletopia_back.read_back),
+        Format("mpc", "MakePlayingCards", mpc.write, mpc_back.read_back, mpc.PORTAL),
+        Format("tgc", "The Game Crafter", tgc.write, tgc_back.read_back, tgc.PORTAL),
     )
 }
 
@@ -33,16 +37,19 @@ FORMATS = {
 def export_game(name: str, to: Sequence[str], out: Path, base: str | None) -> int:
     """Write a game in each format: 0 when all are written; 1 when faults forbid it."""
     formats = _known(to)
-    ready = prepare(name, Wanted())
-    findings = print_findings(ready, whole=True)
-    show(findings)
-    if forbidden(findings, draft=False):
-        tell(REFUSED)
-        return FAULTY
-    table = table_of(ready.drawn)
-    if not table.parts:
-        raise BadOption(f"{table.name} has nothing that lies on a table")
-    return max(_export(one, table, out / "exports" / table.name / one.name, base) for one in formats)
+    memo = Memo()
+    tables: dict[str | None, Table] = {}
+    for portal in dict.fromkeys(one.portal for one in formats):
+        ready = prepare(name, Wanted(portal=portal), memo=memo)
+        findings = print_findings(ready, whole=True)
+        if not tables or forbidden(findings, draft=False):
+            show(findings)
+        if forbidden(findings, draft=False):
+            tell(REFUSED)
+            return FAULTY
+        tables[portal] = table_of(ready.drawn)
+    folder = out / "exports" / ready.drawn.game.name
+    return max(_export(one, tables[one.portal], folder / one.name, base) for one in formats)
 
 
 def _known(names: Sequence[str]) -> list[Format]:
@@ -94,6 +101,8 @@ def _tell(format_: Format, table: Table, target: Path, written: Written, checked
     say(f"{table.title} for {format_.title}: {written.holds} -> {target}")
     for line in checked:
         say(f"  read back: {line}")
+    for line in written.left_out:
+        say(f"  left out: {line}")
     if table.left_out:
         say(f"  left out: {', '.join(table.left_out)}, which only paper has")
     for line in written.unsure:

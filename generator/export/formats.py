@@ -17,13 +17,15 @@ class Differs(Exception):
 class Written(NamedTuple):
     """The files of an export by name, how many of what they hold, and what the user has to know.
 
-    ``unsure`` are facts about the other program that no document of its makers confirms, and what only it can tell.
+    ``unsure`` are facts about the other program that no document of its makers confirms, and what only it can tell;
+    ``left_out`` are parts of the game that it does not take, with the reason.
     """
 
     files: Mapping[str, bytes]
     holds: str
     todo: tuple[str, ...] = ()
     unsure: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,16 @@ class Asked:
 
 @dataclass(frozen=True)
 class Format:
-    """A format: ``write`` makes its files, ``read_back`` tells what of them it found right (or raises Differs)."""
+    """A format: ``write`` makes its files, ``read_back`` tells what of them it found right (or raises Differs).
+
+    ``portal`` is the print shop whose bleed its faces are drawn with; none for the screen.
+    """
 
     name: str
     title: str
     write: Callable[[Table, Asked], Written]
     read_back: Callable[[Path, Table, Asked], list[str]]
+    portal: str | None = None
 
 
 def same(what: str, found: object, wanted: object) -> None:

@@ -9,10 +9,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from .formats import Asked, Differs, same
 from .pcio import BYTES, WIDGETS, file_name
+from .seen import as_printed
 from .table import BOARDS, Table
 
 _PACKAGE = "package://"
@@ -85,8 +86,7 @@ def _pieces(
                     continue
                 compared.add(name)
                 picture = Image.open(BytesIO(pictures[name]), formats=("PNG",))
-                if ImageChops.difference(table.faces.picture(face, picture.size), picture).getbbox() is not None:
-                    raise Differs(f"{piece.id}: {name} shows another picture than is printed")
+                as_printed(f"{piece.id}: {name}", picture, face, table)
     same("cards that are not in the game", list(cards), [])
     same("boards", sum(widget["type"] == "board" for widget in widgets), boards)
     return len(compared)

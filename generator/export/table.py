@@ -17,6 +17,8 @@ from ..pdf import PdfFile, PictureCache
 if TYPE_CHECKING:
     from PIL.Image import Image
 
+_ROTATE_90: Any = 2
+"""Pillow's number for a quarter turn counter-clockwise."""
 BOARDS = ("board",)
 """Kinds that lie on the table and are never held or stacked."""
 TOKENS = ("token",)
@@ -137,9 +139,10 @@ class Faces:
         picture: Image = drawn.convert("RGB").crop((0, 0, *size))
         return picture
 
-    def png(self, face: DrawnFace, size: tuple[int, int], bleed: float = 0.0) -> bytes:
-        """The same as a PNG file."""
-        return png_of(self.picture(face, size, bleed))
+    def png(self, face: DrawnFace, size: tuple[int, int], bleed: float = 0.0, upright: bool = False) -> bytes:
+        """The same as a PNG file; ``upright`` turns a face that lies on its side counter-clockwise."""
+        picture = self.picture(face, size, bleed)
+        return png_of(picture.transpose(_ROTATE_90) if upright and face.size.w > face.size.h else picture)
 
     def pdf(self, faces: list[DrawnFace], bleed: float) -> bytes:
         """These faces as a PDF, a page each, ``bleed`` mm around the trim."""

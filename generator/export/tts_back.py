@@ -8,9 +8,10 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from .formats import Asked, Differs, same
+from .seen import as_printed, opened
 from .table import BOARDS, TOKENS, Part, Piece, Table
 
 
@@ -117,10 +118,9 @@ class _Pictures:
             raise Differs(f"{piece.id}: no file is at {url}")
         path = self._names[url]
         if path not in self._open:
-            picture = Image.open(path, formats=("PNG",))
-            picture.load()
-            if picture.mode != "RGB" or max(picture.size) > 4096:
-                raise Differs(f"{path.name}: {picture.mode}, {picture.size} pixels")
+            picture = opened(path)
+            if max(picture.size) > 4096:
+                raise Differs(f"{path.name}: {picture.size} pixels are more than the program shows well")
             self._open[path] = picture
             self.largest = max(self.largest, picture.size, key=lambda size: size[0] * size[1])
         return path, self._open[path]
@@ -130,7 +130,4 @@ class _Pictures:
             return
         self.compared.add((path, slot))
         face = (piece.back or piece.front) if back else piece.front
-        wanted = self._table.faces.picture(face, picture.size)
-        if ImageChops.difference(wanted, picture).getbbox() is not None:
-            side = "back" if back else "front"
-            raise Differs(f"{piece.id}: slot {slot} of {path.name} is not its {side} as printed")
+        as_printed(f"{piece.id}: slot {slot} of {path.name}", picture, face, self._table)

@@ -24,9 +24,9 @@ FILES = {
 """Four designs of cards, six in all, three coins, two mats, and an envelope that only paper has."""
 
 
-def table(folder: Path) -> Table:
-    """The game, written into ``folder``."""
-    return table_of(prepare(str(write_game(folder / "press", FILES)), Wanted()).drawn)
+def table(folder: Path, portal: str | None = None) -> Table:
+    """The game, written into ``folder`` and drawn for the screen or a print shop."""
+    return table_of(prepare(str(write_game(folder / "press", FILES)), Wanted(portal=portal)).drawn)
 
 
 def laid(format_: Format, game: Table, folder: Path) -> Asked:

@@ -58,7 +58,7 @@ FAULTS: dict[str, tuple[Callable[[Widgets], Any], str]] = {
             C1={**widgets["cards"]["cardTypes"]["C1"], "front": widgets["cards"]["cardTypes"]["C3"]["front"]},
             C3={**widgets["cards"]["cardTypes"]["C3"], "front": widgets["cards"]["cardTypes"]["C1"]["front"]},
         ),
-        "C1: .* shows another picture",
+        "C1: .* is another picture",
     ),
 }
 

@@ -81,7 +81,7 @@ FAULTS: dict[str, tuple[Callable[[Path, Any], Any], str]] = {
     ),
     "another slot": (
         lambda folder, deck: (deck["ContainedObjects"][0].update(CardID=102), deck["DeckIDs"].__setitem__(0, 102)),
-        "C1: slot 2 of cards-1.png is not its front as printed",
+        "C1: slot 2 of cards-1.png is another picture",
     ),
     "the hidden slot": (
         lambda folder, deck: (deck["ContainedObjects"][0].update(CardID=105), deck["DeckIDs"].__setitem__(0, 105)),
@@ -91,7 +91,7 @@ FAULTS: dict[str, tuple[Callable[[Path, Any], Any], str]] = {
         lambda folder, deck: deck["ContainedObjects"][0]["CustomDeck"]["1"].update(FaceURL="file:///none.png"),
         "no file is at file:///none.png",
     ),
-    "a pixel": (_pixel, "slot 0 of cards-1.png is not its front as printed"),
+    "a pixel": (_pixel, "slot 0 of cards-1.png is another picture than is printed"),
     "a stray file": (_stray, "files that nothing names"),
 }
 
