@@ -24,6 +24,8 @@ from .printable import tell_unprintable
 from .source import Place, Source
 
 Kind = Literal["example", "illegal"]
+KINDS = ("given", "move", "outcome")
+"""The kinds of sentences an example may have; what luck does is given."""
 
 FENCE = re.compile(r" {0,3}(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)")
 KIND = re.compile(r"(?P<kind>example|illegal)\b[ \t]*(?P<rest>.*)")

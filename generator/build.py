@@ -39,6 +39,8 @@ class Job:
     whole: bool
     rulebook: Files = field(default_factory=dict)
     """The files of the rulebook, asked for when all others are written; none when it has none or is not wanted."""
+    approve: Callable[[], None] = lambda: None
+    """Called when everything is written and not yet in place; what it raises leaves everything as it was."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -68,6 +70,7 @@ def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, j
     try:
         with staged(job.target) as stage:
             _Build(drawn, planned, settings, job, stage, progress).run()
+            job.approve()
     except OSError as error:
         raise not_written(job.target, error) from error
 

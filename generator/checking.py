@@ -107,20 +107,26 @@ def unreadable(name: str, error: DataError) -> Checked:
     return Checked(UNREADABLE, line, tuple(error.findings), content)
 
 
-def checked(ready: Ready, asked: Asked) -> Checked:
-    """Everything that can be proved of a game, each fault told once. Raises DataError when its words cannot be read."""
+def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
+    """Everything that can be proved of a game, each fault told once; ``whole`` is False if only parts of it are drawn.
+
+    Raises DataError when its words cannot be read.
+    """
     game = ready.drawn.game
-    return _told(ready, asked, prove(game) if has_phrases(game) else prove_unread(game))
+    return _told(ready, asked, prove(game) if has_phrases(game) else prove_unread(game), whole)
 
 
-def checked_so_far(ready: Ready) -> Checked:
-    """What can be told of a game with claims while they are tried. Raises DataError when its words cannot be read."""
-    return _told(ready, Asked(), begin_proof(ready.drawn.game).so_far(), so_far=True)
+def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
+    """What can be told of a game with claims while they are tried; ``whole`` is as for :func:`checked`.
+
+    Raises DataError when its words cannot be read.
+    """
+    return _told(ready, Asked(), begin_proof(ready.drawn.game).so_far(), whole, so_far=True)
 
 
-def _told(ready: Ready, asked: Asked, proof: Proved, so_far: bool = False) -> Checked:
+def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
     game = ready.drawn.game
-    families = ["DAT", "PRT", *proof.families]
+    families = ["DAT", *(["PRT"] if whole else []), *proof.families]
     told = apply([*ready.found, *proof.findings], {**ready.sources, **proof.sources}, families)
     told = [finding for finding in told if asked.tells(finding.code)]
     result = verdict(game, told, len(ready.drawn.faces), proof.counts, so_far)

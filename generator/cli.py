@@ -96,12 +96,14 @@ def cli() -> None:
 @click.option("--portal", metavar="NAME", help="PNG faces exactly as a print portal wants them: mpc or tgc.")
 @click.option("--rulebook-paper", metavar="NAME", help="Paper of the rulebook; a5, too.  [default: that of the sheets]")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes for PNG work.  [default: one a core]")
-@click.option("--draft", is_flag=True, help="Write even when something does not fit, to see it.")
+@click.option("--draft", is_flag=True, help="Write in spite of errors, to see it.")
 @click.option("--watch", is_flag=True, help="Build again, and check, whenever a file changes, until Ctrl-C.")
 @click.option("--quiet", is_flag=True, help="Print nothing but faults.")
 def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None, draft: bool, watch: bool, quiet: bool,
           **options: Any) -> int:  # fmt: skip
     """Write everything printed of GAME: PDF sheets, PNG faces, PNG sheets, the rulebook and a manifest.
+
+    GAME is checked as by 'deckproof check', and nothing is written if that finds errors; the verdict is the last line.
 
     \b
     deckproof build ygios --backs fold --only affection
@@ -116,7 +118,7 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
         from .watching import watch_game
 
         return watch_game(*wanted)
-    from .commands import build_games
+    from .building import build_games
 
     return build_games(*wanted)
 

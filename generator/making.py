@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 Files = Mapping[str, Callable[[], bytes]]
 """Files by name, each made when it is asked for."""
-REFUSED = "nothing was written: mend the errors above, or use --draft to see them on paper"
+REFUSED = "nothing was written: mend the errors above, or use --draft to write in spite of them"
 
 
 def known_formats(formats: Sequence[str]) -> frozenset[str]:

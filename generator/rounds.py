@@ -135,7 +135,9 @@ class _Round:
         except DataError as error:  # of the phrasebook or the rulebook
             refused, found = "nothing was written: the words cannot be read", [*found, *error.findings]
         before = _hashes(self._target)
-        self._known()  # the verdict does not wait for the files
+        known = self._known()  # the verdict does not wait for the files
+        if not refused and forbidden(known.findings, self._order.draft):
+            refused = REFUSED
         if not refused:
             try:
                 self._build(files, progress)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from ..cards.board import BoardView
-from ..cards.examples import Example, ExampleSentence
+from ..cards.examples import KINDS, Example, ExampleSentence
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import ways
@@ -20,8 +20,8 @@ from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
 
-KINDS = ("given", "move", "outcome")
-"""The kinds of sentences an example may have; what luck does is given."""
+UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
+"""What to do about a sentence of an example that nothing comes near."""
 NO_BOARD = BoardView(())
 """The table of a step whose table nobody asked for."""
 Said: TypeAlias = Callable[[Sequence[Move]], str]
@@ -141,7 +141,7 @@ def _unread(sentence: ExampleSentence, book: Phrasebook) -> Stop:
         hint = "an example says what is given, what is played, and what comes of it"
         message = f"{sentence.text!r} is a sentence of a card, not of an example"
         return Stop("unread", message, sentence.place, hint=hint)
-    hint = f"did you mean: {said.repaired}." if said.repaired else "'deckproof phrases' lists the sentences there are"
+    hint = f"did you mean: {said.repaired}." if said.repaired else UNREAD_HINT
     return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
 
 

@@ -10,6 +10,7 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.teaching import Explanation, explain
 from .checks.exm_unplayed import not_replayed
 from .checks.wrd import EXPLAINED, ambiguous, near_miss, unread
+from .replay import UNREAD_HINT
 from .verdict import counted, share
 
 
@@ -48,5 +49,4 @@ def _unread(sentence: ExampleSentence, said: Explanation | None) -> Finding:
     if said is not None and said.repaired:
         return near_miss(sentence.place, said.message, said.repaired)
     why = said.message if said is not None else "no phrase comes near this sentence"
-    hint = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
-    return unread(sentence.place, sentence.text, why, hint)
+    return unread(sentence.place, sentence.text, why, UNREAD_HINT)

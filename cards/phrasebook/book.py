@@ -79,6 +79,13 @@ class Phrasebook:
                 return sentence(text) if one in SENTENCES else text
         raise KeyError(f"no phrase says {meaning}")
 
+    def said(self, meaning: Plain) -> str | None:
+        """The canonical sentence for a meaning; None when no phrase has it."""
+        try:
+            return self.render(meaning)
+        except KeyError:
+            return None
+
     def regular(self, reading: Reading) -> str:
         """The sentence of an unambiguous reading with the agreement, plurals and capitals of the phrasebook.
 

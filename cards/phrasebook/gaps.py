@@ -25,8 +25,11 @@ class Gap:
     entry: str
 
 
-def gaps(book: Phrasebook, unread: Iterable[tuple[str, str]]) -> list[Gap]:
-    """The gaps behind unread sentences, given as (owner, sentence); the most rewarding first."""
+def gaps(book: Phrasebook, unread: Iterable[tuple[str, str]], kind: str = "effect", key: str = "do") -> list[Gap]:
+    """The gaps behind unread sentences, given as (owner, sentence); the most rewarding first.
+
+    ``kind`` is that of the phrases to paste, ``key`` the first one of their meanings.
+    """
     texts: dict[str, list[str]] = defaultdict(list)
     owners: dict[str, list[str]] = defaultdict(list)
     of_owner: dict[str, set[str]] = defaultdict(set)
@@ -40,5 +43,6 @@ def gaps(book: Phrasebook, unread: Iterable[tuple[str, str]]) -> list[Gap]:
     for pattern, bodies in texts.items():
         unique = tuple(dict.fromkeys(owners[pattern]))
         finishes = tuple(owner for owner in unique if len(of_owner[owner]) == 1)
-        found.append(Gap(pattern, tuple(dict.fromkeys(bodies)), unique, finishes, new_entry(book, bodies[0], pattern)))
+        entry = new_entry(book, bodies[0], pattern, kind, key)
+        found.append(Gap(pattern, tuple(dict.fromkeys(bodies)), unique, finishes, entry))
     return sorted(found, key=lambda gap: (-len(gap.finishes), -len(gap.owners), gap.pattern))

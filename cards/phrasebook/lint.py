@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ RULE_WORDS = re.compile(
 )
 """Words that change what a rule says, so that text holding one must leave a trace in the meaning."""
 
-Fault = OneOf["round-trip", "overlap", "swallowed", "lost-slot", "no-example", "bad-example", "bad-refusal"]
+Fault = OneOf["round-trip", "overlap", "swallowed", "lost-slot", "no-example", "bad-example", "bad-refusal", "unsaid"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,12 @@ class Lint:
 
 
 def lint(book: Phrasebook) -> Iterator[Lint]:
-    """Every fault of a phrasebook."""
+    """Every fault of a phrasebook; that nobody can say a meaning mostly follows from another one, and is told alone."""
+    found = list(_faults(book))
+    yield from [fault for fault in found if fault.fault != "unsaid"] or found
+
+
+def _faults(book: Phrasebook) -> Iterator[Lint]:
     sampler, renderer = Sampler(book), Renderer(book.grammar)
     paired: set[frozenset[str]] = set()
     for phrase in book.phrases:
@@ -174,6 +180,9 @@ def _trips(book: Phrasebook, phrase: Phrase, sampler: Sampler, renderer: Rendere
                 break
             text = renderer.wording(phrase, wording, slots)
             canonical = renderer.phrase(phrase.kind, meaning)
+            if canonical is None:
+                why = f"no phrase says its meaning {json.dumps(meaning, ensure_ascii=False)}"
+                yield Lint("unsaid", phrase, wording.place, wording.pattern, why)
             if text is None or canonical is None:
                 continue
             fault = _trip(book, phrase, wording, text, meaning)

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from ..model import Game
-from ..words import Statement, Words, read_cards
+from ..words import words_of
 from .book import Phrasebook
 from .gaps import gaps
-from .loading import load_phrasebook
-from .reading import phrases_in
+from .reading import Reading, phrases_in
+from .spoken import HOMES, Home, Spoken, read_of, spoken
 from .teaching import explain
 
 
+class _Read(Protocol):
+    @property
+    def reading(self) -> Reading: ...
+
+
 def phrases_report(game: Game) -> str:
-    """The report for a game. Raises DataError when its phrasebook cannot be read."""
-    book = load_phrasebook(game)
-    words = read_cards(game, book)
-    parts = [_heading(game, book, words), _sentences(book, words), _uses(book, words), _gaps(book, words)]
+    """The report for a game. Raises DataError when its phrasebook, rulebook or examples cannot be read."""
+    book, words = words_of(game)
+    said = list(spoken(game, book, words))
+    parts = [_heading(game, book, said), _sentences(book, said), _uses(book, said)]
+    parts += [_gaps(book, said, home) for home in HOMES]
     return "\n\n".join("\n".join(part) for part in (list(part) for part in parts) if part) + "\n"
 
 
-def uses(statements: Iterable[Statement]) -> Counter[str]:
+def uses(statements: Iterable[_Read]) -> Counter[str]:
     """How many different sentences use each phrase, by its id; the phrases inside others count as well."""
     by_phrase: dict[str, set[str]] = defaultdict(set)
     for statement in statements:
@@ -33,32 +40,34 @@ def uses(statements: Iterable[Statement]) -> Counter[str]:
     return Counter({phrase: len(texts) for phrase, texts in by_phrase.items()})
 
 
-def _heading(game: Game, book: Phrasebook, words: Words) -> Iterator[str]:
-    read, every = words.coverage
+def _heading(game: Game, book: Phrasebook, said: Sequence[Spoken]) -> Iterator[str]:
+    counts = [(home, *read_of(said, home)) for home in HOMES]
+    told = [f"{read} of {every} {home.thing} sentences read" for home, read, every in counts if every]
     own = sum(phrase.own for phrase in book.phrases)
-    yield f"{game.name}: {read} of {every} sentences read"
+    yield f"{game.name}: {', '.join(told) or 'no sentences'}"
     yield f"phrases: {own} of the game, {len(book.phrases) - own} that come along"
 
 
-def _sentences(book: Phrasebook, words: Words) -> Iterator[str]:
-    grouped: dict[str, list[Statement]] = defaultdict(list)
-    for statement in words:
-        grouped[statement.reading.text].append(statement)
+def _sentences(book: Phrasebook, said: Sequence[Spoken]) -> Iterator[str]:
+    grouped: dict[tuple[bool, str], list[Spoken]] = defaultdict(list)
+    for one in said:
+        grouped[one.home is HOMES[-1], one.reading.text].append(one)
     yield "SENTENCES"
-    for text, statements in grouped.items():
-        places = ", ".join(f"{one.owner} {one.field}" for one in statements)
-        yield f"\n{text}.  [{places}]"
-        reading = statements[0].reading
+    for (_, text), same in grouped.items():
+        yield f"\n{text}.  [{', '.join(one.where for one in same)}]"
+        reading = same[0].reading
         for parse in reading.parses:
             yield f"  means   {json.dumps(parse.meaning, ensure_ascii=False)}"
-            yield f"  that is {book.render(parse.meaning)}"
+            told = book.said(parse.meaning)
+            unsaid = f"  UNSAID  no phrase says this; mend {parse.phrase.id!r} ({parse.phrase.place})"
+            yield f"  that is {told}" if told else unsaid
         if not reading.parses:
-            said = explain(book, text)
-            yield f"  UNREAD  {said.message}" + (f"; did you mean: {said.repaired}." if said.repaired else "")
+            why = explain(book, text)
+            yield f"  UNREAD  {why.message}" + (f"; did you mean: {why.repaired}." if why.repaired else "")
 
 
-def _uses(book: Phrasebook, words: Words) -> Iterator[str]:
-    counted = uses(words)
+def _uses(book: Phrasebook, said: Sequence[Spoken]) -> Iterator[str]:
+    counted = uses(said)
     yield "PHRASES (different sentences that use them)"
     for phrase in sorted(book.phrases, key=lambda phrase: (-counted[phrase.id], phrase.id)):
         if phrase.own or counted[phrase.id]:
@@ -67,12 +76,14 @@ def _uses(book: Phrasebook, words: Words) -> Iterator[str]:
     yield f"{single} phrases of the game are used by a single sentence"
 
 
-def _gaps(book: Phrasebook, words: Words) -> Iterator[str]:
-    unread = [(one.owner, one.reading.text) for one in words if one.reading.outcome == "unread"]
+def _gaps(book: Phrasebook, said: Sequence[Spoken], home: Home) -> Iterator[str]:
+    unread = [(one.owner, one.reading.text) for one in said if one.home is home and one.reading.outcome == "unread"]
     if not unread:
         return
-    yield "GAPS (the phrase that finishes most cards first)"
-    for gap in gaps(book, unread):
-        yield f"\n{len(gap.owners)} cards ({', '.join(gap.owners)}); finishes {len(gap.finishes)}"
+    yield f"GAPS, for {home.file} (the phrase that finishes most {home.noun}s first)"
+    for gap in gaps(book, unread, home.kind, home.key):
+        count = len(gap.owners)
+        these = f"{count} {home.noun}{'' if count == 1 else 's'}"
+        yield f"\n{these} ({', '.join(gap.owners)}); finishes {len(gap.finishes)}"
         yield from (f"  {text}." for text in gap.texts)
         yield gap.entry

@@ -64,7 +64,7 @@ def explain(book: Phrasebook, text: str) -> Explanation:
     reading = book.read(text)
     body = reading.text
     if reading.outcome == "read":
-        return Explanation(reading, f"read as: {book.render(reading.meaning)}", 0, len(body))
+        return Explanation(reading, f"read as: {book.said(reading.meaning) or body}", 0, len(body))
     if reading.outcome == "ambiguous":
         return Explanation(reading, f"this reads in {len(reading.parses)} ways: {ways(reading)}", 0, len(body))
     if not body:
@@ -223,8 +223,9 @@ def _slots_at(book: Phrasebook, matcher: Matcher, nouns: list[str], at: int) -> 
                     yield end, name
 
 
-def new_entry(book: Phrasebook, text: str, pattern: str) -> str:
-    """A phrase with this pattern, ready to paste under ``phrases:``; only what it means is left to write better.
+def new_entry(book: Phrasebook, text: str, pattern: str, kind: str = "effect", key: str = "do") -> str:
+    """A phrase of a kind with this pattern, ready to paste under ``phrases:``; only what it means, which begins with
+    ``key``, is left to write better.
 
     Empty for a text without a word of its own: a phrase that is nothing but a slot would read too much.
     """
@@ -235,11 +236,13 @@ def new_entry(book: Phrasebook, text: str, pattern: str) -> str:
     taken = {phrase.id for phrase in book.phrases}
     base = "-".join(words[:3])
     name = next(name for name in chain([base], (f"{base}-{number}" for number in count(2))) if name not in taken)
-    means = ", ".join([f'do: "{words[0]}"', *(f'{slot}: "{{{slot}}}"' for slot in slots)])
+    # the number of a rule is its value: only what stands under `is` is held against other sentences
+    named = {slot: "is" if key == "rule" and slot == "n" else slot for slot in slots}
+    means = ", ".join([f'{key}: "{words[0]}"', *(f'{name}: "{{{slot}}}"' for slot, name in named.items())])
     return "\n".join(
         [
             f'  - id: "{name}"',
-            "    kind: effect",
+            f"    kind: {kind}",
             f"    say: {json.dumps(pattern, ensure_ascii=False)}",
             f"    means: {{{means}}}",
             f"    examples: [{json.dumps(text + '.', ensure_ascii=False)}]",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from deckproof.cards.library import bundled
-from deckproof.generator import commands
+from deckproof.generator import building
 from deckproof.generator.options import BadOption
 
 
@@ -18,13 +18,13 @@ def test_every_bundled_game_is_built(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         built.append(name)
         return 1 if name == "undone" else 0
 
-    monkeypatch.setattr(commands, "build_game", build_game)
-    assert commands.build_games("all", tmp_path, None, ["pdf"], 1, False, True, {}) == 1
+    monkeypatch.setattr(building, "build_game", build_game)
+    assert building.build_games("all", tmp_path, None, ["pdf"], 1, False, True, {}) == 1
     assert built == sorted(bundled())
-    assert commands.build_games("ygios", tmp_path, None, ["pdf"], 1, False, True, {}) == 0
+    assert building.build_games("ygios", tmp_path, None, ["pdf"], 1, False, True, {}) == 0
 
 
 def test_components_are_those_of_one_game(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="one game"):
-        commands.build_games("all", tmp_path, ["affection"], ["pdf"], 1, False, True, {})
+        building.build_games("all", tmp_path, ["affection"], ["pdf"], 1, False, True, {})
     assert list(tmp_path.iterdir()) == []

@@ -41,7 +41,7 @@ def test_faults_of_several_files_are_told_in_one_run(tmp_path: Path) -> None:
 def test_an_overflowing_text_stops_a_build_unless_it_is_a_draft(tmp_path: Path) -> None:
     press(tmp_path / "press", cards_yaml=LONG)
     done = run("build", "press", "--out", "out", "--formats", "pdf", cwd=tmp_path)
-    assert done.returncode == 1 and done.stdout == ""
+    assert done.returncode == 1 and done.stdout.startswith("press: 1 error, 0 warnings · ")
     assert "press/cards.yaml:2:" in done.stderr and "PRT001 text-overflow: error" in done.stderr
     assert "nothing was written" in done.stderr and "--draft" in done.stderr
     _only_game(tmp_path)
@@ -63,8 +63,9 @@ def test_results_go_to_the_output_and_faults_to_the_error_stream(tmp_path: Path)
     assert done.stderr == ""
     lines = done.stdout.splitlines()
     files = {path.relative_to(tmp_path).as_posix() for path in (tmp_path / "out").rglob("*") if path.is_file()}
-    assert set(lines[:-1]) == files - {"out/press/manifest.json"}
-    assert lines[-1].startswith("LANTERN version ") and "7 pieces on 2 sheets of a4" in lines[-1]
+    assert set(lines[:-2]) == files - {"out/press/manifest.json"}
+    assert lines[-2].startswith("LANTERN version ") and "7 pieces on 2 sheets of a4" in lines[-2]
+    assert lines[-1] == call("check", "press", cwd=tmp_path).stdout.strip()
     quiet = call("build", "press", "--out", "out", "--formats", "pdf", "--quiet", cwd=tmp_path)
     assert (quiet.returncode, quiet.stdout, quiet.stderr) == (0, "", "")
 

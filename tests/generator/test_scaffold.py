@@ -11,8 +11,8 @@ import click
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.yamlread import Problems
+from deckproof.generator.building import build_game
 from deckproof.generator.checking import Asked, check_games
-from deckproof.generator.commands import build_game
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
 from deckproof.generator.scaffold import ABOUT, STARTER, write_new_game

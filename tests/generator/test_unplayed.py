@@ -87,3 +87,38 @@ def test_replay_says_what_is_missing(wishes: Path) -> None:
     assert "add 'rules" not in asked.stderr and "fault of Deckproof" not in asked.stderr
     (wishes / "examples.md").unlink()
     assert "tiny has no worked examples" in call("replay", "tiny", cwd=wishes.parent).stderr
+
+
+def test_phrases_lists_what_is_not_read_wherever_it_stands(wishes: Path) -> None:
+    lantern = "- {id: A1, name: First Wish, cost: 1, text: Dust 2 lamps.}\n"
+    (wishes / "cards.yaml").write_text(lantern, encoding="utf-8")
+    (wishes / "rulebook.md").write_text(f"{BOOK}\nLamps shine 3 times.\n", encoding="utf-8")
+    report = call("phrases", "tiny", cwd=wishes.parent).stdout
+    told = "tiny: 0 of 1 card sentences read, 2 of 3 rulebook sentences read, 2 of 3 example sentences read\n"
+    assert report.startswith(told)
+    for line in (
+        "Dust 2 lamps.  [A1 text]", "Lamps shine 3 times.  [rulebook.md:7]", "You juggle the Moon.  [examples.md:5]",
+        "   2  draws                    You draw {n:int} card(s)",
+    ):  # fmt: skip
+        assert line in report
+    cards, book, examples = report.split("GAPS, for ")[1:]
+    assert cards.startswith("phrases.yaml") and 'kind: effect\n    say: "Dust {n:int} lamps"' in cards
+    assert book.startswith("rulebook.phrases.yaml") and 'means: {rule: "lamps", is: "{n}"}' in book
+    assert examples.startswith("examples.phrases.yaml") and 'means: {move: "you"}' in examples
+    for gaps, file in ((cards, "phrases"), (book, "rulebook.phrases"), (examples, "examples.phrases")):
+        entry = gaps[gaps.index("  - id") :]
+        path = wishes / f"{file}.yaml"
+        before = path.read_text(encoding="utf-8") if path.exists() else "phrases:\n"
+        path.write_text(before + entry, encoding="utf-8")
+    assert "GAPS" not in call("phrases", "tiny", cwd=wishes.parent).stdout
+
+
+def test_a_meaning_that_nobody_can_say_has_a_place(wishes: Path) -> None:
+    phrase = '  - {id: dust, say: "Dust {n:int} lamp(s)", means: {do: dust}, examples: [Dust 2 lamps.]}\n'
+    (wishes / "phrases.yaml").write_text(PHRASES + phrase, encoding="utf-8")
+    lantern = "- {id: A1, name: First Wish, cost: 1, text: Dust 2 lamps.}\n"
+    (wishes / "cards.yaml").write_text(lantern, encoding="utf-8")
+    done = call("phrases", "tiny", cwd=wishes.parent)
+    assert done.returncode == 0 and "fault of Deckproof" not in done.stderr
+    assert "UNSAID  no phrase says this; mend 'dust' (tiny/phrases.yaml:10:10)" in done.stdout
+    assert "tiny/phrases.yaml:10:21 PHB005" in call("check", "tiny", cwd=wishes.parent).stdout

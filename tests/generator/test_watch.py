@@ -145,14 +145,14 @@ def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
 
     def shut(number: int) -> None:
         if number:
-            assert_fresh(ygios, out, watched.told[number], ("--formats", "rulebook"))
+            assert_fresh(ygios, out, watched.told[number], ("--formats", "rulebook", "--draft"))
         else:
             gate.unlink()
 
     monkeypatch.setattr(claims_, "try_claims", held_up)
     monkeypatch.setattr(rounds_.Rounds, "wait", waited)
     again = replace(cards, "Draw 3 cards from", "Draw 4 cards from")
-    watched = Watched(ygios, out, formats=["rulebook"], jobs=2)
+    watched = Watched(ygios, out, formats=["rulebook"], draft=True, jobs=2)
     watched.run(replace(cards, "Draw 1 card from", "Draw 3 cards from"), looked=shut)
     first = begun[0]
     assert " so far · " in first and " claims being tried · " in first and "claims held" not in first

@@ -106,7 +106,9 @@ def _unread(one: Statement, said: Explanation, book: Phrasebook) -> Iterator[Fin
     place = one.place_of(said.start, max(said.end, said.start + 1))
     if not said.repaired:
         hint = (
-            f"add a phrase that says {said.pattern!r}; 'deckproof phrases' writes one to paste" if said.pattern else ""
+            f"add a phrase that says {said.pattern!r} to phrases.yaml; 'deckproof phrases' writes one to paste"
+            if said.pattern
+            else ""
         )
         yield unread(place, one.text, said.message, hint)
     elif not is_name(said, book):

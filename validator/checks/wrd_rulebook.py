@@ -93,7 +93,10 @@ def _unread(one: BookReading, said: Explanation | None, book: Phrasebook) -> Fin
         return unread(one.statement.place, one.statement.text, "no phrase comes near this sentence", "")
     place = one.statement.place_of(said.start, max(said.end, said.start + 1))
     if not said.repaired:
-        hint = "add a phrase, or put '<!-- deckproof: flavour why -->' before it if it is no rule"
+        hint = (
+            "add a phrase to rulebook.phrases.yaml ('deckproof phrases' writes one to paste), or put '<!-- deckproof:"
+            " flavour why -->' before it if it is no rule"
+        )
         return unread(place, one.statement.text, said.message, hint)
     if is_name(said, book):
         return unknown_name(place, said.message, said.repaired)

@@ -1,0 +1,119 @@
+"""``deckproof build``: games proved and written; what the proof forbids is not put in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..cards.finding import DataError
+from ..cards.library import bundled
+from .build import Job, build, check_target, default_jobs
+from .checking import Asked, Checked, Trying, checked, checked_so_far, has_phrases, unreadable
+from .console import FAULTY, OK, say, show, tell
+from .making import REFUSED, Edition, edition_of, forbidden, known_formats, summary
+from .options import BadOption, Wanted
+from .prepare import Ready, prepare
+from .progress import reporting
+from .workers import Workers
+
+
+class Refused(Exception):
+    """The proof found errors, so what was drawn is thrown away."""
+
+
+def build_games(
+    name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
+    options: Mapping[str, Any],
+) -> int:  # fmt: skip
+    """``deckproof build``: one game, or ``all`` bundled ones, one after another; the highest exit code of all."""
+    if name == "all" and only is not None:
+        raise BadOption("--only names components of one game; name the game instead of 'all'")
+    games = sorted(bundled()) if name == "all" else [name]
+    return max(build_game(game, out, only, formats, jobs, draft, quiet, options) for game in games)
+
+
+def build_game(
+    name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
+    options: Mapping[str, Any],
+) -> int:  # fmt: skip
+    """One game: 0 when written, 1 when errors in it forbid that, 2 when its words cannot be read.
+
+    Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop.
+    """
+    wanted, whole = known_formats(formats), only is None
+    ready = prepare(name, Wanted(**options), only)
+    target = out / ready.drawn.game.name
+    check_target(target)
+    with Workers(jobs or default_jobs()) as workers:
+        proving = Proving(ready, whole, workers)
+        written = draft or proving.readable
+        # before the proof, which then need not replay the examples that the rulebook shows with their boards
+        edition = edition_of(ready) if written and whole and "rulebook" in wanted else None
+        written = written and not forbidden(proving.soon.findings, draft)
+        if written:
+            written = _written(ready, edition, Job(target, wanted, workers, whole), proving, draft, quiet)
+        verdict = proving.verdict
+    show(verdict.findings)
+    if not written:
+        tell(REFUSED)
+    if not quiet:
+        if written:
+            say(summary(ready, target, wanted))
+        say(verdict.line)
+    return OK if written else verdict.code or FAULTY
+
+
+def _written(ready: Ready, edition: Edition | None, job: Job, proving: Proving, draft: bool, quiet: bool) -> bool:
+    """Draw and write everything, while claims are tried beside; whether the proof let it be put in place."""
+    if edition is not None and edition.boards.why:
+        tell(f"the rulebook shows no boards: {edition.boards.why}")
+
+    def approve() -> None:
+        if forbidden(proving.verdict.findings, draft):
+            raise Refused
+
+    job = replace(job, rulebook=edition.files() if edition is not None else {}, approve=approve)
+    try:
+        with reporting(job.target, quiet) as told:
+            build(ready.drawn, dict(ready.plans), ready.settings, job, told)
+    except Refused:
+        return False
+    return True
+
+
+class Proving:
+    """The proof of a game that is being built; its claims are tried in a process beside this one.
+
+    ``whole`` is False if only some components are built; then the checks of print do not see everything.
+    """
+
+    def __init__(self, ready: Ready, whole: bool, workers: Workers) -> None:
+        self._ready, self._whole = ready, whole
+        self._unread: Checked | None = None
+        try:
+            self._claims = Trying(ready.drawn.game, workers, patient=False)
+        except DataError as error:  # of the phrasebook or the rulebook
+            self._unread = unreadable(ready.drawn.game.name, error)
+
+    @property
+    def readable(self) -> bool:
+        """Whether phrasebook and rulebook can be read."""
+        return self._unread is None
+
+    @cached_property
+    def soon(self) -> Checked:
+        """What is known without the claims."""
+        if not self.readable or not has_phrases(self._ready.drawn.game):
+            return self.verdict
+        return checked_so_far(self._ready, self._whole)
+
+    @cached_property
+    def verdict(self) -> Checked:
+        """All that is found, with the claims."""
+        if self._unread is not None:
+            return self._unread
+        self._claims.wait()
+        return checked(self._ready, Asked(), self._whole)
