@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ..cards.model import Game as GameData
 from ..cards.model import Provenance
@@ -149,6 +149,13 @@ def holder_of(told: Told, *registers: Register[H]) -> H:
         if found is not None and not register.leftover(key, told.meaning):
             return found
     raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
+
+
+def made_already(refused: NotAllowed, taken: Move, before: Any) -> NotAllowed:
+    """The refusal of another answer than ``taken``, the only one there was in the position ``before``: it was given
+    without a word. ``refused`` is why the other answer could not be given there."""
+    reason = f"{refused.refused.reason.rstrip('.')}; there was one choice only, and it has been made."
+    return NotAllowed(Refused(reason, refused.refused.because), [taken], before)
 
 
 def make(game: Game[S], state: S, move: Move) -> None:

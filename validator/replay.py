@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ..cards.board import BoardView
 from ..cards.examples import KINDS, Example, ExampleSentence
@@ -24,8 +24,8 @@ UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes
 """What to do about a sentence of an example that nothing comes near."""
 NO_BOARD = BoardView(())
 """The table of a step whose table nobody asked for."""
-Said: TypeAlias = Callable[[Sequence[Move]], str]
-"""Says moves that could be made now, as sentences."""
+Said: TypeAlias = Callable[[Any, Sequence[Move]], str]
+"""Says moves that could be made in a position, as sentences."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -108,8 +108,8 @@ def replay_told(
     except Exception as error:  # one example must not take the others with it
         return Replay(example, (), (_fault(error, example.place),))
 
-    def said(moves: Sequence[Move]) -> str:
-        return rules.said(book, table.position, moves) if book is not None and moves else ""
+    def said(position: Any, moves: Sequence[Move]) -> str:
+        return rules.said(book, position, moves) if book is not None and moves else ""
 
     return _Run(example, told, table, boards, said).played()
 
@@ -244,7 +244,7 @@ class _Run:
         reason = self._table.reason(error.refused.because)
         message = f"{one.sentence.text!r} is not allowed: {error.refused.reason}"
         note = f"because of {reason.text}" if reason.place else ""
-        instead = self._said(error.instead)
+        instead = self._said(self._table.position if error.at is None else error.at, error.instead)
         hint = f"legal instead: {instead}" if instead else ""
         return Stop("illegal", message, one.place, reason.place, note, hint, (reason,))
 
@@ -257,7 +257,7 @@ class _Run:
             return Stop("allowed", f"{words} should be refused, but the rules allow it", place, hint=hint)
         self._table.settle()
         if self._table.pending and self._refused is None:
-            options = self._said(self._table.open)
+            options = self._said(self._table.position, self._table.open)
             hint = f"say what is chosen: {options}" if options else "say what is chosen"
             message = f"the example ends in the middle of a choice: {self._table.pending}"
             return Stop("unended", message, last, hint=hint)

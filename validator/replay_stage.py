@@ -64,11 +64,12 @@ class Impossible(Exception):
 
 
 class NotAllowed(Exception):
-    """A move of an example that the rules refuse; ``refused`` says why, ``instead`` are the moves there are."""
+    """A move of an example that the rules refuse; ``refused`` says why, ``instead`` are the moves there are, ``at`` the
+    position in which they are (None: the one on the table)."""
 
-    def __init__(self, refused: Refused, instead: Sequence[Move] = ()) -> None:
+    def __init__(self, refused: Refused, instead: Sequence[Move] = (), at: Any = None) -> None:
         super().__init__(refused.reason)
-        self.refused, self.instead = refused, tuple(instead)
+        self.refused, self.instead, self.at = refused, tuple(instead), at
 
 
 class Table(Protocol):

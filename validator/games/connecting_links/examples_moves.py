@@ -26,9 +26,11 @@ def wanted(m: Meaning) -> list[Move]:
 
 def carry_out(rules: ConnectingLinks, state: State, m: Meaning) -> None:
     """Make the moves of a sentence. Raises NotAllowed at the first that the rules refuse."""
-    for move in wanted(m):
+    for at, move in enumerate(wanted(m)):
         if state.phase == END:
             raise NotAllowed(Refused("the game is over.", f"wins.{state.how}"))
+        if at and move[0] == "watch" and state.phase != WATCH:  # the phase is over without a word
+            raise NotAllowed(Refused(f"{rules.book.watches} characters are watched in a turn.", "watch_tokens"))
         make(rules, state, move)
 
 

@@ -23,12 +23,22 @@ def refusal(book: Book, s: State, move: Move) -> Refusal:
     if VERBS.get(verb) != s.phase:
         if verb == "watch" and s.phase == SHOW and s.turn < book.first_watch:
             return Refusal(f"turn {s.turn} has no protagonist phase.", "turns.first_watch")
-        return _later(book, s)
+        return _done(book, s, verb) or _later(book, s)
     if s.phase == CHOOSE:
         return _possess(book, s, move)
     if s.phase == WATCH:
         return _watch(book, s, move)
     return _show(book, s, move) if s.phase == SHOW else _give(book, s, move)
+
+
+def _done(book: Book, s: State, verb: str) -> Refusal | None:
+    """All gifts have been given, and the phase is over without a word."""
+    if verb == "give" and s.phase in (WATCH, SHOW) and s.past:
+        notice, given = book.notices[s.past[-1].notice], len(s.past[-1].gifts)
+        if given < sum(notice.gifts):
+            return Refusal(f"no more than {given} gifts of {notice.name} could be given.", "as_many")
+        return Refusal(f"all {given} gifts of {notice.name} have been given.", notice.sentence)
+    return None
 
 
 def _later(book: Book, s: State) -> Refusal:

@@ -23,6 +23,7 @@ class Mover:
 
     def __init__(self, rules: Undone, state: State, luck: Luck, named: set[str]) -> None:
         self._rules, self._state, self._luck, self._named = rules, state, luck, named
+        self._last = ("", NONE)  # the verb and the player of the sentence before
 
     @property
     def _top(self) -> Frame | None:
@@ -32,6 +33,9 @@ class Mover:
     def carry_out(self, m: Meaning) -> None:
         """Make the moves of a sentence. Raises NotAllowed for what the rules refuse, Impossible for what cannot be."""
         verb, who = m["move"], m["who"]
+        last, self._last = self._last, (verb, who)
+        if verb == "end" and last[1] == who and last[0] != "end" and self._turn_after(who):
+            return  # it has ended, since nothing could be done any more
         self._let_pass(verb, who)
         if verb == "draw":
             self._draw(who, m.get("card"))
@@ -46,6 +50,11 @@ class Mover:
                 self._make(self._move_of(m), who)
             if "other" in m:
                 self._make(player_move(m["other"]), who)
+
+    def _turn_after(self, who: int) -> bool:
+        """Whether the turn of the next player has just begun."""
+        s = self._state
+        return not s.stack and s.stage in (TAKE, DRAW) and s.turn == (who + 1) % s.players
 
     def _move_of(self, m: Meaning) -> Move:
         """The move of the rules that a sentence means."""
@@ -92,7 +101,7 @@ class Mover:
                 self.draw_unnamed()
             elif verb != "choose" and self._one_player_to_choose():
                 self._rules.apply(s, self._rules.legal(s)[0])
-            elif self._idle_at_last() and not (who == s.turn and verb in ("play", "end")):
+            elif self._idle_at_last() and who != s.turn:  # whoever has the turn ends it in words
                 self._rules.apply(s, END_TURN)
             else:
                 return

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from ....cards.board import BoardView
 from ....cards.examples import Example
-from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
 from ...replay_stage import Claim, Impossible, Told
 from .examples_claims import CLAIMS, View
 from .examples_given import GIVENS, Given, lay
-from .examples_moves import carry_out, pending, settle, wanted
+from .examples_moves import Settled, carry_out, pending, refuse_other, settle, wanted
 from .game import VRoyale
 from .state import State
 
@@ -45,7 +44,7 @@ class VRoyaleTable(GameTable[VRoyale, State]):
     def __init__(self, rules: VRoyale, links: Links, state: State, luck: Luck) -> None:
         super().__init__(rules, links, state)
         self._luck = luck
-        self._settled: list[Move] = []  # single answers given since the last move
+        self._settled: list[Settled] = []  # single answers given since the last move
 
     @property
     def pending(self) -> str:
@@ -58,12 +57,13 @@ class VRoyaleTable(GameTable[VRoyale, State]):
 
     def move(self, told: Told) -> Claim | None:
         """Carry the moves of a sentence out, unless it says what was settled because it was the only answer."""
-        said = wanted(told.meaning)
-        if said[0] in self._settled:
-            self._settled.remove(said[0])
+        said = wanted(told.meaning)[0]
+        done = next((one for one in self._settled if one[1] == said), None)
+        if done is not None:
+            self._settled.remove(done)
             return None
-        self._settled.clear()
-        carry_out(self._rules, self._state, told.meaning, self._luck)
+        refuse_other(self._rules, self._state, self._settled, told.meaning)
+        self._settled = carry_out(self._rules, self._state, told.meaning, self._luck)
         return None
 
     def settle(self) -> None:

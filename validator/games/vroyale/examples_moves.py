@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.luck import Luck
-from ...example_kit import make
+from ...example_kit import made_already, make
 from ...replay_stage import NotAllowed, Refused
 from .combat import ATTACKS_DONE, BLOCKS_DONE
 from .game import VRoyale
@@ -15,6 +18,8 @@ from .state import BACK, END, HAND, SHUFFLE, State
 
 WHO = {"you": 0, "opponent": 1}
 NAMES = ("you", "your opponent")
+Settled: TypeAlias = tuple[State, Move]
+"""An answer given because there was one only, and the position before it."""
 LONGEST_PASS = 12
 """Passes that one sentence may stand for."""
 
@@ -32,15 +37,18 @@ def wanted(m: Meaning) -> list[Move]:
     return [(verb, m["card"])] if "card" in m else [(verb,)]
 
 
-def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> None:
-    """Make the moves of a sentence. Raises NotAllowed at the first that the rules refuse."""
+def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> list[Settled]:
+    """Make the moves of a sentence; gives the answers that followed because there was one only.
+
+    Raises NotAllowed at the first move that the rules refuse.
+    """
     if m["move"] == "pass":
         while PASS in rules.legal(state):
             rules.apply(state, PASS)
-        return
+        return []
     if state.phase == END:
         raise NotAllowed(Refused("the match is over.", "win.card" if state.how == "card" else "win.sanity"))
-    who = WHO[m["who"]]
+    who, settled = WHO[m["who"]], list[Settled]()
     for move in wanted(m):
         move = _at_hand(rules, state, move, who)
         _shuffled(rules, state, luck)
@@ -48,9 +56,14 @@ def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> None:
         if rules.actor(state) not in (who, CHANCE, None):
             said = refusal(rules.book, state, who, move)
             raise NotAllowed(Refused(said.reason, said.because))
-        make(rules, state, move)
-        _forced(rules, state)
+        offer = _offered(rules, state, move)
+        make(rules, state, offer)
+        if offer != move:
+            paid, named = rules.book.index[offer[1]], rules.book.index[move[1]]
+            state.tilted[paid], state.tilted[named], state.cache = 0, 1, None
+        settled += _forced(rules, state)
     _shuffled(rules, state, luck)
+    return settled
 
 
 def _at_hand(rules: VRoyale, state: State, move: Move, who: int) -> Move:
@@ -60,6 +73,17 @@ def _at_hand(rules: VRoyale, state: State, move: Move, who: int) -> Move:
     card = rules.book.index[move[1]]
     copies = [one for one in state.hand[who] if rules.book.defs[one].id == rules.book.defs[card].id]
     return (move[0], rules.book.ids[copies[0]]) if copies and state.loc[card] not in (HAND, BACK) else move
+
+
+def _offered(rules: VRoyale, state: State, move: Move) -> Move:
+    """The move itself, or for a Star card that is to be tilted the one of its worth that the rules offer for both."""
+    if move[0] != "tilt" or not state.pay or move in (legal := rules.legal(state)):
+        return move
+    book, card = rules.book, rules.book.index.get(move[1], -1)
+    if card not in state.stars[state.pay[0]] or state.tilted[card]:
+        return move
+    offers = [one for one in legal if one[0] == "tilt"]
+    return next((one for one in offers if book.defs[book.index[one[1]]].stars == book.defs[card].stars), move)
 
 
 def _shuffled(rules: VRoyale, state: State, luck: Luck) -> None:
@@ -84,19 +108,33 @@ def _way_to(rules: VRoyale, state: State, move: Move, who: int) -> None:
         rules.apply(state, PASS)
 
 
-def _forced(rules: VRoyale, state: State) -> None:
-    """Pay what can be paid in one way only."""
+def _forced(rules: VRoyale, state: State) -> list[Settled]:
+    """Pay what can be paid in one way only; gives the payments."""
+    made: list[Settled] = []
     while state.pay and not state.frames and len(moves := rules.legal(state)) == 1 and moves[0][0] == "tilt":
+        made.append((state.copy(), moves[0]))
         rules.apply(state, moves[0])
-
-
-def settle(rules: VRoyale, state: State) -> list[Move]:
-    """Carry out the open choices that have a single answer; gives the answers."""
-    made: list[Move] = []
-    while (state.pay or state.frames) and state.phase != END and len(moves := rules.legal(state)) == 1:
-        rules.apply(state, moves[0])
-        made += moves
     return made
+
+
+def settle(rules: VRoyale, state: State) -> list[Settled]:
+    """Carry out the open choices that have a single answer; gives the answers."""
+    made: list[Settled] = []
+    while (state.pay or state.frames) and state.phase != END and len(moves := rules.legal(state)) == 1:
+        made.append((state.copy(), moves[0]))
+        rules.apply(state, moves[0])
+    return made
+
+
+def refuse_other(rules: VRoyale, state: State, settled: Sequence[Settled], m: Meaning) -> None:
+    """Raise NotAllowed for a sentence that answers otherwise what was settled because there was one answer."""
+    said = wanted(m)[0]
+    if said[0] not in ("choose", "tilt") or state.pay or state.frames:
+        return
+    for before, taken in reversed(settled):
+        if taken[0] == said[0] and rules.actor(before) == WHO[m["who"]]:
+            found = refusal(rules.book, before, WHO[m["who"]], said)
+            raise made_already(NotAllowed(Refused(found.reason, found.because)), taken, before)
 
 
 def pending(rules: VRoyale, state: State) -> str:

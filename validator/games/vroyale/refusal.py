@@ -20,7 +20,16 @@ def refusal(book: Book, s: State, who: int | None, move: Move) -> Refusal:
         return Refusal("the setup asks for something else first.", SETUP_RULES[s.phase])
     if s.frames:
         step = book.ability(s.frames[-1]).steps[s.frames[-1].pc - 1]
-        return Refusal(f"{book.name(s.frames[-1].card)} asks for something else first.", step.sentence)
+        name = book.name(s.frames[-1].card)
+        if move[:1] == ("choose",):
+            return Refusal(f"{name} does not give that choice.", step.sentence)
+        return Refusal(f"{name} asks for something else first.", step.sentence)
+    if s.pay and move[:1] == ("tilt",) and len(move) == 2 and move[1] in book.index:
+        name = book.name(book.index[move[1]])
+        return Refusal(f"{name} is no Star card of that manager that is still untilted.", "turn.pay")
+    if s.pay and move[:1] == ("choose",) and (ability := plays.activated(book, s.pay[1])) and s.pay[4]:
+        why = f"{book.name(s.pay[1])} asks for an untilted non-leader character."
+        return Refusal(why, ability.steps[0].sentence)
     if s.pay:
         return Refusal(f"what {book.name(s.pay[1])} costs is paid first.", "turn.pay")
     if (soon := too_soon(book, s, move)) is not None:

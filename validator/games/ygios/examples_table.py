@@ -8,21 +8,24 @@ from dataclasses import replace
 from ....cards.board import BoardView
 from ...engine.kernel import CHANCE, Move
 from ...engine.luck import Luck
-from ...example_kit import Links, holder_of
+from ...example_kit import Links, holder_of, made_already
 from ...example_stage import GameTable
-from ...replay_stage import Claim, Impossible, Told
+from ...replay_stage import Claim, Impossible, NotAllowed, Told
 from .examples_claims import CLAIMS
 from .examples_given import Given
 from .examples_moves import Mover
 from .examples_scores import SCORES
 from .examples_setup import chance, mentioned
 from .examples_view import View
+from .examples_words import SIDES
 from .game import Ygios
 from .laid import LaidCard, LaidZone, shown
 from .state import BONUS, DEAL, END, FIRST, PLAY, ROW, ZONES, State
 
 NEXT_ROUND = "next_round"
 """The move with which the cards of the next round are dealt."""
+CHOICES = ("choose", "move", "flip", "return", "accept", "decline", "discard")
+"""Moves that answer what a card asks."""
 UNSETTLED = ("may_choose", "may_decline")
 """Claims about a choice that is still open."""
 
@@ -81,6 +84,8 @@ class ExampleTable(GameTable[Ygios, State]):
             wanted = mover.wanted(told.meaning)
         if wanted is None and self._has_been_done(told):
             return None
+        if wanted is None and told.meaning["move"] in CHOICES and not self._state.stack:
+            self._refuse_other(told)
         claim = mover.claimed(told.meaning)
         mover.carry_out(told.meaning, wanted)
         self._settled.clear()
@@ -103,6 +108,16 @@ class ExampleTable(GameTable[Ygios, State]):
                 del self._settled[: index + 1]
                 return True
         return False
+
+    def _refuse_other(self, told: Told) -> None:
+        """Refuse a sentence that answers otherwise what was settled because there was one answer."""
+        for before, move in reversed(self._settled):
+            if self._rules.actor(before) != SIDES[told.meaning["who"]]:
+                continue
+            try:
+                Mover(self._rules, before.copy(), self._named).carry_out(told.meaning, None)
+            except NotAllowed as error:
+                raise made_already(error, move, before) from None
 
     def settle(self) -> None:
         """Carry out the open choices that have a single answer."""

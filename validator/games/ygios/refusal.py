@@ -47,6 +47,8 @@ def _in_a_choice(book: Book, s: State, move: Move) -> Refusal:
         blocked = _untouchable(book, s, book.index[move[1]], frame.owner ^ step.rival)
         if blocked is not None:
             return blocked
+    if move[:1] in (("choose",), ("discard",)):
+        return Refusal(f"{name} does not give that choice.", step.sentence)
     return Refusal(f"{name} asks for something else first.", step.sentence)
 
 

@@ -129,6 +129,9 @@ class Mover:
         name = book.names[book.index[girl]]
         if s.phase != ACT:
             self.refuse("the Action Phase is over.", book.action.acts)
+        given = [one for one in self.state.events or () if one.kind == what and one.data["card"] == girl]
+        if what == VOTE == s.what and given and [book.index[girl], int(given[-1].data["said"] == "agree")] in s.votes:
+            self.refuse(f"{name} has voted already: {given[-1].data['said'].capitalize()}.", given[-1].because)
         if s.girl != book.index[girl] or s.what != what:
             self.refuse(f"it is {book.names[s.girl]} who decides now, about her {s.what}.", book.action.acts)
         if s.controller(s.girl) != who:
