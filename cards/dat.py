@@ -8,6 +8,9 @@ from .finding import did_you_mean
 from .registry import Said, check
 from .source import Place
 
+LONGEST_SHOWN = 40
+"""Characters of a name that cannot be an id, in a message."""
+
 
 @check("DAT020", "duplicate-id", "error")
 def duplicate_id(name: str, first: Place | None) -> Said:
@@ -26,13 +29,15 @@ def duplicate_id(name: str, first: Place | None) -> Said:
 def bad_id(name: str, why: str, hint: str = "", other: Place | None = None) -> Said:
     """A name for use in files and formulas that cannot serve as one.
 
-    An id has letters, digits, `_` and `-`, starts with a letter or digit, and is no other id in different case.
+    An id has letters, digits, `_` and `-`, 64 at most, starts with a letter or digit, and is no other id in different
+    case.
 
     Why: ids become file names, also on disks that do not tell `h1` from `H1`.
     Bad: `id: "home 1"`
     Good: `id: home-1`
     """
-    return Said(f"{name!r} cannot be an id: {why}", hint, other, "the other one" if other else "")
+    shown = name if len(name) <= LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}..."
+    return Said(f"{shown!r} cannot be an id: {why}", hint, other, "the other one" if other else "")
 
 
 @check("DAT022", "unknown-reference", "error")

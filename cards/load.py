@@ -191,10 +191,22 @@ class _Loader:
             if why := id_fault(name):
                 self._problems.add(dat.bad_id(doc.key_place((*path, name)), name, why))
 
+    def _check_case(self, doc: Document, section: str) -> None:
+        """Tell names that differ only in case: folders are called by them."""
+        known: dict[str, str] = {}
+        for name in _keys(doc, (section,)):
+            taken = known.setdefault(name.lower(), name)
+            if taken != name:
+                first = doc.key_place((section, taken))
+                why = f"{taken!r} differs from it only in case"
+                place = doc.key_place((section, name))
+                self._problems.add(dat.bad_id(place, name, why, "give each component its own id", first))
+
     def _check_sections(self, doc: Document) -> None:
         """Names that users give in game.yaml, and the files it points to."""
         for section in _NAMED_BY_USERS:
             self._check_ids(doc, (section,))
+        self._check_case(doc, "components")
         icons = _keys(doc, ("icons",))
         for name in icons:
             self._check_picture(doc, ("icons", name), "icon")

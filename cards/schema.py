@@ -19,6 +19,8 @@ from pydantic import (
 
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
 ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
+LONGEST_ID = 64
+"""Characters: ids are parts of file names, and systems bound those, and whole paths."""
 MOST_COPIES = 1000
 """Of one card in a game: a hundred sheets and more, which nobody cuts out; a larger number is a slip of the hand."""
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
@@ -201,6 +203,8 @@ def id_fault(name: str) -> str:
     """Why ``name`` cannot be an id; empty when it can."""
     if not re.fullmatch(ID, name):
         return "an id has letters, digits, '_' and '-' and begins with a letter or digit"
+    if len(name) > LONGEST_ID:
+        return f"it has {len(name)} characters, and file names have no room for more than {LONGEST_ID}"
     if name.lower() in _DEVICES:
         return "Windows keeps this name for a device, so no file can have it"
     return ""

@@ -12,6 +12,7 @@ from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.source import Source
 from ..cards.yamlread import Problems
+from ..layouts.dat_out import files_clash
 from ..layouts.deck import DrawnGame, draw_game, face_faults
 from ..layouts.plan import Plan, plans
 from ..layouts.preflight import preflight
@@ -69,7 +70,8 @@ def prepare(
     ]
     paper = game.doc.place(("print",))
     faces = preflight(drawn, pages=planned.pages)
-    found = [*game.warnings, *faces, *large, *_sheet_findings(planned.files.values(), paper)]
+    clashes = _clashes(game, planned.files) if settings.backs == "separate" else []
+    found = [*game.warnings, *clashes, *faces, *large, *_sheet_findings(planned.files.values(), paper)]
     return Ready(drawn, settings, planned.files, found)
 
 
@@ -79,6 +81,21 @@ def _known_parts(game: Game, only: Sequence[str]) -> None:
             raise BadOption(f"--only: {game.name} has no component {part!r}; {did_you_mean(part, game.components)}")
     if not only:
         raise BadOption("--only: name at least one component")
+
+
+def _clashes(game: Game, planned: Mapping[str, Plan]) -> list[Finding]:
+    """Components whose file would be that of another one's backs, on disks that tell no capitals, too."""
+    names = {id_.lower(): id_ for id_ in game.components}
+    backs = {
+        f"{id_}-backs".lower(): id_
+        for id_ in game.components
+        if (plan := planned.get(f"cards-{id_}")) and any(sheet.side.side == "back" for sheet in plan.sheets)
+    }
+    return [
+        files_clash(game.doc.key_place(("components", names[name])), names[name], id_)
+        for name, id_ in backs.items()
+        if name in names
+    ]
 
 
 def _sheet_findings(planned: Iterable[Plan], place: Any) -> list[Finding]:

@@ -81,6 +81,14 @@ def test_faults_of_game_yaml(make_game: MakeGame, told: Told, extra: str, said: 
     assert told(make_game({"game.yaml": GAME.format(extra=extra), "cards.yaml": CARD})) == said
 
 
+def test_components_that_differ_only_in_case(make_game: MakeGame, told: Told) -> None:
+    component = "title: W, kind: card, cards: cards.yaml, size: poker, front: plain"
+    game = f"title: X\ncomponents:\n  Coins: {{{component}}}\n  coins: {{{component.replace('cards.y', 'more.y')}}}\n"
+    more = CARD.replace("A", "B")
+    found = told(make_game({"game.yaml": game, "cards.yaml": CARD, "more.yaml": more}))
+    assert found == ["game.yaml:4:3 DAT021 'coins' cannot be an id: 'Coins' differs from it only in case"]
+
+
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
@@ -137,6 +145,11 @@ FIELDS = """\
         (
             "{id: a b, name: A, n: 1}",
             f"1:8 DAT021 'a b' cannot be an id: {RULE}",
+        ),
+        (
+            f"{{id: {'x' * 300}, name: A, n: 1}}",
+            f"1:8 DAT021 '{'x' * 40}...' cannot be an id: it has 300 characters, and file names have no room "
+            "for more than 64",
         ),
         ("{id: 12, name: A, n: 1}", "1:8 DAT006 'id' must be text, not the number 12"),
         ("{id: A, name: '', n: 1}", "1:17 DAT007 'name' must not be empty"),

@@ -142,6 +142,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
     "deckproof.layouts.dat_face": printing,
+    "deckproof.layouts.dat_out": laying_out,
     "deckproof.layouts.prt": printing,
     "deckproof.layouts.prt_form": laying_out,
     "deckproof.layouts.prt_sheet": laying_out,
