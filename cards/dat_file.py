@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
-from .finding import did_you_mean
+from .finding import did_you_mean, in_quotes
 from .registry import Said, check
 from .source import Place
 
@@ -58,7 +59,12 @@ def unknown_key(key: str, owner: str, known: Iterable[str]) -> Said:
     Bad: `devotoin: 4`
     Good: `devotion: 4`
     """
-    return Said(f"{key!r} is not a key of {owner}", did_you_mean(key, known))
+    hint = did_you_mean(key, known)
+    if (parted := re.fullmatch(r"([\w-]+):(\S+)", key)) and parted[1] in known:
+        hint = f"write '{parted[1]}: {parted[2]}', with a space after the colon"
+    elif re.fullmatch(r"-?\d+(\.\d+)?", key):
+        hint = "write the numbers of a list in brackets: [1, 2]"
+    return Said(f"{key!r} is not a key of {owner}", hint)
 
 
 @check("DAT005", "missing-key", "error")
@@ -101,7 +107,7 @@ def bad_value(message: str, hint: str = "") -> Said:
 
 
 @check("DAT008", "duplicate-key", "error")
-def duplicate_key(key: str, first: Place) -> Said:
+def duplicate_key(key: str, first: Place, in_list: bool = False) -> Said:
     """One mapping says the same key twice.
 
     The other place is where the key stands first.
@@ -110,7 +116,8 @@ def duplicate_key(key: str, first: Place) -> Said:
     Bad: `{name: Lullaby, name: Cradle Song}`
     Good: `{name: Lullaby}`
     """
-    return Said(f"the key {key!r} is written twice in one mapping", "keep one of them", first, "first written")
+    hint = "keep one of them" + (", or begin the next entry of the list with '- '" if in_list else "")
+    return Said(f"the key {key!r} is written twice in one mapping", hint, first, "first written")
 
 
 @check("DAT009", "tab-indent", "error")
@@ -228,3 +235,34 @@ def unknown_alias(name: str, known: Iterable[str]) -> Said:
     Good: `a: &size 3` and later `b: *size`
     """
     return Said(f"'*{name}' repeats a value '&{name}', but none stands before it", did_you_mean(name, known))
+
+
+@check("DAT018", "taken-for-comment", "error")
+def taken_for_comment(key: str, value: str | None, comment: str) -> Said:
+    """YAML takes part of a value for a comment, because a space and `#` stand before it.
+
+    A value that is lost whole is an error; a text that is cut short is a warning. Comments have a space after `#`.
+
+    Why: a card that says "Draw #1 card" would print "Draw", and a colour without quotes is no colour.
+    Bad: `night: #1D2B53`
+    Good: `night: "#1D2B53"`
+    """
+    whole = comment if value is None else f"{value} {comment}"
+    told = f"YAML takes {comment[:40]!r} for a comment, so {f'{key!r}' if key else 'the value'}"
+    rest = "is empty" if value is None else f"ends with {value[-20:]!r}"
+    shown = f"{key}: " if key else ""
+    hint = f"write {shown}{in_quotes(whole)}; a comment has a space after '#'"
+    return Said(f"{told} {rest}", hint, severity="error" if value is None else "warning")
+
+
+@check("DAT019", "stray-quote", "warning")
+def stray_quote(value: str) -> Said:
+    """A text without quotes ends with one.
+
+    The quote that should open the text is missing, so the last one is printed.
+
+    Why: the card would show a quote that belongs to the file.
+    Bad: `text: Draw 2 cards."`
+    Good: `text: "Draw 2 cards."`
+    """
+    return Said("this text ends with a quote that nothing opens", f'write "{value}')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -63,3 +64,11 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return ""
     shown = ", ".join(choices[:12]) + (", ..." if len(choices) > 12 else "")
     return f"known: {shown}"
+
+
+def in_quotes(value: str) -> str:
+    """A text in the quotes it needs, without a comment after it."""
+    bare = re.sub(r"\s+#\s.*$", "", value).strip()
+    if '"' in bare or "\\" in bare:
+        return "'" + bare.replace("'", "''") + "'"
+    return f'"{bare}"'

@@ -27,6 +27,9 @@ _HALF_ICON = re.compile(r"(?<![\w:]):(?P<icon>[A-Za-z][A-Za-z0-9_-]*)(?![\w:-])"
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,60}\]:?")
 _INSTEAD = {"b": "**words**", "strong": "**words**", "i": "*words*", "em": "*words*", "br": "a line end"}
 
+_WHOLE_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+HALF_TEMPLATE = re.compile(r"\{?[^{}\n]{0,60}(?:\}\}|%\})")
+
 
 class Sign(NamedTuple):
     """What stands from ``start`` to ``end`` of a text: which sign, and what to do about it."""
@@ -71,3 +74,9 @@ def half_icons(text: str, icons: Collection[str]) -> Iterator[Sign]:
     for found in _HALF_ICON.finditer(text):
         if found["icon"] in icons:
             yield Sign(*found.span(), f"{found[0]!r}", f"write '{found[0]}:' for the icon, or '\\:' for a colon")
+
+
+def half_template(text: str) -> str:
+    """A template that lacks a brace at one end, as it stands in a text of templates; "" if there is none."""
+    found = HALF_TEMPLATE.search(_WHOLE_TEMPLATE.sub(" ", text))
+    return found[0] if found else ""

@@ -16,11 +16,13 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from . import dat, dat_file
-from .finding import Finding
+from .finding import Finding, did_you_mean
 from .source import Place
 from .yamlread import Keys, Plain, Problems
 
 Model = TypeVar("Model", bound=BaseModel)
+_UNKNOWN = "extra_forbidden"
+"""What pydantic calls a key that the form has not."""
 
 _WANTED = {
     "string_type": "text",
@@ -68,9 +70,18 @@ def validate(model: type[Model], doc: Located, path: Keys, problems: Problems) -
     try:
         return model.model_validate(value_at(doc.data, path))
     except ValidationError as error:
-        for details in error.errors(include_url=False):
+        told = error.errors(include_url=False)
+        odd = [(details["loc"][:-1], str(details["loc"][-1])) for details in told if details["type"] == _UNKNOWN]
+        for details in told:
+            *owner, key = details["loc"] or ("",)
+            if details["type"] == "missing" and any(_nearly(key, name) for at, name in odd if at == tuple(owner)):
+                continue  # it is there, misspelt
             problems.add(_finding(model, doc, path, details))
         return None
+
+
+def _nearly(key: str | int, name: str) -> bool:
+    return name.lower() == str(key).lower() or did_you_mean(name, [str(key)]).startswith("did")
 
 
 def value_at(data: Plain, path: Keys) -> Plain:
@@ -112,7 +123,7 @@ def _finding(model: type[BaseModel], doc: Located, path: Keys, details: ErrorDet
     if loc and loc[-1] == "[key]":
         loc = loc[:-1]
         return dat_file.bad_value(doc.key_place(path + loc), f"the key {loc[-1]!r} {_sentence(details)}")
-    if kind == "extra_forbidden":
+    if kind == _UNKNOWN:
         key, owner = str(loc[-1]), _type_at(model, loc[:-1])
         return dat_file.unknown_key(doc.key_place(path + loc), key, _title(owner), _keys(owner))
     if kind == "missing":
@@ -126,7 +137,15 @@ def _finding(model: type[BaseModel], doc: Located, path: Keys, details: ErrorDet
         return dat_file.wrong_type(place, what, f"one of {', '.join(options)}", described(value))
     if wanted := _WANTED.get(kind):
         return dat_file.wrong_type(place, what, wanted, described(value), _type_hint(kind, value))
-    return dat_file.bad_value(place, f"{what} {_sentence(details)}")
+    return dat_file.bad_value(place, f"{what} {_sentence(details)}", _length_hint(kind, value))
+
+
+def _length_hint(kind: str, value: Plain) -> str:
+    """What to do about a list of the wrong length: most often commas are missing."""
+    if kind not in ("too_short", "too_long") or not isinstance(value, list):
+        return ""
+    words = str(value[0]).split() if len(value) == 1 and isinstance(value[0], str) else []
+    return f"put commas between the entries: [{', '.join(words)}]" if len(words) > 1 else ""
 
 
 def _sentence(details: ErrorDetails) -> str:
@@ -150,6 +169,10 @@ def _type_hint(kind: str, value: Plain) -> str:
         return "put it in quotes if it is text"
     if kind == "list_type" and isinstance(value, str):
         return f"write [{value}] for a list of one" if len(value) <= 20 else "begin each item with '- '"
+    if kind == "list_type" and isinstance(value, int | float):
+        return f"write it in brackets: [{value}, ...]"
+    if kind == "int_type" and isinstance(value, str) and value.rstrip(",;.").isdigit() and not value.isdigit():
+        return f"write {value.rstrip(',;.')}, without {value[-1]!r}"
     if kind in ("int_type", "float_type") and isinstance(value, str) and value.replace(".", "").isdigit():
         return "write it without quotes"
     return ""

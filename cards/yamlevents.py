@@ -13,6 +13,7 @@ from .document import NOTHING_INSIDE, Mark, Plain, Problems, span
 from .finding import Finding
 from .printable import UNPRINTABLE
 from .source import Place, Source
+from .yamlslips import STRAY_QUOTE, TEMPLATE, swallowed
 
 MAX_DEPTH = 60
 MAX_VALUES = 200_000
@@ -55,7 +56,7 @@ class Stop(Exception):
 class _Open:
     """A list or mapping that is being read; ``count`` and ``height`` are those of the values in it so far."""
 
-    __slots__ = ("anchor", "count", "drop", "height", "inside", "key", "keys", "start", "value")
+    __slots__ = ("again", "anchor", "count", "drop", "height", "inside", "key", "keys", "start", "value")
 
     def __init__(self, value: list[Plain] | dict[str, Plain], start: int, anchor: str | None) -> None:
         self.value = value
@@ -65,6 +66,7 @@ class _Open:
         self.inside: dict[str | int, Mark] = {}
         self.key: str | None = None
         self.drop = False
+        self.again = False
         self.count = 1
         self.height = 1
 
@@ -115,6 +117,8 @@ class Builder:
             self._key(top, event, text, plain)
             return
         value = self._core(event, text) if plain and event.tag is None else text
+        if plain and event.tag is None:
+            value = self._uncut(event, value)
         mark = Mark(*_offsets(event), *NOTHING_INSIDE)
         self._values += 1
         self._put(event, value, mark, 1, 0)
@@ -125,11 +129,31 @@ class Builder:
         top.key = key
         top.drop = key in top.keys or (plain and key == "<<")
         if key in top.keys:
-            self._problems.add(dat_file.duplicate_key(self._at(event), key, span(self._source, *top.keys[key])))
+            first = next(iter(top.keys)) == key and len(self._stack) > 1 and isinstance(self._stack[-2].value, list)
+            if not top.again:  # the keys of an entry whose '- ' is missing are told once
+                place = span(self._source, *top.keys[key])
+                self._problems.add(dat_file.duplicate_key(self._at(event), key, place, first))
+            top.again = top.again or first
         elif top.drop:
             self._problems.add(dat_file.unsupported_yaml(self._at(event), "the merge key '<<'", "write the keys out"))
         else:
             top.keys[key] = _offsets(event)
+
+    def _uncut(self, event: yaml.ScalarEvent, value: Plain) -> Plain:
+        """A value as it was meant, if YAML took part of it for a comment, which is told; else the value itself."""
+        top = self._stack[-1] if self._stack else None
+        end = _offsets(event)[1]
+        key = top.key if top is not None else None
+        comment, lost = swallowed(self._source.text, end, value, key)
+        if comment:
+            place, words = span(self._source, *comment), self._source.text[slice(*comment)]
+            self._problems.add(
+                dat_file.taken_for_comment(place, key or "", value if isinstance(value, str) else None, words)
+            )
+            return words if lost else value
+        if isinstance(value, str) and STRAY_QUOTE.fullmatch(value):
+            self._problems.add(dat_file.stray_quote(self._at(event), value[:100]))
+        return value
 
     def _core(self, event: yaml.ScalarEvent, text: str) -> Plain:
         if text in _WORDS:
@@ -149,9 +173,7 @@ class Builder:
     def _open(self, event: yaml.CollectionStartEvent) -> None:
         top = self._stack[-1] if self._stack else None
         if top is not None and top.key is None and isinstance(top.value, dict):
-            raise Stop(
-                dat_file.unsupported_yaml(self._at(event), "a list or mapping as a key", "write a word as the key")
-            )
+            raise Stop(self._odd_key(event))
         if event.tag is not None:
             self._problems.add(_tagged(self._at(event), event.tag))
         self._values += 1
@@ -159,6 +181,13 @@ class Builder:
         self._stack.append(_Open(value, _offsets(event)[0], event.anchor))
         if len(self._stack) > MAX_DEPTH:
             raise Stop(dat_file.too_deep(self._at(event), MAX_DEPTH))
+
+    def _odd_key(self, event: yaml.CollectionStartEvent) -> Finding:
+        """A list or mapping as a key: most often a template without quotes."""
+        at, text = _offsets(event)[0], self._source.text
+        found = TEMPLATE.match(text, max(0, at - 1))
+        hint = f'put the template in quotes: "{found[0]}"' if found else "write a word as the key"
+        return dat_file.unsupported_yaml(self._at(event), "a list or mapping as a key", hint)
 
     def _close(self, event: yaml.CollectionEndEvent) -> None:
         top = self._stack.pop()
@@ -213,7 +242,7 @@ def _offsets(event: yaml.Event) -> tuple[int, int]:
 
 def _tagged(place: Place, tag: str) -> Finding:
     return dat_file.unsupported_yaml(
-        place, f"the tag {tag.replace('tag:yaml.org,2002:', '!!')!r}", "write the plain value"
+        place, f"the tag {tag.replace('tag:yaml.org,2002:', '!!')!r}", "put a text that begins with '!' in quotes"
     )
 
 

@@ -7,8 +7,9 @@ import re
 import yaml
 
 from . import dat_file
-from .finding import Finding
+from .finding import Finding, in_quotes
 from .source import Place, Source
+from .yamldiagnosis import slip_at
 
 _FAULTS = (
     ("mapping values are not allowed", "a ': ' that cannot stand here", "put a text that holds ': ' in quotes"),
@@ -25,6 +26,10 @@ _FAULTS = (
     ("expected key", "this does not fit the lines above it", "check the indentation and the quotes"),
     ("block end", "this does not fit the lines above it", "check the indentation and the quotes"),
 )
+_EXACT = ("unknown escape character", "invalid Unicode", "YAML document")
+"""Errors that stand exactly where they were made."""
+MOST_SHOWN = 160
+"""Characters of a line that is shown again, mended."""
 _UNQUOTED = re.compile(r"""\s*(?:- +)*([\w-]+): +([^"'\[{|>&*\s][^"\\]*?: [^"\\]*?)\s*""")
 
 
@@ -40,7 +45,11 @@ def grammar_fault(source: Source, error: yaml.YAMLError) -> Finding:
     if "\t" in indent and place.col <= len(indent) + 1:
         return dat_file.tab_indent(Place(source, place.line, indent.index("\t") + 1))
     why, hint = next(((why, hint) for part, why, hint in _FAULTS if part in problem), (problem, ""))
-    if "mapping values" in problem and (unquoted := _UNQUOTED.fullmatch(line)) and len(line) <= 100:
-        hint = f'put the text in quotes: {unquoted[1]}: "{unquoted[2]}"'
+    if "mapping values" in problem and (unquoted := _UNQUOTED.fullmatch(line)) and len(line) <= MOST_SHOWN:
+        return dat_file.not_yaml(place, why, f"put the text in quotes: {unquoted[1]}: {in_quotes(unquoted[2])}")
+    if not any(part in problem for part in _EXACT):
+        first = source.at(context.index).line if context is not None else place.line
+        if slip := slip_at(source, place.line, first, problem):
+            return dat_file.not_yaml(slip.place, slip.why, slip.hint)
     began = source.at(context.index) if context is not None and context.index != getattr(mark, "index", -1) else None
     return dat_file.not_yaml(place, why, hint, began, "it begins" if began else "")

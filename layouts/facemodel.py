@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from . import ranges
 from .ranges import Range
@@ -13,6 +13,12 @@ from .ranges import Range
 def _number(value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, int | float | str):
         raise ValueError("must be a number, or a text such as '{{ 2 + index }}'")
+    return value
+
+
+def _four(value: Any) -> Any:
+    if isinstance(value, list) and len(value) != 4:
+        raise ValueError(f"must be four numbers, left, top, width and height in mm: [5, 27, 53, 40], not {len(value)}")
     return value
 
 
@@ -31,7 +37,7 @@ Number = Annotated[Any, AfterValidator(_number)]
 """Millimetres (points for type), as a number or a template giving one."""
 
 FillValue = Annotated[Any, AfterValidator(_fill)]
-Four = Annotated[list[Number], Field(min_length=4, max_length=4)]
+Four = Annotated[list[Number], Field(min_length=4, max_length=4), BeforeValidator(_four)]
 Two = Annotated[list[Number], Field(min_length=2, max_length=2)]
 Points = Annotated[list[Two], Field(max_length=2000)]
 """More corners than that are a drawing, which is an SVG file."""

@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from pathlib import Path
 
 from ..cards import dat_text
+from ..cards.signs import half_template
 from ..cards.source import Place
 from ..cards.yamlread import Problems
 from . import dat_face, ranges
@@ -193,6 +194,9 @@ class BoxPainter:
 
     def _text(self, box: TextBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box, SetText]:
         words = self._values.text(box.text, "text")
+        if not self._values.failed and (half := half_template(box.text)):
+            problem = f"{half!r} is no template and would be printed"
+            self._values.fail(("text",), problem, "a value stands between '{{' and '}}', a tag between '{%' and '%}'")
         style = self._style(box)
         place = self._words_place(box.text)
 

@@ -57,12 +57,22 @@ class Values:
         self.failed = True
         return Skip()
 
+    def _line_place(self, path: tuple[str | int, ...], line: int) -> Place:
+        """The place of a line, from 1, of a value that is written over several lines; else that of the value."""
+        place = self.place(*path)
+        source, number = place.source, place.line + line
+        if source.line(place.line)[place.col - 1 :][:1] != "|" or number > source.lines:
+            return place
+        words = source.line(number)
+        lead = len(words) - len(words.lstrip())
+        return Place(source, number, lead + 1, max(1, len(words.rstrip()) - lead))
+
     def text(self, raw: str, *path: str | int) -> str:
         """A text with its templates worked out."""
         try:
             return str(self._templates.text(raw)(self.data))
         except FaceValueError as error:
-            self.fail(path, str(error), error.hint)
+            self.fail(path, str(error), error.hint, self._line_place(path, error.line))
             return ""
 
     def expression(self, raw: str, *path: str | int) -> Any:

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text
 from ..finding import Finding
-from ..signs import ICON, Sign, half_icons, link_signs, shared_signs
+from ..signs import HALF_TEMPLATE, ICON, Sign, half_icons, link_signs, shared_signs
 from ..source import Place
 from .aligning import Offsets
 from .rendering import Rendered
@@ -148,6 +148,9 @@ def _signs(text: str) -> Iterator[Sign]:
     for found in _ANCHOR.finditer(text):
         hint = "an anchor ends the line of a heading: '# Words {#name}'; a comment is '{## so ##}'"
         yield Sign(*found.span(), f"{found[0]!r}", hint)
+    for found in HALF_TEMPLATE.finditer(text):
+        hint = "a value stands between '{{' and '}}', a tag between '{%' and '%}'"
+        yield Sign(*found.span(), f"{found[0].strip()!r}", hint)
     for found in _COMMENT.finditer(text):
         yield Sign(*found.span(), "this comment", "begin it at the left edge, on a line of its own")
     for found in _ENTITY.finditer(text):

@@ -20,6 +20,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from ..finding import did_you_mean
 from . import templatework as work
+from .templatesyntax import syntax_fault
 from .templatetree import (
     CONCAT,
     LIMITED,
@@ -185,7 +186,8 @@ def guarded(work: Callable[[], Any]) -> Any:
     except FaceValueError:
         raise
     except TemplateSyntaxError as error:
-        raise FaceValueError(error.message or "not a template", line=error.lineno) from None
+        why, hint = syntax_fault(error.message or "not a template")
+        raise FaceValueError(why, hint, error.lineno) from None
     except UndefinedError as error:
         raise FaceValueError(error.message or "an unknown name", _NAMES) from None
     except SecurityError as error:

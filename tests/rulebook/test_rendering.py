@@ -117,7 +117,7 @@ def test_a_filter_makes_a_plain_text(data: dict[str, Any]) -> None:
         ("{{ game.title.upper() }}", "'call' is not allowed here", 1),
         ("{% for card in cards.wishes %}\n{{ cards }}{% endfor %}", "cannot be printed", 2),
         ("x\n{{ 'a\ue000b' }}", "a private character", 2),
-        ("{% for a in cards.wishes %}", "unexpected end", 1),
+        ("{% for a in cards.wishes %}", "is never ended", 1),
     ],
 )
 def test_what_is_no_plain_data_is_refused(template: str, why: str, line: int, data: dict[str, Any]) -> None:
