@@ -12,6 +12,7 @@ MakeGame = Callable[..., Path]
 Told = Callable[[Path], list[str]]
 
 CARD = "- {id: A, name: A}\n"
+LONG = "it has 300 characters, and file names have no room for more than 64"
 RULE = "an id has letters, digits, '_' and '-' and begins with a letter or digit"
 SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
 DEVICE = "Windows keeps this name for a device, so no file can have it"
@@ -148,8 +149,7 @@ FIELDS = """\
         ),
         (
             f"{{id: {'x' * 300}, name: A, n: 1}}",
-            f"1:8 DAT021 '{'x' * 40}...' cannot be an id: it has 300 characters, and file names have no room "
-            "for more than 64",
+            f"1:8 DAT021 '{'x' * 40}...' cannot be an id: {LONG}",
         ),
         ("{id: 12, name: A, n: 1}", "1:8 DAT006 'id' must be text, not the number 12"),
         ("{id: A, name: '', n: 1}", "1:17 DAT007 'name' must not be empty"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 import pytest
 from deckproof.cards import Game, load_game
 from deckproof.cards.phrasebook import Phrasebook, explain, gaps, load_phrasebook
