@@ -94,6 +94,14 @@ class FontForm(Form):
     bold_italic: Word | None = None
 
 
+class BookForm(Form):
+    """How the rulebook is set: font families of running text and of headings."""
+
+    model_config = ConfigDict(title="the rulebook")
+    font: Word = "body"
+    headings: Word = "display"
+
+
 class MarkForm(Form):
     """A mark cards may carry."""
 
@@ -163,6 +171,8 @@ class GameForm(Form):
     print: PrintForm = Field(default_factory=PrintForm)
     palette: dict[str, Colour] = Field(default_factory=dict)
     fonts: dict[str, FontForm] = Field(default_factory=dict)
+    fallback: list[Word] = Field(default_factory=list)
+    rulebook: BookForm = Field(default_factory=BookForm)
     icons: dict[str, Word] = Field(default_factory=dict)
     cover: Word | None = None
     modes: dict[str, Word] = Field(default_factory=dict)

@@ -10,12 +10,15 @@ from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.load import load_game
 from ..cards.memo import Memo
 from ..cards.model import Game
+from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.yamlread import Problems
 from ..layouts.dat_out import files_clash
 from ..layouts.deck import DrawnGame, draw_game, face_faults
 from ..layouts.plan import Plan, plans
 from ..layouts.preflight import preflight
+from ..layouts.preflight_book import book_glyphs
+from ..layouts.preflight_sheets import sheet_glyphs
 from ..layouts.prt_form import larger_than_paper
 from ..layouts.prt_sheet import sheet_findings
 from ..layouts.settings import PrintSettings
@@ -26,18 +29,19 @@ from .options import BadOption, Wanted, settings_for
 class Ready:
     """A game drawn, laid out and checked for print: all that is left is to write it.
 
-    ``found`` is what was found, before comments in the files silence any of it.
+    ``found`` is what was found, before comments in the files silence any of it; ``book`` the rulebook's file by name.
     """
 
     drawn: DrawnGame
     settings: PrintSettings
     plans: Mapping[str, Plan]
     found: list[Finding]
+    book: Mapping[str, Source]
 
     @property
     def sources(self) -> dict[str, Source]:
         """The files read, for the comments in them."""
-        return {**self.drawn.game.sources, **self.drawn.sources}
+        return {**self.drawn.game.sources, **self.drawn.sources, **self.book}
 
 
 def prepare(
@@ -71,8 +75,21 @@ def prepare(
     paper = game.doc.place(("print",))
     faces = preflight(drawn, pages=planned.pages)
     clashes = _clashes(game, planned.files) if settings.backs == "separate" else []
-    found = [*game.warnings, *clashes, *faces, *large, *_sheet_findings(planned.files.values(), paper)]
-    return Ready(drawn, settings, planned.files, found)
+    sheets = _sheet_findings(planned.files.values(), paper)
+    lacking = sheet_glyphs(game, drawn.fonts, planned.files.values())
+    rulebook = _rulebook(game)
+    if rulebook is not None:
+        lacking += book_glyphs(game, rulebook, drawn.fonts)
+    found = [*game.warnings, *clashes, *faces, *large, *sheets, *lacking]
+    return Ready(drawn, settings, planned.files, found, {rulebook.source.name: rulebook.source} if rulebook else {})
+
+
+def _rulebook(game: Game) -> Rulebook | None:
+    """The rulebook of a game; None where there is none, or one that cannot be read, which the proof tells."""
+    try:
+        return load_rulebook(game)
+    except DataError:
+        return None
 
 
 def _known_parts(game: Game, only: Sequence[str]) -> None:

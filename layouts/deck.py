@@ -20,7 +20,8 @@ from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
 from .envelope import Envelope, envelope_of
 from .faces import FaceLibrary, face_files
-from .fonts import FontBook, FontError, open_font
+from .fonts import FontBook
+from .gamefonts import game_fonts
 from .knownfaces import KnownFaces
 from .papers import Paper
 from .pictures import PictureError, picture_info
@@ -101,7 +102,7 @@ def draw_game(
     content of all pictures, fonts and faces: with it, what the game's memo knows is not drawn again. Faults are
     collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
-    fonts = _fonts(game, problems)
+    fonts = game_fonts(game, problems)
     budget = PixelBudget()
     _try_pictures(game, budget, problems)
     painter = _DeckPainter(game, fonts, _Finder(game, budget, problems), problems, bleed, page, assets)
@@ -137,19 +138,6 @@ def _try_pictures(game: Game, budget: PixelBudget, problems: Problems) -> None:
             picture_info(file)
         except PictureError as error:
             problems.add(dat_face.unusable_picture(game.doc.place(path), str(error)))
-
-
-def _fonts(game: Game, problems: Problems) -> FontBook:
-    own: dict[str, dict[str, Path]] = {}
-    for family, cuts in game.fonts.items():
-        for cut, file in cuts.items():
-            try:
-                open_font(file)
-            except FontError as error:
-                problems.add(dat_face.unusable_font(game.doc.place(("fonts", family, cut)), str(error)))
-                continue
-            own.setdefault(family, {})[cut] = file
-    return FontBook({family: cuts for family, cuts in own.items() if "regular" in cuts})
 
 
 class _Finder:
@@ -188,7 +176,7 @@ class _DeckPainter:
         drawer = FaceDrawer(assets_, problems, bleed, game.memo.get("templates", "", Templates))
         self._known = None
         if assets is not None:
-            looks = (game.meta.palette, game.meta.icons, game.meta.fonts)
+            looks = (game.meta.palette, game.meta.icons, game.meta.fonts, game.meta.fallback)
             self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
         self._draw = self._known.draw if self._known else drawer.draw
         texts = reference_texts(game)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .breaks import pieces_of
 from .fonts import Font, FontBook, Measured, Run
 from .ops import Colour
 from .richtext import Paragraph, Word, parse
@@ -98,9 +99,15 @@ class _Setter:
         self.missing: dict[tuple[str, Font], None] = {}
         paragraphs = parse(text.upper() if style.upper else text)
         self._paragraphs: list[tuple[Paragraph, list[Measured]]] = [
-            (paragraph, [self._measure(word) for word in paragraph.words]) for paragraph in paragraphs
+            (paragraph, [part for word in paragraph.words for part in self._parts(word)]) for paragraph in paragraphs
         ]
         self._space = fonts.font(style.font, style.bold, style.italic).width(" ") + style.tracking
+
+    def _parts(self, word: Word) -> Iterator[Measured]:
+        """The parts of a word between which a line may break, all but the first joined to the one before."""
+        for index, part in enumerate(pieces_of(word)):
+            measured = self._measure(part)
+            yield measured._replace(joined=True) if index else measured
 
     def _measure(self, word: Word) -> Measured:
         style = self._style
@@ -118,12 +125,14 @@ class _Setter:
             if piece.icon:
                 width = self._icon_width(piece.icon) * ICON_EM
                 runs.append(Run(x, width, "", None, piece.icon))
+                x += width
             else:
-                font = self._fonts.font(style.font, style.bold or piece.bold, style.italic != piece.italic)
-                missing += [(char, font) for char in font.missing(piece.text)]
-                width = font.width(piece.text) + style.tracking * len(piece.text)
-                runs.append(Run(x, width, piece.text, font))
-            x += width
+                cut = (style.bold or piece.bold, style.italic != piece.italic)
+                for text, font in self._fonts.parts(piece.text, style.font, *cut):
+                    missing += [(char, font) for char in font.missing(text)]
+                    width = font.width(text) + style.tracking * len(text)
+                    runs.append(Run(x, width, text, font))
+                    x += width
         return Measured(x, tuple(runs), tuple(missing))
 
     def at(self, size: float, w: float, limit: float | None = None) -> Fitted:
@@ -134,13 +143,14 @@ class _Setter:
         for number, (paragraph, words) in enumerate(self._paragraphs):
             if number and paragraph.gap:
                 top += self._style.gap
-            start, width = 0, -self._space
+            start, width = 0, 0.0
             for index, word in enumerate(words):
-                if index > start and width + self._space + word.width > limit + 1e-9:
+                before = 0.0 if word.joined or index == start else self._space
+                if index > start and width + before + word.width > limit + 1e-9:
                     lines.append(self._line(words[start:index], width, top))
                     top += 1
-                    start, width = index, -self._space
-                width += self._space + word.width
+                    start, width, before = index, 0.0, 0.0
+                width += before + word.width
             lines.append(self._line(words[start:], width, top))
             top += 1
         return Fitted(size, tuple(lines))
@@ -150,8 +160,10 @@ class _Setter:
         runs: list[Run] = []
         x = 0.0
         for index, word in enumerate(words):
+            gap = self._space if index and not word.joined else 0.0
+            x += gap
             for piece, run in enumerate(word.runs):
-                before = self._space if index and not piece else 0.0
+                before = 0.0 if piece else gap
                 last = runs[-1] if runs else None
                 same = last is not None and last.font is run.font is not None and not (before and self._wide_space(run))
                 if last is not None and same:
@@ -159,7 +171,7 @@ class _Setter:
                     runs[-1] = Run(last.x, x + run.x + run.width - last.x, text, run.font)
                 else:
                     runs.append(Run(x + run.x, run.width, run.text, run.font, run.icon))
-            x += word.width + self._space
+            x += word.width
         return Line(tuple(runs), width, top)
 
     def _wide_space(self, run: Run) -> bool:

@@ -8,10 +8,13 @@ dependencies. A game may add or replace families with its own files.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +25,9 @@ from ..cards import door
 from .figures import lining_figures
 
 CUTS = ("regular", "bold", "italic", "bold_italic")
+BODY, DISPLAY = "body", "display"
+"""The families of running text and of headings."""
+_UNDRAWN = "\n\u00a0"
 
 
 class FontError(Exception):
@@ -32,11 +38,12 @@ class FontError(Exception):
 class Font:
     """One font file, ready to measure and to embed.
 
-    ``name`` is what the PDF calls it; ``ascent`` (up, positive), ``descent`` (down, positive) and
-    ``cap_height`` are in em.
+    ``name`` is what the PDF calls it, ``family`` what the file calls itself; ``ascent`` (up, positive), ``descent``
+    (down, positive) and ``cap_height`` are in em.
     """
 
     name: str
+    family: str
     file: Path
     ascent: float
     descent: float
@@ -55,12 +62,15 @@ class Font:
             found = self._widths[text] = sum(advances.get(ord(char), default) for char in text) / 1000
         return found
 
+    def has(self, char: str) -> bool:
+        """Whether this font can draw a character; a line end and a fixed space need no glyph."""
+        return ord(char) in self._glyphs or char in _UNDRAWN
+
     def missing(self, text: str) -> list[str]:
         """The characters of ``text`` this font has no glyph for, each once, in order."""
         if text in self._known:
             return []
-        glyphs = self._glyphs
-        missing = list(dict.fromkeys(char for char in text if ord(char) not in glyphs and char not in "\n\u00a0"))
+        missing = list(dict.fromkeys(char for char in text if not self.has(char)))
         if not missing:
             self._known.add(text)
         return missing
@@ -83,10 +93,12 @@ class _TrueType(TTFont):
 
 @cache
 def _open(file: Path, data: bytes) -> Font:
-    name = f"{file.stem.split('[')[0]}-{hashlib.sha256(data).hexdigest()[:6]}"
+    mark = hashlib.sha256(data).hexdigest()[:6]
+    name = f"{file.stem.split('[')[0]}-{mark}"
     try:
         font = _TrueType(name, str(file))
         face = font.face
+        face.name += f"-{mark}".encode()  # the PDF writer takes two files that call themselves alike for one
         for code, glyph in lining_figures(data, face.charToGlyph).items():
             face.charToGlyph[code] = glyph
             face.charWidths[code] = face.hmetrics[glyph][0] * 1000 / face.unitsPerEm
@@ -97,6 +109,7 @@ def _open(file: Path, data: bytes) -> Font:
     pdfmetrics.registerFont(font)
     return Font(
         name=name,
+        family=re.sub(r"[^\w .-]", "", bytes(face.familyName).decode("latin-1")),
         file=file,
         ascent=face.ascent / 1000,
         descent=-face.descent / 1000,
@@ -143,20 +156,30 @@ class Run(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """A word in em: its width, its runs, and the characters without a glyph, each with its font."""
+    """A word in em: its width, its runs, and the characters without a glyph, each with its font.
+
+    ``joined``: no space parts it from what stands before it in a line.
+    """
 
     width: float
     runs: tuple[Run, ...]
     missing: tuple[tuple[str, Font], ...]
+    joined: bool = False
 
 
 class FontBook:
-    """The families of one game. A family without a cut uses its regular one."""
+    """The families of one game. A family without a cut uses its regular one.
 
-    def __init__(self, own: Mapping[str, Mapping[str, Path]] | None = None) -> None:
+    ``fallback`` names the families that stand in, the first that can, where a font lacks a character.
+    """
+
+    def __init__(
+        self, own: Mapping[str, Mapping[str, Path]] | None = None, fallback: Sequence[str] = ()
+    ) -> None:  # fmt: skip
         self.families = builtin_families()
         for name, cuts in (own or {}).items():
             self.families[name] = {cut: cuts.get(cut, cuts["regular"]) for cut in CUTS}
+        self.fallback = tuple(fallback)
         self._opened: dict[tuple[str, bool, bool], Font] = {}
         self.words: dict[object, Measured] = {}
         """Words measured so far, by the word and its style: most words of a game are printed many times."""
@@ -168,3 +191,29 @@ class FontBook:
             cut = ("bold_italic" if italic else "bold") if bold else ("italic" if italic else "regular")
             self._opened[wanted] = open_font(self.families[family][cut])
         return self._opened[wanted]
+
+    def parts(self, text: str, family: str, bold: bool = False, italic: bool = False) -> list[tuple[str, Font]]:
+        """The text cut where the font changes: characters that the family lacks are set in the first fallback family
+        that has them; those that none has stay with the family.
+        """
+        own = self.font(family, bold, italic)
+        if not self.fallback or not own.missing(text):
+            return [(text, own)]
+        fonts = [own, *(self.font(name, bold, italic) for name in self.fallback)]
+        drawn = ((char, next((font for font in fonts if font.has(char)), own)) for char in text)
+        runs = groupby(drawn, key=itemgetter(1))
+        return [("".join(char for char, _ in run), font) for font, run in runs]
+
+    def lacking(self, text: str, family: str, bold: bool = False, italic: bool = False) -> list[str]:
+        """The characters of ``text`` that neither the family nor a fallback can draw, each once, in order."""
+        return list(
+            dict.fromkeys(char for part, font in self.parts(text, family, bold, italic) for char in font.missing(part))
+        )
+
+    def set_in(self, text: str, headings: str) -> FontBook:
+        """The same fonts with the family ``text`` as ``body`` and the family ``headings`` as ``display``."""
+        if (text, headings) == (BODY, DISPLAY):
+            return self
+        aside = {f"fallback {number}": self.families[name] for number, name in enumerate(self.fallback)}
+        chosen = {BODY: self.families[text], DISPLAY: self.families[headings]}
+        return FontBook({**self.families, **aside, **chosen}, tuple(aside))

@@ -88,14 +88,17 @@ def glyph_faults(face: DrawnFace, card: Card) -> Iterator[Fault]:
     """Characters without a glyph in the font they are set in."""
     for box in face.boxes:
         if box.text is not None:
+            missing: dict[Font, str] = {}
             for char, font in box.text.fitted.missing:
-                yield _glyph(box, _origin(box, box.text, card), char, font)
+                missing[font] = missing.get(font, "") + char
+            for font, chars in missing.items():
+                yield _glyphs(box, _origin(box, box.text, card), chars, font)
 
 
-def _glyph(box: DrawnBox, place: Place, char: str, font: Font) -> Fault:
+def _glyphs(box: DrawnBox, place: Place, chars: str, font: Font) -> Fault:
     return Fault(
-        place, box.name, ("PRT002", char, font.name),
-        lambda where: prt.missing_glyph(place, where, char, font.file.name),
+        place, box.name, ("PRT002", chars, font.name),
+        lambda where: prt.missing_glyph(place, where, chars, [font.file.name]),
     )  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from ..cards.finding import Finding, Severity
@@ -49,16 +49,26 @@ def text_overflow(where: str, problem: str, hint: str, other: Place | None, othe
 
 
 @check("PRT002", "missing-glyph", "error")
-def missing_glyph(where: str, char: str, font: str) -> Said:
+def missing_glyph(where: str, chars: str, fonts: Sequence[str], elsewhere: int = 0) -> Said:
     """A text has a character that its font cannot draw.
+
+    This is looked for in all that is printed: cards, tokens and boards, the rulebook, and what stands on sheets beside
+    the pieces.
 
     Why: the character would print as an empty box, or not at all.
     Bad: `text: "Draw ⚀"` in a font without dice
-    Good: `text: "Draw :die:"` with `die` among the game's icons, or a font that has the character
+    Good: `text: "Draw :die:"` with `die` among the game's icons, or a font that has the character under `fallback:`
     """
-    name = unicodedata.name(char, "a character without a name")
-    said = f"{where}: U+{ord(char):04X} {name} is not in the font {font}"
-    return Said(said, "write it with other characters, use an icon, or give the style a font that has it")
+    named = [f"U+{ord(char):04X} {unicodedata.name(char, 'a character without a name')}" for char in chars[:3]]
+    more = len(chars) - len(named)
+    *first, last = [*named, f"{more} more"] if more else named
+    what = f"{', '.join(first)} and {last}" if first else last
+    lack = f"{what} {'is' if len(chars) == 1 else 'are'} not in the font{'s'[: len(fonts) - 1]} {' and '.join(fonts)}"
+    again = f", here and at {elsewhere} more place{'s' if elsewhere > 1 else ''}" if elsewhere else ""
+    hint = (
+        "write it with other characters, use an icon, or name a font family that has it under 'fallback:' in game.yaml"
+    )
+    return Said(f"{where}: {lack}{again}", hint)
 
 
 @check("PRT003", "low-resolution", "warning")

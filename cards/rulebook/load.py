@@ -92,7 +92,8 @@ class _Reader:
         """What was read."""
         return Rulebook(
             self._rendered.source, self._rendered, self._tree.root, tuple(self._sections), tuple(self._statements),
-            tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.lost,
+            tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.offsets,
+            self._tree.lost,
             tuple(self._problems.findings),
         )  # fmt: skip
 

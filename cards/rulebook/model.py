@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from ..finding import Finding
 from ..source import Place, Source
+from .aligning import Offsets
 from .rendering import Rendered
 
 Kind = Literal["heading", "paragraph", "item", "term", "definition", "head", "cell", "caption"]
@@ -120,7 +121,7 @@ class Rulebook:
     ``root`` is a ``<div class="rulebook">`` of plain Markdown elements; every heading has an ``id``. Our blocks are
     ``<div class="callout note" data-title=...>`` (also ``callout aside``, ``callout voice`` and ``wide``),
     ``<div class="example" data-name=...>``, ``<div class="cards" data-ids=...>`` and ``<div class="column-break">``.
-    ``text`` is the rendered Markdown.
+    ``text`` is the rendered Markdown; ``offsets`` say where in it each text of the tree stands.
     """
 
     source: Source
@@ -131,6 +132,7 @@ class Rulebook:
     references: tuple[Reference, ...]
     examples: tuple[ExampleShown, ...]
     anchors: frozenset[str]
+    offsets: Offsets = field(repr=False)
     lost: int = 0
     """Texts of the tree that were not found in the file; their places are near misses."""
     warnings: tuple[Finding, ...] = ()

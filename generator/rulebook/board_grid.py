@@ -77,7 +77,7 @@ def _cell(desk: Desk, cell: Cell, at: Box) -> None:
 
 def _lines(desk: Desk, marks: Sequence[Mark], wide: float) -> list[list[Mark]]:
     """Marks in lines of at most ``wide`` mm; a mark that is wider has a line to itself."""
-    trial = replace(desk, pen=Pen(desk.book.drawn.fonts, desk.book.game.icons))
+    trial = replace(desk, pen=Pen(desk.book.fonts, desk.book.game.icons))
     lines: list[list[Mark]] = []
     left = 0.0
     for mark in marks:

@@ -47,7 +47,7 @@ def _glyphs(calls: Iterable[Call]) -> Iterator[Glyphs]:
 
 def board_diagram(view: BoardView, book: Book, width: float) -> Diagram:
     """Draw a board ``width`` mm wide."""
-    desk = Desk(book, Pen(book.drawn.fonts, book.icons), width)
+    desk = Desk(book, Pen(book.fonts, book.icons), width)
     y = 0.0
     for parts in _rows(view.parts):
         top = y + (GAP if y else 0.0)

@@ -11,7 +11,10 @@ from xml.etree.ElementTree import Element
 from ...cards.model import Card, Game
 from ...layouts.deck import DrawnGame
 from ...layouts.drawn import DrawnFace
+from ...layouts.fonts import FontBook
+from ...layouts.gamefonts import book_fonts
 from ...layouts.ops import Picture
+from ...layouts.preflight_book import chapters_at
 from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain_name, targets
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
@@ -38,6 +41,7 @@ class ShownFace(NamedTuple):
 class Book:
     """``root`` is the woven tree, ``anchors`` the places to link to, ``base`` the heading level (1-6) of a chapter.
 
+    ``fonts`` are those of the game, with those of the rulebook as ``body`` and ``display``.
     ``boards`` holds the steps of each example by its name, ``icons`` the file of each icon.
     """
 
@@ -50,6 +54,7 @@ class Book:
     cards: Mapping[str, Card]
     icons: Mapping[str, Path]
     base: int
+    fonts: FontBook
 
     @property
     def game(self) -> Game:
@@ -121,8 +126,6 @@ def book_of(
     icons = game.icons
     woven = weave(named, targets(named, game), icons)
     anchors = frozenset(element.get("id", "") for element in woven.iter() if element.tag in (*HEADINGS, "dt"))
-    levels = [int(element.tag[1]) for element in woven.iter() if element.tag in HEADINGS]
-    base = min(levels, default=1)
-    if levels.count(base) == 1 and len(levels) > 1:  # one heading above all others is the title, not a chapter
-        base += 1
-    return Book(woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base)
+    base = chapters_at(woven)
+    fonts = book_fonts(drawn.fonts, game)
+    return Book(woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts)

@@ -72,7 +72,7 @@ def booklet_pdf(layout: Layout, pictures: Pictures) -> bytes:
 def _note(layout: Layout, index: int, sheets: int) -> list[Call]:
     """The words at the foot of a side: which sheet it is and how to print it."""
     book, paper = layout.book, layout.frame.paper
-    pen = Pen(book.drawn.fonts, book.icons)
+    pen = Pen(book.fonts, book.icons)
     face = "front" if index % 2 == 0 else "back"
     words = f"Sheet {index // 2 + 1} of {sheets}, {face}. Print both sides, flip on the short edge."
     ink = book.theme.rose_soft if index == 0 and layout.count % 4 else book.theme.muted  # the back cover is dark

@@ -31,7 +31,7 @@ class Boxes:
         self._explained = False
 
     def _pen(self) -> Pen:
-        return Pen(self._book.drawn.fonts, self._book.icons)
+        return Pen(self._book.fonts, self._book.icons)
 
     def example(self, name: str, width: float) -> list[Flowable]:
         """A worked example: its title, then each step in words with the board after it; empty if it is not known."""
@@ -101,7 +101,7 @@ class Boxes:
 
 def portrait_calls(book: Book, picture: Picture, family: Family) -> list[Call]:
     """A round portrait of :data:`PORTRAIT` mm with a rim."""
-    pen = Pen(book.drawn.fonts, book.icons)
+    pen = Pen(book.fonts, book.icons)
     pen.box(Box(0, 0, PORTRAIT, PORTRAIT), rgb(family.main), PORTRAIT / 2)
     pen.art(picture, Box(0.5, 0.5, PORTRAIT - 1, PORTRAIT - 1))
     return pen.calls

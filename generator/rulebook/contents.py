@@ -10,6 +10,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 
 from .pages import Page
+from .parts import Parts
 from .styles import Styles
 from .theme import Theme, rgb
 
@@ -37,9 +38,11 @@ def entries(pages: Sequence[Page], first: int) -> list[Entry]:
 class ContentsLine(Flowable):
     """One line: a title, dots, a number."""
 
-    def __init__(self, entry: Entry, style: ParagraphStyle, theme: Theme, before: float, indent: float) -> None:
+    def __init__(
+        self, entry: Entry, style: ParagraphStyle, before: float, indent: float, theme: Theme, parts: Parts
+    ) -> None:  # fmt: skip
         super().__init__()
-        self._entry, self._style, self._theme, self._indent = entry, style, theme, indent
+        self._entry, self._style, self._theme, self._parts, self._indent = entry, style, theme, parts, indent
         self.spaceBefore = before
         self.keepWithNext = int(entry.level == 0)
 
@@ -52,12 +55,16 @@ class ContentsLine(Flowable):
         """Draw the line and make it a link."""
         canvas, style, entry = self.canv, self._style, self._entry
         size, font, base = style.fontSize, style.fontName, self.height * 0.25
-        canvas.setFont(font, size)
         canvas.setFillColor(style.textColor)
-        canvas.drawString(self._indent, base, entry.title)
+        ends = self._indent
+        for text, name in self._parts.of(entry.title, font):
+            canvas.setFont(name, size)
+            canvas.drawString(ends, base, text)
+            ends += stringWidth(text, name, size)
+        canvas.setFont(font, size)
         canvas.drawRightString(self.width, base, str(entry.page))
         dot = stringWidth(".", font, size) * 2.2
-        start = self._indent + stringWidth(entry.title, font, size) + dot
+        start = ends + dot
         end = self.width - stringWidth("000", font, size)
         canvas.setFillColorRGB(*rgb(self._theme.rose))
         x = end
@@ -67,11 +74,7 @@ class ContentsLine(Flowable):
         canvas.linkRect("", entry.anchor, (0, 0, self.width, self.height), relative=1)
 
 
-def contents_lines(found: Sequence[Entry], styles: Styles, theme: Theme) -> list[Flowable]:
+def contents_lines(found: Sequence[Entry], styles: Styles, theme: Theme, parts: Parts) -> list[Flowable]:
     """The lines of the contents."""
-    return [
-        ContentsLine(
-            entry, styles.contents[min(entry.level, 1)], theme, 5.0 if entry.level == 0 else 0.0, entry.level * 9.0
-        )
-        for entry in found
-    ]
+    shapes = ((styles.contents[0], 5.0), (styles.contents[1], 0.0))
+    return [ContentsLine(entry, *shapes[min(entry.level, 1)], entry.level * 9.0, theme, parts) for entry in found]

@@ -18,7 +18,7 @@ from .theme import rgb
 
 def cover(book: Book, paper: Paper) -> list[Call]:
     """The calls of the cover, in mm from the paper's top left."""
-    pen = Pen(book.drawn.fonts, book.icons)
+    pen = Pen(book.fonts, book.icons)
     theme, k = book.theme, paper.w / 210
     night, cream, rose = rgb(theme.night), rgb(theme.cream), rgb(theme.rose)
     pen.box(paper.box(), night)
@@ -48,7 +48,7 @@ def cover(book: Book, paper: Paper) -> list[Call]:
 
 def back_cover(book: Book, paper: Paper) -> list[Call]:
     """The last page of a booklet that has one to spare: portraits, the name and the tagline on the same ground."""
-    pen = Pen(book.drawn.fonts, book.icons)
+    pen = Pen(book.fonts, book.icons)
     theme, k = book.theme, paper.w / 210
     pen.box(paper.box(), rgb(theme.night))
     pictures = chosen_pictures(book)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from .theme import Theme
 
@@ -14,10 +14,9 @@ FACES = {
 }
 """What the sheet calls the fonts that come with the page."""
 
-SANS = (
-    "'Book Text', 'Alegreya Sans', 'Gill Sans', 'Gill Sans Nova', Candara, Calibri, 'Segoe UI', system-ui, sans-serif"
-)
-DISPLAY = "'Book Display', Cinzel, 'Trajan Pro', Palatino, Georgia, serif"
+SANS = ("Alegreya Sans", "Gill Sans", "Gill Sans Nova", "Candara", "Calibri", "Segoe UI")
+DISPLAY = ("Cinzel", "Trajan Pro", "Palatino", "Georgia")
+"""Fonts of the reader's that are like those of the book, which serve where those are too large to come along."""
 
 SHEET = """
 *{box-sizing:border-box}
@@ -110,18 +109,32 @@ header .sub,header .edition{color:@ink}a{color:inherit}}
 """
 
 
-def style_sheet(theme: Theme, fonts: Mapping[str, str]) -> str:
-    """The sheet with a theme's colours; ``fonts`` are font files as base64 by :data:`FACES`."""
+def face_of(name: str) -> str:
+    """What the sheet calls a font: one of :data:`FACES`, or a fallback by its name."""
+    return FACES.get(name, f"font-family:'{name}'")
+
+
+def stack(first: str, names: Iterable[str], last: Iterable[str], kind: str) -> str:
+    """Font families in the order in which they serve; the browser takes each letter from the first that has it."""
+    return ", ".join([*(f"'{name}'" for name in dict.fromkeys([first, *names, *last])), kind])
+
+
+def style_sheet(theme: Theme, fonts: Mapping[str, str], text: Iterable[str], headings: Iterable[str]) -> str:
+    """The sheet with a theme's colours; ``fonts`` are font files as base64 by :data:`FACES` or by their names.
+
+    ``text`` and ``headings`` name the families of each, fallbacks last.
+    """
     values = {
         "paper": theme.paper, "ink": theme.ink, "night": theme.night, "cream": theme.cream, "muted": theme.muted,
         "rose-deep": theme.rose_deep, "rose-soft": theme.rose_soft, "rose": theme.rose,
-        "sans": SANS, "display": DISPLAY,
+        "sans": stack("Book Text", text, SANS, "system-ui, sans-serif"),
+        "display": stack("Book Display", headings, DISPLAY, "serif"),
     }  # fmt: skip
     sheet = SHEET
     for name in sorted(values, key=len, reverse=True):
         sheet = sheet.replace(f"@{name}", values[name])
     faces = (
-        f"@font-face{{{FACES[name]};src:url(data:font/ttf;base64,{data}) format('truetype')}}"
+        f"@font-face{{{face_of(name)};src:url(data:font/ttf;base64,{data}) format('truetype')}}"
         for name, data in fonts.items()
     )
     return "".join(faces) + sheet

@@ -14,7 +14,7 @@ from .theme import rgb
 
 def page_furniture(book: Book, frame: Frame, page: Page, number: int) -> list[Call]:
     """Running head and page number of page ``number``, in mm from the paper's top left. Odd pages are right-hand."""
-    pen, theme, paper = Pen(book.drawn.fonts, book.icons), book.theme, frame.paper
+    pen, theme, paper = Pen(book.fonts, book.icons), book.theme, frame.paper
     right_hand = number % 2 == 1
     muted, deep = rgb(theme.muted), rgb(theme.rose_deep)
     top = frame.top - 11.0

@@ -14,7 +14,8 @@ from reportlab.lib.styles import ParagraphStyle
 from ...layouts.fit import ICON_DROP, ICON_EM
 from .anchors import HEADINGS
 from .canvas import IconMark, icon_width
-from .flowables import Text
+from .flowables import Text, keep
+from .parts import Parts
 from .theme import Theme, rgb
 from .weave import ICON
 
@@ -27,8 +28,11 @@ _PLAIN = {"strong": "b", "b": "b", "em": "i", "i": "i", "sub": "sub", "sup": "su
 class Inline:
     """Makes paragraphs of woven elements. ``anchors`` are the places that links may lead to."""
 
-    def __init__(self, theme: Theme, icons: Mapping[str, Path], anchors: frozenset[str]) -> None:
+    def __init__(
+        self, theme: Theme, icons: Mapping[str, Path], anchors: frozenset[str], parts: Parts
+    ) -> None:  # fmt: skip
         self._theme, self._icons, self._anchors = theme, icons, anchors
+        self.parts = parts
         self.marks: list[IconMark] = []
         """The inline icons used so far, for the canvas to draw beforehand."""
 
@@ -76,8 +80,11 @@ class Inline:
     def text(self, markup: str, style: ParagraphStyle, bullet: str | None = None, anchor: str = "") -> Text:
         """A paragraph of ready markup; ``anchor`` makes it a place to link to."""
         place = f"<a name={quoteattr(anchor)}/>" if anchor else ""
+        if bullet and (font := self.parts.of(bullet, style.bulletFontName)[0][1]) != style.bulletFontName:
+            style = keep(style, bulletFontName=font)
         made = Text(place + markup, style, bulletText=bullet)
-        frags: list[Any] = made.frags
+        frags: list[Any] = self.parts.frags(made.frags)
+        made.frags = frags
         for frag in frags:
             told = getattr(frag, "cbDefn", None)
             if told is not None and told.kind == "onDraw":

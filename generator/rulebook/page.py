@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from ...cards import door
+from ...layouts.fonts import BODY, DISPLAY
 from ...layouts.units import Box
 from .anchors import HEADINGS, words_of
 from .book import Book
@@ -28,7 +29,7 @@ POLICY = (
 
 def book_page(book: Book) -> bytes:
     """The page in UTF-8. Well-formed as XML as well as HTML."""
-    svg = SvgWriter(book.drawn.fonts)
+    svg = SvgWriter(book.fonts)
     blocks = Blocks(book, svg)
     elements = [element for element in book.root if not book.is_title(element)]
     sections = [_section(book, blocks, run) for run in _chapters(book, elements)]
@@ -50,21 +51,23 @@ def _head(book: Book) -> Element:
         el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         el("meta", {"name": "generator", "content": "Deckproof"}),
         el("title", None, f"{book.game.title}: Rulebook"),
-        el("style", None, style_sheet(book.theme, _fonts(book))),
+        el("style", None, _style(book)),
     )  # fmt: skip
 
 
-def _fonts(book: Book) -> dict[str, str]:
-    """The display face and three cuts of the text face as base64, by their name in the sheet; not the large ones."""
-    fonts = book.drawn.fonts
+def _style(book: Book) -> str:
+    """The style sheet with the display face, three cuts of the text face and the fallbacks; not the large ones."""
+    fonts = book.fonts
+    more = {f"Book More {number}": fonts.font(family) for number, family in enumerate(fonts.fallback, 1)}
     cuts = {
-        "display": fonts.font("display"), "regular": fonts.font("body"), "bold": fonts.font("body", True),
-        "italic": fonts.font("body", False, True),
+        "display": fonts.font(DISPLAY), "regular": fonts.font(BODY), "bold": fonts.font(BODY, True),
+        "italic": fonts.font(BODY, False, True), **more,
     }  # fmt: skip
-    files = {name: font.file for name, font in cuts.items()}
-    return {
-        name: b64encode(data).decode() for name, file in files.items() if len(data := door.content(file)) <= LARGEST
-    }
+    contents = {name: door.content(font.file) for name, font in cuts.items()}
+    files = {name: b64encode(data).decode() for name, data in contents.items() if len(data) <= LARGEST}
+    others = [name for ours, font in more.items() for name in (ours, font.family)]
+    text, headings = ([fonts.font(family).family, *others] for family in (BODY, DISPLAY))
+    return style_sheet(book.theme, files, text, headings)
 
 
 def _header(book: Book, svg: SvgWriter) -> Element:
@@ -73,7 +76,7 @@ def _header(book: Book, svg: SvgWriter) -> Element:
     parts: list[Element] = []
     pictures = cover_pictures(book)
     if pictures:
-        pen = Pen(book.drawn.fonts, book.icons)
+        pen = Pen(book.fonts, book.icons)
         for picture, at in zip(pictures, picture_windows(pictures, Box(0, 0, 239, 80), 1), strict=True):
             pen.art(picture, at, 0.3, radius=0.0)
         art = svg.drawing(pen.calls, 239, 80, f"Cover art of {name}", "", "cover")

@@ -22,6 +22,7 @@ from .furniture import page_furniture
 from .headings import Headings
 from .inline import Inline
 from .pages import Block, Page, paginate
+from .parts import Parts
 from .showcase import chosen_faces
 from .story import Story
 from .styles import MM, Frame, Styles, frame_of, styles_of
@@ -46,8 +47,8 @@ class Layout:
 def lay_out(book: Book, paper: Paper) -> Layout:
     """Set a book for pages of ``paper``. Raises :class:`flow.TooLarge` for what fits no page."""
     frame = frame_of(paper)
-    styles = styles_of(book.drawn.fonts, book.theme, frame)
-    inline = Inline(book.theme, book.icons, book.anchors)
+    styles = styles_of(book.fonts, book.theme, frame)
+    inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts))
     text = paginate(Story(book, frame, styles, inline).blocks(), frame)
     contents = _contents(book, frame, styles, text, 0)
     contents = _contents(book, frame, styles, text, len(contents) + 2)
@@ -56,9 +57,9 @@ def lay_out(book: Book, paper: Paper) -> Layout:
 
 def _contents(book: Book, frame: Frame, styles: Styles, text: Sequence[Page], first: int) -> list[Page]:
     """The pages of the contents; how many there are does not hang on the numbers in them."""
-    headings = Headings(book.drawn.fonts, book.icons, styles, book.theme)
+    headings = Headings(book.fonts, book.icons, styles, book.theme)
     title = headings.title("Contents", frame.width)
-    lines = contents_lines(entries(text, first), styles, book.theme)
+    lines = contents_lines(entries(text, first), styles, book.theme, Parts(book.fonts))
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
     story = [Block(title, wide=True), *(Block(line) for line in lines)]
     pages = paginate(story, twin)
@@ -81,9 +82,7 @@ class Printer:
         book = layout.book
         title = f"{book.game.title}: Rulebook"
         options = book.options
-        self.canvas = BookCanvas(
-            self._buffer, title, book.drawn.fonts, pictures, options.language, options.compress, quiet
-        )
+        self.canvas = BookCanvas(self._buffer, title, book.fonts, pictures, options.language, options.compress, quiet)
         if book.game.meta.author:
             self.canvas.setAuthor(book.game.meta.author)
         parts = list(_all(flowable for page in layout.pages for flowable, *_ in page.placed))

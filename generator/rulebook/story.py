@@ -38,7 +38,7 @@ class Story:
     def __init__(self, book: Book, frame: Frame, styles: Styles, inline: Inline) -> None:
         self._book, self._frame, self._styles, self._inline = book, frame, styles, inline
         theme = book.theme
-        self._headings = Headings(book.drawn.fonts, book.icons, styles, theme)
+        self._headings = Headings(book.fonts, book.icons, styles, theme)
         self._tables = Tables(inline, styles, theme)
         self._boxes = Boxes(book, styles, inline)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.tables import Table, TableStyle
 
+from ...layouts.breaks import unbroken
 from .anchors import words_of
 from .flow import TooLarge
 from .flowables import keep
@@ -102,8 +103,9 @@ class Tables:
                 words = words_of(cell)
                 icons = sum(1 for _ in cell.iter("icon")) * style.fontSize * 1.3
                 extra = 2 * PAD + 0.5 + icons
-                whole = stringWidth(words, style.fontName, style.fontSize) * 1.03 + extra
-                least = max((stringWidth(word, style.fontName, style.fontSize) for word in words.split()), default=0.0)
+                measured = partial(self._inline.parts.width, font=style.fontName, size=style.fontSize)
+                whole = measured(words) * 1.03 + extra
+                least = max(map(measured, unbroken(words)), default=0.0)
                 if index == len(found):
                     found.append((0.0, 0.0))
                 found[index] = (max(found[index][0], least * 1.03 + 2 * PAD + 0.5), max(found[index][1], whole))
