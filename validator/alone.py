@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
+from ..cards.model import Game
 from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement
 from ..cards.rulebook.reading import BookReading, BookWords
 from ..cards.source import Place
 from ..cards.words import Words
+from ..cards.yamlread import Plain
+from .checks.cnt import cards_of
+from .checks.facts import look_up
 from .checks.fct_each_other import NAMED, subjects
 from .claimed import Claimed, Trials
 
@@ -30,7 +34,7 @@ def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
         yield Claimed(one.statement.text, claim, place, str(about))
 
 
-def standing_alone(found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
+def standing_alone(game: Game, found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
     """The sentences that are read, and that nothing could contradict but another wording of their own.
 
     Held are: what is compared with data; what a card says, too; a claim or a rule met in play, if its phrase has a
@@ -42,12 +46,31 @@ def standing_alone(found: BookWords, words: Words, trials: Trials) -> Iterator[B
     orders = Counter(name for one in found for name in _orders(one))
     for one in found:
         if one.needed and not one.excused and len(one.meanings) == 1:
-            held = any(True for key in _HELD for _ in one.parts(key)) or frozen(one.meaning) in said
+            held = any(compared(game, one, key, part) for key in _HELD for part in one.parts(key))
+            held = held or frozen(one.meaning) in said
             stated = (*claims_in(one), *claims_in(one, "rule"))
             tried = bool(one.reading.parses[0].slots) and any(claim.key in met for claim in stated)
             twice = any(place in told for place in _values(one)) or any(orders[name] > 1 for name in _orders(one))
-            if not (held or tried or twice or _describes(one)):
+            if not (held or tried or twice or _describes(game, one)):
                 yield one.statement
+
+
+def compared(game: Game, one: BookReading, key: str, part: Mapping[str, Plain]) -> bool:
+    """Whether a part of a meaning is really held against something: there are such cards, and a value to compare."""
+    if key == "fact":
+        return "is" in part
+    if key == "says":
+        return "card" in part
+    cards, component = cards_of(game, part[key])
+    if key == "runs_out":
+        return component is not None
+    if key == "every":
+        return bool(cards) and any(part.get(what) for what in ("has", "with", "differ"))
+    if key == "enough":
+        wanted = part.get("for")
+        need = look_up(game, one, wanted).known if isinstance(wanted, dict) and "fact" in wanted else wanted
+        return isinstance(need, int)
+    return isinstance(part.get("is"), list if key == "list" else int)
 
 
 def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tuple[BookReading, Place, int]]:
@@ -76,9 +99,10 @@ def _claims(meaning: object) -> bool:
     return isinstance(meaning, dict) and "claim" in meaning
 
 
-def _describes(one: BookReading) -> bool:
+def _describes(game: Game, one: BookReading) -> bool:
     """Whether it gives values of a card that it names, or whose name stands above it."""
-    return any(isinstance(part["card"], dict) and ("of" in part or one.card) for part in one.parts("card"))
+    named = [part for part in one.parts("card") if isinstance(part["card"], dict) and part["card"]]
+    return any(str(part["of"]) in game.by_id if "of" in part else one.card is not None for part in named)
 
 
 def _values(one: BookReading) -> Iterator[object]:

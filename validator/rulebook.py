@@ -107,7 +107,7 @@ def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, t
         loose = loose_numbers(found, words, trials)
         findings += [number_stands_alone(place, one.statement.text, number) for one, place, number in loose]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
-    alone = tuple(standing_alone(found, words, trials))
+    alone = tuple(standing_alone(game, found, words, trials))
     counts = tuple(_counts(found, trials, len(alone), len(claims)))
     return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
 

@@ -35,3 +35,17 @@ def too_many_ways(pattern: str, text: str) -> Said:
         f"the pattern {said!r} can be read in too many ways in {met!r}",
         "put words between its slots, take away optional text, or make several phrases of it",
     )
+
+
+@check("PHB010", "unknown-meaning-key", "error")
+def unknown_meaning_key(phrase: str, key: str, hint: str) -> Said:
+    """A key of a meaning that nothing looks at.
+
+    What is held against cards and rules has keys of its own: `count` goes with `is`, `every` with `has`, `with` and
+    `differ`, `order` with `of`. A meaning with `rule` or `claim` may have any others.
+
+    Why: a sentence with a mistyped key is read, and would count as held against something.
+    Bad: `means: {cuont: {component: wishes}, is: "{n}"}`
+    Good: `means: {count: {component: wishes}, is: "{n}"}`
+    """
+    return Said(f"nothing looks at the key {key!r} in the meaning of the phrase {phrase!r}", hint)

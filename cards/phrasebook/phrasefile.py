@@ -7,9 +7,10 @@ from ..schema import id_fault
 from ..source import Place
 from ..validate import described, validate, value_at
 from ..yamlread import Document, Keys, Plain, Problems
-from .faults import bad_pattern
+from .faults import bad_pattern, unknown_meaning_key
 from .forms import BookForm, NameForm, NounForm, PhraseForm
 from .marks import MarkRule
+from .meaningkeys import odd_keys
 from .pattern import PatternError, parse_pattern
 from .phrase import SENTENCES, Example, Phrase, Wording, wording
 from .scalars import located
@@ -82,6 +83,9 @@ class PhraseFile:
             self.phrases.append(Phrase(identity, name, wordings, form.means, place, own=self._own, noun=True))
 
     def _phrase(self, form: PhraseForm, path: Keys) -> None:
+        for way, hint in odd_keys(form.kind, form.means):
+            at = self.doc.key_place((*path, "means", *way))
+            self._problems.add(unknown_meaning_key(at, form.id, str(way[-1]), hint))
         wordings = self._wordings(form.say, (*path, "say"), form.kind in SENTENCES)
         place = self.doc.place((*path, "id"))
         self.phrases.append(

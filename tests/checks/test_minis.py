@@ -149,6 +149,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.cnt": proving,
     "deckproof.validator.checks.cnt_limits": proving,
     "deckproof.validator.checks.cnt_supply": proving,
+    "deckproof.validator.checks.cnt_query": proving,
     "deckproof.validator.checks.exm": replaying,
     "deckproof.validator.checks.exm_unplayed": unplayed,
     "deckproof.validator.checks.fct": proving,

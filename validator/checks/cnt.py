@@ -11,6 +11,7 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.yamlread import Plain
+from .cnt_query import check_queries
 
 
 @check("CNT001", "count-differs", "error")
@@ -57,6 +58,7 @@ def list_differs(text: str, odd: str, other: Place | None) -> Said:
 def check_counts(game: Game, found: BookWords) -> Iterator[Finding]:
     """Every count and list the rulebook states, and all it says of every card of a kind."""
     for one in found:
+        yield from check_queries(game, one)
         for way, part in one.keyed("count"):
             yield from _count(game, one, part, one.place_at(*way, "is"))
         for way, part in one.keyed("every"):
@@ -158,4 +160,5 @@ def _list(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place)
         if card.id not in said:
             yield list_differs(place, one.statement.text, f"leaves out {card.name}", card.place_of("name"))
     for name in {name for name in said if said.count(name) > 1}:
-        yield list_differs(place, one.statement.text, f"names {game.by_id[name].name} twice", other)
+        card = game.by_id.get(name)
+        yield list_differs(place, one.statement.text, f"names {card.name if card else name} twice", other)
