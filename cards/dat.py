@@ -156,3 +156,17 @@ def unused_suppression(code: str) -> Said:
     Good: `name: Lullaby`
     """
     return Said(f"there is no {code} here to switch off", "delete the comment or move it to the line meant")
+
+
+@check("DAT072", "too-many-pieces", "error")
+def too_many_pieces(card: str, pieces: int, most: int) -> Said:
+    """A game has more pieces than anybody prints.
+
+    All copies of all cards, tokens and boards count; the place is that of the card with which there are too many.
+
+    Why: a slip of the hand in `copies` would lay out thousands of sheets.
+    Bad: `copies: 1000` on each of 4,000 cards
+    Good: `copies: 4`
+    """
+    counted = f"with card {card} there are {pieces:,} pieces; a game has {most:,} at most"
+    return Said(counted, "lower 'copies', or make several games of it")

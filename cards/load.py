@@ -23,7 +23,7 @@ from .library import (
 )
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
-from .schema import CardForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
+from .schema import MOST_PIECES, CardForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
 from .source import Place, Source
 from .validate import described, validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
@@ -61,6 +61,7 @@ class _Loader:
         if doc:
             self._check_sections(doc)
         self._check_references()
+        self._check_pieces(components)
         icons = _keys(doc, ("icons",)) if doc else []
         for component in components.values():
             look_over_texts(component.cards, icons, self._problems)
@@ -243,6 +244,15 @@ class _Loader:
                     target = form.ref if form else None
                     if target is not None and ids.get(target):
                         self._check_names(doc, (index, name), f"card in {target!r} with the id", ids[target])
+
+    def _check_pieces(self, components: Mapping[str, Component]) -> None:
+        """Tell the card that makes a game of more pieces than anybody prints."""
+        pieces = 0
+        for card in (card for component in components.values() for card in component.cards):
+            pieces += card.copies
+            if pieces > MOST_PIECES:
+                self._problems.add(dat.too_many_pieces(card.place_of("copies"), card.id, pieces, MOST_PIECES))
+                return
 
     def _check_names(self, doc: Document, path: Keys, noun: str, known: Collection[str]) -> None:
         value = value_at(doc.data, path)

@@ -23,6 +23,8 @@ LONGEST_ID = 64
 """Characters: ids are parts of file names, and systems bound those, and whole paths."""
 MOST_COPIES = 1000
 """Of one card in a game: a hundred sheets and more, which nobody cuts out; a larger number is a slip of the hand."""
+MOST_PIECES = 20_000
+"""Of all cards in a game: two thousand sheets and more; a larger number is a slip of the hand, too."""
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 
 

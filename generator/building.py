@@ -10,6 +10,7 @@ from typing import Any
 
 from ..cards.finding import DataError
 from ..cards.library import bundled
+from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
 from .checking import Asked, Checked, Trying, checked, checked_so_far, has_phrases, unreadable
 from .console import FAULTY, OK, say, show, tell
@@ -44,7 +45,7 @@ def build_game(
     Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop.
     """
     wanted, whole = known_formats(formats), only is None
-    ready = prepare(name, Wanted(**options), only)
+    ready = prepare(name, Wanted(**options), only, formats=wanted)
     target = out / ready.drawn.game.name
     check_target(target)
     with Workers(jobs or default_jobs()) as workers:
@@ -70,6 +71,9 @@ def _written(ready: Ready, edition: Edition | None, job: Job, proving: Proving, 
     """Draw and write everything, while claims are tried beside; whether the proof let it be put in place."""
     if edition is not None and edition.boards.why:
         tell(f"the rulebook shows no boards: {edition.boards.why}")
+    note = cost_of(ready.drawn, ready.plans.values(), ready.settings, job.formats).note(ready.settings.dpi)
+    if note and not quiet:
+        tell(f"note: {note}")
 
     def approve() -> None:
         if forbidden(proving.verdict.findings, draft):

@@ -22,7 +22,7 @@ OK, FAULTY, UNUSABLE = 0, 1, 2
 """Done or clean; findings; usage or data that cannot be followed."""
 
 
-_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "BadOption", "TooLarge", "PictureError", "Shut"}
+_EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "TooManySheets", "BadOption", "TooLarge", "PictureError", "Shut"}
 """Refusals raised by modules that the command line does not import before they are needed."""
 _PAINT = re.compile(r"(\x1b\[[0-9]{1,2}m)")
 """The codes of a terminal for colours."""

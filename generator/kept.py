@@ -53,8 +53,10 @@ class KeptFiles:
         if name in self._taken:
             return self._taken[name]
         path = self._stage / name
-        data = path.read_bytes()
-        seal = Seal(hashlib.sha256(data).hexdigest(), len(data), _seen(path))
+        with path.open("rb") as file:  # pictures of large boards are not read whole
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+        seen = _seen(path)
+        seal = Seal(digest, seen[0], seen)
         return self._memo.keep("file", (name, self._keys[name]), seal) if name in self._keys else seal
 
 

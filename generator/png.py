@@ -7,27 +7,25 @@ build before, need not be drawn again.
 from __future__ import annotations
 
 import math
-import struct
-import zlib
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..cards.memo import Memo
+from .pngfile import Packed, PngFile, packed, png
 from .workers import Workers
 
-COMPRESSION = 3
-"""zlib level, chosen by measurement on the bundled faces: level 6 saves 7 % more and takes twice as long."""
+LARGE = 20_000_000
+"""Pixels from which a page is drawn in bands however much it has of one look, and written band by band: with fewer it
+takes less memory whole. An A3 page at 300 dpi has 17 million.
+"""
+PIXELS_A_BAND = 6_000_000
 BAND = 256
 """Rows of a band: at 300 dpi about 22 mm, so that a sheet's caption lies in one or two of fourteen."""
 PIXELS_A_TASK = 6_000_000
 """Work handed to a process at once: a few faces or one sheet, so that all processes stay busy to the end."""
-METRES_PER_INCH = 0.0254
-_HEADER, _END = b"\x78\x5e", b"\x03\x00"
-"""A zlib stream's first bytes (RFC 1950: deflate, a window of 32 KB, a fast level), and an empty last block."""
-_ADLER = 65521
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +48,6 @@ class Raster:
     bands: tuple[Band, ...]
 
 
-class Packed(NamedTuple):
-    """The rows of a band, compressed; ``check`` and ``length`` are those of the rows themselves."""
-
-    data: bytes
-    check: int
-    length: int
-
-
 class _Task(NamedTuple):
     """A band of a page to draw."""
 
@@ -78,8 +68,10 @@ class _Task(NamedTuple):
 
 
 def whole(size: tuple[int, int], holds: Hashable) -> tuple[Band, ...]:
-    """A page that is one band."""
-    return (Band(0, size[1], holds),)
+    """A page that is one band; a large one is several."""
+    width, height = size
+    step = height if width * height < LARGE else min(BAND, max(1, PIXELS_A_BAND // width))
+    return tuple(Band(top, min(step, height - top), holds) for top in range(0, height, step))
 
 
 def rasterise(
@@ -87,8 +79,8 @@ def rasterise(
 ) -> None:  # fmt: skip
     """Write every raster; ``done`` is told each file as it is finished."""
     gathered = _Gathered(rasters, dpi, memo, done)
-    for task, packed in workers.each(_draw, _portions(gathered.missing)):
-        for one, band in zip(task, packed, strict=True):
+    for task, drawn in workers.each(_draw, _portions(gathered.missing)):
+        for one, band in zip(task, drawn, strict=True):
             gathered.take(one, band)
 
 
@@ -106,6 +98,7 @@ class _Gathered:
         self._uses: Counter[Hashable] = Counter()
         self._waiting: dict[Hashable, list[Raster]] = {}
         self._lacking: Counter[Path] = Counter()
+        self._growing: dict[Path, _Growing] = {}
         self.missing: list[_Task] = []
         for raster in rasters:
             for task in _tasks(raster):
@@ -129,21 +122,55 @@ class _Gathered:
     def take(self, task: _Task, packed: Packed) -> None:
         """A band that was missing."""
         self._bands[task.key] = packed
-        if self._memo.lasting:
+        if self._memo.lasting and not _large(task.size):
             self._memo.keep("band", task.key, packed)
         for raster in self._waiting.pop(task.key):
             self._lacking[raster.file] -= 1
             if not self._lacking[raster.file]:
                 self._write(raster)
+            elif _large(raster.size):
+                self._grow(raster)
+
+    def _grow(self, raster: Raster) -> None:
+        """Write the bands of a large raster that follow on those written."""
+        growing = self._growing.get(raster.file)
+        if growing is None:
+            growing = self._growing[raster.file] = _Growing(raster, self._dpi)
+        with raster.file.open("r+b") as file:
+            while growing.left and growing.left[0] in self._bands:
+                growing.png.add(file, self._used(growing.left.popleft()))
+
+    def _used(self, key: Hashable) -> Packed:
+        """A band, to be written; let go of where it was needed last."""
+        band = self._bands[key]
+        self._uses[key] -= 1
+        if not self._uses[key]:
+            del self._bands[key]
+        return band
 
     def _write(self, raster: Raster) -> None:
-        keys = [task.key for task in _tasks(raster)]
-        raster.file.write_bytes(png([self._bands[key] for key in keys], raster.size, self._dpi))
-        for key in keys:
-            self._uses[key] -= 1
-            if not self._uses[key]:
-                del self._bands[key]
+        if _large(raster.size):
+            self._grow(raster)
+            with raster.file.open("r+b") as file:
+                self._growing.pop(raster.file).png.end(file)
+        else:
+            bands = [self._used(task.key) for task in _tasks(raster)]
+            raster.file.write_bytes(png(bands, raster.size, self._dpi))
         self._done(raster.file)
+
+
+class _Growing:
+    """A raster whose bands are written one after another; ``left`` are those still to come."""
+
+    def __init__(self, raster: Raster, dpi: int) -> None:
+        self.left = deque(task.key for task in _tasks(raster))
+        self.png = PngFile()
+        with raster.file.open("wb") as file:
+            self.png.begin(file, raster.size, dpi)
+
+
+def _large(size: tuple[int, int]) -> bool:
+    return size[0] * size[1] >= LARGE
 
 
 def _tasks(raster: Raster) -> Iterator[_Task]:
@@ -151,11 +178,14 @@ def _tasks(raster: Raster) -> Iterator[_Task]:
 
 
 def _portions(tasks: Sequence[_Task]) -> list[list[_Task]]:
-    """The bands in portions, large pages first, so that no process is left with one at the end; pages stay whole."""
+    """The bands in portions, large pages first, so that no process is left with one at the end.
+
+    Pages stay whole, but for those so large that their bands are written one by one.
+    """
     portions: list[list[_Task]] = []
     room = 0
     for task in sorted(tasks, key=lambda task: -task.size[0] * task.size[1]):  # a stable sort: pages stay together
-        if not portions or (room <= 0 and portions[-1][-1][:2] != task[:2]):
+        if not portions or (room <= 0 and (_large(task.size) or portions[-1][-1][:2] != task[:2])):
             portions.append([])
             room = PIXELS_A_TASK
         portions[-1].append(task)
@@ -198,40 +228,3 @@ def _band(page: Any, size: tuple[int, int], band: Band) -> Packed:
 def _points(rows: int, scale: float) -> float:
     """A length that PDFium rounds up to so many rows."""
     return max(0.0, (rows - 0.5) / scale)
-
-
-def packed(pixels: memoryview, stride: int, size: tuple[int, int]) -> Packed:
-    """RGB rows of ``stride`` bytes, without row filters, compressed so that other rows can follow.
-
-    Card faces are flat colours: unfiltered rows make files a fifth smaller than Pillow's adaptive filters do, in
-    well under half the time.
-    """
-    w, h = size
-    rows = b"".join([part for y in range(h) for part in (b"\0", pixels[y * stride : y * stride + 3 * w])])
-    deflate = zlib.compressobj(COMPRESSION, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return Packed(deflate.compress(rows) + deflate.flush(zlib.Z_FULL_FLUSH), zlib.adler32(rows), len(rows))
-
-
-def png(bands: Sequence[Packed], size: tuple[int, int], dpi: int) -> bytes:
-    """Bands from the top down as a PNG file (W3C PNG, third edition) with its resolution recorded."""
-    per_metre = round(dpi / METRES_PER_INCH)
-    check = 1
-    for band in bands:
-        check = _joined(check, band.check, band.length)
-    chunks = [
-        (b"IHDR", struct.pack(">IIBBBBB", *size, 8, 2, 0, 0, 0)),
-        (b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-        (b"IDAT", b"".join([_HEADER, *(band.data for band in bands), _END, struct.pack(">I", check)])),
-        (b"IEND", b""),
-    ]
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
-        for kind, data in chunks
-    )
-
-
-def _joined(one: int, two: int, length: int) -> int:
-    """The Adler-32 sum (RFC 1950) of two texts one after the other, the second ``length`` bytes long."""
-    low = (one & 0xFFFF) + (two & 0xFFFF) - 1
-    high = (one >> 16) + (two >> 16) + length * ((one & 0xFFFF) - 1)
-    return (high % _ADLER) << 16 | low % _ADLER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,14 +15,17 @@ from ..cards.source import Source
 from ..cards.yamlread import Problems
 from ..layouts.dat_out import files_clash
 from ..layouts.deck import DrawnGame, draw_game, face_faults
+from ..layouts.lots import TooManySheets
+from ..layouts.papers import DoesNotFit
+from ..layouts.pixels import pixel_findings
 from ..layouts.plan import Plan, plans
 from ..layouts.preflight import preflight
 from ..layouts.preflight_book import book_glyphs
 from ..layouts.preflight_sheets import sheet_glyphs
-from ..layouts.prt_form import larger_than_paper
+from ..layouts.prt_form import larger_than_paper, too_many_sheets
 from ..layouts.prt_sheet import sheet_findings
 from ..layouts.settings import PrintSettings
-from .options import BadOption, Wanted, settings_for
+from .options import FORMATS, BadOption, Wanted, settings_for
 
 
 @dataclass(frozen=True)
@@ -45,13 +48,15 @@ class Ready:
 
 
 def prepare(
-    name: str, wanted: Wanted, only: Sequence[str] | None = None, memo: Memo | None = None, assets: Hashable = None
+    name: str, wanted: Wanted, only: Sequence[str] | None = None, memo: Memo | None = None, assets: Hashable = None,
+    formats: Collection[str] = FORMATS,
 ) -> Ready:  # fmt: skip
-    """Load, draw, lay out and check a game; ``memo`` and ``assets`` as in ``load_game`` and ``draw_game``.
+    """Load, draw, lay out and check a game for some ``formats``; ``memo`` and ``assets`` as in ``load_game`` and
+    ``draw_game``.
 
     A piece too large for the game's own paper is a finding, and is left out of the plans. Raises DataError with every
-    fault that keeps the game from being read, :class:`BadOption`, and :class:`layouts.papers.DoesNotFit` for a piece
-    too large for a paper, margin or slots that ``wanted`` asks for.
+    fault that keeps the game from being read, :class:`BadOption`, and :class:`layouts.papers.DoesNotFit` or
+    :class:`layouts.lots.TooManySheets` for what ``wanted`` makes too large for a paper, margin or slots, or too much.
     """
     try:
         game = load_game(name, memo)
@@ -68,10 +73,8 @@ def prepare(
     planned = plans(drawn, settings, whole=only is None)
     if planned.unfit and wanted.lays_out:
         raise next(iter(planned.unfit.values()))
-    large = [
-        larger_than_paper(game.doc.place(("components", id_, "size")), str(error))
-        for id_, error in planned.unfit.items()
-    ]
+    large = [_unfit(game, id_, error) for id_, error in planned.unfit.items()]
+    large += pixel_findings(drawn, planned.files.values(), settings, formats)
     paper = game.doc.place(("print",))
     faces = preflight(drawn, pages=planned.pages)
     clashes = _clashes(game, planned.files) if settings.backs == "separate" else []
@@ -90,6 +93,14 @@ def _rulebook(game: Game) -> Rulebook | None:
         return load_rulebook(game)
     except DataError:
         return None
+
+
+def _unfit(game: Game, component: str, error: DoesNotFit | TooManySheets) -> Finding:
+    """What to say of a component that is too large or too much to print."""
+    place = game.doc.place(("components", component, "size"))
+    if isinstance(error, TooManySheets):
+        return too_many_sheets(place, str(error))
+    return larger_than_paper(place, str(error))
 
 
 def _known_parts(game: Game, only: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..cards.finding import DataError, Finding
 from ..cards.memo import Memo
+from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit
 from .atomic import NotOurs, NotWritten
 from .build import Job, Progress, build, check_target
@@ -74,7 +75,7 @@ class Rounds:
     def run(self, look: Look, progress: Progress) -> Built:
         """Prove and build what is there now; ``look`` knows the content of all files but the data.
 
-        Raises :class:`BadOption` and :class:`DoesNotFit` until a build succeeded: then it is the order that is wrong.
+        Raises :class:`BadOption` and what does not fit until a build succeeded: then it is the order that is wrong.
         """
         try:
             ready = prepare(self.order.name, Wanted(), None, self.memo, look.assets)
@@ -83,7 +84,7 @@ class Rounds:
             return Built(self.order.out, refused="nothing was written: the game cannot be read")
         try:
             printed = self._printed(ready, look.assets)
-        except (DataError, BadOption, DoesNotFit) as error:
+        except (DataError, BadOption, DoesNotFit, TooManySheets) as error:
             if not self.warm and not isinstance(error, DataError):
                 raise
             return _Round(self, look, ready, ready).refused(error)
@@ -109,7 +110,7 @@ class Rounds:
         order = self.order
         if order.only is None and order.wanted == Wanted():
             return ready
-        return prepare(order.name, order.wanted, order.only, self.memo, assets)
+        return prepare(order.name, order.wanted, order.only, self.memo, assets, order.formats)
 
 
 class _Round:
@@ -154,7 +155,7 @@ class _Round:
         gone = tuple(name for name in before if name not in after)
         return Built(self._target, changed, gone, summary(self._printed, self._target, self._order.formats), "", more)
 
-    def refused(self, error: DataError | BadOption | DoesNotFit) -> Built:
+    def refused(self, error: DataError | BadOption | DoesNotFit | TooManySheets) -> Built:
         """Prove only: as the options want it printed, it cannot be."""
         self._proved()
         if isinstance(error, DataError):

@@ -15,6 +15,7 @@ from .painting import BoxPainter
 from .signature import Signer
 from .sizes import Size
 from .values import Skip, Values
+from .work import Work
 
 __all__ = ["Assets", "DrawnBox", "DrawnFace", "FaceDrawer", "SetText"]
 
@@ -32,6 +33,7 @@ class FaceDrawer:
         self._templates = templates or Templates()
         self._styles: dict[tuple[str, str], Style | None] = {}
         self._signer = Signer()
+        self._work = Work()
         self._shared: dict[str, DrawnFace] = {}
         self._fixed: dict[tuple[str, str, Size], tuple[DrawnBox, ...] | None] = {}
 
@@ -67,6 +69,8 @@ class FaceDrawer:
             items = [None] if box.each is None else values.expression(box.each, "each")
             if not isinstance(items, list | tuple):
                 raise values.fail(("each",), "gives no list to repeat over", "name a list, such as card.marks")
+            if box.each is not None and (why := self._work.repeat(len(items))):
+                raise values.fail(("each",), why, "repeat over fewer things, or show them on fewer cards")
         except Skip:
             return
         for index, item in enumerate(items):
@@ -78,7 +82,10 @@ class FaceDrawer:
                 if box.when is None or one.expression(box.when, "when"):
                     label = name if box.each is None else f"{name}[{index}]"
                     painter = BoxPainter(self._assets, self._problems, self._styles, face, size, bleed, one, label)
-                    yield painter.paint(box, index)
+                    drawn = painter.paint(box, index)
+                    if why := self._work.draw(len(drawn.text.words) if drawn.text else 0):
+                        raise values.fail((), why, "draw less on each card, or make several games of it")
+                    yield drawn
             except Skip:
                 continue
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent
@@ -30,6 +31,24 @@ NET_GAP = 4.0
 
 SPARE = 1.0
 """Millimetres a board may be larger than the paper and still be a page of it: PA4 on Letter is 0.6 mm too high."""
+
+
+MOST_SHEETS = 5000
+"""Sheets of paper in one file: ten reams."""
+
+
+class TooManySheets(ValueError):
+    """What would be printed on more paper than anybody feeds; ``sheets`` are counted from the front."""
+
+    def __init__(self, sheets: int) -> None:
+        self.sheets = sheets
+        super().__init__(f"{sheets:,} sheets of paper would be printed; a file has {MOST_SHEETS:,} at most")
+
+
+def held(sheets: int) -> None:
+    """Hold so many sheets to what one file has. Raises :class:`TooManySheets`."""
+    if sheets > MOST_SHEETS:
+        raise TooManySheets(sheets)
 
 
 class Lot(NamedTuple):
@@ -74,8 +93,9 @@ def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
 
 
 def lay_out(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
-    """The sheets of one lot. Raises :class:`DoesNotFit` for a piece larger than the paper or slots.
+    """The sheets of one lot.
 
+    Raises :class:`DoesNotFit` for a piece larger than the paper or slots, and :class:`TooManySheets`.
     Envelopes are never printed on perforated stock, but on plain paper of its size.
     """
     if lot.sort == "board" and settings.slots is None:
@@ -93,6 +113,7 @@ def _mode(pieces: Sequence[Piece], settings: PrintSettings) -> Mode:
 
 
 def _on_grid(grid: Grid, pieces: Sequence[Piece], settings: PrintSettings, mode: Mode, marks: Marks) -> LaidOut:
+    held(ceil(len(pieces) / len(grid.slots)))
     sides = impose(pieces, grid, mode, settings.back_offset, marks)
     return LaidOut(sides, grid, min(len(pieces), len(grid.slots)))
 
@@ -124,11 +145,13 @@ def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidO
     except DoesNotFit:
         page = None if mode == "fold" else page_grid(settings.paper, lot.w, lot.h, settings.orientation)
         if page is not None:
+            held(len(pieces))
             return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), None, 1, page)
         tiling = best_tiling(
             settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
             mode == "fold",
         )  # fmt: skip
+        held(len(pieces) * tiling.rows * tiling.columns)
         sides = tile_sides(pieces, tiling, mode, settings.back_offset)
         if lot.round:
             sides = [replace(side, circles=cut_circles(board.trim for board in side.placements)) for side in sides]
@@ -144,6 +167,7 @@ def _envelopes(lot: Lot, envelope: Envelope, pieces: Sequence[Piece], settings: 
         )
     except DoesNotFit as error:
         raise DoesNotFit(error.card, error.where, error.room, error.papers, "envelope unfolded") from None
+    held(ceil(len(pieces) / len(grid.slots)))
     return LaidOut(net_sides(pieces, envelope, grid, settings.backs), grid, min(len(pieces), len(grid.slots)))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from .deck import DrawnComponent, DrawnGame
 from .grid import Grid
-from .lots import lay_out, lots_of
+from .lots import TooManySheets, held, lay_out, lots_of
 from .papers import DoesNotFit
 from .settings import PrintSettings
 from .sheet import SheetSide
@@ -39,10 +39,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class Plans:
-    """The plans of all print files by file name (without ending); and what is too large, by component."""
+    """The plans of all print files by file name (without ending); and what is too large or too much, by component."""
 
     files: Mapping[str, Plan]
-    unfit: Mapping[str, DoesNotFit]
+    unfit: Mapping[str, DoesNotFit | TooManySheets]
 
     @property
     def pages(self) -> dict[str, Grid]:
@@ -54,12 +54,16 @@ def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> Plans:
     """The sheets of every print file: one a component, and all together; without what is too large for the paper."""
     short, fit = drawn.game.short, []
     found: dict[str, Plan] = {}
-    unfit: dict[str, DoesNotFit] = {}
+    unfit: dict[str, DoesNotFit | TooManySheets] = {}
+    sheets = 0
     for id_, part in drawn.components.items():
         try:
-            found[f"cards-{id_}"] = plan([part], settings, short, part.version)
+            one = plan([part], settings, short, part.version)
+            sheets += len({sheet.side.number for sheet in one.sheets})
+            held(sheets)
+            found[f"cards-{id_}"] = one
             fit.append(part)
-        except DoesNotFit as error:
+        except (DoesNotFit, TooManySheets) as error:
             unfit[id_] = error
     if whole and len(fit) > 1:
         found[FULL_NAME] = plan(fit, settings, short, drawn.version)
@@ -71,7 +75,8 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
 
     Pieces of one trim share sheets, landscape ones turned beside upright ones; tokens, boards and round pieces stay
     apart from cards. A board larger than the paper is tiled.
-    Raises :class:`layouts.papers.DoesNotFit` for a piece larger than the paper or slots.
+    Raises :class:`layouts.papers.DoesNotFit` for a piece larger than the paper or slots, and
+    :class:`layouts.lots.TooManySheets`.
     """
     if not any(drawn.back for part in components if part.envelope is None for drawn in part.cards):
         settings = replace(settings, backs="none")  # nothing to print behind anything in this file

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import combinations
 
 from ..cards.finding import Finding
 from ..cards.memo import Memo, Same
@@ -87,18 +86,21 @@ def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | 
 
 
 def _colour_only(drawn: DrawnGame, component: DrawnComponent) -> Iterator[Finding]:
-    """Values of the field that tells cards apart which some two fronts show by colour and words alone."""
+    """Values of the field that tells cards apart which some two fronts show by colour and words alone.
+
+    Each is held against the first card of its look, so that many values take no longer than they must.
+    """
     field = component.component.distinguish
     if field is None:
         return
-    looks: dict[str, dict[Look, DrawnCard]] = {}
-    for card in component.cards:
-        looks.setdefault(str(card.card.data.get(field)), {}).setdefault(_look(card.front), card)
     place = drawn.game.doc.place(("components", component.component.id, "distinguish"))
-    for (one, ones), (two, twos) in combinations(looks.items(), 2):
-        same = next((look for look in ones if look in twos), None)
-        if same is not None:
-            shown, twin = ones[same], twos[same]
+    first: dict[Look, tuple[str, DrawnCard]] = {}
+    told: set[tuple[str, str]] = set()
+    for twin in component.cards:
+        two, look = str(twin.card.data.get(field)), _look(twin.front)
+        one, shown = first.setdefault(look, (two, twin))
+        if one != two and (one, two) not in told and (two, one) not in told:
+            told.add((one, two))
             finding = prt.colour_only_cue(place, field, one, two, shown.card.id, twin.card.id)
             yield replace(finding, about={"card": shown.card.id, "face": shown.front.face, "box": ""})
 

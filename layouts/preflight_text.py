@@ -26,6 +26,9 @@ ENOUGH, ENOUGH_LARGE = 4.5, 3.0
 EMPTY_RIM = 0.3
 """Millimetres around the ink of a text that hold no glyph: the leading above and below."""
 
+LONG_WORD = 60
+"""Characters quoted of a word that is too wide."""
+
 GRID = 1.5
 """Millimetres between the points at which the ground under a text is looked at."""
 
@@ -66,8 +69,13 @@ def _problem(text: SetText, at: Box) -> str:
         said.append(f"{lines} too many at {fitted.size:g} pt (the box holds {holds or 'none'})")
     if fitted.wide:
         out = max(line.width for line in fitted.lines) * fitted.size * MM_PER_POINT - at.w
-        said.append(f"{fitted.wide!r} is {shown(max(out, 0.01))} mm wider than the box at {fitted.size:g} pt")
+        said.append(f"{_short(fitted.wide)!r} is {shown(max(out, 0.01))} mm wider than the box at {fitted.size:g} pt")
     return " and ".join(said)
+
+
+def _short(word: str) -> str:
+    """A word, or the beginning of one that no message has room for."""
+    return word if len(word) <= LONG_WORD else f"{word[:LONG_WORD]}..."
 
 
 def _remedy(text: SetText) -> str:

@@ -35,3 +35,31 @@ def larger_than_paper(problem: str) -> Said:
     Good: `size: {w: 280, h: 88}`, or `kind: board`, which may be larger than the paper
     """
     return Said(problem, "change the size, or 'paper' or 'margin' under 'print'")
+
+
+@check("PRT024", "too-many-sheets", "error")
+def too_many_sheets(problem: str) -> Said:
+    """So much would be printed that nobody feeds the paper.
+
+    The sheets of all components are counted one after another; the place is the component with which there are more
+    than 5,000.
+
+    Why: it is a slip of the hand, in `copies` or in a size, or cards for several games.
+    Bad: `copies: 1000` of a playmat of 2 x 2 m
+    Good: `copies: 4`
+    """
+    return Said(problem, "lower 'copies', make the pieces smaller or the paper larger")
+
+
+@check("PRT025", "too-many-pixels", "error")
+def too_many_pixels(problem: str, dpi: int) -> Said:
+    """The PNG files of a game would have more pixels than anything shows.
+
+    A file has at most 2,000 million, all files of a build together 100,000 million. Nothing is said when no PNG files
+    are asked for (`--formats pdf`).
+
+    Why: drawing them would take hours and fill the disk.
+    Bad: `size: {w: 1500, h: 1500}` with `print: {dpi: 2400}`
+    Good: the same with `print: {dpi: 300}`
+    """
+    return Said(problem, f"draw at {dpi:,} dpi or less ('dpi' under 'print', or --dpi), or build with --formats pdf")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -16,7 +17,8 @@ from deckproof.cards.memo import Memo
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.looks import Looks
 from deckproof.generator.options import Wanted, settings_for
-from deckproof.generator.png import BAND, Band, Raster, packed, png, rasterise
+from deckproof.generator.png import BAND, PIXELS_A_BAND, Band, Raster, rasterise, whole
+from deckproof.generator.pngfile import packed, png
 from deckproof.generator.workers import Workers
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.plan import PlannedSheet, plans
@@ -24,7 +26,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from .kit import PRESS, press
+from .kit import PRESS, press, run, write_game
 
 
 @given(st.lists(st.binary(min_size=12, max_size=40), min_size=1, max_size=5), st.integers(1, 3))
@@ -194,3 +196,59 @@ def test_pages_of_a_document_are_told_apart(pages: Path) -> None:
     first, second = (document[number].render().to_pil().tobytes() for number in (0, 1))
     document.close()
     assert first != second
+
+
+# -- large pictures -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_large_picture_is_written_band_by_band(
+    jobs: int, pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same bytes come of it, from tasks of one band each, with a band that comes before its turn."""
+    with Workers(jobs) as workers:
+        rasterise(_rasters(pages, tmp_path), 72, workers, Memo(), lambda file: None)
+    at_once = {file.name: file.read_bytes() for file in tmp_path.glob("*.png")}
+    monkeypatch.setattr("deckproof.generator.png.LARGE", 100)
+    monkeypatch.setattr("deckproof.generator.png.PIXELS_A_TASK", 100)
+    counting, done = _Counting(), list[str]()
+    rasterise(_rasters(pages, tmp_path)[::-1], 72, counting, Memo(), lambda file: done.append(file.name))
+    assert sorted(done) == ["one.png", "two.png"] and len(counting.drawn) == 3
+    assert {file.name: file.read_bytes() for file in tmp_path.glob("*.png")} == at_once
+
+
+def test_a_large_page_of_one_look_is_several_bands() -> None:
+    assert [(band.top, band.rows) for band in whole((4000, 4000), "red")] == [(0, 4000)]
+    assert whole((744, 1039), "red") == (Band(0, 1039, "red"),)
+    bands = whole((28_346, 28_346), "red")
+    assert bands[0].rows * 28_346 <= PIXELS_A_BAND and sum(band.rows for band in bands) == 28_346
+    assert [band.top for band in bands[1:]] == [band.top + band.rows for band in bands[:-1]]
+
+
+def test_pixels_of_many_bytes_are_several_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chunk has room for two gigabytes; a large photo has more."""
+    monkeypatch.setattr("deckproof.generator.pngfile.MOST_IN_A_CHUNK", 200)
+    parts = [bytes(random.Random(number).randbytes(3 * 200)) for number in range(4)]
+    data = png([packed(memoryview(part), 3 * 20, (20, 10)) for part in parts], (20, 40), 300)
+    assert data.count(b"IDAT") == 5
+    with Image.open(BytesIO(data)) as image:
+        assert image.tobytes() == b"".join(parts)
+
+
+def test_a_build_of_a_board_takes_the_memory_of_a_band(tmp_path: Path) -> None:
+    """A board of 500 x 500 mm at 900 dpi has 314 million pixels: 940 MB, were they drawn at once."""
+    resource = pytest.importorskip("resource", reason="limits of a process are a matter of POSIX")
+    mat = "components:\n  mat: {title: Mat, kind: board, cards: mat.yaml, size: {square: 500}, front: mat}\n"
+    folder = write_game(tmp_path / "mats", {
+        "game.yaml": 'title: Mats\npalette: {ink: "#1E1420"}\n' + mat,
+        "mat.yaml": "- {id: M1, name: Mat}\n",
+        "faces/mat.yaml": "boxes: {ground: {draw: ellipse, at: [9, 9, 480, 480], fill: ink}}\n",
+    })  # fmt: skip
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    args = ("--out", tmp_path / "out", "--formats", "faces", "--dpi", "900", "--jobs", "2")
+    done = run("build", folder, *args)
+    assert done.returncode == 0, done.stderr
+    with (tmp_path / "out" / "mats" / "png" / "mat" / "M1-front.png").open("rb") as file:
+        assert file.read(24)[16:] == (17_717).to_bytes(4, "big") * 2
+    taken = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    assert taken == before or taken < 400_000, f"{taken} KB"
