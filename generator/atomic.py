@@ -89,21 +89,21 @@ def _old(target: Path) -> Path:
 
 def _recover(target: Path) -> None:
     old = _old(target)
-    if old.exists():
+    if old.is_dir() and not old.is_symlink():
         if target.exists():
             shutil.rmtree(old)
         else:
             old.rename(target)
     for leftover in target.parent.glob(f".{escape(target.name)}.building-*"):
         pid = leftover.name.rpartition("-")[2]
-        if pid.isdigit() and not _alive(int(pid)):
+        if pid.isascii() and pid.isdigit() and not _alive(int(pid)):
             shutil.rmtree(leftover, ignore_errors=True)
 
 
 def _alive(pid: int) -> bool:
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+    except (ProcessLookupError, OverflowError):
         return False
     except OSError:
         return True

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 
 import click
 
-from .console import OK, UNUSABLE, nobody_listens, prepare_streams, say, show, tell, tell_error, tell_refusal
+from .console import OK, UNUSABLE, say, show, tell, tell_error, tell_refusal
+from .surroundings import be_ready, nobody_listens
 
 EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
@@ -223,10 +224,7 @@ os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 def main() -> None:
     """Run the command line: findings and messages for every fault, a traceback only when asked for one."""
     gc.disable()  # a command ends before there is garbage to speak of, and looking for it costs a sixth of the time
-    prepare_streams()
-    _forget_orders()
-    if sys.flags.optimize > 1:
-        _recall_help()
+    be_ready(cli)
     try:
         code = _run(_command)
     except BrokenPipeError:  # the reader left, or left while it was told why
@@ -237,21 +235,6 @@ def main() -> None:
         code = UNUSABLE
     gc.freeze()  # Python looks for it once more when it ends
     sys.exit(code)
-
-
-def _forget_orders() -> None:
-    """Take away what would have the PDF writer write other bytes: a date, and its own settings."""
-    for name in [name for name in os.environ if name == "SOURCE_DATE_EPOCH" or name.startswith("RL_")]:
-        del os.environ[name]
-
-
-def _recall_help() -> None:
-    """Give the commands the help that Python left out."""
-    from ..cards.docstring import docstring
-
-    for command in (cli, *cli.commands.values()):
-        if command.callback is not None:
-            command.help = docstring(command.callback)
 
 
 def _command() -> Any:

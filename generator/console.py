@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import codecs
 import errno
-import os
 import re
 import sys
 from collections.abc import Iterable
-from io import StringIO, TextIOWrapper
+from io import StringIO
 from typing import TYPE_CHECKING, TextIO
 
-from ..cards.visible import escaped, visible
+from ..cards.visible import visible
 
 if TYPE_CHECKING:
     import click
@@ -26,31 +24,6 @@ _EXPECTED = {"NotOurs", "NotWritten", "DoesNotFit", "TooManySheets", "BadOption"
 """Refusals raised by modules that the command line does not import before they are needed."""
 _PAINT = re.compile(r"(\x1b\[[0-9]{1,2}m)")
 """The codes of a terminal for colours."""
-_PLAINLY = {
-    "✓": "+", "✗": "x", "·": "-", "…": "...", "•": "*", "–": "-", "—": "-", "−": "-", "×": "x", "→": "->",
-    "’": "'", "‘": "'", "“": '"', "”": '"', "\u00a0": " ", "\u202f": " ", "\u2010": "-", "\u2011": "-",
-}  # fmt: skip
-"""How a character is written where the terminal has no sign for it."""
-_ERRORS = "deckproof"
-
-
-def prepare_streams() -> None:
-    """Let everything be printed wherever it goes: to a terminal of few characters, or to nobody."""
-    codecs.register_error(_ERRORS, _plainly)
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:  # closed by whoever started the program
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115 -- until the end
-        elif isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors=_ERRORS)
-
-
-def _plainly(error: UnicodeError) -> tuple[str, int]:
-    """What to write for characters that the encoding of a stream has not."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    lacking = error.object[error.start : error.end]
-    return "".join(_PLAINLY.get(char) or escaped(char) for char in lacking), error.end
 
 
 def say(text: str, end: str = "\n", to: TextIO | None = None) -> None:
@@ -75,13 +48,6 @@ def tell_refusal(error: click.ClickException) -> None:
     words = StringIO()
     error.show(words)
     say(words.getvalue(), "", sys.stderr)
-
-
-def nobody_listens() -> None:
-    """Write nothing any more, not even at the very end: the reader left."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    for stream in (sys.stdout, sys.stderr):
-        os.dup2(nowhere, stream.fileno())
 
 
 def _words(error: Exception) -> str:

@@ -135,3 +135,16 @@ def test_an_export_takes_nothing_of_ones_own_away(tmp_path: Path) -> None:
     done = call("export", game, "--to", "pcio", "--out", tmp_path / "out")
     said = f"error: {out / 'notes'} is not of an earlier export; move it away or choose another --out\n"
     assert (done.returncode, done.stderr) == (2, said) and (out / "notes").is_dir()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="makes links")
+def test_strange_leftovers_beside_the_folder_are_left_alone(out: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    strange = [f".press.building-{end}" for end in ("9" * 30, "²", "-1", "x")]
+    for name in strange[1:]:
+        (out.parent / name).mkdir()
+    (out.parent / strange[0]).symlink_to(tmp_path / "mine")
+    (out.parent / ".press.previous").symlink_to(tmp_path / "mine")
+    built(tmp_path / "game" / "press", "--out", out.parent, "--formats", "pdf")
+    left = {path.name for path in out.parent.iterdir()}
+    assert left >= {".press.previous", "press", strange[0], strange[1], strange[3]} and (tmp_path / "mine").is_dir()
