@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 GAME_FILE = "game.yaml"
 RULES_FILE = "rules.yaml"
 PHRASES_FILE = "phrases.yaml"
+WORDS_FILE = "words.yaml"
 RULEBOOK_FILE = "rulebook.md"
 Report = Callable[[Finding], None]
 

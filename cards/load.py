@@ -14,6 +14,7 @@ from .library import (
     GAME_FILE,
     PHRASES_FILE,
     RULES_FILE,
+    WORDS_FILE,
     display_name,
     find,
     folder_name,
@@ -50,7 +51,7 @@ class _Loader:
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
-        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE}
+        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE}
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 

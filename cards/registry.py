@@ -24,6 +24,7 @@ FAMILIES = {
     "EXM": "example replay",
     "PLY": "self-play",
     "PHB": "the phrasebook itself",
+    "SHT": "the rule sheet, and play by its words",
 }
 SECTIONS = ("Why:", "Bad:", "Good:")
 

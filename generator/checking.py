@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards import door
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.lexicon import has_sheet
 from ..cards.library import PHRASES_FILE, bundled
 from ..cards.load import load_game
 from ..cards.model import Game
@@ -27,6 +28,7 @@ from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_un
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
+from ..validator.sheet_proof import prove_sheet, sheet_stage
 from ..validator.verdict import UNREADABLE, verdict
 from .atomic import write_files
 from .console import FAULTY, OK, say, say_painted, tell
@@ -113,7 +115,14 @@ def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
     Raises DataError when its words cannot be read.
     """
     game = ready.drawn.game
-    return _told(ready, asked, prove(game) if has_phrases(game) else prove_unread(game), whole)
+    return _told(ready, asked, _proved(game), whole)
+
+
+def _proved(game: Game) -> Proved:
+    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither."""
+    if has_sheet(game.folder):
+        return prove_sheet(game)
+    return prove(game) if has_phrases(game) else prove_unread(game)
 
 
 def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
@@ -121,7 +130,10 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
 
     Raises DataError when its words cannot be read.
     """
-    return _told(ready, Asked(), begin_proof(ready.drawn.game).so_far(), whole, so_far=True)
+    game = ready.drawn.game
+    if has_sheet(game.folder):
+        return _told(ready, Asked(), prove_sheet(game), whole)
+    return _told(ready, Asked(), begin_proof(game).so_far(), whole, so_far=True)
 
 
 def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
@@ -193,19 +205,23 @@ def replay_example(name: str, wanted: str | None) -> int:
     if wanted is None:
         for example in examples.values():
             say(f"{example.name:32} {example.heading}")
-        if game.meta.rules is None:
+        if not _has_rules(game):
             tell(f"none of them can be replayed: {_no_rules(game)}")
         return OK
     if wanted not in examples:
         raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
-    if game.meta.rules is None:
+    if not _has_rules(game):
         raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
-    stage, book = played_with_places(game)
+    stage, book = sheet_stage(game) if has_sheet(game.folder) else played_with_places(game)
     result = replay(examples[wanted], stage, book)
     lucky = doubts(result, stage, book)
     say_painted(replay_text(result, sys.stdout.isatty(), lucky))
     settled = not lucky or examples[wanted].option("seed") is not None
     return OK if result.ok and settled else FAULTY
+
+
+def _has_rules(game: Game) -> bool:
+    return game.meta.rules is not None or has_sheet(game.folder)
 
 
 def _no_rules(game: Game) -> str:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from ..cards.examples import Example, ExampleSentence, read_examples
 from ..cards.finding import DataError
+from ..cards.lexicon import has_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.words import UnreadWords
 from ..validator.ready import played
 from ..validator.replay import replayed
+from ..validator.sheet_proof import sheet_stage
 from .rulebook import BoardStep, Said, storyboard
 
 
@@ -33,10 +35,11 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
     examples = [example for example in read_examples(game) if example.name in shown]
     titles = {example.name: example.heading for example in examples}
     in_words = {example.name: storyboard(list(map(_unplayed, example.sentences))) for example in examples}
-    if game.meta.rules is None:
+    sheet = has_sheet(game.folder)
+    if game.meta.rules is None and not sheet:
         return Boards(in_words, titles)
     try:
-        stage, book = played(game)
+        stage, book = sheet_stage(game) if sheet else played(game)
     except UnreadWords as error:
         return Boards(in_words, titles, str(error))
     except DataError as error:

@@ -41,7 +41,7 @@ def _in_tree() -> set[str]:
     for package in _packages():
         if package != "deckproof":
             files |= {path for path in _folder(package).rglob("*") if path.suffix in PACKAGED}
-    files |= {path for path in (ROOT / "cards").glob("*/*.md") if path.name != "README.md"}
+    files |= {path for path in (ROOT / "cards").rglob("*.md") if path.name != "README.md"}
     names = {path.relative_to(ROOT) for path in files}
     hidden = {name for name in names if any(part.startswith((".", "__pycache__")) for part in name.parts)}
     return {f"deckproof/{name.as_posix()}" for name in names - hidden}

@@ -126,13 +126,20 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
     for sentence in example.sentences:
         reading = book.read(sentence.text, KINDS)
         if reading.outcome == "read" and isinstance(reading.meaning, dict):
-            told.append(Told(sentence, reading.meaning))
+            told.append(Told(sentence, _placed(reading.meaning, told)))
         elif reading.outcome == "ambiguous":
             message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
             faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
         else:
             faults.append(_unread(sentence, book))
     return told, faults + _out_of_order(told)
+
+
+def _placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:
+    """What is merely ``so`` is given before the first move, and after it an outcome."""
+    if "so" not in meaning:
+        return meaning
+    return {"outcome" if any("move" in one.meaning for one in before) else "given": meaning["so"]}
 
 
 def _unread(sentence: ExampleSentence, book: Phrasebook) -> Stop:

@@ -39,6 +39,7 @@ from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.games.ygios.tell import YgiosTeller
 from deckproof.validator.proof import prove
 from deckproof.validator.rulebook import prove_rulebook
+from deckproof.validator.sheet_proof import prove_sheet
 
 MINIS = Path(__file__).parent
 Runner = Callable[[Path], list[Finding]]
@@ -135,6 +136,11 @@ def proving(folder: Path) -> list[Finding]:
     return list(prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), None, ["three-wishes"]).findings)
 
 
+def playing_by_words(folder: Path) -> list[Finding]:
+    """What reading the rule sheet of a game and playing it finds."""
+    return list(prove_sheet(load_game(folder), games=30).findings)
+
+
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
     "deckproof.cards.dat_file": loading,
@@ -162,6 +168,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
     "deckproof.validator.checks.ply": playing,
+    "deckproof.validator.checks.sht": playing_by_words,
     "deckproof.validator.checks.txt": wording,
     "deckproof.validator.checks.wrd": wording,
     "deckproof.validator.checks.wrd_rulebook": proving,

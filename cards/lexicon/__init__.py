@@ -1,0 +1,11 @@
+"""The lexicon: the words every card game has and those of one game, made into phrases that read its sentences."""
+
+from __future__ import annotations
+
+from .lexicon import Lexicon
+from .load import load_lexicon
+from .sheet import HEADINGS, SHEET_FILE, Sheet, SheetSentence, has_sheet, load_sheet
+
+__all__ = [
+    "HEADINGS", "SHEET_FILE", "Lexicon", "Sheet", "SheetSentence", "has_sheet", "load_lexicon", "load_sheet",
+]  # fmt: skip

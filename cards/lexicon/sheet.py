@@ -1,0 +1,106 @@
+"""The rule sheet, ``play.md``: rules in short exact sentences under fixed headings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..finding import DataError, Finding
+from ..library import display_name, read_source
+from ..model import Game
+from ..phrasebook.sentences import Piece, pieces
+from ..source import Place, Source
+
+SHEET_FILE = "play.md"
+HEADINGS = ("Table", "Setup", "Turn", "Rules", "End", "Claims")
+"""The headings there are: what lies where, what is done first, each turn, what holds throughout, the end, claims."""
+_HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>.*?)[ \t#]*")
+_ITEM = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
+_BULLET = re.compile(r"[ \t]*[-*•][ \t]+")
+_REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSentence:
+    """One sentence of the sheet. ``heading`` is the one above it; ``number`` that of its step, 0 outside a list."""
+
+    text: str
+    heading: str
+    number: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The whole sheet. ``headings`` are those that are written, as written, with their places."""
+
+    source: Source
+    headings: tuple[tuple[str, Place], ...]
+    sentences: tuple[SheetSentence, ...]
+
+    def under(self, heading: str) -> tuple[SheetSentence, ...]:
+        """The sentences under a heading."""
+        return tuple(one for one in self.sentences if one.heading == heading)
+
+
+def has_sheet(folder: Path) -> bool:
+    """Whether a game has a rule sheet."""
+    return (folder / SHEET_FILE).is_file()
+
+
+def load_sheet(game: Game) -> Sheet:
+    """The rule sheet of a game. Raises DataError when it cannot be read."""
+    found: list[Finding] = []
+    path = game.folder / SHEET_FILE
+    source = read_source(path, display_name(path), found.append, game.folder)
+    if source is None:
+        raise DataError(found)
+    return sheet_of(source)
+
+
+def sheet_of(source: Source) -> Sheet:
+    """The sentences of a sheet; a title before the first known heading is the name of the game."""
+    text = _REMARK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), source.text)
+    headings: list[tuple[str, Place]] = []
+    sentences: list[SheetSentence] = []
+    for heading, number, start, end, place in _blocks(source, text):
+        if place is not None:
+            headings.append((heading, place))
+        else:
+            sentences += _sentences(source, text[start:end], start, heading, number)
+    return Sheet(source, tuple(headings), tuple(sentences))
+
+
+_Block = tuple[str, int, int, int, Place | None]
+"""A heading, the number of a step, the span of its text, and for a heading itself its place."""
+
+
+def _blocks(source: Source, text: str) -> Iterator[_Block]:
+    """Headings, and runs of lines that belong together: a paragraph, or one item of a list."""
+    heading, at, begun, number = "", 0, -1, 0
+    for line in [*text.split("\n"), "#"]:
+        title, item = _HEADING.fullmatch(line), _ITEM.match(line) or _BULLET.match(line)
+        if begun >= 0 and (title or item or not line.strip() or line == "#"):
+            yield heading, number, begun, at, None
+            begun = -1
+        if title:
+            heading = title["title"]
+            yield heading, 0, at, at, source.at(at + title.start("title"), max(1, len(heading)))
+        elif item:
+            begun, number = at + item.end(), int(item.groupdict().get("number") or 0)
+        elif line.strip() and line != "#" and begun < 0:
+            begun, number = at, 0
+        at += len(line) + 1
+
+
+def _sentences(source: Source, text: str, start: int, heading: str, number: int) -> Iterator[SheetSentence]:
+    for piece in pieces(text):
+        yield SheetSentence(piece.text, heading, number, _place(source, piece, text, start))
+
+
+def _place(source: Source, piece: Piece, text: str, start: int) -> Place:
+    first, last = piece.span()
+    line_end = text.find("\n", first)
+    return source.at(start + first, max(1, (last if line_end < 0 else min(last, line_end)) - first))

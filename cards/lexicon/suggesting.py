@@ -1,0 +1,100 @@
+"""Readable sentences that are nearest to one that is not read, built from its own words as far as they go."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator
+from difflib import SequenceMatcher
+from itertools import product
+
+from ..phrasebook.book import Phrasebook
+from ..phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, lowered, plain_quotes
+from ..phrasebook.rendering import sentence
+
+_WORD = re.compile(r"[^\W_]+(?:'s)?")
+_DEPTH = 5
+_KEPT = 3
+"""Ways to say a part that are tried on."""
+_TRIES = 24
+"""Sentences that are tried whether they are read."""
+_LONGEST = 300
+"""Characters of a sentence that nearest ones are looked for."""
+
+
+def nearest(book: Phrasebook, text: str, kinds: Collection[str], most: int = 2) -> list[str]:
+    """At most so many sentences that are read, the nearest first; none for a sentence that is far too long."""
+    body = plain_quotes(text).strip().rstrip(".! ")[:_LONGEST]
+    found = _Nearest(book, body).sentences(kinds)
+    said: dict[str, None] = {}
+    for one in found[:_TRIES]:
+        reading = book.read(one, tuple(kinds))
+        if reading.outcome == "read":
+            said[sentence(book.regular(reading))] = None
+        if len(said) == most:
+            break
+    return list(said)
+
+
+class _Nearest:
+    """One search. What a slot can be is taken from the text where it has such words, else the first there is."""
+
+    def __init__(self, book: Phrasebook, body: str) -> None:
+        self._book, self._low = book, lowered(body)
+        self._words = _WORD.findall(self._low)
+        self._counted = Counter(self._words)
+        self._known: dict[tuple[str, int], list[str]] = {}
+
+    def sentences(self, kinds: Collection[str]) -> list[str]:
+        """Candidates of some kinds, the most alike first."""
+        found = [text for kind in kinds for text in self._kind(kind, _DEPTH, 40)]
+        return sorted(dict.fromkeys(found), key=lambda text: -self._likeness(text))
+
+    def _likeness(self, text: str) -> float:
+        return SequenceMatcher(None, _WORD.findall(lowered(text)), self._words).ratio()
+
+    def _kind(self, kind: str, depth: int, most: int = _KEPT) -> list[str]:
+        if (kind, depth) not in self._known:
+            self._known[kind, depth] = []
+            patterns = self._book.grammar.kinds.get(kind, ()) if depth else ()
+            texts = {text for _, wording in patterns for text in self._nodes(wording.nodes, depth - 1)}
+            self._known[kind, depth] = sorted(texts, key=lambda text: (-self._shared(text), len(text), text))
+        return self._known[kind, depth][:most]
+
+    def _shared(self, text: str) -> float:
+        """How many words a part has in common with the text, less those that it lacks."""
+        words = Counter(_WORD.findall(lowered(text)))
+        same = (words & self._counted).total()
+        return same - 0.6 * (words.total() - same)
+
+    def _nodes(self, nodes: Nodes, depth: int) -> Iterator[str]:
+        for parts in product(*(list(self._node(node, depth))[:_KEPT] for node in nodes)):
+            yield "".join(parts)
+
+    def _node(self, node: Node, depth: int) -> Iterator[str]:
+        if isinstance(node, Literal):
+            yield node.text
+        elif isinstance(node, Slot):
+            yield from self._slot(node, depth)
+        elif isinstance(node, Optional):
+            inner = list(self._nodes(node.nodes, depth))
+            if inner and self._shared(inner[0]) > 0:
+                yield inner[0]
+            yield ""
+        elif isinstance(node, Choice):
+            options = [text for option in node.options for text in list(self._nodes(option, depth))[:1]]
+            yield from sorted(options, key=lambda text: -self._shared(text)) if node.agrees is None else options
+        elif isinstance(node, Plural):
+            yield node.text if re.search(r"\w" + node.text + r"\b", self._low) else ""
+
+    def _slot(self, slot: Slot, depth: int) -> Iterator[str]:
+        known = self._book.types.get(slot.type)
+        if known is None or slot.nested:
+            yield from self._kind(slot.type, depth)
+            return
+        there = [self._low[at:end] for at in self._starts() for end, _ in known.at(self._low, at)]
+        samples = (known.show(value) for value in known.samples[:1])
+        yield from there[:2] or [text for text in samples if text]
+
+    def _starts(self) -> list[int]:
+        return [found.start() for found in _WORD.finditer(self._low)]

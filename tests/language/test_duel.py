@@ -1,0 +1,167 @@
+"""The small duel that comes along: a game that is played by its printed words alone."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.cards.render import drawn
+from deckproof.validator.engine.conformance import conform
+from deckproof.validator.engine.kernel import CHANCE, IllegalMove
+from deckproof.validator.engine.luck import Luck
+from deckproof.validator.engine.selfplay import self_play
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+
+DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
+GAMES = 200
+Plant = Callable[[str, str, str], Path]
+
+
+def made(folder: Path) -> WordedGame:
+    game = load_game(folder)
+    found, faults = make_game(game, read_game(game))
+    assert found is not None, [drawn(fault) for fault in faults]
+    return found
+
+
+@pytest.fixture
+def plant(tmp_path: Path) -> Plant:
+    def planted(file: str, old: str, new: str) -> Path:
+        folder = tmp_path / "duel"
+        shutil.copytree(DUEL, folder)
+        text = (folder / file).read_text(encoding="utf-8")
+        assert old in text, f"{file} does not say {old!r}"
+        (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+        return folder
+
+    return planted
+
+
+def test_it_is_proved_without_a_finding() -> None:
+    proof = prove_sheet(load_game(DUEL))
+    assert [drawn(finding) for finding in proof.findings] == []
+    assert proof.counts[0] == "43 of 43 sentences of sheet and cards read"
+    assert "1,000 games played" in proof.counts
+
+
+def test_it_keeps_every_law_of_the_kernel() -> None:
+    conform(made(DUEL), games=8)
+
+
+def test_every_card_is_played_and_every_rule_comes_up() -> None:
+    game = made(DUEL)
+    report = self_play(game, 150)
+    assert report.ok, report.text()
+    for card in load_game(DUEL).by_id:
+        assert report.count("4-players", "play", card) > 0, card
+    for event in ("look", "swap", "discard", "be", "name", "choose"):
+        assert report.count("4-players", event) > 0, event
+    ends = report.modes["4-players"].ends
+    assert ends["alone"] > 0
+
+
+def test_a_card_that_must_be_played_leaves_no_choice_and_the_refusal_says_so() -> None:
+    game = made(DUEL)
+    for seed in range(400):
+        luck, state = Luck(seed), game.new("2-players")
+        while (actor := game.actor(state)) is not None:
+            legal = game.legal(state)
+            if actor != CHANCE and ("play", "note") in legal and len(legal) == 1:
+                hand = game.view(state, actor)["places"][f"{('Ann', 'Ben')[actor]}'s hand"]
+                other = next((card for card in hand if card != "note"), "")
+                if other in ("sneeze", "book-swap"):
+                    with pytest.raises(IllegalMove) as refused:
+                        game.apply(state, ("play", other))
+                    assert str(refused.value.because).startswith('"If you hold Sneeze or Book Swap')
+                    return
+            game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(legal))
+    raise AssertionError("no game brought it about")
+
+
+def test_what_was_looked_at_is_known_until_it_is_mixed() -> None:
+    game = made(DUEL)
+    for seed in range(400):
+        luck, state = Luck(seed), game.new("2-players")
+        state.events = []
+        while (actor := game.actor(state)) is not None:
+            move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
+            state.events.clear()
+            game.apply(state, move)
+            look = next((event for event in state.events if event.kind == "look"), None)
+            if look is not None and not state.over:
+                seen, place = look.data["player"], look.data["place"]
+                assert look.seen is None  # it is the owner's own hand, so both players see it
+                assert look.data["cards"][0] in game.view(state, seen)["places"][place]
+                return
+    raise AssertionError("nobody looked")
+
+
+def test_a_changed_sentence_plays_otherwise(plant: Plant) -> None:
+    game = made(plant("play.md", "Each player draws 1 card", "Each player draws 2 cards"))
+    state = game.new("2-players")
+    luck = Luck(1)
+    while game.actor(state) == CHANCE:
+        game.apply(state, game.sample(state, luck))
+    assert len(game.view(state, state.seat)["places"][f"{('Ann', 'Ben')[state.seat]}'s hand"]) == 3
+
+
+FAULTS = [
+    ("play.md", "Draw 1 card.", "Draw 2 cards.", {"FCT007"}),
+    ("play.md", "Each player draws 1 card", "Each player draws 2 cards", {"FCT007"}),
+    ("play.md", "Each player draws 1 card", "Each player draws 9 cards", {"SHT008"}),
+    ("play.md", "more than 2 cards", "more than 1 cards", {"FCT007"}),
+    ("play.md", "more than 14 turns", "more than 9 turns", {"FCT007"}),
+    ("play.md", "Discarded cards go to their row.", "", {"SHT007"}),
+    ("play.md", "If nobody can be chosen, the text does nothing.", "", {"SHT009"}),
+    ("play.md", "Tied players share the win.", "", set[str]()),
+    ("play.md", "is out, that player discards", "is hidden, that player discards", {"SHT013"}),
+    ("play.md", "Shuffle the deck", "Shuffel the deck", {"SHT001"}),
+    ("play.md", "2. Play 1 card.\n3. Carry out", "3. Play 1 card.\n2. Carry out", {"SHT005"}),
+    ("play.md", "1. Draw 1 card.\n2. Play 1 card.", "1. Play 1 card.\n2. Draw 1 card.", {"EXM002"}),
+    ("play.md", "There is a face-down box. ", "", {"SHT007"}),
+    ("play.md", "A player who is out has no more turns.", "", {"SHT013"}),
+    ("cards.yaml", "another player who is not hidden. Look", "another player. Look", {"FCT007"}),
+    ("cards.yaml", "Look at that player's hand", "Look at their hand", {"SHT007"}),
+    ("cards.yaml", "If that player holds the named card, that player is out.",
+     "If that player holds the named card, you are out.", {"EXM001"}),
+    ("cards.yaml", "You are hidden until", "You are out until", {"EXM001"}),
+    ("cards.yaml", "When you play or discard this card", "When you play this card", {"EXM001"}),
+    ("rulebook.md", "1. Draw 1 card.", "1. Draw 2 cards.", {"SHT011"}),
+    ("rulebook.md", "The player with the highest number", "The player with the lowest number", {"SHT011"}),
+    ("rulebook.md", "more than 2 cards", "more than 1 card", {"SHT011"}),
+    ("rulebook.md", "only 1 player is not out", "only 1 player is out", {"SHT011"}),
+    ("rulebook.md", "who is out cannot be chosen", "who is hidden cannot win", {"SHT013"}),
+    ("words.yaml", "marks: [hidden, out]", "marks: [hidden, out, lost]", {"SHT012"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "codes"), FAULTS)
+def test_a_planted_fault_is_told(plant: Plant, file: str, old: str, new: str, codes: set[str]) -> None:
+    proof = prove_sheet(load_game(plant(file, old, new)), GAMES)
+    assert codes <= {finding.code for finding in proof.findings}, [drawn(one) for one in proof.findings]
+
+
+def test_a_counterexample_is_shown_with_its_moves(plant: Plant) -> None:
+    proof = prove_sheet(load_game(plant("play.md", "more than 2 cards", "more than 1 cards")), GAMES)
+    told = next(drawn(finding) for finding in proof.findings if finding.code == "FCT007")
+    assert "has more than 1 cards in" in told
+    assert "new game, 2-players" in told
+
+
+def test_an_example_that_cannot_be_says_what_is_possible(plant: Plant) -> None:
+    folder = plant("examples.md", "Ann names Peek.", "Ann names Whisper.")
+    proof = prove_sheet(load_game(folder), GAMES)
+    told = next(drawn(finding) for finding in proof.findings if finding.code.startswith("EXM"))
+    assert "Ann names Peek." in told
+
+
+def test_examples_are_replayed_whatever_else_is_dealt() -> None:
+    stage, book = sheet_stage(load_game(DUEL))
+    assert stage.option_fault("mode", "9-players") != ""
+    assert book.read("Ann draws Sneeze.", "move").outcome == "read"

@@ -1,0 +1,149 @@
+"""The lexicon: every entry reads, is said in words, and reads back to the same meaning, and to no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from deckproof.cards.finding import DataError
+from deckproof.cards.lexicon import Lexicon, load_lexicon
+from deckproof.cards.lexicon.suggesting import nearest
+from deckproof.cards.load import load_game
+from deckproof.cards.phrasebook.meaning import same
+from deckproof.cards.phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
+from deckproof.cards.phrasebook.phrase import SENTENCES
+
+DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
+DEPTH = 6
+Make = Callable[..., Path]
+WORDS = """\
+places: [deck, pile, hand, row]
+marks: [tired, out]
+numbers: {coin: [coins]}
+people: [Ann, Ben, Cleo]
+"""
+
+
+@pytest.fixture
+def lexicon(make_game: Make) -> Lexicon:
+    return load_lexicon(load_game(make_game({"words.yaml": WORDS})))
+
+
+def ways(lexicon: Lexicon, nodes: Nodes, depth: int) -> Iterator[str]:
+    """Texts of a pattern: every optional text with and without, every choice, every first way to fill a slot."""
+    if not nodes:
+        yield ""
+        return
+    for begin in one(lexicon, nodes[0], depth):
+        for rest in ways(lexicon, nodes[1:], depth):
+            yield begin + rest
+
+
+def one(lexicon: Lexicon, node: Node, depth: int) -> Iterator[str]:
+    if isinstance(node, Literal | Plural):
+        yield node.text
+    elif isinstance(node, Optional):
+        yield from ways(lexicon, node.nodes, depth)
+        yield ""
+    elif isinstance(node, Choice):
+        for option in node.options:
+            yield from ways(lexicon, option, depth)
+    elif isinstance(node, Slot):
+        yield from filled(lexicon, node, depth)
+
+
+def filled(lexicon: Lexicon, slot: Slot, depth: int) -> Iterator[str]:
+    known = lexicon.book.types.get(slot.type)
+    if known is not None and not slot.nested:
+        shown = [known.show(value) for value in known.samples]
+        yield from [text for text in shown if text][: 2 if depth == DEPTH else 1]
+        return
+    for _, wording in lexicon.book.grammar.kinds[slot.type] if depth else ():
+        text = next(ways(lexicon, wording.nodes, depth - 1), None)
+        if text is not None:
+            yield text
+            if depth < DEPTH:
+                return
+
+
+def test_every_sentence_reads_in_one_way_and_back(lexicon: Lexicon) -> None:
+    book, seen = lexicon.book, 0
+    for phrase in book.phrases:
+        for wording in phrase.wordings if phrase.kind in SENTENCES else ():
+            for text in ways(lexicon, wording.nodes, DEPTH):
+                reading = book.read(text, phrase.kind)
+                if reading.outcome == "unread":
+                    continue  # "a" before a vowel, "cards" after 1: only what agrees is read
+                assert reading.outcome == "read", (text, reading.meanings)
+                said = book.render(reading.meaning, phrase.kind)
+                again = book.read(said, phrase.kind)
+                assert again.outcome == "read", (text, said, again.meanings)
+                assert same(again.meaning, reading.meaning), (text, said)
+                seen += 1
+    assert seen > 400
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Draw 2 cards.", "effect"),
+        ("You draw 2 cards from the pile.", "effect"),
+        ("Each other player discards 1 card.", "effect"),
+        ("You may draw 1 card.", "effect"),
+        ("If you hold First Wish, that player gains 3 coins.", "effect"),
+        ("When a player is out, that player discards their hand.", "rule"),
+        ("If you hold First Wish, you must play this card.", "rule"),
+        ("A player never has more than 4 coins.", "claim"),
+        ("A player can have at least 4 coins.", "claim"),
+        ("Ben has exactly 2 cards in hand.", "outcome"),
+        ("Ben plays First Wish.", "move"),
+        ("The player with the most coins wins.", "rule"),
+    ],
+)
+def test_a_sentence_is_read(lexicon: Lexicon, text: str, kind: str) -> None:
+    assert lexicon.book.read(text, kind).outcome == "read"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Draw 2 cards.", "Draw 3 cards."),
+        ("A player never has more than 2 coins.", "A player never has fewer than 2 coins."),
+        ("A player never has more than 2 coins.", "A player always has more than 2 coins."),
+        ("Choose another player.", "Choose a player."),
+        ("Choose a player who is tired.", "Choose a player who is not tired."),
+        ("The player with the most coins wins.", "The player with the fewest coins wins."),
+        ("Ann plays First Wish.", "Ben plays First Wish."),
+        ("If the deck is empty, draw 1 card.", "If the deck is not empty, draw 1 card."),
+    ],
+)
+def test_a_changed_word_changes_the_meaning(lexicon: Lexicon, one: str, other: str) -> None:
+    kinds = ("move",) if one.startswith("Ann") else ("effect", "rule", "claim")
+    first, second = (lexicon.book.read(text, kinds) for text in (one, other))
+    assert first.outcome == second.outcome == "read"
+    assert not same(first.meaning, second.meaning)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Draws 2 cards.", "That player draw 2 cards.", "Draw 2.", "You is out.", "A player have more than 2 coins."],
+)
+def test_what_is_no_english_is_not_read(lexicon: Lexicon, text: str) -> None:
+    assert lexicon.book.read(text).outcome == "unread"
+
+
+def test_the_nearest_sentences_are_made_of_the_words_of_an_unread_one(lexicon: Lexicon) -> None:
+    book = lexicon.book
+    over = "The game is over when the pile is empty."
+    assert "The game ends when the pile is empty." in nearest(book, over, ["rule"])
+    for text in ("Pull 2 cards from the pile.", "Everybody gets a card.", "xyzzy", "", "draw " * 200):
+        for said in nearest(book, text, ["effect"]):
+            assert book.read(said, "effect").outcome == "read"
+
+
+def test_a_faulty_words_file_says_where(make_game: Make) -> None:
+    folder = make_game({"words.yaml": "places: [deck]\nplayers: [Ann]\n"})
+    with pytest.raises(DataError) as error:
+        load_lexicon(load_game(folder))
+    assert str(error.value.findings[0].place).endswith("words.yaml:2:1")

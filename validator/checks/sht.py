@@ -1,0 +1,172 @@
+"""SHT: the rule sheet and the cards of a game that runs from its words, as they are read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from ...cards.finding import did_you_mean
+from ...cards.registry import Said, check
+from ...cards.source import Place
+
+
+def _nearest(near: Sequence[str], else_: str) -> str:
+    return f"nearest that can be read: {' or '.join(repr(one) for one in near)}" if near else else_
+
+
+@check("SHT001", "unread-rule", "error")
+def unread_rule(text: str, why: str, near: Sequence[str]) -> Said:
+    """A sentence of the rule sheet, or of a card of a game with one, that is not read.
+
+    The sheet is the program of the game, so every sentence of it must be understood. The nearest sentences that can be
+    read are told, made of its own words.
+
+    Why: what is not understood is not played.
+    Bad: "Pull the top card of the deck."
+    Good: "Draw 1 card."
+    """
+    return Said(f"nothing reads {text!r}: {why}", _nearest(near, "'deckproof words' lists the words there are"))
+
+
+@check("SHT002", "two-meanings", "error")
+def two_meanings(text: str, meanings: Sequence[str]) -> Said:
+    """A sentence of the rule sheet or of a card that can be read in two ways.
+
+    Only a sentence with exactly one meaning is played; nothing is decided by a guess.
+
+    Why: players would read it in two ways as well.
+    Bad: a place called `card` and "Discard 1 card."
+    Good: words that mean one thing each
+    """
+    return Said(f"{text!r} has more than one meaning: {' or '.join(map(repr, meanings))}", "say it in another way")
+
+
+@check("SHT003", "unknown-heading", "error")
+def unknown_heading(heading: str, known: Collection[str]) -> Said:
+    """A heading of the rule sheet that is none of those there are.
+
+    The heading says when its sentences hold: once, in each turn, throughout, at the end.
+
+    Why: nobody would know when to do what stands below it.
+    Bad: `## Preparation`
+    Good: `## Setup`
+    """
+    return Said(f"{heading!r} is no heading of a rule sheet", did_you_mean(heading, known))
+
+
+@check("SHT004", "missing-heading", "error")
+def missing_heading(heading: str) -> Said:
+    """A rule sheet without a part that every game needs: Table, Setup, Turn, End.
+
+    Why: without it nothing can be played.
+    Bad: a sheet that never says how the game ends
+    Good: `## End` with "The game ends when the deck is empty."
+    """
+    return Said(f"nothing stands under {heading!r}", f"write '## {heading}' and its sentences")
+
+
+@check("SHT005", "steps-out-of-order", "error")
+def steps_out_of_order(number: int, expected: int) -> Said:
+    """The steps of a numbered list of the rule sheet are not numbered 1, 2, 3.
+
+    Why: order is meaning; a step that is missing or moved is a rule that is missing or moved.
+    Bad: 1, 3, 2
+    Good: 1, 2, 3
+    """
+    return Said(f"this step has the number {number}, but {expected} comes next", "number the steps in their order")
+
+
+@check("SHT006", "wrong-heading", "error")
+def wrong_heading(text: str, heading: str, wanted: Sequence[str]) -> Said:
+    """A sentence of the rule sheet that is read, but means nothing under its heading.
+
+    Why: "Draw 1 card." under Rules would be done at no time at all.
+    Bad: "Draw 1 card." under `## Rules`
+    Good: "1. Draw 1 card." under `## Turn`
+    """
+    places = " or ".join(repr(one) for one in wanted)
+    return Said(f"{text!r} says nothing under {heading!r}", f"it belongs under {places}")
+
+
+@check("SHT007", "cannot-be-played", "error")
+def cannot_be_played(text: str, why: str, hint: str) -> Said:
+    """A sentence that is read, but cannot be played as the sheet stands.
+
+    Why: a rule that speaks of a place there is none of, or leaves open where cards go, stops the game.
+    Bad: "Put the top card of the deck into the box." without a box on the table
+    Good: "There is a face-down box." under `## Table`
+    """
+    return Said(f"{text!r} cannot be played: {why}", hint)
+
+
+@check("SHT008", "too-few-cards", "error")
+def too_few_cards(players: int, needed: int, there: int, place: str) -> Said:
+    """The setup needs more cards than there are.
+
+    Why: the game cannot begin with that many players.
+    Bad: 9 cards each for 2 to 4 players, with 27 cards
+    Good: 9 cards each for 2 or 3 players
+    """
+    return Said(
+        f"{players} players need {needed} cards from the {place}, there are {there}",
+        "deal fewer cards, add copies, or let fewer play ('players' in game.yaml)",
+    )
+
+
+@check("SHT009", "play-breaks", "error")
+def play_breaks(players: str, why: str, script: Sequence[str]) -> Said:
+    """A game played by chance that cannot go on, or never ends.
+
+    The shortest list of moves found that leads there is shown.
+
+    Why: at the table, that is where the players would look at each other.
+    Bad: "Choose another player who is not hidden." when everybody can be hidden, and no rule for it
+    Good: the same with "If nobody can be chosen, the text does nothing."
+    """
+    hint = "add a rule for it to play.md"
+    return Said(f"with {players}, play cannot go on: {why}", hint, listing=tuple(script), listing_note="see it happen")
+
+
+@check("SHT010", "sheet-says-twice", "error")
+def said_twice(text: str, other: Place) -> Said:
+    """The same rule twice in the rule sheet.
+
+    Why: a sheet says each rule once; one of two is changed some day, and the other is not.
+    Bad: "A player who is out cannot win." under Rules and under End
+    Good: the same once
+    """
+    return Said(f"{text!r} says again what the sheet says already", "keep one of them", other, "it is said here")
+
+
+@check("SHT011", "contradicts-the-sheet", "error")
+def contradicts_the_sheet(text: str, said: str, other: Place) -> Said:
+    """A sentence of the rulebook that says what the rule sheet or a card says, with another number or name.
+
+    Why: the readers of the rulebook would play another game.
+    Bad: "Draw 2 cards." in the rulebook, "Draw 1 card." in the sheet
+    Good: the same in both
+    """
+    return Said(f"{text!r} does not agree with {said!r}", "mend one of them", other, "it is played as it stands here")
+
+
+@check("SHT012", "idle-word", "warning")
+def idle_word(kind: str, word: str) -> Said:
+    """A place, mark or number of words.yaml that no sentence of the sheet or the cards speaks of.
+
+    Why: it is a slip, or what is left of a rule that was given up.
+    Bad: `marks: [hidden]` in a game in which nobody is ever hidden
+    Good: words that are used
+    """
+    return Said(f"no sentence speaks of the {kind} {word!r}", "remove it, or say what it is for")
+
+
+@check("SHT013", "not-in-the-sheet", "warning")
+def not_in_the_sheet(text: str) -> Said:
+    """A rule of the rulebook that neither the rule sheet nor a card says.
+
+    The game is played by its sheet and its cards, so this rule is not played.
+
+    Why: whoever reads the rulebook plays by one rule more than the game that was proved.
+    Bad: "A hidden player cannot win." in the rulebook alone
+    Good: the same in the sheet as well
+    """
+    return Said(f"only the rulebook says {text!r}, so it is not played", "write it into play.md, or mend it here")

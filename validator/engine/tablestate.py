@@ -1,0 +1,52 @@
+"""The position of a game that runs from its words: places with cards, numbers and marks, and a stack of what runs."""
+
+from __future__ import annotations
+
+from .plainstate import PlainState
+
+NOBODY = -1
+"""No player, no card, no question: where a number stands for one of these."""
+
+
+class TableState(PlainState):
+    """Cards are whole numbers, each in one of ``places`` (lists, the top last), of which the game knows the names.
+
+    ``values`` are numbers and marks; ``known`` has a bit for each player who knows a card although it lies hidden;
+    ``by`` is the player who moved a card last. ``stack`` are the frames of what runs, the innermost last, ``asking`` is
+    the number of the open question. ``seat`` has the turn, ``next_seat`` the next one if that is settled.
+    """
+
+    __slots__ = (
+        "asking", "by", "known", "mode", "next_seat", "over", "places", "points", "seat", "stack", "turn", "values",
+        "why", "winners",
+    )  # fmt: skip
+    single = ("mode", "seat", "next_seat", "turn", "asking", "over", "why")
+    flat = ("values", "known", "by", "winners", "points")
+    nested = ("places", "stack")
+
+    seat: int
+    next_seat: int
+    turn: int
+    asking: int
+    over: bool
+    why: str
+    values: list[int]
+    known: list[int]
+    by: list[int]
+    winners: list[int]
+    points: list[int]
+    places: list[list[int]]
+    stack: list[list[int]]
+
+    @classmethod
+    def empty(cls, mode: str, places: int, cards: int, values: int) -> TableState:
+        """The position before anything is done: all cards in the first place."""
+        state = cls()
+        state.mode, state.seat, state.next_seat, state.turn = mode, NOBODY, NOBODY, 0
+        state.asking, state.over, state.why = NOBODY, False, ""
+        state.values, state.known, state.by = [0] * values, [0] * cards, [NOBODY] * cards
+        state.winners, state.points, state.stack = [], [], []
+        state.places = [[] for _ in range(places)]
+        state.places[0] = list(range(cards))
+        state.events, state.cache = None, None
+        return state

@@ -1,0 +1,247 @@
+"""Questions: who has to decide, between which moves, and what comes of a move. Luck is asked in the same way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Protocol
+
+from ..engine.kernel import CHANCE, Because, Move, Refusal
+from ..engine.luck import Luck
+from ..engine.tablestate import TableState
+from .frames import CARD, DONE, NAMED, THAT, THEY, Frame, Number, Numbers
+from .moving import Moving
+from .standing import Bound
+
+FOREIGN = "that is none of the moves there are now"
+"""The reason against a move that no rule speaks of."""
+
+
+class Ask(Protocol):
+    """One question of a game."""
+
+    because: Because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Who decides: a player, or CHANCE."""
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """Every move there is, in an order that depends on what its owner sees."""
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Carry one of the options out on the frame that asks."""
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """Why a move is none of the options."""
+
+
+class Chosen:
+    """What all questions to players have alike: those who act decide."""
+
+    because: Because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """The player who acts."""
+        return frame[THEY]
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """It is simply none of them."""
+        return Refusal(FOREIGN, self.because)
+
+
+class PickCard(Chosen):
+    """A card of a place, named by its kind. ``must`` and ``cannot`` are the rules that bind the choice."""
+
+    def __init__(
+        self, moving: Moving, verb: str, where: Number, must: Sequence[Bound], cannot: Sequence[Bound],
+        only: Bound | None, because: Because,
+    ) -> None:  # fmt: skip
+        self._table = moving.table
+        self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
+        self.because = because
+
+    def allowed(self, state: TableState, frame: Frame) -> list[int]:
+        """The cards that may be chosen."""
+        cards = state.places[self._where(state, frame)]
+        kinds = self._table.kind_of
+        if self._only is not None:
+            cards = [card for card in cards if self._only.speaks_of(state, card, kinds)]
+        for rule in self._cannot:
+            if rule.test(state, frame):
+                cards = [card for card in cards if not rule.speaks_of(state, card, kinds)]
+        for rule in self._must:
+            bound = [card for card in cards if rule.speaks_of(state, card, kinds)]
+            if bound and len(bound) < len(cards) and rule.test(state, frame):
+                cards = bound
+        return cards
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each kind of card there is, in the order of the cards' file."""
+        kinds, names = self._table.kind_of, self._table.kinds
+        return [(self._verb, names[kind]) for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Of several cards of a kind, the one most players know, since they are all the same to who chooses."""
+        kind = self._table.kinds.index(move[1])
+        cards = [card for card in self.allowed(state, frame) if self._table.kind_of[card] == kind]
+        frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """The rule that stands against a card which is there."""
+        kinds, names = self._table.kind_of, self._table.kinds
+        there = state.places[self._where(state, frame)]
+        card = next((card for card in there if move == (self._verb, names[kinds[card]])), None)
+        if card is None:
+            return Refusal(FOREIGN, self.because)
+        for rule in self._cannot:
+            if rule.speaks_of(state, card, kinds) and rule.test(state, frame):
+                return Refusal("a rule forbids it", rule.because)
+        for rule in self._must:
+            if not rule.speaks_of(state, card, kinds) and rule.test(state, frame):
+                return Refusal("another card must be chosen", rule.because)
+        return Refusal("another card must be chosen", self.because)
+
+
+class PickPlayer(Chosen):
+    """A player out of several; ``shut`` are the rules by which players cannot be chosen."""
+
+    def __init__(self, moving: Moving, verb: str, among: Numbers, because: Because) -> None:
+        self._moving, self._verb, self._among = moving, verb, among
+        self.because = because
+
+    def allowed(self, state: TableState, frame: Frame) -> list[int]:
+        """The players who may be chosen."""
+        shut = self._moving.rules.cannot_be.get(self._verb, ())
+        found = self._among(state, frame)
+        return [one for one in found if not any(rule(state, frame, one) for rule, _ in shut)] if shut else found
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each player, by seat."""
+        return [(self._verb, str(player)) for player in sorted(self.allowed(state, frame))]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That player is "that player" from here on."""
+        frame[THAT] = int(move[1])
+        data: dict[str, object] = {"player": frame[THEY], "to": frame[THAT]}
+        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """The rule by which that player cannot be chosen, or the sentence that asks."""
+        seats = [str(player) for player in range(self._moving.table.players)]
+        if len(move) == 2 and move[0] == self._verb and move[1] in seats:
+            for rule, because in self._moving.rules.cannot_be.get(self._verb, ()):
+                if rule(state, frame, int(move[1])):
+                    return Refusal("that player cannot be chosen", because)
+            return Refusal("that player is not one of those who can be chosen", self.because)
+        return Refusal(FOREIGN, self.because)
+
+
+class PickName(Chosen):
+    """The name of a card; ``kinds`` are those that can be named."""
+
+    def __init__(self, moving: Moving, verb: str, kinds: Sequence[int], because: Because) -> None:
+        self._moving, self.because, self._verb = moving, because, verb
+        self._options: list[Move] = [(verb, moving.table.kinds[kind]) for kind in kinds]
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each name."""
+        return self._options[:]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Cards of that name are "the named card" from here on."""
+        frame[NAMED] = self._moving.table.kinds.index(move[1])
+        data: dict[str, object] = {"player": frame[THEY], "name": move[1]}
+        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+
+
+class May(Chosen):
+    """Whether a player does what may be done; "if you do" holds if so."""
+
+    def __init__(self, because: Because) -> None:
+        self.because = because
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """To do it or to leave it."""
+        return [("accept",), ("decline",)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Keep what was decided for the step that follows."""
+        frame[DONE] = int(move[0] == "accept")
+
+
+class Shuffle:
+    """Luck puts the cards of a place into an order, which is told from the top, all at once or card by card."""
+
+    def __init__(self, moving: Moving, where: Number, because: Because) -> None:
+        self._moving, self._where, self.because = moving, where, because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def _left(self, state: TableState, frame: Frame) -> list[int]:
+        cards = state.places[self._where(state, frame)]
+        return cards[: len(cards) - frame[CARD]]
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """The kinds of which one can be next."""
+        table = self._moving.table
+        left = sorted({table.kind_of[card] for card in self._left(state, frame)})
+        return [("shuffle", table.kinds[kind]) for kind in left]
+
+    def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
+        """All that is left in some order."""
+        table = self._moving.table
+        return ("shuffle", *(table.kinds[table.kind_of[card]] for card in luck.shuffled(self._left(state, frame))))
+
+    def fits(self, state: TableState, frame: Frame, move: Move) -> bool:
+        """Whether a move names cards that are left, no more of a kind than there are."""
+        table = self._moving.table
+        there = Counter(table.kinds[table.kind_of[card]] for card in self._left(state, frame))
+        return len(move) > 1 and move[0] == "shuffle" and not Counter(move[1:]) - there
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Lay the cards named below those that are laid already; the question stays until one card is left over."""
+        table, cards = self._moving.table, state.places[self._where(state, frame)]
+        ready = frame[CARD]
+        left, laid = cards[: len(cards) - ready], cards[len(cards) - ready :]
+        stock: dict[str, list[int]] = {}
+        for card in sorted(left, reverse=True):
+            stock.setdefault(table.kinds[table.kind_of[card]], []).append(card)
+        taken = [stock[name].pop() for name in move[1:]]
+        rest = sorted(card for cards_left in stock.values() for card in cards_left)
+        cards[:] = [*rest, *reversed(taken), *laid]
+        frame[CARD] = ready + len(taken)
+
+    def done(self, state: TableState, frame: Frame) -> bool:
+        """Whether the whole order is settled."""
+        return frame[CARD] >= len(state.places[self._where(state, frame)])
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """These cards are not there."""
+        return Refusal("these are not cards that are still to be laid", self.because)
+
+
+class FirstPlayer:
+    """Luck decides who goes first."""
+
+    def __init__(self, moving: Moving, because: Because) -> None:
+        self._moving, self.because = moving, because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each player."""
+        return [("first", str(player)) for player in range(self._moving.table.players)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That player has the next turn."""
+        state.next_seat = int(move[1])
+        data: dict[str, object] = {"player": state.next_seat}
+        self._moving.tell(state, "first player", data, self.because, self._moving.table.everybody)
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is no such player."""
+        return Refusal("there is no such player", self.because)

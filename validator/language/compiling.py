@@ -1,0 +1,157 @@
+"""From the meanings of a sheet and of cards to a game that can be played, for one number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...cards.lexicon.lexicon import Verb
+from ..engine.kernel import Because
+from .course import Course, Said
+from .deeds import Deeds
+from .faults import Unplayable
+from .moving import Moving
+from .references import check_references
+from .standing import Bound, Goes, Instead, Standing, Trigger
+from .table import Table
+from .terms import always
+
+
+@dataclass(frozen=True)
+class Script:
+    """The meanings of a game by where they stand; ``cards`` has what each kind of card says, in printed order."""
+
+    table: Sequence[Said]
+    setup: Sequence[Said]
+    turn: Sequence[Said]
+    rules: Sequence[Said]
+    end: Sequence[Said]
+    cards: Mapping[str, Sequence[Said]]
+
+
+class CannotPlay(ValueError):
+    """Sentences that cannot be played as they stand, each with what is wrong."""
+
+    def __init__(self, faults: Sequence[tuple[Because, Unplayable]]) -> None:
+        super().__init__("; ".join(f"{because}: {fault.why}" for because, fault in faults))
+        self.faults = tuple(faults)
+
+
+class Compiled:
+    """A game for one number of players. Raises CannotPlay with every sentence that cannot be played."""
+
+    def __init__(self, script: Script, table: Table, verbs: Mapping[str, Verb]) -> None:
+        self.table = table
+        self.rules = Standing()
+        self.moving = Moving(table, self.rules)
+        self.deeds = Deeds(table, self.moving, verbs)
+        self._faults: list[tuple[Because, Unplayable]] = []
+        standing: list[tuple[Any, Because, int | None]] = [
+            (meaning, because, None) for meaning, because in (*script.table, *script.rules)
+        ]
+        texts: dict[int, list[Said]] = {}
+        for kind, name in enumerate(table.kinds):
+            for meaning, because in script.cards.get(name, ()):
+                if is_rule(meaning):
+                    standing.append((meaning, because, kind))
+                else:
+                    texts.setdefault(kind, []).append((meaning, because))
+        for meaning, because, card in sorted(standing, key=lambda one: "when" in one[0] or "as_soon" in one[0]):
+            self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
+        self._faults += check_references(script.setup)
+        self._faults += check_references(script.turn)
+        for kind, said in texts.items():
+            self._faults += check_references(said)
+            self._try(said[0][1], lambda k=kind, s=said: self._text(k, s))
+        for part in (script.setup, script.turn):
+            for meaning, because in part:
+                self._try(because, lambda m=meaning, b=because: self._alone(m, b))
+        for one in script.end:
+            self._try(one[1], lambda o=one: Course(self.deeds, [], [], [o]))
+        if self._faults:
+            raise CannotPlay(self._faults)
+        try:
+            self.course = Course(self.deeds, script.setup, script.turn, script.end)
+        except Unplayable as fault:
+            raise CannotPlay([(script.end[-1][1], fault)]) from None
+
+    def _try(self, because: Because, make: Any) -> None:
+        try:
+            make()
+        except Unplayable as fault:
+            self._faults.append((because, fault))
+
+    def _alone(self, meaning: Any, because: Because) -> None:
+        """Compile a sentence by itself, for its own faults."""
+        kept = len(self.deeds.blocks), len(self.deeds.asks)
+        self.deeds.block([(meaning, because)])
+        del self.deeds.blocks[kept[0] :], self.deeds.asks[kept[1] :]
+
+    def _text(self, kind: int, said: Sequence[Said]) -> None:
+        self.deeds.texts[kind] = self.deeds.block(said)
+
+    def _rule(self, rule: Any, because: Because, kind: int | None) -> None:
+        rules, deeds = self.rules, self.deeds
+        if "goes" in rule:
+            if rule["goes"] in rules.goes:
+                raise Unplayable(f"two sentences say where cards go when players {rule['goes']} them", "say it once")
+            rules.goes[rule["goes"]] = Goes(rule["to"], because)
+        elif "instead" in rule:
+            rules.instead[rule["instead"]].append(Instead(deeds.test(rule["if"]), rule["with"], because))
+        elif "when" in rule:
+            for _, fault in check_references([(rule["then"], because)], ("that", "card")):
+                raise fault
+            self._trigger(rule["when"], deeds.block([(rule["then"], because)]), kind)
+        elif "as_soon" in rule:
+            for _, fault in check_references([(rule["then"], because)]):
+                raise fault
+            rules.soon.append((deeds.test(rule["as_soon"]), deeds.block([(rule["then"], because)])))
+        elif "must" in rule:
+            self._bound(rules.must, rule["must"], rule, because, kind)
+        elif rule.get("cannot") == "win":
+            rules.no_win.append(deeds.among(rule["who"]))
+        elif rule.get("cannot") == "turn":
+            rules.no_turn.append(deeds.among(rule["who"]))
+        elif "cannot" in rule:
+            self._bound(rules.cannot, rule["cannot"], rule, because, kind)
+        elif "cannot_be" in rule:
+            rules.cannot_be[rule["cannot_be"]].append((deeds.among(rule["who"]), because))
+        elif "nobody" in rule:
+            rules.nobody[rule["nobody"]] = because
+        elif "place" not in rule and "number" not in rule:
+            raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
+
+    def _bound(self, kept: Any, deed: Any, rule: Any, because: Because, kind: int | None) -> None:
+        what = deed.get("what")
+        so = rule.get("if")
+        so = {**so, "who": "they"} if isinstance(so, dict) and so.get("who") == "you" else so  # whoever has to choose
+        test = self.deeds.test(so) if so else always
+        if what == "this" and kind is not None:
+            kept[deed["do"]].append(Bound(test, because, kind))
+        elif isinstance(what, dict) and "led" in what:
+            kept[deed["do"]].append(Bound(test, because, None, self.deeds.led(str(what["led"]))))
+        elif isinstance(what, dict) and "kind" in what:
+            kept[deed["do"]].append(Bound(test, because, self.table.kinds.index(what["kind"])))
+        else:
+            raise Unplayable("this is no card that a choice can be bound to", "say 'this card' or its name")
+
+    def _trigger(self, event: Any, block: int, kind: int | None) -> None:
+        who = event["who"]
+        among = None if who == "you" or not isinstance(who, dict) else self.deeds.among(who)
+        what = event.get("what")
+        if isinstance(what, dict) and "kind" in what:
+            kind = self.table.kinds.index(what["kind"])
+        elif what != "this":
+            kind = None
+        elif kind is None:
+            raise Unplayable("only the text of a card has a 'this card'", "name the card")
+        for verb in filter(None, (event["do"], event.get("or"))):
+            self.rules.triggers[verb].append(Trigger(block, kind, str(event.get("mark", "")), among))
+
+
+def is_rule(meaning: Any) -> bool:
+    """Whether a meaning holds throughout, rather than being done when its turn comes."""
+    return isinstance(meaning, dict) and any(
+        key in meaning for key in ("when", "must", "cannot", "cannot_be", "instead", "goes", "nobody", "as_soon")
+    )

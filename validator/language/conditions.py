@@ -1,0 +1,165 @@
+"""Conditions: what is so in a position. The same meaning is an "if", an outcome of an example, and a claim."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..engine.tablestate import TableState
+from .faults import Unplayable
+from .frames import DONE, NAMED, THEY, THIS, Frame, Number, Test
+from .terms import Meaning, Terms
+
+COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "more": operator.gt, "less": operator.lt, "least": operator.ge, "most": operator.le, "exactly": operator.eq,
+}  # fmt: skip
+"""How two numbers compare, by the word of the meaning."""
+
+
+class Conditions(Terms):
+    """Conditions over the terms of a game."""
+
+    def test(self, so: Any) -> Test:
+        """A condition as a function. Raises Unplayable for one that cannot be asked."""
+        if so == "done":
+            return lambda state, frame: frame[DONE] > 0
+        if not isinstance(so, Mapping):
+            raise Unplayable(f"{so!r} is no condition")
+        for key in ("all", "some"):
+            if key in so:
+                return self._joined([self.test(one) for one in so[key]], key == "all")
+        for key, make in self._kinds().items():
+            if key in so:
+                return make(so)
+        return self._of_player(so)
+
+    def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
+        return {
+            "empty": lambda so: self._empty(so["empty"], True),
+            "filled": lambda so: self._empty(so["filled"], False),
+            "every_empty": lambda so: self._every_empty(str(so["every_empty"])),
+            "players": self._players,
+            "compare": self._compare,
+            "turns": self._turns,
+            "winner": self._winner,
+            "turn": self._turn,
+        }
+
+    @staticmethod
+    def _joined(tests: list[Test], every: bool) -> Test:
+        if every:
+            return lambda state, frame: all(test(state, frame) for test in tests)
+        return lambda state, frame: any(test(state, frame) for test in tests)
+
+    def _empty(self, place: Any, wanted: bool) -> Test:
+        where = self.place(place)
+        return lambda state, frame: (not state.places[where(state, frame)]) == wanted
+
+    def _every_empty(self, name: str) -> Test:
+        kind = self.table.place(name)
+        span = range(kind.base, kind.base + (self.table.players if kind.owned else 1))
+        return lambda state, frame: not any(state.places[place] for place in span)
+
+    def _players(self, so: Meaning) -> Test:
+        wanted, count = "is" in so, int(so["players"])
+        base, every = self.mark(str(so["is"] if wanted else so["isnt"])), self.table.players
+
+        def only(state: TableState, frame: Frame) -> bool:
+            marked = sum(value > 0 for value in state.values[base : base + every])
+            return (marked if wanted else every - marked) == count
+
+        return only
+
+    def _compare(self, so: Meaning) -> Test:
+        value = self.table.column(str(so["compare"]))
+        one, other, holds = self.place(so["of"]), self.place(so["to"]), COMPARE[str(so["than"])]
+
+        def compared(state: TableState, frame: Frame) -> bool:
+            first, second = state.places[one(state, frame)], state.places[other(state, frame)]
+            if not first or not second:
+                return False
+            return holds(max(value[card] for card in first), max(value[card] for card in second))
+
+        return compared
+
+    def _turns(self, so: Meaning) -> Test:
+        count, holds = int(so["turns"]), COMPARE[str(so["cmp"])]
+        return lambda state, frame: holds(state.turn, count)
+
+    def _winner(self, so: Meaning) -> Test:
+        who = self.player(so["winner"])
+        return lambda state, frame: state.over and state.winners == [who(state, frame)]
+
+    def _turn(self, so: Meaning) -> Test:
+        who = self.player(so["turn"])
+        return lambda state, frame: state.seat == who(state, frame)
+
+    # what is so of a player
+
+    def _of_player(self, so: Meaning) -> Test:
+        if "who" not in so:
+            return self.state_of(so)
+        inner = self.state_of(so)
+        who = self.players(so["who"])
+        every = isinstance(so["who"], Mapping) and "each" in so["who"]
+
+        def told(state: TableState, frame: Frame) -> bool:
+            before = frame[THEY]
+            found = False
+            for player in who(state, frame):
+                frame[THEY] = player
+                found = inner(state, frame)
+                if found != every:
+                    break
+            frame[THEY] = before
+            return found
+
+        def of_one(state: TableState, frame: Frame) -> bool:
+            before, frame[THEY] = frame[THEY], who(state, frame)[0]
+            found = inner(state, frame)
+            frame[THEY] = before
+            return found
+
+        return of_one if self.single(so["who"]) else told
+
+    def state_of(self, so: Meaning) -> Test:
+        """What is so of "them": a mark, cards held, a number of cards or of something else."""
+        if "is" in so or "isnt" in so:
+            wanted = "is" in so
+            base = self.mark(str(so["is"] if wanted else so["isnt"]))
+            return lambda state, frame: (state.values[base + frame[THEY]] > 0) == wanted
+        if "holds" in so:
+            return self._holds(so["holds"])
+        if "has" in so:
+            return self._has(so)
+        keys = ", ".join(sorted(map(str, so)))
+        raise Unplayable(f"nothing is known of a condition with {keys}")
+
+    def _holds(self, what: Any) -> Test:
+        hand, kinds = self.place("hand"), self.table.kind_of
+        if what == "this":
+            return lambda state, frame: frame[THIS] in state.places[hand(state, frame)]
+        if what == "named":
+            return lambda state, frame: any(kinds[card] == frame[NAMED] for card in state.places[hand(state, frame)])
+        if isinstance(what, Mapping):
+            return self._holds_led(hand, str(what["led"]))
+        wanted = frozenset(self.table.kinds.index(name) for name in what)
+        return lambda state, frame: any(kinds[card] in wanted for card in state.places[hand(state, frame)])
+
+    def _holds_led(self, hand: Number, field: str) -> Test:
+        group, trick = self.led(field)
+
+        def follows(state: TableState, frame: Frame) -> bool:
+            lying = state.places[trick]
+            return bool(lying) and any(group[card] == group[lying[0]] for card in state.places[hand(state, frame)])
+
+        return follows
+
+    def _has(self, so: Meaning) -> Test:
+        count, holds = int(so["has"]), COMPARE[str(so["cmp"])]
+        if "number" in so:
+            base = self.number(str(so["number"]))
+            return lambda state, frame: holds(state.values[base + frame[THEY]], count)
+        where = self.place(so["in"])
+        return lambda state, frame: holds(len(state.places[where(state, frame)]), count)

@@ -1,0 +1,37 @@
+"""What runs: a frame is a list of whole numbers, so that a position stays a plain value.
+
+A block is a list of steps; a step is called with the position and its frame, and says whether it asks somebody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from ..engine.tablestate import NOBODY, TableState
+
+Frame: TypeAlias = list[int]
+BLOCK, PC, YOU, THIS, THAT, CARD, NAMED, THEY, DONE = range(9)
+"""Where in a frame stand: its block, the next step, who is "you", "this card", "that player", "that card", the kind of
+card that was named, whom "their" means, and whether "if you do" holds."""
+
+Step: TypeAlias = Callable[[TableState, Frame], bool | None]
+"""One step; True when somebody has to decide before the next one."""
+Number: TypeAlias = Callable[[TableState, Frame], int]
+"""A number, a player, a card or a place, as it is now."""
+Numbers: TypeAlias = Callable[[TableState, Frame], list[int]]
+"""Several of these."""
+Test: TypeAlias = Callable[[TableState, Frame], bool]
+"""Whether something is so now."""
+
+MOST_STEPS = 10_000
+"""Steps between two decisions; more is a loop without end."""
+
+
+def frame(block: int, you: int = NOBODY, this: int = NOBODY, that: int = NOBODY) -> Frame:
+    """A frame at the first step of a block."""
+    return [block, 0, you, this, that, NOBODY, NOBODY, you, 0]
+
+
+class Stuck(RuntimeError):
+    """Play that cannot go on as the rules stand; the message says why."""

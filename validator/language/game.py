@@ -1,0 +1,117 @@
+"""A game that runs from its words: it fulfils the contract of the kernel as any other game does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
+from ..engine.luck import Luck
+from ..engine.plaingame import PlainGame
+from ..engine.tablestate import NOBODY, TableState
+from .asks import FOREIGN, Shuffle
+from .compiling import Compiled
+from .frames import MOST_STEPS, PC, Stuck, frame
+from .seeing import other_world, view
+
+
+class WordedGame(PlainGame[TableState]):
+    """The rules of a game as its sentences say them; a mode for each number of players: ``3-players``."""
+
+    def __init__(self, name: str, tables: Mapping[str, Compiled]) -> None:
+        self.name, self._tables = name, dict(tables)
+        self.modes = tuple(tables)
+
+    def compiled(self, mode: str) -> Compiled:
+        """What the sentences amount to for one mode."""
+        return self._tables[self.known(mode)]
+
+    def players(self, mode: str) -> int:
+        """How many play."""
+        return self.compiled(mode).table.players
+
+    def new(self, mode: str, until_turn: bool = False) -> TableState:
+        """The position before anything has been dealt; ``until_turn``: without going on into the first turn."""
+        rules = self.compiled(mode)
+        state = rules.table.new(mode)
+        state.stack.append(frame(rules.course.begin))
+        self._run(rules, state, until_turn)
+        return state
+
+    def go_on(self, state: TableState) -> None:
+        """Go on from before a turn to the next decision."""
+        self._run(self._tables[state.mode], state)
+
+    def load(self, plain: Plain) -> TableState:
+        """The position that ``to_plain`` gave."""
+        return TableState.from_plain(plain)
+
+    def actor(self, state: TableState) -> int | None:
+        """Who decides now."""
+        if state.asking == NOBODY:
+            return None
+        return self._tables[state.mode].deeds.asks[state.asking].who(state, state.stack[-1])
+
+    def _moves(self, state: TableState) -> list[Move]:
+        if state.asking == NOBODY:
+            return []
+        return self._tables[state.mode].deeds.asks[state.asking].options(state, state.stack[-1])
+
+    def apply(self, state: TableState, move: Move, until_turn: bool = False) -> None:
+        """Carry a move out, and all that follows until the next decision, or the next turn."""
+        rules = self._tables[state.mode]
+        if state.asking == NOBODY:
+            raise IllegalMove(None, move, Refusal("the game is over", "end"), [])
+        ask, top = rules.deeds.asks[state.asking], state.stack[-1]
+        fits = ask.fits(state, top, move) if isinstance(ask, Shuffle) else self._offers(state, move)
+        if not fits:
+            legal = self.legal(state)
+            why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
+            raise IllegalMove(ask.who(state, top), move, why, legal)
+        state.cache, state.asking = None, NOBODY
+        ask.take(state, top, move)
+        self._run(rules, state, until_turn)
+
+    @staticmethod
+    def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:
+        blocks, stack = rules.deeds.blocks, state.stack
+        for _ in range(MOST_STEPS):
+            if not stack:
+                return
+            top = stack[-1]
+            block, at = blocks[top[0]], top[PC]
+            if until_turn and len(stack) == 1 and at == rules.course.loop:
+                return
+            if at == len(block):
+                stack.pop()
+                continue
+            top[PC] = at + 1
+            if block[at](state, top):
+                return
+        raise Stuck(f"one move sets off more than {MOST_STEPS} steps: something goes round in circles")
+
+    def sample(self, state: TableState, luck: Luck) -> Move:
+        """A move of CHANCE."""
+        ask = self._tables[state.mode].deeds.asks[state.asking]
+        if isinstance(ask, Shuffle):
+            return ask.sample(state, state.stack[-1], luck)
+        return luck.choice(self.legal(state))
+
+    def view(self, state: TableState, player: int) -> Plain:
+        """What a player sees and knows."""
+        asker = self.actor(state)
+        return view(self._tables[state.mode].table, state, player, CHANCE if asker == CHANCE else asker)
+
+    def result(self, state: TableState) -> Result | None:
+        """Who won."""
+        return Result(tuple(state.winners), tuple(state.points), state.why) if state.over else None
+
+    def faults(self, state: TableState) -> list[str]:
+        """Cards that are missing or doubled."""
+        count = len(state.known)
+        if sum(map(len, state.places)) != count:
+            return [f"there are {sum(map(len, state.places))} cards on the table, not {count}"]
+        return []
+
+    def other_world(self, state: TableState, player: int, luck: Luck) -> TableState:
+        """A position that a player cannot tell from this one."""
+        return other_world(self._tables[state.mode].table, state, player, luck)

@@ -1,0 +1,99 @@
+"""Makes a game that can be played of what was read, one table for each number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...cards.finding import Finding
+from ...cards.model import Game
+from ...cards.program import Sentence
+from ..checks import sht
+from ..engine.kernel import Because
+from .compiling import CannotPlay, Compiled, Script
+from .course import Said
+from .faults import Unplayable
+from .game import WordedGame
+from .reading import Readings
+from .table import Table, table_of
+
+MOST_PLAYERS = 6
+"""Players that are tried where a game says "and more"."""
+
+
+def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
+    """The game as it is played, and what keeps it from being played; None if something does."""
+    tables: dict[str, Compiled] = {}
+    findings: dict[tuple[object, ...], Finding] = {}
+    for players in seats(game, read):
+        try:
+            table = _table(game, read, players)
+            made = Compiled(_script(read), table, read.lexicon.verbs)
+        except CannotPlay as error:
+            for because, fault in error.faults:
+                found = _finding(because, fault, read)
+                findings.setdefault(found.sort_key, found)
+            continue
+        except Unplayable as fault:
+            where = read.sheet["Table"][0] if read.sheet["Table"] else ""
+            found = _finding(where, fault, read)
+            findings.setdefault(found.sort_key, found)
+            continue
+        for found in _shortage(read, table):
+            findings.setdefault(found.sort_key, found)
+        tables[f"{players}-players"] = made
+    if findings or not tables:
+        return None, list(findings.values())
+    return WordedGame(game.name, tables), []
+
+
+def seats(game: Game, read: Readings) -> range:
+    """The numbers of players a game is for."""
+    said = game.meta.players
+    ends = said if isinstance(said, list) else [said, said]
+    least = ends[0] if isinstance(ends[0], int) else 2
+    most = ends[1] if isinstance(ends[1], int) else max(least, MOST_PLAYERS)
+    return range(least, min(most, len(read.lexicon.words.people)) + 1)
+
+
+def _table(game: Game, read: Readings, players: int) -> Table:
+    cards = [
+        (card.id, card.name, card.copies, {field: card.data.get(field) for field in read.lexicon.fields})
+        for part in game.components.values() if part.kind == "card" for card in part.cards
+    ]  # fmt: skip
+    declared = [one.meaning for one in read.sheet["Table"]]
+    words = read.lexicon.words
+    return table_of(players, cards, declared, list(words.marks), words.people)
+
+
+def _script(read: Readings) -> Script:
+    def said(heading: str) -> list[Said]:
+        return [(one.meaning, one) for one in read.sheet[heading]]
+
+    rules = [*said("Rules"), *(one for one in said("Table") if "goes" in one[0])]
+    ends = [one for one in said("End") if "cannot" not in one[0]]
+    rules += [one for one in said("End") if "cannot" in one[0]]
+    cards = {card: [(one.meaning, one) for one in text] for card, text in read.cards.items()}
+    return Script([], said("Setup"), said("Turn"), rules, ends, cards)
+
+
+def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:
+    if isinstance(because, Sentence):
+        return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint)
+    place = read.source.headings[0][1] if read.source.headings else None
+    return sht.cannot_be_played(place, "play.md", fault.why, fault.hint)
+
+
+def _shortage(read: Readings, table: Table) -> Iterator[Finding]:
+    """What the setup takes from the first place against what is there."""
+    first = next(iter(table.places))
+    needed = 0
+    for one in read.sheet["Setup"]:
+        meaning: Mapping[str, Any] = one.meaning
+        what = meaning.get("what")
+        count = int(meaning.get("n", 0)) or (int(what.get("top", 0)) if isinstance(what, dict) else 0)
+        every = isinstance(meaning.get("who"), dict) and "each" in meaning["who"]
+        needed += count * (table.players if every else 1)
+        if needed > len(table.kind_of):
+            yield sht.too_few_cards(one.place, table.players, needed, len(table.kind_of), first)
+            return

@@ -1,0 +1,78 @@
+"""What changes a position: cards that change places, what players know of them, numbers, marks, and events."""
+
+from __future__ import annotations
+
+from ..engine.kernel import Because, Event
+from ..engine.tablestate import NOBODY, TableState
+from .frames import Frame, frame
+from .standing import Standing, Trigger
+from .table import Table
+
+
+class Moving:
+    """Changes positions of one game, tells the events, and starts what they set off."""
+
+    def __init__(self, table: Table, rules: Standing) -> None:
+        self.table, self.rules = table, rules
+
+    def move(
+        self, state: TableState, card: int, source: int, target: int, verb: str, player: int, because: Because,
+        chosen: bool = False,
+    ) -> None:  # fmt: skip
+        """A card goes on top of another place. ``chosen``: out of the cards of a place, so that those who see neither
+        place no longer know which of them it was."""
+        seen, places = self.table.seen, state.places
+        if chosen and (shut := self.table.everybody & ~(seen[source] | seen[target])):
+            for other in places[source]:
+                state.known[other] &= ~shut
+        places[source].remove(card)
+        places[target].append(card)
+        state.known[card] |= seen[source] | seen[target]
+        state.by[card] = player
+        if state.events is not None:
+            data = {
+                "player": player, "card": self.table.kinds[self.table.kind_of[card]],
+                "from": self.table.label(source), "to": self.table.label(target),
+            }  # fmt: skip
+            self.tell(state, verb, data, because, state.known[card])
+        if verb in self.rules.triggers:
+            self.set_off(state, verb, player, card)
+
+    def tell(self, state: TableState, kind: str, data: dict[str, object], because: Because, seen: int) -> None:
+        """Record an event; ``seen`` has a bit for each player who sees the cards in it."""
+        if state.events is None:
+            return
+        everybody = seen & self.table.everybody == self.table.everybody
+        sees = None if everybody else tuple(p for p in range(self.table.players) if seen >> p & 1)
+        state.events.append(Event(kind, data, because, sees))
+
+    def set_off(self, state: TableState, verb: str, player: int, card: int = NOBODY, mark: str = "") -> None:
+        """Start what rules say is done when a deed is done, in the order in which they are written."""
+        kind = self.table.kind_of[card] if card != NOBODY else None
+        for one in reversed(self.rules.triggers.get(verb, ())):
+            if self._fits(one, state, player, kind, mark):
+                state.stack.append(frame(one.block, player, card, player))
+
+    @staticmethod
+    def _fits(one: Trigger, state: TableState, player: int, kind: int | None, mark: str) -> bool:
+        if (one.kind is not None and one.kind != kind) or (one.mark and one.mark != mark):
+            return False
+        return one.among is None or one.among(state, _anyone(state), player)
+
+    def mark(self, state: TableState, slot: int, player: int, mark: str, until: int, because: Because) -> None:
+        """Give a player a mark; who has it already keeps it as it is."""
+        if state.values[slot + player]:
+            return
+        state.values[slot + player] = until
+        self.tell(state, "be", {"player": player, "mark": mark}, because, self.table.everybody)
+        if "be" in self.rules.triggers:
+            self.set_off(state, "be", player, mark=mark)
+
+    def forget(self, state: TableState, place: int) -> None:
+        """The cards of a place are mixed: what players knew of each of them is gone."""
+        for card in state.places[place]:
+            state.known[card] = self.table.seen[place]
+
+
+def _anyone(state: TableState) -> Frame:
+    return frame(0, state.seat)

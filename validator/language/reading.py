@@ -1,0 +1,211 @@
+"""Reads a game that runs from its words: every sentence of its sheet and its cards, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...cards.finding import Finding
+from ...cards.lexicon import HEADINGS, Lexicon, Sheet, load_lexicon, load_sheet
+from ...cards.lexicon.sheet import SheetSentence
+from ...cards.lexicon.suggesting import nearest
+from ...cards.memo import Same
+from ...cards.model import Game
+from ...cards.phrasebook.book import Phrasebook
+from ...cards.phrasebook.meaning import frozen
+from ...cards.phrasebook.reading import Reading
+from ...cards.phrasebook.scalars import located
+from ...cards.phrasebook.sentences import pieces
+from ...cards.phrasebook.teaching import explain
+from ...cards.program import Sentence
+from ...cards.source import Place
+from ..checks import sht
+
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "Table": ("fact", "rule"), "Setup": ("effect",), "Turn": ("effect",), "Rules": ("rule",), "End": ("rule",),
+    "Claims": ("claim",),
+}  # fmt: skip
+"""The kinds of sentences under each heading."""
+CARD_KINDS = ("effect", "rule")
+_ENDS = frozenset({"ends", "wins", "tied"})
+_EXPLAINED = 20
+"""Unread sentences of a game that are explained; of the others it is only said that they are not read."""
+
+
+@dataclass(frozen=True)
+class Readings:
+    """A game as read. ``sheet`` and ``cards`` have the sentences with one meaning, by heading and by card."""
+
+    lexicon: Lexicon
+    source: Sheet
+    sheet: Mapping[str, Sequence[Sentence]]
+    cards: Mapping[str, Sequence[Sentence]]
+    sentences: int
+    findings: tuple[Finding, ...] = field(repr=False)
+
+    @property
+    def every(self) -> Iterator[Sentence]:
+        """All sentences that were read, the sheet first."""
+        for said in (*self.sheet.values(), *self.cards.values()):
+            yield from said
+
+    @property
+    def read(self) -> int:
+        """How many sentences have one meaning."""
+        return sum(1 for _ in self.every)
+
+
+def read_game(game: Game) -> Readings:
+    """Read the sheet and the cards of a game. Raises DataError when its files cannot be read."""
+    lexicon, sheet = load_lexicon(game), load_sheet(game)
+    key = (Same(game), Same(lexicon), sheet.source.text)
+    return game.memo.get("readings", key, lambda: _Reader(game, lexicon, sheet).readings())
+
+
+class _Reader:
+    """One run over one game."""
+
+    def __init__(self, game: Game, lexicon: Lexicon, sheet: Sheet) -> None:
+        self._game, self._lexicon, self._sheet = game, lexicon, sheet
+        self._findings: list[Finding] = []
+        self._explained = 0
+
+    def readings(self) -> Readings:
+        sheet: dict[str, list[Sentence]] = {heading: [] for heading in HEADINGS}
+        self._headings()
+        for one in self._sheet.sentences:
+            if one.heading in KINDS:
+                self._sentence(one, sheet[one.heading])
+        self._steps()
+        names = [card.id for part in self._game.components.values() if part.kind == "card" for card in part.cards]
+        cards = {name: self._card(name) for name in names}
+        self._twice([one for said in sheet.values() for one in said])
+        self._idle([one for said in (*sheet.values(), *cards.values()) for one in said])
+        count = len(self._sheet.sentences) + sum(len(self._pieces(card)) for card in names)
+        found = tuple(sorted(self._findings, key=lambda finding: finding.sort_key))
+        return Readings(self._lexicon, self._sheet, sheet, cards, count, found)
+
+    def _headings(self) -> None:
+        known = [heading for heading, _ in self._sheet.headings if heading in KINDS]
+        for number, (heading, place) in enumerate(self._sheet.headings):
+            title = number == 0 and not self._sheet.under(heading)
+            if heading not in KINDS and not title:
+                self._findings.append(sht.unknown_heading(place, heading, HEADINGS))
+        for heading in ("Table", "Setup", "Turn", "End"):
+            if heading not in known or not self._sheet.under(heading):
+                place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, 1, 1)
+                self._findings.append(sht.missing_heading(place, heading))
+
+    def _steps(self) -> None:
+        last: dict[str, int] = {}
+        for one in self._sheet.sentences:
+            before = last.get(one.heading, 0)
+            if one.number and one.number not in (before, before + 1):
+                self._findings.append(sht.steps_out_of_order(one.place, one.number, before + 1))
+            if one.number:
+                last[one.heading] = one.number
+
+    def _sentence(self, one: SheetSentence, kept: list[Sentence]) -> None:
+        book, kinds = self._lexicon.book, KINDS[one.heading]
+        reading = book.read(one.text, kinds)
+        meaning = self._one(reading, one.text, one.place, kinds, one.heading)
+        if meaning is None:
+            return
+        fits = _headings_of(reading)
+        if one.heading not in fits:
+            self._findings.append(sht.wrong_heading(one.place, one.text, one.heading, fits))
+            return
+        kept.append(Sentence(meaning, one.text, one.place))
+
+    def _one(
+        self, reading: Reading, text: str, place: Place, kinds: Collection[str], heading: str = ""
+    ) -> dict[str, Any] | None:
+        """The one meaning of a sentence; None, with the finding, if it has none or several."""
+        book = self._lexicon.book
+        if reading.outcome == "ambiguous":
+            said = [book.render(parse.meaning, parse.phrase.kind) for parse in reading.parses]
+            self._findings.append(sht.two_meanings(place, text, said))
+        elif reading.outcome == "unread":
+            elsewhere = _headings_of(book.read(text)) if heading else []
+            if elsewhere:
+                self._findings.append(sht.wrong_heading(place, text, heading, elsewhere))
+            else:
+                self._unread(text, place, kinds)
+        return reading.meaning if isinstance(reading.meaning, dict) else None
+
+    def _unread(self, text: str, place: Place, kinds: Collection[str]) -> None:
+        book = self._lexicon.book
+        self._explained += 1
+        if self._explained > _EXPLAINED:
+            self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", ()))
+            return
+        why, near = unread(book, text, kinds)
+        self._findings.append(sht.unread_rule(place, text, why, near))
+
+    def _pieces(self, card: str) -> list[Any]:
+        return list(pieces(str(self._game.by_id[card].data.get("text") or "")))
+
+    def _card(self, name: str) -> list[Sentence]:
+        card = self._game.by_id[name]
+        where = located(card.doc, (*card.path, "text"))
+        kept = []
+        for piece in pieces(where.text):
+            place = where.place(*piece.span())
+            reading = self._lexicon.book.read(piece.text, CARD_KINDS)
+            meaning = self._one(reading, piece.text, place, CARD_KINDS)
+            if meaning is not None:
+                kept.append(Sentence(meaning, piece.text, place, piece.aside))
+        return kept
+
+    def _twice(self, said: Sequence[Sentence]) -> None:
+        first: dict[object, Sentence] = {}
+        for one in said:
+            if "do" in one.meaning:
+                continue  # a step may be done twice
+            before = first.setdefault(frozen(one.meaning), one)
+            if before is not one and before.place is not None:
+                self._findings.append(sht.said_twice(one.place, one.text, before.place))
+
+    def _idle(self, said: Sequence[Sentence]) -> None:
+        words, used = self._lexicon.words, {word for one in said for word in _texts_in(one.meaning)}
+        doc = self._lexicon.doc
+        if doc is None or not isinstance(doc.data, dict) or self._findings:
+            return
+        for kind, names in (("place", words.places), ("mark", words.marks), ("number", words.numbers)):
+            for word in names:
+                if word not in used:
+                    listed = doc.data.get(f"{kind}s")
+                    place = doc.place((f"{kind}s", listed.index(word) if isinstance(listed, list) else word))
+                    self._findings.append(sht.idle_word(place, kind, word))
+
+
+def unread(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, list[str]]:
+    """Why a sentence is not read, and the nearest sentences of some kinds that are."""
+    said = explain(book, text)
+    near = nearest(book, text, kinds)
+    if said.repaired and book.read(said.repaired, tuple(kinds)).outcome == "read":
+        near = list(dict.fromkeys([f"{said.repaired.rstrip('.')}.", *near]))[:2]
+    return said.message if said.reading.outcome == "unread" else "it is a sentence of another kind", near
+
+
+def _headings_of(reading: Reading) -> list[str]:
+    """The headings under which a sentence that was read says something."""
+    if reading.outcome != "read" or not isinstance(reading.meaning, dict):
+        return []
+    kind, ends = reading.parses[0].phrase.kind, bool(_ENDS & reading.meaning.keys())
+    if kind == "rule":
+        goes = ["Table"] if "goes" in reading.meaning else []
+        return ["End"] if ends else [*goes, "Rules", *(["End"] if reading.meaning.get("cannot") == "win" else [])]
+    return [heading for heading, kinds in KINDS.items() if kind in kinds and heading != "End"]
+
+
+def _texts_in(meaning: Any) -> Iterator[str]:
+    if isinstance(meaning, dict):
+        for value in meaning.values():
+            yield from _texts_in(value)
+    elif isinstance(meaning, list):
+        for value in meaning:
+            yield from _texts_in(value)
+    elif isinstance(meaning, str):
+        yield meaning

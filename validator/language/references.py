@@ -1,0 +1,82 @@
+"""What words such as "that player" refer to: each needs one thing before it that it can mean, and only one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from ..engine.kernel import Because
+from .faults import Unplayable
+
+_WORDS = {"that": "that player", "named": "the named card", "card": "that card"}
+_ASKED = {
+    "that": "begin with 'Choose another player.'",
+    "named": "begin with 'Name a card.'",
+    "card": "say first which card is played or chosen",
+}
+
+
+def check_references(
+    said: Sequence[tuple[Any, Because]], known: Collection[str] = ()
+) -> Iterator[tuple[Because, Unplayable]]:
+    """What is wrong with the references of sentences that are done one after another.
+
+    ``known`` are those settled before: ``that`` a player, ``named`` the name of a card, ``card`` a card.
+    """
+    settled = dict.fromkeys(known, 1)
+    for meaning, because in said:
+        for word in _used(meaning):
+            if settled.get(word, 0) != 1:
+                why = "nothing before it says which one" if not settled.get(word) else "it could mean two"
+                yield because, Unplayable(f"'{_WORDS[word]}': {why}", _ASKED[word])
+                break
+        if theirs(meaning):
+            why = "'their' speaks of nobody here"
+            yield because, Unplayable(why, "say 'your', or 'that player's'")
+        for word in _settled(meaning):
+            settled[word] = settled.get(word, 0) + 1 if word == "that" else 1
+
+
+def _used(meaning: Any) -> Iterator[str]:
+    """The references in a meaning."""
+    if isinstance(meaning, dict):
+        for key, value in meaning.items():
+            if value == "that":
+                yield "card" if key in ("what", "text") else "that"
+            elif value == "named" and key == "holds":
+                yield "named"
+            else:
+                yield from _used(value)
+    elif isinstance(meaning, list):
+        for value in meaning:
+            yield from _used(value)
+
+
+def _settled(meaning: Any) -> Iterator[str]:
+    """What a sentence settles for those after it."""
+    if not isinstance(meaning, dict):
+        return
+    deed = meaning.get("do")
+    if "player" in meaning and deed is not None:
+        yield "that"
+    elif deed == "name":
+        yield "named"
+    elif deed is not None and isinstance(meaning.get("what"), dict) and not {"all", "place"} & meaning["what"].keys():
+        yield "card"
+    for key in ("then", "may"):
+        yield from _settled(meaning.get(key))
+
+
+def theirs(meaning: Any) -> bool:
+    """Whether "their" stands in a deed of yours, where there is nobody it could mean."""
+    if not isinstance(meaning, dict):
+        return False
+    if meaning.get("who") == "you" and "do" in meaning:
+        return _of_them({key: value for key, value in meaning.items() if key != "who"})
+    return any(theirs(meaning[key]) for key in ("then", "may") if key in meaning)
+
+
+def _of_them(meaning: Any) -> bool:
+    if isinstance(meaning, dict):
+        return meaning.get("of") == "they" or any(map(_of_them, meaning.values()))
+    return isinstance(meaning, list) and any(map(_of_them, meaning))

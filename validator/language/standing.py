@@ -1,0 +1,81 @@
+"""Standing rules, by the deed they bear on: where cards go, what happens instead or as well, what must and cannot."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.kernel import Because
+from ..engine.tablestate import TableState
+from .frames import Frame, Test
+from .terms import Meaning
+
+Among = Callable[[TableState, Frame, int], bool]
+"""Whether a player is one of those a rule speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A rule that binds a choice of cards: it holds if ``test`` does, and speaks of one ``kind`` of card (None: of all)
+    or of cards of the suit that was led (``led`` the groups of the cards and the place where it was led)."""
+
+    test: Test
+    because: Because
+    kind: int | None = None
+    led: tuple[list[int], int] | None = None
+
+    def speaks_of(self, state: TableState, card: int, kinds: tuple[int, ...]) -> bool:
+        """Whether the rule is about a card."""
+        if self.led is not None:
+            group, trick = self.led
+            lying = state.places[trick]
+            return bool(lying) and group[card] == group[lying[0]]
+        return self.kind is None or kinds[card] == self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """What happens when a deed is done: ``block`` runs. ``kind``: only with that card (None: any); ``mark`` likewise.
+
+    ``among`` are the players whose deed it must be (None: whoever it is).
+    """
+
+    block: int
+    kind: int | None = None
+    mark: str = ""
+    among: Among | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goes:
+    """Where the cards of a deed go."""
+
+    to: Any
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What is done in place of a deed while a condition holds: the same with other slots."""
+
+    test: Test
+    slots: Meaning
+    because: Because
+
+
+@dataclass
+class Standing:
+    """All standing rules of a game, most by the verb they are about."""
+
+    goes: dict[str, Goes] = field(default_factory=dict)
+    instead: dict[str, list[Instead]] = field(default_factory=lambda: defaultdict(list))
+    triggers: dict[str, list[Trigger]] = field(default_factory=lambda: defaultdict(list))
+    must: dict[str, list[Bound]] = field(default_factory=lambda: defaultdict(list))
+    cannot: dict[str, list[Bound]] = field(default_factory=lambda: defaultdict(list))
+    cannot_be: dict[str, list[tuple[Among, Because]]] = field(default_factory=lambda: defaultdict(list))
+    no_turn: list[Among] = field(default_factory=list)
+    no_win: list[Among] = field(default_factory=list)
+    nobody: dict[str, Because] = field(default_factory=dict)
+    soon: list[tuple[Test, int]] = field(default_factory=list)

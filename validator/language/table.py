@@ -1,0 +1,127 @@
+"""The table of a game for one number of players: its cards, places, numbers and marks, each with its own number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..engine.tablestate import TableState
+from .faults import Unplayable
+
+_NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has a secret {name}.'"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceKind:
+    """A place of the table, or one of each player (``owned``). ``sees``: all, owner or nobody. ``base`` is its number,
+    that of player 0's if there are several."""
+
+    name: str
+    sees: str
+    owned: bool
+    base: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """``kinds`` are the ids of the cards, ``kind_of`` the kind of each single card, ``fields`` their values by kind.
+
+    ``seen`` has for each place the players who see the cards in it, a bit for each. ``marks`` and ``numbers`` say where
+    in the values of a position those of player 0 stand; ``starts`` is what numbers begin with.
+    """
+
+    players: int
+    kinds: tuple[str, ...]
+    names: tuple[str, ...]
+    kind_of: tuple[int, ...]
+    fields: Mapping[str, tuple[object, ...]]
+    places: Mapping[str, PlaceKind]
+    seen: tuple[int, ...]
+    marks: Mapping[str, int]
+    numbers: Mapping[str, int]
+    starts: Mapping[str, int]
+    people: tuple[str, ...]
+
+    @property
+    def everybody(self) -> int:
+        """The bits of all players."""
+        return (1 << self.players) - 1
+
+    def place(self, name: str) -> PlaceKind:
+        """A kind of place by name. Raises Unplayable when the table has none."""
+        if name not in self.places:
+            known = ", ".join(self.places)
+            raise Unplayable(f"there is no {name} on the table (there are: {known})", _NEAR.format(name=name))
+        return self.places[name]
+
+    def column(self, field: str) -> list[int]:
+        """The value of a number field of each single card. Raises Unplayable when a card has no number there."""
+        values = self.fields.get(field, ())
+        if not values or not all(type(value) is int for value in values):
+            raise Unplayable(f"not every card has a whole number as its {field}", f"give each card a {field}")
+        return [value for kind in self.kind_of if isinstance(value := values[kind], int)]
+
+    def groups(self, field: str) -> list[int]:
+        """For each single card, which value of a field it has: the same number for the same value."""
+        values = self.fields.get(field, ())
+        order = list(dict.fromkeys(map(str, values)))
+        return [order.index(str(values[kind])) for kind in self.kind_of]
+
+    def new(self, mode: str) -> TableState:
+        """The position before setup."""
+        size = len(self.marks) + len(self.numbers)
+        state = TableState.empty(mode, len(self.seen), len(self.kind_of), size * self.players)
+        for name, base in self.numbers.items():
+            for player in range(self.players):
+                state.values[base + player] = self.starts.get(name, 0)
+        return state
+
+    def label(self, place: int) -> str:
+        """A place in words: ``deck``, ``Ann's hand``."""
+        for kind in self.places.values():
+            if kind.base <= place < kind.base + (self.players if kind.owned else 1):
+                return f"{self.people[place - kind.base]}'s {kind.name}" if kind.owned else kind.name
+        raise IndexError(place)
+
+
+def table_of(
+    players: int,
+    cards: Sequence[tuple[str, str, int, Mapping[str, object]]],
+    declared: Sequence[Mapping[str, object]],
+    marks: Sequence[str],
+    people: Sequence[str],
+) -> Table:
+    """The table that cards (id, name, copies, fields) and the meanings under "Table" make."""
+    places: dict[str, PlaceKind] = {}
+    seen: list[int] = []
+    numbers: dict[str, int] = {}
+    starts: dict[str, int] = {}
+    for one in declared:
+        if "place" in one:
+            name, owned = str(one["place"]), "each" in one
+            if name in places:
+                raise Unplayable(f"there are two places called {name}", "say each place once")
+            places[name] = PlaceKind(name, str(one["sees"]), owned, len(seen))
+            masks = {"all": (1 << players) - 1, "nobody": 0}
+            if str(one["sees"]) == "owner" and not owned:
+                raise Unplayable(f"the {name} is nobody's, so nobody is its owner", "call it face-up or face-down")
+            seen += [masks.get(str(one["sees"]), 1 << seat) for seat in range(players if owned else 1)]
+        elif "number" in one and isinstance(start := one["start"], int):
+            starts[str(one["number"])] = start
+    if not places:
+        raise Unplayable("there is no place for the cards", "say it under Table: 'There is a face-down deck.'")
+    first = next(iter(places.values()))
+    if first.owned:
+        raise Unplayable(
+            f"all cards begin in the first place, but each player has a {first.name}", _NEAR.format(name="deck")
+        )
+    base = {mark: number * players for number, mark in enumerate(marks)}
+    for name in starts:
+        numbers[name] = (len(base) + len(numbers)) * players
+    kind_of = [kind for kind, (_, _, copies, _) in enumerate(cards) for _ in range(copies)]
+    fields = dict.fromkeys(key for *_, data in cards for key in data)
+    columns = {key: tuple(data.get(key) for *_, data in cards) for key in fields}
+    return Table(
+        players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
+        tuple(seen), base, numbers, starts, tuple(people[:players]),
+    )  # fmt: skip

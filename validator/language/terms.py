@@ -1,0 +1,186 @@
+"""Who and where: players and places of meanings as functions of a position and a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ..engine.tablestate import NOBODY, TableState
+from .faults import Unplayable
+from .frames import THAT, THEY, YOU, Frame, Number, Numbers, Stuck, Test
+from .table import Table
+
+Meaning = Mapping[str, Any]
+_SLOTS = {"you": YOU, "that": THAT, "they": THEY}
+
+
+class Terms:
+    """The terms of a game for one number of players."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    # players
+
+    def player(self, who: Any) -> Number:
+        """A single player. Raises Unplayable for what is none."""
+        if isinstance(who, str) and who in _SLOTS:
+            slot = _SLOTS[who]
+            return lambda state, frame: frame[slot]
+        if who == "next":
+            return self._next()
+        if isinstance(who, Mapping) and "person" in who:
+            return self._person(int(who["person"]))
+        if isinstance(who, Mapping) and "best" in who:
+            return self._best(who)
+        raise Unplayable(f"{who!r} is not a single player", "say 'you', 'that player' or 'the next player'")
+
+    def single(self, who: Any) -> bool:
+        """Whether a meaning is one player, rather than any or several."""
+        return not (isinstance(who, Mapping) and ("each" in who or "any" in who))
+
+    def _next(self) -> Number:
+        players = self.table.players
+
+        def following(state: TableState, frame: Frame) -> int:
+            return (frame[YOU] + 1) % players
+
+        return following
+
+    def _person(self, seat: int) -> Number:
+        if seat >= self.table.players:
+            raise Unplayable(
+                f"only {self.table.players} play, so there is nobody on seat {seat + 1}", "name fewer people"
+            )
+        return lambda state, frame: seat
+
+    def players(self, who: Any) -> Numbers:
+        """Several players, those who come first in the order of play first; a single one is a list of one."""
+        if self.single(who):
+            one = self.player(who)
+            return lambda state, frame: [one(state, frame)]
+        keep = self.among(who)
+        count = self.table.players
+
+        def several(state: TableState, frame: Frame) -> list[int]:
+            first = max(state.seat, 0)
+            order = [(first + step) % count for step in range(count)]
+            return [player for player in order if keep(state, frame, player)]
+
+        return several
+
+    def among(self, who: Meaning) -> Callable[[TableState, Frame, int], bool]:
+        """Whether a player is one of those a meaning speaks of: all or the others, with or without a mark."""
+        others = (who.get("each") or who.get("any")) == "others"
+        mark, wanted = ("is" in who or "isnt" in who), "is" in who
+        base = self.mark(str(who["is"] if wanted else who["isnt"])) if mark else 0
+
+        def one_of(state: TableState, frame: Frame, player: int) -> bool:
+            if others and player == frame[YOU]:
+                return False
+            return not mark or (state.values[base + player] > 0) == wanted
+
+        return one_of
+
+    def mark(self, name: str) -> int:
+        """Where the marks of a name begin in the values. Raises Unplayable for a mark there is none of."""
+        if name not in self.table.marks:
+            raise Unplayable(f"there is no mark {name!r}", "add it under 'marks' in words.yaml")
+        return self.table.marks[name]
+
+    def number(self, name: str) -> int:
+        """Where the numbers of a name begin in the values. Raises Unplayable for a number nobody starts with."""
+        if name not in self.table.numbers:
+            raise Unplayable(
+                f"nobody has {name} from the start", f"say it under Table: 'Each player starts with 0 {name}.'"
+            )
+        return self.table.numbers[name]
+
+    def _best(self, who: Meaning) -> Number:
+        if "played" in who:
+            return self._led(who)
+        score = self.score(who["of"])
+        count, most = self.table.players, who["best"] == "most"
+
+        def best(state: TableState, frame: Frame) -> int:
+            worth = [score(state, player) for player in range(count)]
+            top = max(worth) if most else min(worth)
+            if worth.count(top) > 1:
+                raise Stuck("several players are tied, and nothing says which of them is meant")
+            return worth.index(top)
+
+        return best
+
+    def _led(self, who: Meaning) -> Number:
+        """Who played the best card of the suit that was led: the suit of the first card that lies where all see it."""
+        value, group = self.table.column(str(who["played"])), self.table.groups(str(who["led"]))
+        trick = self._common_open()
+        pick: Callable[..., int] = max if who["best"] == "most" else min
+
+        def taker(state: TableState, frame: Frame) -> int:
+            cards = state.places[trick]
+            if not cards:
+                raise Stuck("no card was played, so nobody has played the best one")
+            led = group[cards[0]]
+            return state.by[pick((card for card in cards if group[card] == led), key=value.__getitem__)]
+
+        return taker
+
+    def _common_open(self) -> int:
+        found = [kind for kind in self.table.places.values() if not kind.owned and kind.sees == "all"]
+        if len(found) != 1:
+            raise Unplayable("a suit is led where all see the cards, and there is not exactly one such place for all",
+                             "say it under Table: 'There is a face-up trick.'")  # fmt: skip
+        return found[0].base
+
+    def led(self, field: str) -> tuple[list[int], int]:
+        """For each card the group of its suit, and the place whose first card settles which suit is led."""
+        return self.table.groups(field), self._common_open()
+
+    def score(self, of: Meaning) -> Callable[[TableState, int], int]:
+        """What a player is worth by a meaning: a number, a count of cards, a highest or a summed field."""
+        if "number" in of:
+            base = self.number(str(of["number"]))
+            return lambda state, player: state.values[base + player]
+        inside = of["in"]
+        kind = self.table.place(str(inside["place"]))
+        base, step = kind.base, 1 if kind.owned else 0
+        if "count" in of or not ("field" in of or "sum" in of):
+            return lambda state, player: len(state.places[base + step * player])
+        value = self.table.column(str(of.get("field") or of.get("sum")))
+        if "sum" in of:
+            return lambda state, player: sum(value[card] for card in state.places[base + step * player])
+        return lambda state, player: max((value[card] for card in state.places[base + step * player]), default=0)
+
+    # places
+
+    def place(self, place: Any) -> Number:
+        """One place of the table: ``deck``, or ``{place: hand, of: you}``."""
+        name = place if isinstance(place, str) else str(place["place"])
+        kind = self.table.place(name)
+        base = kind.base
+        if not kind.owned:
+            if not isinstance(place, str) and place.get("of") not in (None, "they"):
+                raise Unplayable(f"the {name} belongs to nobody, and so to no player", f"say 'the {name}'")
+            return lambda state, frame: base
+        of = "they" if isinstance(place, str) else place.get("of")
+        if of is None:
+            raise Unplayable(f"each player has a {name}; which one is meant?", f"say 'your {name}' or 'their {name}'")
+        slot = _SLOTS.get(of) if isinstance(of, str) else None
+        if slot is not None:
+            return lambda state, frame: base + frame[slot]
+        who = self.player(of)
+        return lambda state, frame: base + who(state, frame)
+
+
+def nobody(state: TableState, frame: Frame) -> int:
+    """No player at all."""
+    return NOBODY
+
+
+def always(state: TableState, frame: Frame) -> bool:
+    """What is so in every position."""
+    return True
+
+
+__all__ = ["Meaning", "Terms", "Test", "always", "nobody"]

@@ -1,0 +1,123 @@
+"""The proof of a game that runs from its words: read whole, played, its claims and examples tried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..cards.examples import pages_of
+from ..cards.finding import DataError, Finding
+from ..cards.memo import Same
+from ..cards.model import Game
+from ..cards.phrasebook import Phrasebook
+from ..cards.source import Source
+from .checks import sht
+from .checks.exm import check_examples
+from .checks.fct_claims import check_claims
+from .claimed import Claimed, Trials
+from .claims import Trial
+from .engine.kernel import show
+from .engine.selfplay import Failure, Report, self_play
+from .language.game import WordedGame
+from .language.making import make_game
+from .language.reading import Readings, read_game
+from .language.stage import WordedRules, WordedStage
+from .language.witness import WordedWitness
+from .proof import Proved
+from .replay_stage import Stage
+from .sheet_rulebook import hold_against_sheet
+from .verdict import counted, share
+
+GAMES = 1000
+"""Games of chance that are played, shared among the numbers of players."""
+
+
+def prove_sheet(game: Game, games: int = GAMES) -> Proved:
+    """Everything a game with a rule sheet can be held to, with so many games of chance played.
+
+    Raises DataError when its files cannot be read.
+    """
+    read = read_game(game)
+    made, faults = make_game(game, read) if not read.findings else (None, [])
+    findings: list[Finding] = [*read.findings, *faults]
+    counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]
+    families = ["SHT"]
+    held = hold_against_sheet(game, read)
+    findings += held.findings
+    if made is None:
+        counts.append("not played")
+    else:
+        report = played(game, made, games)
+        broken = list(_broken(report, read))
+        found, told = ([], ["play breaks"]) if broken else _tried(game, made, read, held.claims, games)
+        findings += [*broken, *found]
+        counts += told
+        families += [] if broken else ["EXM", "FCT"]
+    counts += held.counts
+    return Proved(tuple(findings), _sources(game, read), tuple(families), tuple(counts))
+
+
+def _tried(
+    game: Game, made: WordedGame, read: Readings, more: list[Claimed], games: int
+) -> tuple[list[Finding], list[str]]:
+    """What comes of claims and examples, and what was looked at."""
+    trials = tried(game, made, read, more)
+    found, seen = check_examples(game, read.lexicon.book, stage_of(game, made, read))
+    counts = [f"{games:,} games played", *_claims(trials)]
+    if seen.examples:
+        outcomes = f"{seen.held} of {seen.claims} outcomes as told"
+        counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
+    return [*check_claims(trials), *found], counts
+
+
+def stage_of(game: Game, made: WordedGame, read: Readings) -> Stage:
+    """The stage on which the examples of a game are replayed."""
+    programs = {card: tuple(said) for card, said in read.cards.items()}
+    return WordedStage(WordedRules(made, programs, read.lexicon.book), game)
+
+
+def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
+    """The same with the phrasebook that reads them. Raises DataError for a game that cannot be played."""
+    read = read_game(game)
+    made, faults = make_game(game, read) if not read.findings else (None, [])
+    if made is None:
+        raise DataError([*read.findings, *faults])
+    return stage_of(game, made, read), read.lexicon.book
+
+
+def played(game: Game, made: WordedGame, games: int) -> Report:
+    """Games of chance, shared among the numbers of players."""
+    each = -(-games // len(made.modes))
+    return game.memo.get(
+        "sheet played", (Same(made), games), lambda: self_play(made, each, coverage=False, stop_after=1)
+    )
+
+
+def tried(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trials:
+    """What came of the claims of the sheet, and of the rulebook."""
+    claims = [Claimed(one.text, one.meaning, one.place) for one in read.sheet["Claims"] if one.place is not None]
+    witness = WordedWitness(made, read.lexicon.book)
+    return Trial([*claims, *more], witness, game.memo).result()
+
+
+def _claims(trials: Trials) -> Iterator[str]:
+    held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
+    if trials.tried:
+        yield f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
+
+
+def _broken(report: Report, read: Readings) -> Iterator[Finding]:
+    """Play that cannot go on, once for each reason."""
+    told: dict[str, Failure] = {}
+    for failure in report.failures:
+        told.setdefault(failure.fault, failure)
+    headings = dict(read.source.headings)
+    place = headings.get("Turn")
+    for fault, failure in told.items():
+        why = fault.removeprefix("Stuck: ")
+        yield sht.play_breaks(place, failure.mode.replace("-", " "), why, [show(move) for move in failure.script])
+
+
+def _sources(game: Game, read: Readings) -> dict[str, Source]:
+    files: list[Any] = [read.source.source, *pages_of(game), *read.lexicon.book.sources.values()]
+    return {source.name: source for source in files}
