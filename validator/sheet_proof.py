@@ -21,7 +21,7 @@ from .engine.selfplay import Failure, Report, self_play
 from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
-from .language.stage import WordedRules, WordedStage
+from .language.stage import WordedStage
 from .language.witness import WordedWitness
 from .proof import Proved
 from .replay_stage import Stage
@@ -62,7 +62,7 @@ def _tried(
 ) -> tuple[list[Finding], list[str]]:
     """What comes of claims and examples, and what was looked at."""
     trials = tried(game, made, read, more)
-    found, seen = check_examples(game, read.lexicon.book, stage_of(game, made, read))
+    found, seen = check_examples(game, read.lexicon.book, stage_of(game, made))
     counts = [f"{games:,} games played", *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
@@ -70,10 +70,9 @@ def _tried(
     return [*check_claims(trials), *found], counts
 
 
-def stage_of(game: Game, made: WordedGame, read: Readings) -> Stage:
+def stage_of(game: Game, made: WordedGame) -> Stage:
     """The stage on which the examples of a game are replayed."""
-    programs = {card: tuple(said) for card, said in read.cards.items()}
-    return WordedStage(WordedRules(made, programs, read.lexicon.book), game)
+    return WordedStage(made, game)
 
 
 def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
@@ -82,7 +81,7 @@ def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
     made, faults = make_game(game, read) if not read.findings else (None, [])
     if made is None:
         raise DataError([*read.findings, *faults])
-    return stage_of(game, made, read), read.lexicon.book
+    return stage_of(game, made), read.lexicon.book
 
 
 def played(game: Game, made: WordedGame, games: int) -> Report:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...cards.program import Program
 from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
@@ -15,10 +16,13 @@ from .seeing import other_world, view
 
 
 class WordedGame(PlainGame[TableState]):
-    """The rules of a game as its sentences say them; a mode for each number of players: ``3-players``."""
+    """The rules of a game as its sentences say them; a mode for each number of players: ``3-players``.
 
-    def __init__(self, name: str, tables: Mapping[str, Compiled]) -> None:
-        self.name, self._tables = name, dict(tables)
+    ``programs`` are the read words of its cards.
+    """
+
+    def __init__(self, name: str, tables: Mapping[str, Compiled], programs: Mapping[str, Program]) -> None:
+        self.name, self._tables, self.programs = name, dict(tables), programs
         self.modes = tuple(tables)
 
     def compiled(self, mode: str) -> Compiled:

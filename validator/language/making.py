@@ -44,7 +44,8 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
         tables[f"{players}-players"] = made
     if findings or not tables:
         return None, list(findings.values())
-    return WordedGame(game.name, tables), []
+    programs = {card: tuple(said) for card, said in read.cards.items()}
+    return WordedGame(game.name, tables, programs), []
 
 
 def seats(game: Game, read: Readings) -> range:

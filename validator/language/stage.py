@@ -5,14 +5,13 @@ What an example gives is laid over a setup dealt by luck; what somebody draws in
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ...cards.board import BoardCard, BoardView, Mark, Note, Seat, Spread
 from ...cards.examples import Example
-from ...cards.model import Game as GameData
 from ...cards.phrasebook.book import Phrasebook
-from ...cards.program import Meaning, Program
+from ...cards.program import Meaning
 from ..engine.kernel import CHANCE, Event, IllegalMove, Move, show
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
@@ -24,32 +23,29 @@ from .frames import frame
 from .game import WordedGame
 from .layout import Layout
 
+_SAID = 6
+"""Moves that are said of those that could be made."""
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
 
 
-class WordedRules:
-    """What a stage asks of the rules of a game."""
-
-    def __init__(self, game: WordedGame, programs: Mapping[str, Program], book: Phrasebook) -> None:
-        self.game, self.programs, self.book = game, programs, book
-        self.modes: Sequence[str] = game.modes
-
-
-class WordedStage(GameStage[WordedRules]):
+class WordedStage(GameStage[WordedGame]):
     """Fulfils :class:`~..replay_stage.Stage`; as many play as an example names, if nothing else is said."""
 
-    def __init__(self, rules: WordedRules, data: GameData) -> None:
-        super().__init__(rules, data)
+    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
+        """Moves as sentences an author could paste, the first few of them."""
+        said = [_sentence(self._rules, book, position, move) for move in moves[:_SAID]]
+        more = f" ({len(moves) - _SAID} more)" if len(moves) > _SAID else ""
+        return f"{' '.join(said)}{more}"
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> WordedTable:
         """The table before the first turn, as the givens describe it."""
         people = [person for one in told for person in _people(one.meaning)]
         mode = self._mode(example) or self._fitting(max(people, default=0) + 1)
-        compiled = self._rules.game.compiled(mode)
+        compiled = self._rules.compiled(mode)
         givens = [one for one in told if "given" in one.meaning]
         first = _first(told, givens)
-        state = _dealt(self._rules.game, compiled, mode, Luck(self._seed(example, luck)), first)
+        state = _dealt(self._rules, compiled, mode, Luck(self._seed(example, luck)), first)
         layout = Layout(compiled, state)
         for one in givens:
             layout.take(one)
@@ -58,7 +54,7 @@ class WordedStage(GameStage[WordedRules]):
         return table
 
     def _fitting(self, people: int) -> str:
-        game = self._rules.game
+        game = self._rules
         for mode in game.modes:
             if game.players(mode) >= people:
                 return mode
@@ -97,22 +93,39 @@ def _dealt(game: WordedGame, compiled: Compiled, mode: str, luck: Luck, first: i
     return state
 
 
-class WordedTable(GameTable[WordedRules, TableState]):
+def _sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
+    """A move as a sentence; one for which there are no words is shown as it is."""
+    who, table = {"person": game.actor(state)}, game.compiled(state.mode).table
+    meanings: list[Meaning] = [{"move": {"who": who, "answer": move[0]}}]
+    if len(move) == 2 and move[1] in table.kinds:
+        meanings = [{"move": {"who": who, "do": move[0], "what": {"kind": move[1]}}},
+                    {"move": {"who": who, "do": move[0], "kind": move[1]}}]  # fmt: skip
+    elif len(move) == 2:
+        meanings = [{"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}]
+    for meaning in meanings:
+        try:
+            return book.render(meaning, "move")
+        except KeyError:
+            continue
+    return show(move)
+
+
+class WordedTable(GameTable[WordedGame, TableState]):
     """Fulfils :class:`~..replay_stage.Table`."""
 
-    def __init__(self, rules: WordedRules, links: Any, state: TableState, layout: Layout) -> None:
+    def __init__(self, rules: WordedGame, links: Any, state: TableState, layout: Layout) -> None:
         super().__init__(rules, links, state)
         self._layout = layout
         self._start = state
         self._script: list[Move] = []
         self._drawn = 0
-        self._compiled = rules.game.compiled(state.mode)
+        self._compiled = rules.compiled(state.mode)
 
     def start(self) -> None:
         """The first turn begins."""
         self._state = self._start.copy()
         self._state.events = []
-        game = self._rules.game
+        game = self._rules
         game.go_on(self._state)
         for move in self._script:
             game.apply(self._state, move)
@@ -164,7 +177,7 @@ class WordedTable(GameTable[WordedRules, TableState]):
         if deed.get("do") == "draw":
             return self._draws(told, int(who), deed)
         move = self._word(deed, told)
-        game = self._rules.game
+        game = self._rules
         actor = game.actor(self._state)
         if actor == who and move in game.legal(self._state):
             self._make(move)
@@ -172,41 +185,22 @@ class WordedTable(GameTable[WordedRules, TableState]):
         if self._happened(int(who), deed):
             return Claim(True, "it happens")
         if actor != who:
-            raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._instead())
+            raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._legal())
         self._make(move)
         return None
 
     def _make(self, move: Move) -> None:
         try:
-            self._rules.game.apply(self._state, move)
+            self._rules.apply(self._state, move)
         except IllegalMove as error:
-            raise NotAllowed(Refused(error.reason, error.because), self._instead()) from None
+            raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
         self._script.append(move)
 
     def _name(self, seat: int) -> str:
         return self._compiled.table.people[seat]
 
-    def _instead(self) -> str:
-        """What could be done, in sentences an author could paste."""
-        said = [self._sentence(move) for move in self._rules.game.legal(self._state)[:6]]
-        return f"possible now: {' '.join(said)}" if said else "the game is over"
-
-    def _sentence(self, move: Move) -> str:
-        actor = self._rules.game.actor(self._state)
-        table, book = self._compiled.table, self._rules.book
-        who = {"person": actor}
-        meanings: list[Meaning] = [{"move": {"who": who, "answer": move[0]}}]
-        if len(move) == 2:
-            meanings = [{"move": {"who": who, "do": move[0], "what": {"kind": move[1]}}},
-                        {"move": {"who": who, "do": move[0], "kind": move[1]}}]  # fmt: skip
-            if move[1].isdigit() and move[1] not in table.kinds:
-                meanings = [{"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}]
-        for meaning in meanings:
-            try:
-                return book.render(meaning, "move")
-            except KeyError:
-                continue
-        return show(move)
+    def _legal(self) -> Sequence[Move]:
+        return self._rules.legal(self._state)
 
     def _word(self, deed: Meaning, told: Told) -> Move:
         if "answer" in deed:
