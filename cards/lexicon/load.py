@@ -47,7 +47,7 @@ def _loaded(game: Game, own: Source | None, problems: Problems) -> Lexicon:
     verbs = dict(_verbs(verb_file, problems))
     verbs |= dict(_own_verbs(doc, words, verbs, problems)) if doc else {}
     types = dict(_types(game, words, verbs))
-    file = PhraseFile(core, False, problems)
+    file = PhraseFile(core, False, problems, held=False)
     for name, entries in file.names.items():
         known = types[name] = Names(name, [])
         for value, wordings, place in entries:

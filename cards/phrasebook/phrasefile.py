@@ -25,12 +25,13 @@ class PhraseFile:
     ``names`` are the enumerations; composed types are phrases whose kind is the name of the type.
     """
 
-    def __init__(self, doc: Document, own: bool, problems: Problems) -> None:
+    def __init__(self, doc: Document, own: bool, problems: Problems, held: bool = True) -> None:
+        """``held``: its meanings have the keys of those that are held against cards and rules (see meaningkeys)."""
         self.doc = doc
         self.names: dict[str, Entries] = {}
         self.phrases: list[Phrase] = []
         self.marks: list[MarkRule] = []
-        self._own = own
+        self._own, self._held = own, held
         self._problems = problems
         form = validate(BookForm, doc, (), problems) if doc.data is not None else None
         if form is None:
@@ -83,7 +84,7 @@ class PhraseFile:
             self.phrases.append(Phrase(identity, name, wordings, form.means, place, own=self._own, noun=True))
 
     def _phrase(self, form: PhraseForm, path: Keys) -> None:
-        for way, hint in odd_keys(form.kind, form.means):
+        for way, hint in odd_keys(form.kind, form.means) if self._held else ():
             at = self.doc.key_place((*path, "means", *way))
             self._problems.add(unknown_meaning_key(at, form.id, str(way[-1]), hint))
         wordings = self._wordings(form.say, (*path, "say"), form.kind in SENTENCES)
