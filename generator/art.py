@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+import logging
+import re
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass
 from io import BytesIO
@@ -18,7 +22,10 @@ from svglib.svglib import svg2rlg
 from ..cards.memo import Memo
 from ..layouts.ops import Call, Colour, Picture, Turned
 from ..layouts.pictures import RASTER, PictureError, picture_bytes, picture_info, pixels
+from ..layouts.svgtree import svg_text, svg_tree
 from .pixelart import Packed, packed
+
+_NO_NUMBER = re.compile(r"\b(?:inf|nan)\b")
 
 
 class _ArtRenderer(renderPDF._PDFRenderer):
@@ -71,9 +78,38 @@ class Recorded:
 def _recorded_safely(file: Path, name: str, data: bytes, w: float, h: float) -> Recorded:
     """As :func:`_recorded`; raises :class:`PictureError` for a picture that the library behind it cannot draw."""
     try:
-        return _recorded(name, data, w, h)
+        with _heard() as said:
+            made = _recorded(name, data, w, h)
     except Exception as error:  # it fails in many ways on what it does not know
-        raise PictureError(f"{file} cannot be drawn ({error}); simplify it, or save it as PNG") from None
+        raise PictureError(f"{file.name} cannot be drawn ({error}); simplify it, or save it as PNG") from None
+    if _NO_NUMBER.search(" ".join(made.code)):
+        said.append("a number in it grows too large")
+    if said:
+        raise PictureError(
+            f"{file.name} would not be printed as it is meant ({said[0]}); simplify it, or save it as PNG"
+        )
+    return made
+
+
+@contextmanager
+def _heard() -> Iterator[list[str]]:
+    """What the library behind the pictures complains of meanwhile; none of it reaches the user by itself."""
+    said: list[str] = []
+
+    class Ear(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            said.append(record.getMessage())
+
+    ear, log = Ear(logging.WARNING), logging.getLogger("svglib")
+    log.addHandler(ear)
+    passed_on, log.propagate = log.propagate, False
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield said
+    finally:
+        log.removeHandler(ear)
+        log.propagate = passed_on
 
 
 def _recorded(name: str, data: bytes, w: float, h: float) -> Recorded:
@@ -106,7 +142,7 @@ class Pictures:
 
     def _shapes(self, file: Path, tint: Colour | None) -> Recorded:
         ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
-        data = picture_bytes(file).replace(b"currentColor", ink.encode())
+        data = svg_text(svg_tree(file)).replace(b"currentColor", ink.encode())
         name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
         return self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
 

@@ -25,6 +25,7 @@ from ..layouts.preflight_sheets import sheet_glyphs
 from ..layouts.prt_form import larger_than_paper, too_many_sheets
 from ..layouts.prt_sheet import sheet_findings
 from ..layouts.settings import PrintSettings
+from .drawable import tell_undrawable
 from .options import FORMATS, BadOption, Wanted, settings_for
 
 
@@ -68,6 +69,7 @@ def prepare(
     settings = settings_for(game, wanted, problems)
     bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
     drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets)
+    tell_undrawable(drawn, problems)
     problems.raise_if_any()
     assert settings is not None  # its faults have just been raised
     planned = plans(drawn, settings, whole=only is None)

@@ -112,7 +112,8 @@ def unusable_font(problem: str) -> Said:
     Bad: `regular: fonts/Title.otf` with PostScript outlines
     Good: `regular: fonts/Title.ttf`
     """
-    return Said(problem, "give a TrueType (.ttf) file")
+    todo = "many families come as .ttf, too; a font editor such as FontForge converts others (File > Generate Fonts)"
+    return Said(problem, f"give a TrueType (.ttf) file: {todo}")
 
 
 @check("DAT070", "unknown-size", "error")

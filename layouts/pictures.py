@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from xml.etree import ElementTree
 
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels
-from .svgwords import svg_fault
+from .svglinks import link_fault
+from .svgrefused import refusal
+from .svgtree import svg_tree
+from .svgwords import FARTHEST, svg_fault
 
 __all__ = [
     "RASTER",
@@ -22,8 +23,8 @@ __all__ = [
     "pixels",
 ]
 
-REFUSED_ELEMENTS = {"mask", "filter", "pattern", "foreignObject", "image", "text", "script", "animate", "style"}
-"""What the vector path cannot print faithfully (text would need fonts that are not embedded)."""
+LEAST = 0.001
+"""What a picture must measure at least, in its own units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +61,8 @@ def forget_pictures() -> None:
 
 
 def _svg_info(file: Path) -> PictureInfo:
-    data = picture_bytes(file)
-    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
-        raise PictureError(f"{file.name} declares a DOCTYPE; save it as plain SVG")
-    try:
-        root = ElementTree.fromstring(data)
-    except ElementTree.ParseError as error:
-        raise PictureError(f"{file.name} is not well-formed SVG: {error}") from None
-    if _local(root.tag) != "svg":
-        raise PictureError(f"{file.name} is not an SVG picture: its root is <{_local(root.tag)}>")
-    _refuse(file, root)
-    if fault := svg_fault(root):
+    root = svg_tree(file)
+    if fault := refusal(root) or svg_fault(root) or link_fault(root):
         raise PictureError(f"{file.name} {fault}")
     box = root.get("viewBox")
     try:
@@ -78,24 +70,9 @@ def _svg_info(file: Path) -> PictureInfo:
         w, h = numbers[2:] if len(numbers) == 4 else (_length(root.get("width")), _length(root.get("height")))
     except ValueError:
         raise PictureError(f"{file.name} has no usable viewBox or width and height") from None
-    if not (0 < w < math.inf and 0 < h < math.inf):
+    if not (LEAST <= w <= FARTHEST and LEAST <= h <= FARTHEST and all(abs(each) <= FARTHEST for each in numbers)):
         raise PictureError(f"{file.name} has no usable viewBox or width and height")
     return PictureInfo(True, w, h)
-
-
-def _refuse(file: Path, root: ElementTree.Element) -> None:
-    for element in root.iter():
-        name = _local(element.tag)
-        if name in REFUSED_ELEMENTS:
-            raise PictureError(f"{file.name} uses <{name}>, which cannot be printed as vectors; flatten it to paths")
-        if name == "stop" and (element.get("stop-opacity") or "1") not in ("1", "1.0"):
-            raise PictureError(f"{file.name} uses stop-opacity, which would print opaque; use a plain colour")
-        if name in ("g", "svg") and (element.get("opacity") or "1") not in ("1", "1.0"):
-            raise PictureError(f"{file.name} uses opacity on a group; set it on the shapes")
-
-
-def _local(tag: object) -> str:
-    return str(tag).rsplit("}", 1)[-1]
 
 
 def _length(text: str | None) -> float:

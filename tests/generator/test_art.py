@@ -93,4 +93,33 @@ def test_a_picture_that_the_library_cannot_draw_is_named(star: Path, monkeypatch
     monkeypatch.setattr(art, "svg2rlg", lambda data: None)  # what it gives for a file that it cannot read
     with pytest.raises(PictureError) as caught:
         Pictures().recorded(star, None)
-    assert str(caught.value).startswith(f"{star} cannot be drawn (") and "save it as PNG" in str(caught.value)
+    assert str(caught.value).startswith("star.svg cannot be drawn (") and "save it as PNG" in str(caught.value)
+
+
+INKSCAPE = """\
+<svg width="50mm" height="50mm" viewBox="0 0 50 50" inkscape:version="0.91 r13725" sodipodi:docname="i.svg"
+ xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns="http://www.w3.org/2000/svg"
+ xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:cc="http://creativecommons.org/ns#">
+<sodipodi:namedview pagecolor="#ffffff"/><defs><inkscape:path-effect effect="fillet"/></defs>
+<metadata><cc:Work/></metadata>
+<g inkscape:label="Layer 1" inkscape:groupmode="layer" transform="translate(1,1)"><path sodipodi:nodetypes="ccc"
+ style="color:#000000;font-family:sans-serif;-inkscape-font-specification:Sans;fill:#FF0000;fill-opacity:1;stroke:none;
+stroke-width:0.264583px;stroke-linejoin:miter;stroke-dasharray:none;paint-order:normal;marker:none;filter:none"
+ d="m 1,1 h 40 v 40 z"/></g></svg>
+"""
+
+
+def test_a_picture_of_inkscape_is_drawn_without_a_word(star: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    star.write_text(INKSCAPE, encoding="utf-8")
+    assert _near(_file(Pictures(), (star, GREEN)).getpixel((25, 15)), (255, 0, 0))
+    assert capsys.readouterr().err == ""
+
+
+def test_what_the_library_complains_of_is_said_of_the_picture(star: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shapes = '<path d="M0 0h9v9z" clip-rule="evenodd"/><path d="M9 9h9v9z"/>'
+    star.write_text(SVG.replace("<defs>", f'<defs><clipPath id="c">{shapes}</clipPath>').replace(
+        '<rect x="0" y="0"', '<rect clip-path="url(#c)" x="0" y="0"'), encoding="utf-8")  # fmt: skip
+    with pytest.raises(PictureError) as caught:
+        Pictures().recorded(star, None)
+    assert str(caught.value).startswith("star.svg would not be printed as it is meant (Mixed clip-rule shapes")
+    assert capsys.readouterr().err == ""

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards import door
-from deckproof.layouts.pictures import REFUSED_ELEMENTS, PictureError, PictureInfo, picture_info
+from deckproof.layouts.pictures import PictureError, PictureInfo, picture_info
+from deckproof.layouts.svgrefused import REFUSED
 from PIL import Image
 
 NS = 'xmlns="http://www.w3.org/2000/svg"'
@@ -79,10 +80,10 @@ def test_a_photograph_stored_on_its_side_counts_as_it_is_seen(
 # -- what is refused ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("element", sorted(REFUSED_ELEMENTS))
+@pytest.mark.parametrize("element", sorted(REFUSED))
 def test_elements_that_do_not_print_as_vectors_are_refused(read: Read, element: str) -> None:
     said = refusal(read, svg(f"<g><{element}/></g>"))
-    assert said == f"a.svg uses <{element}>, which cannot be printed as vectors; flatten it to paths"
+    assert said == f"a.svg uses <{element}>, which cannot be printed as vectors; {REFUSED[element]}"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from xml.etree import ElementTree
 
 import pytest
@@ -53,12 +54,40 @@ FAULTY = [
     ('<polygon points="0,0 1,1 2"/>', "points that are no pairs of numbers"),
     ('<g transform="spin(3)"/>', "the transform 'spin(3)', which cannot be read"),
     ('<g transform="rotate(x)"/>', "the transform 'rotate(x)', which cannot be read"),
+    ('<rect x="1e999"/>', "a number in its 'x' that is too large to print"),
+    ('<path d="M0 0h1e9"/>', "a number in its 'd' that is too large to print"),
+    ('<g transform="scale(1e99)"/>', "a number in its 'transform' that is too large to print"),
+    ('<path d="M0 0h1" stroke-dasharray="0 0"/>', "stroke-dasharray='0 0', which are no lengths of dashes"),
+    ('<path d="M0 0h1" stroke-dasharray="5 -1"/>', "stroke-dasharray='5 -1', which are no lengths of dashes"),
+    ('<path d="M0 0h1" stroke-linejoin="blunt"/>', "stroke-linejoin='blunt', which is none of miter, round, bevel"),
+    ('<g clip-path="url(#no)"/>', "clip-path='url(#no)', which names nothing in the picture"),
+    ('<path d="M0 0h1" fill-opacity="50%"/>', "fill-opacity='50%', which is no number from 0 to 1"),
 ]
 
 
 @pytest.mark.parametrize(("inside", "says"), FAULTY)
 def test_what_would_be_drawn_wrongly_is_told(inside: str, says: str) -> None:
     assert says in fault(inside) and fault(inside).startswith("has a <")
+
+
+LONG = [
+    ('<path d="M 0.30000000000000004,1.1000000000000001,b"/>', "cannot be read at 'M 0.30000000000000004,1."),
+    (f'<path d="M{"1" * 40_000}b"/>', "too large"),
+    (f'<path d="M{"0.1 " * 40_000}b"/>', "cannot be read"),
+    (f'<path d="M0 0A{"1 1 0 0 1 1 1 " * 9_000}b"/>', "cannot be read"),
+    (f'<g transform="{"scale(1.0 1.0)" * 9_000}b"/>', "which cannot be read"),
+    (f'<polygon points="{"1.5," * 40_000}b"/>', "no pairs"),
+    (f'<rect x="{" " * 40_000}b"/>', "which is no number"),
+    (f'<path d="M0 0h1" stroke-dasharray="{"1 " * 40_000}b"/>', "no lengths"),
+    (f'<path fill="url({" " * 40_000}b" d="M0 0h1"/>', "no colour"),
+]
+
+
+@pytest.mark.parametrize(("inside", "says"), LONG, ids=range(len(LONG)))
+def test_a_wrong_letter_at_the_end_is_found_at_once(inside: str, says: str) -> None:
+    begun = time.process_time()
+    assert says in fault(inside)
+    assert time.process_time() - begun < 1.0
 
 
 @pytest.mark.parametrize("name", sorted(bundled()))

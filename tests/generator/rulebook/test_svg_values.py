@@ -89,7 +89,7 @@ def test_shapes_and_paint_are_kept(tmp_path: Path) -> None:
 
 
 def test_the_page_of_a_game_with_a_hostile_icon_fetches_nothing(tmp_path: Path) -> None:
-    files = {"rulebook.md": "# Rules\n\nTake a :star: each.\n", "art/star.svg": SVG.format("", "".join(HOSTILE[:2]))}
+    files = {"rulebook.md": "# Rules\n\nTake a :star: each.\n", "art/star.svg": SVG.format("", HOSTILE[3])}
     built(press(tmp_path / "press", **files), "--out", tmp_path / "out", "--formats", "rulebook")
     page = (tmp_path / "out" / "press" / "rulebook.html").read_text(encoding="utf-8")
     assert 'id="dp-art1"' in page and "x.example" not in page and "Content-Security-Policy" in page

@@ -1,0 +1,83 @@
+"""Pictures that are drawn once to see whether they can be: those with more in them than plain shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from ..cards.source import Place
+from ..cards.yamlread import Problems
+from ..layouts import dat_face
+from ..layouts.deck import DrawnGame
+from ..layouts.ops import Call, Colour, Picture, Turned
+from ..layouts.pictures import RASTER, PictureError
+from ..layouts.svgtree import svg_tree
+
+_PLAIN = {
+    "svg": {"xmlns", "viewBox", "width", "height"},
+    "g": {
+        "fill",
+        "stroke",
+        "stroke-width",
+        "stroke-linecap",
+        "stroke-linejoin",
+        "fill-rule",
+        "transform",
+        "fill-opacity",
+        "stroke-opacity",
+    },
+    "path": {"d"},
+    "circle": {"cx", "cy", "r"},
+    "ellipse": {"cx", "cy", "rx", "ry"},
+    "rect": {"x", "y", "width", "height", "rx", "ry"},
+    "polygon": {"points"},
+    "polyline": {"points"},
+    "line": {"x1", "y1", "x2", "y2"},
+}
+"""Elements, each with the attributes beside those of a group, that are drawn whatever their sound values are."""
+
+
+def tell_undrawable(drawn: DrawnGame, problems: Problems) -> None:
+    """Draw every SVG of a game that is not plain, and tell of each that cannot be; the game's memo keeps the others."""
+    seen: set[Path] = set()
+    pictures = None
+    for file, tint, place in _placed(drawn):
+        if file in seen or file.suffix.lower() in RASTER:
+            continue
+        seen.add(file)
+        try:
+            if not _plain(file):
+                from .art import Pictures  # a check of plain pictures must not wait for the PDF writer
+
+                pictures = pictures or Pictures(drawn.game.memo)
+                pictures.recorded(file, tint)
+        except PictureError as error:
+            problems.add(dat_face.unusable_picture(place, str(error)))
+
+
+def _placed(drawn: DrawnGame) -> Iterator[tuple[Path, Colour | None, Place]]:
+    """Every picture with one tint it has, and where it is named or placed."""
+    game = drawn.game
+    for face in drawn.faces.values():
+        for box in face.boxes:
+            for picture in _pictures(box.calls):
+                yield picture.file, picture.tint, box.place
+    for name, file in game.icons.items():
+        yield file, None, game.doc.place(("icons", name))
+    if game.cover is not None:
+        yield game.cover, None, game.doc.place(("cover",))
+
+
+def _pictures(calls: Iterable[Call]) -> Iterator[Picture]:
+    for call in calls:
+        if isinstance(call, Turned):
+            yield from _pictures(call.calls)
+        elif isinstance(call, Picture):
+            yield call
+
+
+def _plain(file: Path) -> bool:
+    return all(
+        element.tag in _PLAIN and element.attrib.keys() <= _PLAIN[element.tag] | _PLAIN["g"]
+        for element in svg_tree(file).iter()
+    )
