@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from ..cards.model import Game as GameData
 from ..cards.model import Provenance
+from ..cards.phrasebook.amounts import plain_amount
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
 from .engine.kernel import Because, Event, Game, IllegalMove, Move, Refusal, S
@@ -137,6 +140,42 @@ class Look(Generic[G, S]):
         words = f"{who} {'may' if found else 'may not'} {what}" + (f": {refused.reason}" if refused else "")
         return Claim(found == m["is"], words, (self.links.reason(refused.because),) if refused else ())
 
+
+def summed(parts: Sequence[int | Fraction], total: int | Fraction) -> str:
+    """A total with what it is made of: ``3 + 4 − 2 = 5``; the bare total if it is not the sum of several parts."""
+    found, whole = [_amount(part) for part in parts], _amount(total)
+    if len(found) < 2 or sum(map(Fraction, parts), Fraction(0)) != total:
+        return whole
+    first, *rest = found
+    more = "".join(f" − {part[1:]}" if part.startswith("−") else f" + {part}" for part in rest)
+    return f"{first}{more} = {whole}"
+
+
+def _amount(n: int | Fraction) -> str:
+    return str(plain_amount(Fraction(n))).replace("-", "−")
+
+
+def does(who: str, verb: str) -> str:
+    """A player with a verb that is given for others: ``you have``, ``Ann has``."""
+    if who != "you":
+        return f"{who} {verb}"
+    return f"you {IRREGULAR.get(verb, verb.removesuffix('s'))}"
+
+
+def named(text: str, names: Sequence[str]) -> str:
+    """A text about ``player 0`` and so on with the players called as examples call them."""
+
+    def call(found: re.Match[str]) -> str:
+        name = names[int(found["number"])]
+        if found["verb"]:
+            return does(name, found["verb"])
+        return ("your" if name == "you" else f"{name}'s") if found["genitive"] else name
+
+    return re.sub(r"player (?P<number>\d)(?:(?P<genitive>'s)| (?P<verb>[a-z]+s)\b)?", call, text)
+
+
+IRREGULAR = {"has": "have", "is": "are", "was": "were", "goes": "go", "does": "do"}
+"""Verbs of which "you" takes another form than without an s."""
 
 H = TypeVar("H")
 

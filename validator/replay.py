@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -19,6 +19,7 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
+from .said_before import said_before
 
 UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
 """What to do about a sentence of an example that nothing comes near."""
@@ -242,7 +243,8 @@ class _Run:
 
     def _claim(self, one: Told) -> Claim:
         if one.meaning["outcome"] != NOT_ALLOWED:
-            return self._table.claim(one, self._since)
+            claim = self._table.claim(one, self._since)
+            return claim if claim.held or claim.trail else replace(claim, trail=said_before(self._told, one))
         if self._refused is None:
             return Claim(False, "it is allowed" if self._last else "nothing was played")
         return self._table.names(one, self._refused)

@@ -57,7 +57,7 @@ def test_all_come_true(desk: Desk) -> None:
     assert findings == []
     assert counts.replayed == counts.examples >= 45
     assert counts.held == counts.claims >= 300
-    assert took < 2.0  # a fifth of a second on a quiet machine
+    assert took < 6.0  # two thirds of a second on a quiet machine, for 21 deals each
 
 
 @pytest.mark.parametrize("card", [*CARDS, *BONUSES])

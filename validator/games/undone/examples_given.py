@@ -9,7 +9,7 @@ from ....cards.program import Meaning
 from ...engine.luck import Luck
 from ...engine.plainstate import PositionError
 from ...engine.registry import Register
-from ...example_kit import Facts
+from ...example_kit import Facts, named
 from ...replay_stage import Impossible, Told
 from .examples_words import NAMES
 from .game import Undone
@@ -164,10 +164,7 @@ def _positioned(g: Given, told: Sequence[Told]) -> State:
     try:
         return g.rules.position(facts)
     except PositionError as error:
-        why = str(error)
-        for number, name in reversed(list(enumerate(NAMES))):
-            why = why.replace(f"player {number}", name)
-        raise Impossible(f"this cannot be: {why}") from None
+        raise Impossible(f"this cannot be: {named(str(error), NAMES)}", at=g.now) from None
 
 
 def _dealt(g: Given, told: Sequence[Told]) -> State:

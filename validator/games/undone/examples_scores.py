@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from ....cards.phrasebook.amounts import plain_amount
 from ....cards.program import Meaning
+from ...example_kit import summed
 from ...replay_stage import Claim, Impossible, Reason
 from .examples_view import SCORES, View
 from .examples_words import NAMES, has, listed, whose
@@ -13,6 +14,7 @@ from .scoring import Score
 from .state import END
 
 score = SCORES.add
+ENDINGS = {"coalition": "a Coalition Victory", "dividend": "a Dividend Victory", "neither": "neither Victory"}
 
 
 def _score(view: View, m: Meaning) -> Score:
@@ -29,8 +31,8 @@ def _trail(view: View, found: Score) -> tuple[Reason, ...]:
 def total(view: View, m: Meaning) -> Claim:
     """The Happiness of a player."""
     found = _score(view, m)
-    got = plain_amount(found.total)
-    return Claim(got == m["is"], f"{has(m['who'])} {got} Happiness", _trail(view, found))
+    words = summed([Fraction(value.is_) for value in found.values], Fraction(found.total))
+    return Claim(plain_amount(found.total) == m["is"], f"{has(m['who'])} {words} Happiness", _trail(view, found))
 
 
 @score("outcome", "worth", slots="who card is victory")
@@ -47,9 +49,14 @@ def worth(view: View, m: Meaning) -> Claim:
 def worth_copies(view: View, m: Meaning) -> Claim:
     """The Happiness of all copies of a card together."""
     values = [one for one in _score(view, m).values if view.rules.book.ids[one.card] == m["card"]]
-    got = plain_amount(sum((Fraction(one.is_) for one in values), start=Fraction(0)))
+    total = sum((Fraction(one.is_) for one in values), start=Fraction(0))
+    got = plain_amount(total)
     why = tuple(reason for value in values for reason in view.worth(value)[:1])
-    return Claim(len(values) == m["n"] and got == m["is"], f"{len(values)} copies have {got} together", why)
+    return Claim(
+        len(values) == m["n"] and got == m["is"],
+        f"{len(values)} copies have {summed([Fraction(one.is_) for one in values], total)} together",
+        why,
+    )
 
 
 @score("outcome", "gets", slots="who card n")
@@ -70,7 +77,7 @@ def ends(view: View, m: Meaning) -> Claim:
     if view.state.phase != END:
         return Claim(False, "the game goes on")
     got = view.state.victory or "neither"
-    return Claim(got == m["victory"], f"it ends with {got}", view.because("game-end"))
+    return Claim(got == m["victory"], f"it ends with {ENDINGS[got]}", view.because("game-end"))
 
 
 @score("outcome", "wins", slots="who")

@@ -200,7 +200,7 @@ def _accrued(book: Book, s: State, facts: Position, player: int) -> list[str]:
     begun, over = own - s.since[player], ended - s.since[player] + (not s.outside[player])
     s.acc[player] = amount or 0 if steady is None else steady.n * (begun if steady.when == "start" else over)
     if amount is not None and s.acc[player] != amount:
-        return [f"{name} of player {player} cannot have got {amount} in whole turns."]
+        return [f"player {player}'s {name} cannot have got {amount} in whole turns."]
     if s.since[player] < 0 or (gains == [] and amount):
-        return [f"{name} of player {player} cannot have got that by round {s.round}."]
+        return [f"player {player}'s {name} cannot have got that by round {s.round}."]
     return []

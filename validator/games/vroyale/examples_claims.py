@@ -8,7 +8,7 @@ from typing import TypeAlias
 from ....cards.program import Meaning
 from ...engine.kernel import Move
 from ...engine.registry import Register
-from ...example_kit import Look
+from ...example_kit import Look, does
 from ...replay_stage import Claim
 from . import stats
 from .book import BITS
@@ -39,6 +39,8 @@ class View(Look[VRoyale, State]):
 Holds: TypeAlias = Callable[[View, Meaning], Claim]
 CLAIMS: Register[Holds] = Register()
 claim = CLAIMS.add
+PHASES = {"resource": "the Resource Step", "main": "the Main Step", "combat": "the Combat Phase",
+          "resolution": "the Resolution Phase", "end": "the end"}  # fmt: skip
 SANITY = ("lose", "gain", "unblocked", "raid", "empty-roster")
 
 
@@ -47,7 +49,7 @@ def sanity(view: View, m: Meaning) -> Claim:
     """How much Sanity a manager has."""
     who = WHO[m["who"]]
     there = view.state.sanity[who]
-    return Claim(there == m["n"], f"{NAMES[who]} has {there} Sanity", view.because(*SANITY))
+    return Claim(there == m["n"], f"{does(NAMES[who], 'has')} {there} Sanity", view.because(*SANITY))
 
 
 def _number(view: View, m: Meaning, there: int, what: str) -> Claim:
@@ -110,7 +112,8 @@ def tilted(view: View, m: Meaning) -> Claim:
 
 
 def _count(view: View, m: Meaning, there: int, what: str, *kinds: str) -> Claim:
-    return Claim(there == m["n"], f"there are {there} {what}", view.because(*kinds))
+    words = f"there is {there} {what.replace('s ', ' ', 1)}" if there == 1 else f"there are {there} {what}"
+    return Claim(there == m["n"], words, view.because(*kinds))
 
 
 @claim("outcome", "hand", slots="who n")
@@ -147,7 +150,8 @@ def may(view: View, m: Meaning) -> Claim:
     refused = view.rules.refusal(view.state, move)
     found = refused is None and actor == who
     why = (view.links.reason(refused.because),) if refused else ()
-    words = "it may be done" if found else f"it may not: {refused.reason if refused else 'it is not their move'}"
+    asked = "it is not the move of that manager." if actor != who else ""
+    words = "it may be done" if found else f"it may not be done: {refused.reason if refused else asked}"
     return Claim(found == m["is"], words, why)
 
 
@@ -156,7 +160,8 @@ def now(view: View, m: Meaning) -> Claim:
     """Whose phase it is."""
     state = view.state
     held = (state.active, state.phase) == (WHO[m["who"]], m["phase"])
-    return Claim(held, f"it is {state.phase} in the turn of {NAMES[state.active]}", view.because("turn", "no-combat"))
+    whose = ("your turn", "your opponent's turn")[state.active]
+    return Claim(held, f"it is {PHASES.get(state.phase, state.phase)} of {whose}", view.because("turn", "no-combat"))
 
 
 @claim("outcome", "before", slots="card other")
@@ -164,14 +169,16 @@ def before(view: View, m: Meaning) -> Claim:
     """Which of two things on the stack has resolved before the other."""
     order = [e.data["card"] for e in view.state.events or () if e.kind == "resolve"]
     held = m["card"] in order and m["other"] in order and order.index(m["card"]) < order.index(m["other"])
-    return Claim(held, f"they resolve in this order: {', '.join(order) or 'none'}", view.because("resolve"))
+    names = ", ".join(view.rules.book.name(view.rules.book.index[card]) for card in order)
+    return Claim(held, f"they resolve in this order: {names or 'none'}", view.because("resolve"))
 
 
 @claim("outcome", "wins", slots="who")
 def wins(view: View, m: Meaning) -> Claim:
     """Who has won."""
-    winner = view.state.winner
+    state, winner = view.state, view.state.winner
     if view.state.phase != END:
         return Claim(False, "the match goes on")
-    words = "the match is a draw" if winner == NOBODY else f"{NAMES[winner]} wins the match"
+    won = "the match is a draw" if winner == NOBODY else f"{does(NAMES[winner], 'wins')} the match"
+    words = f"{won}, with {state.sanity[0]} to {state.sanity[1]} Sanity"
     return Claim(winner == WHO.get(m["who"], NOBODY), words, view.because("win"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....cards.program import Meaning
 from ...engine.kernel import Move
 from ...engine.registry import Register
+from ...example_kit import summed
 from ...replay_stage import Claim, Reason
 from . import table
 from .examples_view import FACES, Holds, View, not_there, on_table, target, trail, where
@@ -20,7 +21,9 @@ def _asked(view: View, player: int) -> str:
     if view.over:
         return "the round is over"
     actor = view.rules.actor(view.state)
-    return "" if actor == player else f"it is {WHOSE[0 if actor is None else actor]} turn or choice"
+    actor = view.rules.actor(view.state)
+    what = "choice" if view.state.stack else "turn"
+    return "" if actor == player else f"it is {WHOSE[0 if actor is None else actor]} {what}"
 
 
 def _open(view: View, m: Meaning, found: bool, guess: Move, what: str) -> Claim:
@@ -79,10 +82,19 @@ def turn(view: View, m: Meaning) -> Claim:
     return Claim(view.state.turn == SIDES[m["who"]], f"it is {WHOSE[view.state.turn]} turn")
 
 
-def _counted(view: View, zone: str, sides: tuple[int, ...]) -> tuple[Reason, ...]:
+def _cards(view: View, zone: str, sides: tuple[int, ...]) -> list[int]:
     state = view.state
-    cards = [card for card in state.board if ZONES[state.loc[card]] == zone and state.owner[card] in sides]
-    return trail(view.worth(card) for card in cards)
+    return [card for card in state.board if ZONES[state.loc[card]] == zone and state.owner[card] in sides]
+
+
+def _counted(view: View, zone: str, sides: tuple[int, ...]) -> tuple[Reason, ...]:
+    return trail(view.worth(card) for card in _cards(view, zone, sides))
+
+
+def _sum(view: View, zone: str, side: int) -> str:
+    """The Devotion of a side in a Zone with what it is made of."""
+    values = [view.rules.devotion(view.state, view.rules.book.ids[card]) for card in _cards(view, zone, (side,))]
+    return summed(values, view.zone(zone).totals[side])
 
 
 @claim("outcome", "total", slots="zone you opponent")
@@ -90,7 +102,10 @@ def total(view: View, m: Meaning) -> Claim:
     """The Devotion of both players in a Zone."""
     sums, wanted = view.zone(m["zone"]).totals, (m["you"], m["opponent"])
     wrong = tuple(side for side in (0, 1) if sums[side] != wanted[side])
-    return Claim(not wrong, f"{m['zone'].capitalize()} is {sums[0]} to {sums[1]}", _counted(view, m["zone"], wrong))
+    made = ((WHO[side], _sum(view, m["zone"], side)) for side in wrong)
+    added = "; ".join(f"{who}: {words}" for who, words in made if "=" in words)
+    words = f"{m['zone'].capitalize()} is {sums[0]} to {sums[1]}" + (f" ({added})" if added else "")
+    return Claim(not wrong, words, _counted(view, m["zone"], wrong))
 
 
 @claim("outcome", "total_of", slots="who n zone")
@@ -100,7 +115,7 @@ def total_of(view: View, m: Meaning) -> Claim:
     got = view.zone(m["zone"]).totals[side]
     held = got == m["n"]
     why = () if held else _counted(view, m["zone"], (side,))
-    return Claim(held, f"{HAVE[side]} {got} Devotion in {m['zone'].capitalize()}", why)
+    return Claim(held, f"{HAVE[side]} {_sum(view, m['zone'], side)} Devotion in {m['zone'].capitalize()}", why)
 
 
 @claim("outcome", "counts", slots="what n")

@@ -68,7 +68,9 @@ def wins_round(view: View, m: Meaning) -> Claim:
     if not view.over or view.state.outcome is None:
         return Claim(False, "the round is not over")
     winner = int(view.state.outcome["winner"])
-    words = f"{WHO[winner]} win{'s' if winner else ''} the round"
+    controlled = [int(side) for side in view.state.outcome["control"]]
+    zones = " to ".join(str(controlled.count(side)) for side in (0, 1))
+    words = f"{WHO[winner]} win{'s' if winner else ''} the round, {zones} in Zones"
     return Claim(winner == SIDES[m["who"]], words, view.because("control"))
 
 
@@ -78,7 +80,8 @@ def wins_timeline(view: View, m: Meaning) -> Claim:
     if view.state.phase != END:
         return Claim(False, "the Timeline goes on", (view.links.reason("timeline.target_points"),))
     winner = timeline_winner(view.rules.book, view.state)
-    words = f"{WHO[winner]} win{'s' if winner else ''} the Timeline"
+    points = " to ".join(map(str, view.state.points))
+    words = f"{WHO[winner]} win{'s' if winner else ''} the Timeline, {points} in Affection Points"
     why = view.links.reason("timeline.both_reach_target")
     return Claim(winner == SIDES[m["who"]], words, (why,))
 

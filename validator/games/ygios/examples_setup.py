@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...engine.plainstate import PositionError
+from ...example_kit import named as in_words
 from ...replay_stage import Impossible, Told
 from .examples_given import UNNAMED, Given
 from .examples_words import SIDES, WHO, WHOSE
@@ -110,7 +111,7 @@ def _positioned(rules: Ygios, g: Given, told: Sequence[Told], deck: list[str]) -
     try:
         return rules.position(facts)
     except PositionError as error:
-        raise Impossible(" ".join(map(_in_words, error.faults)), at=g.largest()) from None
+        raise Impossible(" ".join(in_words(fault, WHO) for fault in error.faults), at=g.largest()) from None
 
 
 def _next(g: Given, free: list[str]) -> str:
@@ -143,9 +144,3 @@ def _hold_what_is_played(g: Given, told: Sequence[Told]) -> None:
             g.hands[player].append(card)
             if more is not None:
                 g.more[player] = more - 1
-
-
-def _in_words(fault: str) -> str:
-    for player in (0, 1):
-        fault = fault.replace(f"player {player}'s", WHOSE[player]).replace(f"player {player}", WHO[player])
-    return fault

@@ -101,7 +101,9 @@ def acted(view: View, m: Meaning) -> Claim:
     found = view.of_girl(m["girl"], *VERBS, "nothing")
     got = (found[-1].kind, found[-1].data["to"]) if found else ("", [])
     held = got[0] == m["action"] and sorted(got[1]) == sorted(m.get("to", []))
-    words = f"her action is {got[0]} {' '.join(got[1])}".rstrip() if found else f"{view.name(m['girl'])} has not acted"
+    to = " and ".join(map(view.name, got[1]))
+    done = f"her action is {got[0].replace('-', ' ')}" + (f", for {to}" if to else "")
+    words = done if found else f"{view.name(m['girl'])} has not acted"
     return Claim(held, words, tuple(view.links.reason(one.because) for one in found[-1:]))
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....cards.program import Meaning
 from ...engine.registry import Register
+from ...example_kit import summed
 from ...replay_stage import Claim
 from . import ending
 from .examples_view import Holds, View
 from .laid import player_name
-from .state import ACT, END
+from .state import ACT, END, EXTRA, KISS, PAIRS
 
 ENDINGS: Register[Holds] = Register()
 claim = ENDINGS.add
+PHASES = {ACT: "the Action Phase", PAIRS: "the Couples Phase", KISS: "the Kiss of Promise",
+          EXTRA: "the writing of more Support Points"}  # fmt: skip
 
 
 @claim("outcome", "breaks_up", slots="pair is")
@@ -75,7 +80,7 @@ def polygamy(view: View, m: Meaning) -> Claim:
 def over(view: View, m: Meaning) -> Claim:
     """Whether the game is over, and what ended it."""
     outcome = view.state.outcome
-    words = f"the game ends with: {outcome['how']}" if outcome else "the game goes on"
+    words = f"the game ends with: {outcome['how'].replace('-', ' ')}" if outcome else "the game goes on"
     held = (outcome is not None) == m["is"] and ("how" not in m or (outcome is not None and outcome["how"] == m["how"]))
     return Claim(held, words, view.because("end"))
 
@@ -85,7 +90,8 @@ def turn(view: View, m: Meaning) -> Claim:
     """Which turn has begun."""
     s = view.state
     held = s.turn == m["n"] and s.phase == ACT
-    return Claim(held, "the game is over" if s.phase == END else f"it is turn {s.turn}, at {s.phase}")
+    words = f"it is turn {s.turn}, in {PHASES.get(s.phase, 'the setup')}"
+    return Claim(held, "the game is over" if s.phase == END else words)
 
 
 @claim("outcome", "counts", slots="who n")
@@ -94,7 +100,8 @@ def counts(view: View, m: Meaning) -> Claim:
     if view.state.outcome is None:
         return Claim(False, "the game goes on")
     got = view.state.outcome["points"][m["who"]]
-    return Claim(got == m["n"], f"{player_name(m['who'])} scores {got}", view.because("count"))
+    words = summed([view.state.support[m["who"]][pair] for pair in view.state.outcome["pairs"]], got)
+    return Claim(got == m["n"], f"{player_name(m['who'])} scores {words}", view.because("count"))
 
 
 @claim("outcome", "counts_revealed", slots="who n")
@@ -118,6 +125,11 @@ def draw(view: View, m: Meaning) -> Claim:
     return _leaders(view, m["players"])
 
 
+def _each(numbers: Sequence[int]) -> str:
+    """The number of each player."""
+    return ", ".join(f"{n} ({player_name(player)})" for player, n in enumerate(numbers))
+
+
 def _leaders(view: View, wanted: list[int]) -> Claim:
     outcome = view.state.outcome
     if outcome is None:
@@ -125,4 +137,7 @@ def _leaders(view: View, wanted: list[int]) -> Claim:
     leaders = outcome["leaders"]
     names = " and ".join(map(player_name, leaders))
     words = f"{names} wins" if len(leaders) == 1 else f"it is a draw between {names}"
+    words += f", with Support Points of {_each(outcome['points'])}"
+    if outcome["points"].count(max(outcome["points"])) > 1:
+        words += f" and revealed Control Points of {_each(outcome['revealed'])}"
     return Claim(leaders == sorted(wanted), words, view.because("count", "tie", "draw", "nobody"))

@@ -1,0 +1,56 @@
+"""What is told of a claim that fails: sums, numbers, causes, and players with the right verbs."""
+
+from __future__ import annotations
+
+import pytest
+from deckproof.cards.examples import examples_of
+from deckproof.cards.source import Source
+from deckproof.validator.example_kit import does, named, summed
+from deckproof.validator.replay import replay
+from deckproof.validator.replay_text import replay_text
+
+from ..games.books import book_of
+from .conftest import Desk
+
+
+def told(game: str, body: str) -> str:
+    """The replay of an example in text."""
+    book = book_of(game)
+    (example,) = examples_of(Source("here.md", f"```example one\n{body}\n```\n"))
+
+    return replay_text(replay(example, book.playing.stage, book.phrases, boards=False))
+
+
+@pytest.mark.parametrize(("game", "body", "said"), [
+    ("ygios", "You have Our Spot face-up in Home and Cook Your Favorite Meal face-down in Home. Home is 3 to 0.",
+     "Home is 5 to 0 (you: 3 + 2 = 5)"),
+    ("undone", ("You hold Friendly Banter, Unlikely Reunion, The Cannon Channel and Performance Review. "
+     "You have 9 Happiness."), "you have 4 + 5 − 3 + 2 = 8 Happiness"),
+    ("ygios", "You have Our Spot face-up in Home. Our Spot is not in Home.",
+     "because it was said before: You have Our Spot face-up in Home. (here.md:2:1)"),
+    ("undone", "You hold Friendly Banter, Friendly Banter, Friendly Banter, Unlikely Reunion and Promotion.",
+     "this cannot be: you hold 5 Continuity cards"),
+    ("undone", "You hold Maxim. Your Maxim has got +7 Happiness so far. This is round 3. It is now Ann's turn.",
+     "this cannot be: your Maxim cannot have got that by round 3"),
+    ("vroyale", "You start with 20 Sanity. It is now your Combat Phase. You have 3 Sanity.", "you have 20 Sanity"),
+    ("vroyale", "It is your Main Step. It is now your Combat Phase.", "it is the Main Step of your turn"),
+])  # fmt: skip
+def test_a_failing_claim_tells_what_is_so(game: str, body: str, said: str) -> None:
+    assert said in told(game, body), told(game, body)
+
+
+def test_who_wins_is_told_with_the_numbers(desk: Desk) -> None:
+    text = desk.block("simple-round").partition("\n")[2].removesuffix("```\n")
+    played = desk.play(text.replace("You win the round.", "The opponent wins the round."))
+    assert "actual:   you win the round, 2 to 1 in Zones" in replay_text(played)
+
+
+def test_sums_and_players_in_words() -> None:
+    assert summed([3, 4, 2], 9) == "3 + 4 + 2 = 9"
+    assert summed([3, -4], -1) == "3 − 4 = −1"
+    assert summed([7], 7) == "7" and summed([3, 4], 12) == "12"
+    names = ("you", "Ann")
+    assert named("player 0 holds 5; player 1 has 2; player 0's Maxim; with player 1", names) == (
+        "you hold 5; Ann has 2; your Maxim; with Ann"
+    )
+    assert (does("you", "has"), does("you", "wins"), does("Ann", "wins")) == ("you have", "you win", "Ann wins")
