@@ -105,15 +105,17 @@ def unusable_picture(problem: str) -> Said:
 
 
 @check("DAT069", "unusable-font", "error")
-def unusable_font(problem: str) -> Said:
+def unusable_font(problem: str, hint: str = "") -> Said:
     """A font file cannot be embedded.
 
-    Why: only TrueType outlines can go into the PDF.
+    It must be a whole TrueType font whose licence bits allow that a part of it is embedded.
+
+    Why: only TrueType outlines can go into the PDF, and a damaged font would print other letters, or none.
     Bad: `regular: fonts/Title.otf` with PostScript outlines
     Good: `regular: fonts/Title.ttf`
     """
     todo = "many families come as .ttf, too; a font editor such as FontForge converts others (File > Generate Fonts)"
-    return Said(problem, f"give a TrueType (.ttf) file: {todo}")
+    return Said(problem, hint or f"give a TrueType (.ttf) file: {todo}")
 
 
 @check("DAT070", "unknown-size", "error")

@@ -11,12 +11,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from struct import unpack_from
 
+MOST_GLYPHS, MOST_TABLES = 65_536, 200
+"""Glyphs a font may have, and subtables of lining figures, of which real fonts have one or two."""
+
 
 def lining_figures(font: bytes, glyphs: Mapping[int, int]) -> dict[int, int]:
     """The glyphs of the digits as lining figures: code point to glyph number; empty when the font has none.
 
     ``font`` is a TrueType file, ``glyphs`` its code points and glyph numbers. Reads single substitutions
     of the ``GSUB`` table only, which is how lining figures are given (OpenType specification, GSUB type 1).
+    Raises ValueError or struct.error for a table that is damaged.
     """
     start = _table(font, b"GSUB")
     if start is None:
@@ -47,12 +51,16 @@ def _lookup_numbers(font: bytes, features: int) -> list[int]:
         if tag == b"lnum":
             (lookups,) = unpack_from(">H", font, features + offset + 2)
             found.update(dict.fromkeys(unpack_from(f">{lookups}H", font, features + offset + 4)))
+    if len(found) > MOST_TABLES:
+        raise ValueError("more lookups than anybody makes")
     return list(found)
 
 
 def _single_substitutions(font: bytes, lookup: int) -> dict[int, int]:
     kind, _, count = unpack_from(">HHH", font, lookup)
     swaps: dict[int, int] = {}
+    if count > MOST_TABLES:
+        raise ValueError("a lookup of more subtables than anybody makes")
     for (offset,) in (unpack_from(">H", font, lookup + 6 + 2 * index) for index in range(count)):
         subtable, inner = lookup + offset, kind
         if kind == 7:  # an extension only points to the real subtable
@@ -75,5 +83,7 @@ def _coverage(font: bytes, table: int) -> list[int]:
     form, count = unpack_from(">HH", font, table)
     if form == 1:
         return list(unpack_from(f">{count}H", font, table + 4))
-    ranges = (unpack_from(">HHH", font, table + 4 + 6 * index) for index in range(count))
+    ranges = [unpack_from(">HHH", font, table + 4 + 6 * index) for index in range(count)]
+    if sum(last - first + 1 for first, last, _ in ranges) > MOST_GLYPHS:
+        raise ValueError("a table that covers more glyphs than there can be")
     return [glyph for first, last, _ in ranges for glyph in range(first, last + 1)]

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -23,6 +24,7 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 from ..cards import door
 from .figures import lining_figures
+from .fontfile import BrokenFont, examine
 
 CUTS = ("regular", "bold", "italic", "bold_italic")
 BODY, DISPLAY = "body", "display"
@@ -31,7 +33,11 @@ _UNDRAWN = "\n\u00a0"
 
 
 class FontError(Exception):
-    """A font file cannot be used; the text says why."""
+    """A font file cannot be used; the text says why, ``hint`` what to do."""
+
+    def __init__(self, why: str, hint: str = "") -> None:
+        super().__init__(why)
+        self.hint = hint
 
 
 @dataclass(eq=False)
@@ -79,8 +85,8 @@ class Font:
 class _TrueType(TTFont):
     """A font as the PDF writer sees it, which measures each text once: reportlab adds up its letters every time."""
 
-    def __init__(self, name: str, file: str) -> None:
-        super().__init__(name, file)
+    def __init__(self, name: str, content: bytes) -> None:
+        super().__init__(name, BytesIO(content))
         self._measured: dict[str | bytes, float] = {}
 
     def stringWidth(self, text: str | bytes, size: float, encoding: str = "utf8") -> float:
@@ -96,16 +102,24 @@ def _open(file: Path, data: bytes) -> Font:
     mark = hashlib.sha256(data).hexdigest()[:6]
     name = f"{file.stem.split('[')[0]}-{mark}"
     try:
-        font = _TrueType(name, str(file))
+        examine(data)
+        font = _TrueType(name, data)
         face = font.face
-        face.name += f"-{mark}".encode()  # the PDF writer takes two files that call themselves alike for one
+        # the PDF writer takes two files that call themselves alike for one
+        face.name = re.sub(rb"[^A-Za-z0-9-]", b"", face.name) + f"-{mark}".encode()
+        for code, glyph in list(face.charToGlyph.items()):
+            if not 0 < glyph < face.numGlyphs:  # the glyph of what is missing, or none
+                del face.charToGlyph[code]
         for code, glyph in lining_figures(data, face.charToGlyph).items():
             face.charToGlyph[code] = glyph
             face.charWidths[code] = face.hmetrics[glyph][0] * 1000 / face.unitsPerEm
+    except BrokenFont as error:
+        raise FontError(f"{file.name} is not a usable TrueType font: {error}", error.hint) from None
     except Exception as error:  # a damaged file may fail anywhere in its tables, in any way
-        told = isinstance(error, TTFError | OSError) and str(error)
-        reason = str(error).splitlines()[0] if told else "it is damaged"
+        reason = str(error).splitlines()[0] if isinstance(error, TTFError) and str(error) else "it is damaged"
         raise FontError(f"{file.name} is not a usable TrueType font: {reason}") from None
+    if not face.charToGlyph:
+        raise FontError(f"{file.name} is not a usable TrueType font: it draws no character")
     pdfmetrics.registerFont(font)
     return Font(
         name=name,
@@ -123,7 +137,7 @@ def _open(file: Path, data: bytes) -> Font:
 def open_font(file: Path) -> Font:
     """Read and register a TrueType file; one whose content was met before is ready.
 
-    Raises :class:`FontError` for a file that is not a TrueType font with outlines of that kind
+    Raises :class:`FontError` for a file that is not a whole TrueType font with outlines of that kind
     (OpenType/CFF outlines cannot be embedded by the PDF writer).
     """
     try:

@@ -18,7 +18,7 @@ def game_fonts(game: Game, problems: Problems) -> FontBook:
             try:
                 open_font(file)
             except FontError as error:
-                problems.add(dat_face.unusable_font(game.doc.place(("fonts", family, cut)), str(error)))
+                problems.add(dat_face.unusable_font(game.doc.place(("fonts", family, cut)), str(error), error.hint))
                 continue
             own.setdefault(family, {})[cut] = file
     sound = {family: cuts for family, cuts in own.items() if "regular" in cuts}

@@ -63,7 +63,7 @@ class ContentsLine(Flowable):
             ends += stringWidth(text, name, size)
         canvas.setFont(font, size)
         canvas.drawRightString(self.width, base, str(entry.page))
-        dot = stringWidth(".", font, size) * 2.2
+        dot = max(stringWidth(".", font, size), size * 0.1) * 2.2  # a font may give its dot no width
         start = ends + dot
         end = self.width - stringWidth("000", font, size)
         canvas.setFillColorRGB(*rgb(self._theme.rose))
