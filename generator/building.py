@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -112,7 +112,7 @@ class Proving:
         """What is known without the claims."""
         if not self.readable or not has_phrases(self._ready.drawn.game):
             return self.verdict
-        return checked_so_far(self._ready, self._whole)
+        return self._checked(checked_so_far, self._ready, self._whole)
 
     @cached_property
     def verdict(self) -> Checked:
@@ -120,4 +120,11 @@ class Proving:
         if self._unread is not None:
             return self._unread
         self._claims.wait()
-        return checked(self._ready, Asked(), self._whole)
+        return self._checked(checked, self._ready, Asked(), self._whole)
+
+    def _checked(self, check: Callable[..., Checked], *of: object) -> Checked:
+        """What a check gives; of a game that the rules it names cannot play, what it lacks."""
+        try:
+            return check(*of)
+        except DataError as error:
+            return unreadable(self._ready.drawn.game.name, error)

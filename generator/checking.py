@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -24,6 +25,7 @@ from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..cards.visible import visible_json, visible_line
 from ..validator.by_luck import doubts
+from ..validator.lacking import Lacking, told_what_lacks
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
@@ -168,7 +170,8 @@ class Trying:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for them, so many seconds at most (None: until they are tried); whether they are."""
         if self._trial is not None and self._aside is not None and self._aside.wait(seconds):
-            self._trial.keep(self._aside.result())
+            with suppress(Lacking):  # the proof meets it again, and tells it
+                self._trial.keep(self._aside.result())
             self._aside = None
         return self.done
 
@@ -213,8 +216,9 @@ def replay_example(name: str, wanted: str | None) -> int:
     if not _has_rules(game):
         raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
     stage, book = sheet_stage(game) if has_sheet(game.folder) else played_with_places(game)
-    result = replay(examples[wanted], stage, book)
-    lucky = doubts(result, stage, book)
+    with told_what_lacks(game):
+        result = replay(examples[wanted], stage, book)
+        lucky = doubts(result, stage, book)
     say_painted(replay_text(result, sys.stdout.isatty(), lucky))
     settled = not lucky or examples[wanted].option("seed") is not None
     return OK if result.ok and settled else FAULTY

@@ -11,6 +11,7 @@ from ..cards.lexicon import has_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.words import UnreadWords
+from ..validator.lacking import told_what_lacks
 from ..validator.ready import played
 from ..validator.replay import replayed
 from ..validator.sheet_proof import sheet_stage
@@ -43,8 +44,7 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
     except UnreadWords as error:
         return Boards(in_words, titles, str(error))
     except DataError as error:
-        first = error.findings[0]
-        return Boards(in_words, titles, f"{first.place}: {first.message}; see 'deckproof check'")
+        return Boards(in_words, titles, _why(error))
 
     def steps(example: Example) -> list[BoardStep]:
         played = replayed(example, stage, book, game.memo).steps
@@ -52,7 +52,16 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
         return storyboard(said)
 
     seen = (Same(stage), book, tuple(examples))
-    return game.memo.get("boards", seen, lambda: Boards({one.name: steps(one) for one in examples}, titles))
+    try:
+        with told_what_lacks(game):
+            return game.memo.get("boards", seen, lambda: Boards({one.name: steps(one) for one in examples}, titles))
+    except DataError as error:
+        return Boards(in_words, titles, _why(error))
+
+
+def _why(error: DataError) -> str:
+    first = error.findings[0]
+    return f"{first.place}: {first.message}; see 'deckproof check'"
 
 
 def _unplayed(sentence: ExampleSentence) -> Said:

@@ -16,6 +16,7 @@ from ..cards.memo import Memo
 from ..cards.model import Card, Component, Game, Provenance, Rule
 from ..cards.program import Program
 from ..cards.source import Place, Source
+from .lacking import needed
 
 UNPLAYED = frozenset({"text", "entry", "flavour", "short", "art", "front", "back"})
 """Keys of a card that play does not look at. What a face says comes as a program, in meanings."""
@@ -45,7 +46,7 @@ def bare(game: Game, programs: Mapping[str, Program]) -> Bare:
         memo=Memo(),
     )  # fmt: skip
     said = {card: _said(card, program) for card, program in programs.items()}
-    return Bare(plain, said, _key(plain, said))
+    return Bare(needed(plain), said, _key(plain, said))
 
 
 def _part(part: Component) -> Component:

@@ -27,7 +27,8 @@ from .claimed import Claimed, Counterexample, Trials
 from .claims import Trial, shortest
 from .engine.registry import Unplayable
 from .games import Playing
-from .ready import made_ready, playing_of, rules_of
+from .lacking import told_what_lacks
+from .ready import made_ready, playing_of, rules_of, with_places
 from .replay_stage import Stage
 from .rulebook import RulebookHeld, book_words, claims_of, hold_rulebook, trial_of, try_rulebook
 from .telling import Telling, Tells
@@ -62,7 +63,8 @@ def prove(game: Game) -> Proved:
     Raises DataError when its phrasebook or rulebook cannot be read, or it names rules there are none of.
     """
     begun = begin_proof(game)
-    return game.memo.get("proof", Same(begun), begun.whole)
+    with told_what_lacks(game):
+        return game.memo.get("proof", Same(begun), begun.whole)
 
 
 def begin_proof(game: Game) -> Begun:
@@ -70,7 +72,8 @@ def begin_proof(game: Game) -> Begun:
     book, words = words_of(game)
     rulebook = load_rulebook(game)
     seen = (game, book, rulebook, tuple(pages_of(game)))
-    return game.memo.get("proof begun", seen, lambda: _begun(game, book, words, rulebook))
+    with told_what_lacks(game):
+        return game.memo.get("proof begun", seen, lambda: _begun(game, book, words, rulebook))
 
 
 def _begun(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None) -> Begun:
@@ -135,7 +138,7 @@ class _Proof:
         except Unplayable as error:
             self._findings += not_carried_out(error.found)
             return None
-        self._placed = lambda: rules.ready(self._game, program).stage
+        self._placed = lambda: with_places(self._game, rules, program).stage
         return playing
 
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:

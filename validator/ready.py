@@ -13,6 +13,7 @@ from .bare import bare
 from .checks.ply import check_playable, not_carried_out, unknown_rules
 from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
+from .lacking import needed, told_what_lacks
 from .replay_stage import Stage
 
 
@@ -29,7 +30,7 @@ def played_with_places(game: Game) -> tuple[Stage, Phrasebook]:
     """The same with causes that say where they stand."""
     book, words = words_of(game)
     playing_of(game, words)
-    return rules_of(game).ready(game, programs(words)).stage, book
+    return with_places(game, rules_of(game), programs(words)).stage, book
 
 
 def playing_of(game: Game, words: Words) -> Playing:
@@ -51,9 +52,16 @@ def made_ready(game: Game, rules: Rules, program: Mapping[str, Program]) -> Play
     """
     found = bare(game, program)
     try:
-        return game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
+        with told_what_lacks(game):
+            return game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
     except (DataError, ValueError):
-        return rules.ready(game, program)  # it has the same faults, and says where
+        return with_places(game, rules, program)  # it has the same faults, and says where
+
+
+def with_places(game: Game, rules: Rules, program: Mapping[str, Program]) -> Playing:
+    """The game made ready to play with its places. Raises what :func:`made_ready` raises."""
+    with told_what_lacks(game):
+        return rules.ready(needed(game), program)
 
 
 def rules_of(game: Game) -> Rules:

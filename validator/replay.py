@@ -18,6 +18,7 @@ from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
+from .lacking import Lacking
 from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
 from .said_before import said_before
 
@@ -106,6 +107,8 @@ def replay_told(
         table = rules.begin(example, told, luck)
     except Impossible as error:
         return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
+    except Lacking:
+        raise
     except Exception as error:  # one example must not take the others with it
         return Replay(example, (), (_fault(error, example.place),))
 
@@ -208,6 +211,8 @@ class _Run:
         """What stops the replay; a fault of Deckproof as well, for one example must not take the others with it."""
         try:
             return do()
+        except Lacking:
+            raise
         except Exception as error:
             return _fault(error, place)
 

@@ -75,7 +75,8 @@ def test_a_key_that_nothing_looks_at_is_told_in_the_phrasebook(make_game: Callab
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("component: wihses", "component 'wihses'"), ("kind: tokne", "kind 'tokne'"), ("componnet: wishes", "key 'componnet'"),
+        ("component: wihses", "component 'wihses'"), ("kind: tokne", "kind 'tokne'"),
+        ("componnet: wishes", "key 'componnet'"),
         ("component: wishes, where: {csot: 1}", "field 'csot'"), ("component: wishes, each: csot", "field 'csot'"),
     ],
 )  # fmt: skip
