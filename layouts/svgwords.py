@@ -55,6 +55,8 @@ def svg_fault(root: Element) -> str:
     ids = {found for element in root.iter() if (found := element.get("id"))}
     for element in root.iter():
         for name, value in values(element):
+            if name == "href" and _local(element.tag) == "a":
+                continue  # a link for readers on a screen; paper has none
             fault = _fault(name, value, ids)
             if fault:
                 return f"has a <{_local(element.tag)}> with {fault}"
@@ -106,7 +108,9 @@ def _dash_fault(value: str) -> str:
 
 
 def _link_fault(name: str, value: str, ids: set[str]) -> str:
-    if name == "href" and value.startswith("#") and value[1:] not in ids:
+    if name == "href" and not value.startswith("#"):
+        return f"a link to {value[:30]!r}, which leads out of the picture"
+    if name == "href" and value[1:] not in ids:
         return f"a link to {value[:30]!r}, which is not there"
     if name == "clip-path" and value.strip() != "none":
         found = _REFERENCE.fullmatch(value.strip())
@@ -116,8 +120,10 @@ def _link_fault(name: str, value: str, ids: set[str]) -> str:
 
 def _colour_fault(name: str, value: str, ids: set[str]) -> str:
     reference = _REFERENCE.match(value)
-    if reference:
-        return "" if reference[1] in ids else f"{name}={value[:30]!r}, which names nothing in the picture"
+    if reference and reference[1] not in ids:
+        return f"{name}={value[:30]!r}, which names nothing in the picture"
+    if reference:  # after it may stand a colour for programs that cannot follow it
+        value = value[reference.end() :].strip() or "none"
     known = value.lower() in _WORDS or _HEX.fullmatch(value) or _RGB.fullmatch(value) or value.lower() in _names()
     return "" if known else f"{name}={value[:30]!r}, which is no colour"
 
