@@ -121,7 +121,7 @@ class _Chosen:
 
 def _shown(value: float) -> str:
     """A number as it was given, unless it is too long to read."""
-    return f"{value:g}" if abs(value) < 1e300 else "of more than 300 digits"
+    return f"{value:g}" if isinstance(value, float) or abs(value) < 10**300 else "of more than 300 digits"
 
 
 def _paper(name: str) -> Any:
