@@ -105,10 +105,17 @@ def _comments(source: Source) -> Iterable[tuple[Place, range, str]]:
     if source.name.endswith((".yaml", ".yml")):
         yield from _yaml_comments(source)
     elif source.name.endswith(".md"):
+        end = 0
         for hit in _REMARK.finditer(source.text):
             place = source.at(hit.start(), hit.end() - hit.start())
             alone = source.line(place.line).strip() == hit[0]
-            yield place, range(place.line, (_block_end(source, place.line + 1) if alone else place.line) + 1), hit[1]
+            if alone and (end <= place.line or _is_fence(source.line(place.line + 1))):
+                end = _block_end(source, place.line + 1)  # of many comments in a row, the first looks for all
+            yield place, range(place.line, (end if alone else place.line) + 1), hit[1]
+
+
+def _is_fence(line: str) -> bool:
+    return line.strip()[:3] in ("```", "~~~")
 
 
 def _block_end(source: Source, first: int) -> int:
@@ -131,16 +138,19 @@ def _yaml_comments(source: Source) -> Iterable[tuple[Place, range, str]]:
         return
     spans = _scalars(source.text)
     starts = [start for start, _ in spans]
+    ends = _text_ends(source, spans)
+    first = 0
     for hit in hits:
         before = bisect_right(starts, hit.start()) - 1
         if before >= 0 and hit.start() < spans[before][1]:
             continue  # the words stand inside a text
         place = source.at(hit.start(), hit.end() - hit.start())
-        first = place.line
-        if _alone(source, first):
+        if first <= place.line:  # below many comments in a row stands one line that all are about
+            first = place.line
             while _alone(source, first):
                 first += 1
-        yield place, range(place.line, _last_line(source, first, spans) + 1), hit[1]
+        about = first if _alone(source, place.line) else place.line
+        yield place, range(place.line, max(about, ends.get(about, 0)) + 1), hit[1]
 
 
 def _alone(source: Source, line: int) -> bool:
@@ -162,13 +172,10 @@ def _scalars(text: str) -> list[tuple[int, int]]:
     return spans
 
 
-def _last_line(source: Source, line: int, spans: list[tuple[int, int]]) -> int:
-    """The last line of the texts that begin on ``line``, or ``line`` itself."""
-    last = line
+def _text_ends(source: Source, spans: list[tuple[int, int]]) -> dict[int, int]:
+    """The last line of the texts that begin on a line, by that line."""
+    ends: dict[int, int] = {}
     for start, end in spans:
         begin = source.at(start).line
-        if begin > line:
-            break
-        if begin == line:
-            last = max(last, source.at(max(start, end - 1)).line)
-    return last
+        ends[begin] = max(ends.get(begin, 0), source.at(max(start, end - 1)).line)
+    return ends

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
-from .. import door
+from .. import dat_text, door
 from ..finding import did_you_mean
 from ..library import RULEBOOK_FILE, display_name, read_source
 from ..model import Game
@@ -17,6 +17,7 @@ from ..templating.template import FaceValueError
 from ..yamlread import Problems
 from . import faults
 from .blocks import Chunk, Remark, chunks
+from .bounds import MAX_SENTENCES, too_much
 from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 from .rendering import Rendered, render
 from .statements import Line, Spot, StatementReader
@@ -47,8 +48,14 @@ def read_rulebook(source: Source, game: Game) -> Rulebook:
     """The rulebook with this text. Raises DataError with every fault."""
     problems = Problems()
     rendered = _rendered(source, game, problems)
+    for part in too_much(rendered.text):
+        problems.add(dat_text.too_much_text(rendered.place(part.start, part.end), part.what, part.hint))
+    problems.raise_if_any()
     reader = _Reader(rendered, game, problems)
-    reader.read()
+    try:
+        reader.read()
+    except RecursionError:  # whatever the bounds above have missed
+        problems.add(dat_text.too_much_text(source.at(0), "something is nested too deeply", "write it flatter"))
     problems.raise_if_any()
     return reader.rulebook()
 
@@ -78,6 +85,7 @@ class _Reader:
         self._references: list[Reference] = []
         self._examples: list[ExampleShown] = []
         self._anchors: set[str] = set()
+        self._numbers: dict[str, int] = {}
 
     def read(self) -> None:
         """Read everything."""
@@ -87,6 +95,11 @@ class _Reader:
         for remark in rest:
             if not self._scope(remark):
                 self._fault(remark.start, remark.end, f"nothing follows the remark {remark.verb!r}", "take it away")
+
+        if len(self._statements) > MAX_SENTENCES:
+            said = f"{len(self._statements):,} sentences; a rulebook has {MAX_SENTENCES:,} at most"
+            place = self._statements[MAX_SENTENCES].place
+            self._problems.add(dat_text.too_much_text(place, said, "leave out what no player reads"))
 
     def rulebook(self) -> Rulebook:
         """What was read."""
@@ -192,8 +205,12 @@ class _Reader:
 
     def _slug(self, title: str) -> str:
         base = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "section"
-        names = [base, *(f"{base}-{number}" for number in range(2, len(self._sections) + 3))]
-        return next(name for name in names if name not in self._anchors)
+        name, number = base, self._numbers.get(base, 1)
+        while name in self._anchors:
+            number += 1
+            name = f"{base}-{number}"
+        self._numbers[base] = number
+        return name
 
     def _place(self, words: Line) -> Place:
         if not words.offsets:

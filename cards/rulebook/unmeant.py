@@ -15,6 +15,7 @@ from ..finding import Finding
 from ..signs import HALF_TEMPLATE, ICON, Sign, half_icons, link_signs, shared_signs
 from ..source import Place
 from .aligning import Offsets
+from .bounds import MAX_WORDS
 from .rendering import Rendered
 from .unmeant_lines import LineFault, comment_faults, line_faults, line_signs
 
@@ -64,6 +65,10 @@ class Unmeant:
     def _block(self, element: Element) -> None:
         text, offsets = self._flow(element)
         if not text.strip():
+            return
+        if (words := len(text.split())) > MAX_WORDS:
+            said = f"a paragraph of {words:,} words; it has {MAX_WORDS:,} at most"
+            self._tell(dat_text.too_much_text(self._place(offsets, 0, 1), said, "put empty lines between its parts"))
             return
         self._heading(element, offsets)
         for found in _SPOT.finditer(text):
