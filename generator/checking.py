@@ -24,7 +24,7 @@ from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..cards.visible import visible_json, visible_line
-from ..validator.by_luck import doubts
+from ..validator.by_luck import by_luck
 from ..validator.lacking import Lacking, told_what_lacks
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
 from ..validator.ready import played_with_places
@@ -218,9 +218,9 @@ def replay_example(name: str, wanted: str | None) -> int:
     stage, book = sheet_stage(game) if has_sheet(game.folder) else played_with_places(game)
     with told_what_lacks(game):
         result = replay(examples[wanted], stage, book)
-        lucky = doubts(result, stage, book)
-    say_painted(replay_text(result, sys.stdout.isatty(), lucky))
-    settled = not lucky or examples[wanted].option("seed") is not None
+        luck = by_luck(result, stage, book)
+    say_painted(replay_text(result, sys.stdout.isatty(), luck))
+    settled = not luck.doubts or examples[wanted].option("seed") is not None
     return OK if result.ok and settled else FAULTY
 
 

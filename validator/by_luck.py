@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from ..cards.examples import Example
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
+from .engine.kernel import Event
 from .replay import Replay, read_sentences, replay_told
-from .replay_stage import Stage
+from .replay_stage import Impossible, Stage
 
 DEALS = 20
 """Other deals in which an example is played."""
+COMPARED = 5
+"""Other deals with which the beginning is compared to see what luck filled in."""
 
 
 def deals(example: Example, rules: Stage, book: Phrasebook) -> Iterator[Replay]:
@@ -30,16 +35,49 @@ def differing(example: Example, rules: Stage, book: Phrasebook, memo: Memo) -> t
     return memo.get("differing deal", (example, rules, book), found)[0]
 
 
-def doubts(replay: Replay, rules: Stage, book: Phrasebook) -> dict[int, str]:
-    """The claims that hold in a replay by luck alone: what is so in the first other deal that refutes them, by the
-    number of their step."""
-    found: dict[int, str] = {}
-    for again in deals(replay.example, rules, book) if any(step.claim for step in replay.steps) else ():
+@dataclass(frozen=True, slots=True)
+class ByLuck:
+    """What luck has to do with a replay.
+
+    ``filled`` are sentences for what the example does not give and luck dealt; ``made`` what luck did in a step, in
+    words, and ``doubts`` what is so in another deal that refutes the claim of a step; both by the number of the step.
+    """
+
+    filled: tuple[str, ...] = ()
+    made: Mapping[int, str] = field(default_factory=dict)
+    doubts: Mapping[int, str] = field(default_factory=dict)
+
+
+def by_luck(replay: Replay, rules: Stage, book: Phrasebook) -> ByLuck:
+    """What luck has to do with a replay, which is held against the other deals."""
+    others = list(deals(replay.example, rules, book)) if replay.steps else []
+    made: dict[int, str] = {}
+    doubts: dict[int, str] = {}
+    for again in others:
         for at, (step, other) in enumerate(zip(replay.steps, again.steps, strict=False)):
+            if step.events != other.events and at not in made:
+                made[at] = rules.happened(_differing(step.events, other.events))
             if step.claim and step.claim.held and other.claim and not other.claim.held:
-                found.setdefault(at, other.claim.actual)
+                doubts.setdefault(at, other.claim.actual)
         if again.stopped is not None:
             for at in range(len(again.steps), len(replay.steps)):
                 if replay.steps[at].claim:
-                    found.setdefault(at, f"it does not come to that: {again.stopped.message}")
-    return found
+                    doubts.setdefault(at, f"it does not come to that: {again.stopped.message}")
+    return ByLuck(_filled(replay, rules, book), made, doubts)
+
+
+def _differing(events: Sequence[Event], others: Sequence[Event]) -> tuple[Event, ...]:
+    """The first event that is not the same in another deal, and those of its kind: the rest follows from them."""
+    first = next((one for one, other in zip_longest(events, others) if one != other), None)
+    return tuple(one for one in events if first is not None and one.kind == first.kind)
+
+
+def _filled(replay: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
+    told, faults = read_sentences(replay.example, book)
+    if faults or not replay.steps:
+        return ()
+    try:
+        position, *others = [rules.begin(replay.example, told, luck).position for luck in range(COMPARED + 1)]
+    except Impossible:
+        return ()
+    return rules.filled(book, position, others)

@@ -42,6 +42,14 @@ class GameStage(Generic[R]):
         """Moves that could be made in a position, as sentences; "" if there are none."""
         return self._sayer.options(book, position, moves)
 
+    def happened(self, events: Sequence[Event]) -> str:
+        """What happened, in few words, with names in the place of ids."""
+        return self._sayer.happened(events)
+
+    def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
+        """Sentences for what is given in a position, and not in all the ``others``."""
+        return self._sayer.filled(book, position, others)
+
     def option_fault(self, key: str, value: str) -> str:
         """What is wrong with the value of an option; "" if nothing is."""
         if key == "mode" and value not in self._rules.modes:

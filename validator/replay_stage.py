@@ -123,6 +123,12 @@ class Stage(Protocol):
     def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
         """Moves that could be made in a position, as sentences; "" if there are none."""
 
+    def happened(self, events: Sequence[Event]) -> str:
+        """What happened, in few words, with names in the place of ids."""
+
+    def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
+        """Sentences for what is given in a position, and not in all the ``others``."""
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""
 

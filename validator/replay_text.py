@@ -2,33 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from ..cards.board import BoardView
 from ..cards.visible import visible_line
+from .by_luck import ByLuck
 from .engine.textboard import draw_board
 from .replay import Replay, Step
 from .replay_stage import Reason, Stop
 
 GIVEN = ("given", "luck")
 GREEN, RED, DIM, BOLD = "32", "31", "2", "1"
+NO_LUCK = ByLuck()
 _INDENT = "      "
 
 
-def replay_text(replay: Replay, color: bool = False, doubts: Mapping[int, str] | None = None) -> str:
-    """The example move by move. ``color``: with the control codes of a terminal. ``doubts`` are the steps whose claims
-    hold by luck alone, with what is so in another deal: they get no tick."""
-    return "\n".join(_lines(replay, color, doubts or {})) + "\n"
+def replay_text(replay: Replay, color: bool = False, luck: ByLuck = NO_LUCK) -> str:
+    """The example move by move. ``color``: with the control codes of a terminal. ``luck`` is what luck has to do with
+    it: what it filled in is marked with ``~``, and a claim that holds by luck alone gets no tick."""
+    return "\n".join(_lines(replay, color, luck)) + "\n"
 
 
-def _lines(replay: Replay, color: bool, doubts: Mapping[int, str]) -> Iterator[str]:
+def _lines(replay: Replay, color: bool, luck: ByLuck) -> Iterator[str]:
     example = replay.example
     yield _painted(f"{example.kind} {example.name} ({example.place})", BOLD, color)
     drawn: BoardView | None = None
+    doubts = luck.doubts
+    filled = [f"  ~ dealt by luck: {sentence}" for sentence in luck.filled]
     for number, (step, following) in enumerate(zip_longest(replay.steps, replay.steps[1:])):
+        if step.kind not in GIVEN:
+            yield from (_painted(line, DIM, color) for line in filled)
+            filled = []
         yield from _doubted(step, doubts[number], color) if number in doubts else _step(step, color)
+        if number in luck.made:
+            yield _painted(f"  ~ by luck: {luck.made[number]}", DIM, color)
         laying_out = step.kind in GIVEN and following is not None and following.kind in GIVEN
+        if not laying_out:
+            yield from (_painted(line, DIM, color) for line in filled)
+            filled = []
         if not laying_out and step.board != drawn:
             drawn = step.board
             yield from _board(step.board, color)

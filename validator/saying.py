@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ..cards.phrasebook.book import Phrasebook
+from ..cards.program import Meaning
 from ..cards.yamlread import Plain
 from .engine.course import Step, made
-from .engine.kernel import CHANCE, Game, IllegalMove, Move
+from .engine.kernel import CHANCE, Event, Game, IllegalMove, Move
 from .teller import Teller
+
+
+def _pieces(teller: Teller[Any], state: Any) -> list[Meaning]:
+    return [piece for group in teller.facts(state, ()) or () for piece in group]
+
 
 MOST = 5
 """Moves said of those that could be made; of more, it is said how many."""
@@ -55,6 +61,38 @@ class Sayer:
         """Steps of play as sentences; "" if there are none for them. Raises KeyError for what has no words."""
         said = self._teller.moves(steps) if self._teller else ()
         return " ".join(book.render(self._printed(meaning)) for meaning in said)
+
+    def happened(self, events: Sequence[Event]) -> str:
+        """What happened, in few words: ``die: Akane, Tsuge, 4``."""
+        parts = ", ".join(name for event in events for name in self._named(event.data))
+        kinds = ", ".join(dict.fromkeys(event.kind.replace("-", " ") for event in events))
+        return f"{kinds}: {parts}" if parts else kinds
+
+    def _named(self, value: Plain) -> Iterator[str]:
+        """The cards and numbers of an event; players are told by the sentence that it belongs to."""
+        if isinstance(value, dict):
+            shown = {key: inner for key, inner in value.items() if key not in ("player", "who", "seat")}
+            yield from (name for inner in shown.values() for name in self._named(inner))
+        elif isinstance(value, list):
+            yield from (name for inner in value for name in self._named(inner))
+        elif value is not None and value != "":
+            word = str(value)
+            yield self._names.get(self._original(word), word)
+
+    def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
+        """Sentences for what is given in a position, and not in all the ``others``; none for what has no words."""
+        if self._teller is None:
+            return ()
+        known = [_pieces(self._teller, other) for other in others]
+        new = [one for one in _pieces(self._teller, position) if any(one not in pieces for pieces in known)]
+        return tuple(self._sentences(book, self._teller.sentences(new, position)))
+
+    def _sentences(self, book: Phrasebook, said: Sequence[Meaning]) -> Iterator[str]:
+        for meaning in said:
+            try:
+                yield book.render(self._printed(meaning), "given")
+            except KeyError:  # such as the order of a whole pile
+                continue
 
     def _printed(self, meaning: Plain) -> Plain:
         """A meaning in which copies of a card are called by the id that is printed on all of them."""

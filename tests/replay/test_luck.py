@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
-from deckproof.validator.by_luck import DEALS, doubts
+from deckproof.validator.by_luck import DEALS, ByLuck, by_luck
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.games.ygios.examples import YgiosExamples
 from deckproof.validator.games.ygios.examples_table import ExampleTable
-from deckproof.validator.replay import Replay
+from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
 
+from ..games.books import book_of
 from .conftest import Desk
 
 Play = Callable[..., Replay]
@@ -39,7 +40,7 @@ def test_a_claim_by_luck_gets_no_tick(desk: Desk) -> None:
     body = RARE.partition("\n")[2].removesuffix("```\n")
     played = desk.play(body, "example chase {mode=advanced}")
     assert played.ok
-    text = replay_text(played, doubts=doubts(played, desk.stage, desk.book))
+    text = replay_text(played, luck=by_luck(played, desk.stage, desk.book))
     assert "  ~ The opponent may decline.\n      by luck alone: dealt otherwise, there is nothing to decline\n" in text
     assert "✓" not in text
     assert text.endswith("0 of 2 claims held, 2 by luck alone\n")
@@ -47,7 +48,7 @@ def test_a_claim_by_luck_gets_no_tick(desk: Desk) -> None:
 
 def test_a_claim_that_follows_is_beyond_doubt(desk: Desk, play: Play) -> None:
     played = play("You hold Our Spot and 5 more cards. You play Our Spot face-up to Home. Our Spot counts 3.")
-    assert doubts(played, desk.stage, desk.book) == {}
+    assert by_luck(played, desk.stage, desk.book).doubts == {}
 
 
 def test_a_fault_in_one_example_leaves_the_others(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,3 +88,36 @@ def test_a_fault_in_another_deal_is_no_luck(desk: Desk, monkeypatch: pytest.Monk
     monkeypatch.setattr(YgiosExamples, "begin", faulty)
     (found,) = desk.check("```example one\nYou back off. The round is over.\n```\n")
     assert found.code == "EXM015"
+
+
+def test_what_luck_filled_in_is_marked(desk: Desk) -> None:
+    """The cards dealt, in sentences of the game, and what luck did in a move."""
+    played = desk.play("You hold 6 cards. You play a card face-down to Home. Home is 2 to 0.")
+    text = replay_text(played, luck=by_luck(played, desk.stage, desk.book))
+    lines = [line for line in text.splitlines() if not line.startswith("      ")]
+    assert lines[2].startswith("  ~ dealt by luck: You hold ") and lines[2].endswith(".")
+    assert any(line.startswith("  ~ dealt by luck: The opponent holds ") for line in lines)
+    assert lines[lines.index("  > You play a card face-down to Home.") + 1].startswith("  ~ by luck: play: ")
+    assert "  ✓ Home is 2 to 0." in lines, "the value of a face-down card is no luck"
+
+
+def test_a_position_that_is_told_in_full_has_nothing_by_luck(desk: Desk) -> None:
+    text = desk.block("simple-round").partition("\n")[2].removesuffix("```\n")
+    played = desk.play(text)
+    assert by_luck(played, desk.stage, desk.book) == ByLuck()
+
+
+def test_dice_of_luck_are_marked() -> None:
+    book = book_of("yuri-kure")
+    text = (
+        "It is time for Akane to act last. Player A has already revealed Control Points: 2 for Akane. "
+        "Akane-Tsuge starts as a couple with a red marker. Player A declares that Akane approaches Sorai."
+    )
+    (example,) = examples_of(Source("here.md", f"```example one\n{text}\n```\n"))
+    played = replay(example, book.playing.stage, book.phrases)
+    found = by_luck(played, book.playing.stage, book.phrases)
+    assert not found.made, "the dice are rolled when somebody asks what comes of it"
+    (example,) = examples_of(Source("here.md", f"```example one\n{text} It is now turn 2.\n```\n"))
+    played = replay(example, book.playing.stage, book.phrases)
+    found = by_luck(played, book.playing.stage, book.phrases)
+    assert [words.partition(":")[0] for words in found.made.values()] == ["die"]
