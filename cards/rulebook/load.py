@@ -121,8 +121,16 @@ class _Reader:
             if not chunk.name:
                 self._unmeant.look_over(made, chunk.start, chunk.end)
             for index, element in enumerate(made):
+                element.set("data-at", self._begins(element, chunk))
                 said = declared or (own if index == 0 else None)
                 self._element(element, chunk, block, said)
+
+    def _begins(self, element: Element, chunk: Chunk) -> str:
+        """The file and line where an element begins."""
+        offsets = (self._tree.offsets.get((inner, False)) for inner in element.iter())
+        at = next((found[0] for found in offsets if found), chunk.start)
+        place = self._rendered.place(at, at + 1)
+        return f"{place.source.name}:{place.line}"
 
     def _element(self, element: Element, chunk: Chunk, block: str, declared: Declared | None) -> None:
         if declared:

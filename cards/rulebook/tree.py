@@ -1,7 +1,7 @@
 """The rulebook as an element tree: Python-Markdown for the prose, our own elements for ``:::`` blocks.
 
 Raw HTML is text. Elements are those of Markdown; attributes are ``id``, ``class``, ``href``, ``title``, ``start`` and
-``style`` of table cells, and our own ``data-...``.
+``style`` of table cells, and our own ``data-...``: ``data-at`` is the file and line where a block begins.
 """
 
 from __future__ import annotations

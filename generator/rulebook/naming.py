@@ -13,11 +13,9 @@ BEGUN = 40
 """Letters of the first words by which a part is known."""
 
 
-def too_large(flowable: Flowable, where: str) -> TooLarge:
-    """That something does not fit ``where``, and what to do."""
-    return TooLarge(
-        f"rulebook.md: {named(flowable)} does not fit {where}; divide it, or take a larger --rulebook-paper"
-    )
+def too_large(flowable: Flowable, where: str, at: str) -> TooLarge:
+    """That something does not fit ``where``, and what to do; ``at`` is the file and line where it begins."""
+    return TooLarge(f"{at}: {named(flowable)} does not fit {where}; divide it, or take a larger --rulebook-paper")
 
 
 def named(flowable: Flowable) -> str:

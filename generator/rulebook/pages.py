@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from reportlab.platypus.flowables import Flowable
 
+from ...cards.library import RULEBOOK_FILE
 from .flow import Filled, Item, fill, item_of, items_of
 from .flowables import ColumnBreak, Heading
 from .naming import too_large
@@ -26,11 +27,15 @@ TRIALS = 11
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A flowable of the story; ``wide`` ones go across all columns. ``fresh`` ones begin a page."""
+    """A flowable of the story; ``wide`` ones go across all columns. ``fresh`` ones begin a page.
+
+    ``at`` is the file and line where it begins.
+    """
 
     flowable: Flowable
     wide: bool = False
     fresh: bool = False
+    at: str = ""
 
 
 @dataclass(slots=True)
@@ -50,7 +55,7 @@ class Page:
 
 def paginate(story: Sequence[Block], frame: Frame) -> list[Page]:
     """Set the story into pages. Raises :class:`flow.TooLarge` for what cannot be split and fits no page."""
-    maker = _Paginator(frame)
+    maker = _Paginator(frame, {block.flowable: block.at for block in story if block.at})
     run: list[Flowable] = []
     for block in story:
         if block.wide or block.fresh:
@@ -67,11 +72,15 @@ def paginate(story: Sequence[Block], frame: Frame) -> list[Page]:
 
 
 class _Paginator:
-    def __init__(self, frame: Frame) -> None:
-        self._frame = frame
+    def __init__(self, frame: Frame, places: Mapping[Flowable, str]) -> None:
+        self._frame, self._places = frame, places
         self._width, self._column, self._room = frame.width * MM, frame.column * MM, frame.height * MM
         self._y = 0.0
         self.pages = [Page()]
+
+    def _at(self, flowable: Flowable) -> str:
+        """The file and line where something begins; the file alone for what is left of something split."""
+        return self._places.get(flowable, RULEBOOK_FILE)
 
     def fresh(self) -> None:
         """Begin a page, unless this one is still empty."""
@@ -128,7 +137,7 @@ class _Paginator:
         elif self._y:
             parts = [flowable]
         else:
-            raise too_large(flowable, f"a page of {self._frame.height:.0f} mm")
+            raise too_large(flowable, f"a page of {self._frame.height:.0f} mm", self._at(flowable))
         self.fresh_after()
         for part in parts[1:] or parts:
             self.wide(part)
@@ -152,7 +161,8 @@ class _Paginator:
                 filled = self._balanced(items, room, filled)
             if not any(column.placed for column in filled):
                 if not self._y:
-                    raise too_large(items[0].flowable, f"a column of {self._frame.height:.0f} mm")
+                    first = items[0].flowable
+                    raise too_large(first, f"a column of {self._frame.height:.0f} mm", self._at(first))
                 self._turn()
                 continue
             for index, column in enumerate(filled):

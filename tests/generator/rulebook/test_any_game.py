@@ -143,7 +143,7 @@ LARGE = {
 
 @pytest.mark.parametrize("text,what,where", LARGE.values(), ids=LARGE)
 def test_what_fits_no_page_is_named_by_its_words(text: str, what: str, where: str, wishes: DrawnGame) -> None:
-    with pytest.raises(TooLarge, match=r"^rulebook\.md: .*divide") as caught:
+    with pytest.raises(TooLarge, match=r"^rulebook\.md:3: .*divide") as caught:
         printed(text, wishes)
     assert what in str(caught.value) and where in str(caught.value)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
@@ -17,6 +18,8 @@ from deckproof.generator.rulebook.flowfaces import Faces
 from deckproof.generator.rulebook.showcase import chosen_faces, chosen_pictures, columns_for, kinds_of
 from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.deck import draw_game
+
+from ..kit import call, press
 
 GROUPS = """
 title: Two Groups
@@ -114,3 +117,11 @@ def test_faces_in_a_row(groups: Book) -> None:
     row = Faces(faces[:2], 60, 38)
     assert [round(face.width / MM, 2) for face in row.inside] == [28.5, 28.5] and row.wrap(1, 1)[0] == 60 * MM
     assert [face.width for face in Faces(faces, 200, 38).inside] == [38 * MM, 38 * MM, 25 * MM]  # none larger than life
+
+
+def test_a_face_that_fits_no_column_is_told_at_its_line(tmp_path: Path) -> None:
+    game = press(tmp_path / "press", **{"rulebook.md": "# Rules\n\nWords.\n\n:::cards C1\n"})
+    yaml = (game / "game.yaml").read_text(encoding="utf-8")
+    (game / "game.yaml").write_text(re.sub(r"size: .*", "size: {w: 30, h: 400}", yaml), encoding="utf-8")
+    done = call("build", game, "--draft", "--formats", "rulebook", "--out", tmp_path / "out")
+    assert done.returncode == 2 and "press/rulebook.md:5: a picture does not fit a column of " in done.stderr

@@ -88,8 +88,8 @@ def test_a_chapter_goes_along_with_what_does_not_fit_below_it() -> None:
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_what_fits_no_page_is_named(wide: bool) -> None:
-    with pytest.raises(TooLarge, match="does not fit a"):
-        paginate([Block(Drawing((), 20, 400), wide=wide)], FRAME)
+    with pytest.raises(TooLarge, match=r"^press/rulebook\.md:7: a picture does not fit a"):
+        paginate([Block(Drawing((), 20, 400), wide=wide, at="press/rulebook.md:7")], FRAME)
 
 
 def test_parts_are_named_by_kind_and_words() -> None:
