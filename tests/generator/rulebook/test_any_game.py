@@ -133,7 +133,7 @@ def printed(text: str, game: DrawnGame) -> str:
     return " ".join(page.extract_text() for page in pdf.pages)
 
 
-WORDS = "word " * 4000
+WORDS = "word " * 1900
 LARGE = {
     "row": (f"| a | b |\n|:--|:--|\n| {WORDS} | x |\n", "the table that begins 'a b word word", "a column of"),
     "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'aaaa"),
