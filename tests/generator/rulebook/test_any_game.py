@@ -155,9 +155,12 @@ def test_a_word_wider_than_its_column_is_broken(wishes: DrawnGame) -> None:
     assert word in "".join(said.split()).replace("here", "") and "second" in said
 
 
+PARAGRAPH = f"{'Many words in a row. ' * 300}\n\n"
+
+
 def test_long_callouts_and_tables_go_over_pages(wishes: DrawnGame) -> None:
     rows = "".join(f"| row {number} | {number} |\n" for number in range(120))
-    text = f"# A\n\n:::note Long\n{'Many words in a row. ' * 900}\n:::\n\n| a | b |\n|---|---|\n{rows}\n"
+    text = f"# A\n\n:::note Long\n{PARAGRAPH * 3}\n:::\n\n| a | b |\n|---|---|\n{rows}\n"
     made = write_rulebook(read_rulebook(Source("rulebook.md", text), wishes.game).root, wishes, {})
     words = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages).split())
     assert "row 119" in words
