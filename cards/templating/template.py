@@ -38,6 +38,8 @@ from .templatetree import (
 from .templatework import BUDGET, MAX_STRING, Budget, kind, plain, printed
 
 MAX_TEMPLATE = 20_000
+_DOTTED = re.compile(r"(?!(?:true|false|none|True|False|None)\.)([A-Za-z]\w*)((?:\.[A-Za-z]\w*)+)")
+"""An expression that is one field."""
 _FIELD = re.compile(r"\{\{ *([A-Za-z]\w*)((?:\.[A-Za-z]\w*)+) *\}\}")
 """A template that only prints one field, as most do."""
 
@@ -132,29 +134,33 @@ class Templates:
 
     def _compile(self, template: str) -> Render:
         if not any(mark in template for mark in ("{{", "{%", "{#")):
-            printed = printout(iter([template]))
-            return lambda data: printed
+            whole = printout(iter([template]))
+            return lambda data: whole
         if field := _FIELD.fullmatch(template):
-            return self._field(field[1], field[2].split(".")[1:])
+            of_data = self._field(field[1], field[2].split(".")[1:])
+            return lambda data: printout(iter([str(printed(of_data(data)))]))
         if len(template) > MAX_TEMPLATE:
             raise FaceValueError(f"a template of more than {MAX_TEMPLATE:,} characters")
         compiled = guarded(lambda: self._environment.from_string(template))
         return lambda data: guarded(lambda: printout(compiled.generate(data, **{BUDGET: Budget()})))
 
     def _field(self, name: str, keys: list[str]) -> Render:
-        """Print one field without compiling anything: the same look-ups and limits, ten times as fast."""
+        """Read one field without compiling anything: the same look-ups, ten times as fast."""
 
-        def value(data: Mapping[str, Any]) -> str:
+        def value(data: Mapping[str, Any]) -> Any:
             if name not in data:
                 raise FaceValueError(f"{name!r} is undefined", _NAMES)
             found = data[name]
             for key in keys:
                 found = self._environment.getitem(found, key)
-            return printout(iter([str(printed(found))]))
+            return found
 
         return value
 
     def _compile_expression(self, expression: str) -> Render:
+        if field := _DOTTED.fullmatch(expression):
+            of_data = self._field(field[1], field[2].split(".")[1:])
+            return lambda data: finite(plain(of_data(data), "used"))
         if len(expression) > MAX_TEMPLATE:
             raise FaceValueError(f"an expression of more than {MAX_TEMPLATE:,} characters")
         compiled = guarded(lambda: self._environment.compile_expression(expression, undefined_to_none=False))
