@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards import door
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.grouping import drawn_together
 from ..cards.lexicon import has_sheet
 from ..cards.library import PHRASES_FILE, bundled
 from ..cards.load import load_game
@@ -20,7 +21,6 @@ from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
 from ..cards.registry import CHECKS, FAMILIES
 from ..cards.render import as_json as findings_json
-from ..cards.render import drawn as shown
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..cards.visible import visible_json, visible_line
@@ -67,7 +67,7 @@ class Checked:
 
     def text(self, color: bool) -> str:
         """The verdict with its findings; ``color``: with the control codes of a terminal."""
-        return "\n".join([visible_line(self.line), *(shown(finding, color) for finding in self.findings)])
+        return "\n".join([visible_line(self.line), *drawn_together(self.findings, color)])
 
 
 def check_games(names: Sequence[str], asked: Asked) -> int:

@@ -75,7 +75,7 @@ def tell_error(error: Exception) -> None:
 
 def show(findings: Iterable[Finding]) -> None:
     """Print findings to the error stream, in colour on a terminal."""
-    from ..cards.render import drawn
+    from ..cards.grouping import drawn_together
 
-    for finding in findings:
-        say_painted(drawn(finding, color=sys.stderr.isatty()), sys.stderr)
+    for text in drawn_together(findings, color=sys.stderr.isatty()):
+        say_painted(text, sys.stderr)
