@@ -28,7 +28,7 @@ def chapters_at(root: Element) -> int:
 
 
 def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding]:
-    """What cannot be drawn of all that stands in the rulebook, cards and boards aside."""
+    """What cannot be drawn of all that stands in the rulebook, the cards shown in it aside."""
     lacking = Lacking("rulebook", book_fonts(fonts, game))
     said = game.meta.rulebook
     for family, name, key in ((BODY, said.font, "font"), (DISPLAY, said.headings, "headings")):
@@ -42,6 +42,9 @@ def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding
         ("author", game.meta.author, TEXT),
     ):
         lacking.look(text, cuts, game.doc.place((key,)))
+    if game.meta.rules is not None and rulebook.examples:  # whose boards name cards
+        for card in game.by_id.values():
+            lacking.look(card.name, (*TEXT, *BOLD), card.place_of("name"))
     _Walker(game, rulebook, lacking).visit(rulebook.root, TEXT)
     return lacking.findings()
 

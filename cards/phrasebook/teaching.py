@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from heapq import nsmallest
@@ -19,8 +19,8 @@ from .types import Names, Numbers
 
 _TRIES = 160
 """Repairs that are tried on one sentence."""
-_COMPARED = 640
-"""Repairs at one spot whose words are compared letter by letter; of more, those that begin most alike."""
+_COMPARED = 160
+"""Words wanted at one spot that repairs are made of; of more, those that begin most like what stands there."""
 _LONGEST = 400
 """Characters of a sentence that is taken apart; no rule sentence is as long as that."""
 _WORD = re.compile(r"\S+")
@@ -125,13 +125,11 @@ def _repairs(book: Phrasebook, matcher: Matcher, body: str) -> Iterator[_Repair]
     for at in sorted(matcher.stops, reverse=True):
         words = [found.span() for found in islice(_WORD.finditer(body, at), 3)]
         found: list[_Repair] = []
-        for wanted in matcher.stops[at]:
+        for wanted in _nearest(matcher.stops[at], matcher.low[at:]):
             if wanted.startswith("{"):
                 found += _name_repairs(book, wanted[1:-1], body, at)
             elif wanted.strip():
                 found += _word_repairs(wanted.split(), body, at, words)
-        if len(found) > _COMPARED:
-            found = nsmallest(_COMPARED, found, key=lambda repair: _unlike(body, repair))
         found.sort(key=lambda repair: (-_likeness(body, repair), repair.words, repair.end))
         yield from found
         for _, end in words[:1]:
@@ -141,10 +139,13 @@ def _repairs(book: Phrasebook, matcher: Matcher, body: str) -> Iterator[_Repair]
             yield _Repair(before, at - 1 if body[at - 1 : at] == " " else at, "")
 
 
-def _unlike(body: str, repair: _Repair) -> tuple[int, int]:
-    """A quick order of repairs: by how many letters they begin alike with what they replace, then by length."""
-    got, words = body[repair.start : repair.end].lower(), repair.words.lower()
-    return -_alike(got, words), abs(len(got) - len(words))
+def _nearest(wanted: Collection[str], low: str) -> Collection[str]:
+    """What was wanted at a spot; of very much, the types and the words that begin most like what stands there."""
+    if len(wanted) <= _COMPARED:
+        return wanted
+    types = [one for one in wanted if one.startswith("{")]
+    words = (one for one in wanted if not one.startswith("{"))
+    return types + nsmallest(_COMPARED, words, key=lambda one: (-_alike(lowered(one), low), len(one), one))
 
 
 def _likeness(body: str, repair: _Repair) -> float:

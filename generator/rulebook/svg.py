@@ -22,13 +22,17 @@ def hexed(colour: Colour) -> str:
 
 
 class SvgWriter:
-    """Turns calls into SVG. Every picture is written once, as a symbol of :meth:`sprite`; ids are unique in a page."""
+    """Turns calls into SVG. Every picture is written once, as a symbol of :meth:`sprite`; ids are unique in a page.
 
-    def __init__(self, fonts: FontBook) -> None:
+    ``books`` have the fonts of the calls.
+    """
+
+    def __init__(self, *books: FontBook) -> None:
         self._symbols: dict[Path, tuple[str, Element]] = {}
         self._count = 0
         self._cuts = {
             fonts.font(family, bold, italic).name: (family, bold, italic)
+            for fonts in books
             for family in reversed(fonts.families)
             for italic in (True, False)
             for bold in (True, False)

@@ -98,6 +98,18 @@ def test_a_text_that_is_not_printed_is_not_looked_at(make_game: MakeGame) -> Non
     assert found(make_game({"game.yaml": plain, "cards.yaml": CARDS, "rulebook.md": text})) == []
 
 
+def test_names_of_cards_stand_on_the_boards_of_examples(make_game: MakeGame) -> None:
+    files = {
+        "rulebook.md": "## Start\n\n:::example first\n",
+        "examples.md": EXAMPLES.replace(" ☀", "").replace("☁", ""),
+    }
+    plain = "".join(char for char in GAME if char.isascii())
+    named = {"game.yaml": plain + "rules: ygios\n", "cards.yaml": CARDS.replace("Rain", "Rain ☂"), **files}
+    said = [one for one in found(make_game(named)) if "rulebook" in one]
+    lack = "U+2602 UMBRELLA is not in the fonts"
+    assert said == [f"cards.yaml:1:18 rulebook: {lack} {FACE}Regular.ttf and {FACE}Bold.ttf"]
+
+
 @pytest.fixture
 def signs() -> dict[str, bytes]:
     """Two fonts that call themselves alike, as two cuts of one font by careless tools do."""
