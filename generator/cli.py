@@ -145,8 +145,18 @@ def check(games: tuple[str, ...], as_json: bool, sarif: Path | None, select: str
 
 @cli.command()
 @click.argument("code", required=False)
-def explain(code: str | None) -> int:
-    """Explain a finding by its CODE or name; without one, list all."""
+@click.argument("word", required=False)
+def explain(code: str | None, word: str | None) -> int:
+    """Explain a finding by its CODE or name; without one, list all.
+
+    'explain meaning WORD' explains what a verb of rule sheets and cards means, such as draw; without one, lists them.
+    """
+    if code == "meaning":
+        from .wordings import explain_meaning
+
+        return explain_meaning(word)
+    if word is not None:
+        raise click.UsageError(f"there is one CODE at a time, not {code!r} and {word!r}")
     from .checking import explain_code
 
     return explain_code(code)
@@ -184,6 +194,25 @@ def export(game: str, to: str, out: Path, base: str | None) -> int:
     from .exporting import export_game
 
     return export_game(game, _listed(to) or [], out, base)
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("sentence")
+@click.argument("game", required=False, callback=_which)
+def read(sentence: str, game: str | None) -> int:
+    """Show what a SENTENCE of a rule sheet or card of GAME means, or the nearest sentences that mean something."""
+    from .wordings import read_sentences
+
+    return read_sentences(sentence, game)
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("game", required=False, callback=_which)
+def words(game: str | None) -> int:
+    """List the words that rule sheets and cards of GAME can use: verbs, nouns, and the sentences there are."""
+    from .wordings import show_words
+
+    return show_words(game)
 
 
 @cli.command(name="list", epilog=EPILOG)

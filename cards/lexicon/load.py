@@ -5,32 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from .. import dat
 from ..library import WORDS_FILE, display_name, read_source
 from ..model import Game
 from ..phrasebook.book import Phrasebook
-from ..phrasebook.faults import bad_pattern
-from ..phrasebook.pattern import PatternError
 from ..phrasebook.phrasefile import PhraseFile
 from ..phrasebook.types import Names, SlotType, game_types
 from ..phrasebook.vocabulary import Vocabulary
 from ..source import Source
 from ..validate import validate
-from ..yamlread import Document, Plain, Problems, parse_yaml
+from ..yamlread import Document, Problems, parse_yaml
 from .forms import VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
+from .own import own_verbs
 
 HERE = Path(__file__).parent
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
-def load_lexicon(game: Game) -> Lexicon:
-    """The lexicon of a game. Raises DataError with every fault of words.yaml."""
+COMMON = WordsForm.model_validate(
+    {"places": ["deck", "hand", "row", "discard pile"], "marks": ["out"], "numbers": {"point": ["points"]}}
+)
+"""The words that are read where there is no game: those of many."""
+
+
+def load_lexicon(game: Game | None) -> Lexicon:
+    """The lexicon of a game; without one, of words many games have. Raises DataError with all faults of words.yaml."""
     problems = Problems()
-    own = _own(game, problems)
-    key = (own.text if own else "", Vocabulary.of(game), tuple(_fields(game)))
+    if game is None:
+        return _loaded(Vocabulary((), (), ()), (), None, problems)
+    own, words, fields = _own(game, problems), Vocabulary.of(game), tuple(_fields(game))
     problems.raise_if_any()
-    return game.memo.get("lexicon", key, lambda: _loaded(game, own, problems))
+    key = (own.text if own else "", words, fields)
+    return game.memo.get("lexicon", key, lambda: _loaded(words, fields, own, problems))
 
 
 def _own(game: Game, problems: Problems) -> Source | None:
@@ -40,29 +46,28 @@ def _own(game: Game, problems: Problems) -> Source | None:
     return read_source(path, display_name(path), problems.add, game.folder)
 
 
-def _loaded(game: Game, own: Source | None, problems: Problems) -> Lexicon:
+def _loaded(names: Vocabulary, fields: tuple[str, ...], own: Source | None, problems: Problems) -> Lexicon:
     doc = parse_yaml(own, problems) if own else None
-    words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or WordsForm()
+    words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or COMMON
     core, verb_file = _core("core.yaml", problems), _core("verbs.yaml", problems)
     verbs = dict(_verbs(verb_file, problems))
-    verbs |= dict(_own_verbs(doc, words, verbs, problems)) if doc else {}
-    types = dict(_types(game, words, verbs))
+    types = dict(_types(names, fields, words, verbs))
     file = PhraseFile(core, False, problems, held=False)
     for name, entries in file.names.items():
         known = types[name] = Names(name, [])
         for value, wordings, place in entries:
             known.add(value, wordings, place)
-    phrases = [*file.phrases]
-    for verb in verbs.values():
-        try:
-            phrases += verb.phrases()
-        except PatternError as error:
-            problems.add(bad_pattern(verb.place, error.why, str(verb.takes)))
+    phrases = [*file.phrases, *(phrase for verb in verbs.values() for phrase in verb.phrases())]
+    if doc is not None and words.verbs:
+        own_ones = dict(own_verbs(doc, words, verbs, phrases, types, problems))
+        verbs |= own_ones
+        types |= dict(_forms(verbs))
+        phrases += (phrase for verb in own_ones.values() for phrase in verb.phrases())
     problems.raise_if_any()
     sources = {one.source.name: one.source for one in (core, verb_file, *([doc] if doc else []))}
     named = [name for name in ("card", "person") if name in types]
     book = Phrasebook(phrases, types, None, sources, named)
-    return Lexicon(book, verbs, words, tuple(_fields(game)), doc)
+    return Lexicon(book, verbs, words, fields, doc)
 
 
 def _core(name: str, problems: Problems) -> Document:
@@ -84,36 +89,22 @@ def _verbs(doc: Document, problems: Problems) -> Iterator[tuple[str, Verb]]:
             yield name, Verb(name, tuple(form.forms), takes, form.state, form.about, tuple(form.does), place)
 
 
-def _own_verbs(
-    doc: Document, words: WordsForm, known: Mapping[str, Verb], problems: Problems
-) -> Iterator[tuple[str, Verb]]:
-    for name, form in words.verbs.items():
-        place = doc.key_place(("verbs", name))
-        if name in known:
-            problems.add(dat.duplicate_id(place, name, known[name].place))
-            continue
-        slots: dict[str, Plain] = {slot: "{" + slot + "}" for slot in _slots(form.takes)}
-        takes = ((form.takes, slots),)
-        yield name, Verb(name, tuple(form.forms), takes, False, form.about, (), place, form.means)
-
-
-def _slots(takes: str) -> Iterator[str]:
-    from ..phrasebook.pattern import parse_pattern
-    from ..phrasebook.patternparts import slots_in
-
-    if takes:
-        yield from (slot.name for slot in slots_in(parse_pattern(takes, False)))
-
-
-def _types(game: Game, words: WordsForm, verbs: Mapping[str, Verb]) -> Iterator[tuple[str, SlotType]]:
+def _types(
+    names: Vocabulary, fields: tuple[str, ...], words: WordsForm, verbs: Mapping[str, Verb]
+) -> Iterator[tuple[str, SlotType]]:
     """The types with the names of this game: its cards, people, places, marks, numbers, fields, and forms of verbs."""
-    yield from game_types(Vocabulary.of(game)).items()
+    yield from game_types(names).items()
     yield "person", Names("person", [(number, [name]) for number, name in enumerate(words.people)])
     yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in enumerate(words.people)])
     yield "place", _nouns("place", words.places)
     yield "mark", _nouns("mark", words.marks)
     yield "number", _nouns("number", words.numbers)
-    yield "field", Names("field", [(name, [name, f"{name}s"]) for name in _fields(game)])
+    yield "field", Names("field", [(name, [name, f"{name}s"]) for name in fields])
+    yield from _forms(verbs)
+
+
+def _forms(verbs: Mapping[str, Verb]) -> Iterator[tuple[str, SlotType]]:
+    """The forms of verbs that stand alone: the bare one, and the participle."""
     deeds = [verb for verb in verbs.values() if not verb.state]
     yield "verb", Names("verb", [(verb.id, [verb.forms[0]]) for verb in deeds])
     yield "done", Names("done", [(verb.id, [verb.forms[3]]) for verb in deeds])

@@ -138,13 +138,17 @@ def proving(folder: Path) -> list[Finding]:
 
 def playing_by_words(folder: Path) -> list[Finding]:
     """What reading the rule sheet of a game and playing it finds."""
-    return list(prove_sheet(load_game(folder), games=30).findings)
+    try:
+        return list(prove_sheet(load_game(folder), games=30).findings)
+    except DataError as error:
+        return error.findings
 
 
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
     "deckproof.cards.dat_file": loading,
     "deckproof.cards.dat_text": checking,
+    "deckproof.cards.lexicon.faults": playing_by_words,
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
     "deckproof.layouts.dat_face": printing,

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import DataError
 from deckproof.cards.lexicon import Lexicon, load_lexicon
+from deckproof.cards.lexicon.samples import samples
 from deckproof.cards.lexicon.suggesting import nearest
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.meaning import same
-from deckproof.cards.phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from deckproof.cards.phrasebook.phrase import SENTENCES
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
-DEPTH = 6
 Make = Callable[..., Path]
 WORDS = """\
 places: [deck, pile, hand, row]
@@ -30,48 +29,11 @@ def lexicon(make_game: Make) -> Lexicon:
     return load_lexicon(load_game(make_game({"words.yaml": WORDS})))
 
 
-def ways(lexicon: Lexicon, nodes: Nodes, depth: int) -> Iterator[str]:
-    """Texts of a pattern: every optional text with and without, every choice, every first way to fill a slot."""
-    if not nodes:
-        yield ""
-        return
-    for begin in one(lexicon, nodes[0], depth):
-        for rest in ways(lexicon, nodes[1:], depth):
-            yield begin + rest
-
-
-def one(lexicon: Lexicon, node: Node, depth: int) -> Iterator[str]:
-    if isinstance(node, Literal | Plural):
-        yield node.text
-    elif isinstance(node, Optional):
-        yield from ways(lexicon, node.nodes, depth)
-        yield ""
-    elif isinstance(node, Choice):
-        for option in node.options:
-            yield from ways(lexicon, option, depth)
-    elif isinstance(node, Slot):
-        yield from filled(lexicon, node, depth)
-
-
-def filled(lexicon: Lexicon, slot: Slot, depth: int) -> Iterator[str]:
-    known = lexicon.book.types.get(slot.type)
-    if known is not None and not slot.nested:
-        shown = [known.show(value) for value in known.samples]
-        yield from [text for text in shown if text][: 2 if depth == DEPTH else 1]
-        return
-    for _, wording in lexicon.book.grammar.kinds[slot.type] if depth else ():
-        text = next(ways(lexicon, wording.nodes, depth - 1), None)
-        if text is not None:
-            yield text
-            if depth < DEPTH:
-                return
-
-
 def test_every_sentence_reads_in_one_way_and_back(lexicon: Lexicon) -> None:
     book, seen = lexicon.book, 0
     for phrase in book.phrases:
         for wording in phrase.wordings if phrase.kind in SENTENCES else ():
-            for text in ways(lexicon, wording.nodes, DEPTH):
+            for text in samples(book, wording.nodes):
                 reading = book.read(text, phrase.kind)
                 if reading.outcome == "unread":
                     continue  # "a" before a vowel, "cards" after 1: only what agrees is read

@@ -154,12 +154,24 @@ class Deeds(Conditions):
     def _statement(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
         makers: dict[str, Callable[[Verb, Mapping[str, Any], list[Step]], None]] = {
             "move": self._move, "pick": self._pick, "show": self._show, "swap": self._swap, "shuffle": self._shuffle,
+            "effect": self._effect,
             "change": self._change, "text": self._text, "mark": self._mark, "next": self._next_turn,
         }  # fmt: skip
         key = next((key for key in makers if key in one), None)
         if key is None:
             raise Unplayable(f"'{verb.id}' cannot be played in this way")
         makers[key](verb, one, steps)
+
+    def _effect(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+        """A verb of the game: what its sentence says, and that it was done."""
+        self.effect(one["effect"], steps)
+        moving, because, name = self.moving, self.because, verb.id
+
+        def done(state: TableState, frame: Frame) -> None:
+            moving.tell(state, name, {"player": frame[THEY]}, because, self.table.everybody)
+            moving.set_off(state, name, frame[THEY], frame[CARD])
+
+        steps.append(done)
 
     def _ask(self, ask: Ask, steps: list[Step]) -> None:
         self.asks.append(ask)
