@@ -30,6 +30,22 @@ ABOUT = {
 }
 """The files of the game, in the order to read them, with what is in each."""
 
+WORDED = {
+    GAME_FILE: "title, print settings, colours, components",
+    "words.yaml": "the words that only this game has",
+    "play.md": "the rule sheet: the game is played by its sentences",
+    "cards.yaml": "the cards: names, numbers, texts; they do what they say",
+    "rulebook.md": "the same rules in free prose, for people",
+    "examples.md": "worked examples, which are replayed",
+}
+"""The files of a game that runs from its words."""
+
+STARTERS = {
+    "plain": ("Lanterns at the Pier", STARTER, ABOUT),
+    "duel": ("Hush", Path(__file__).resolve().parents[1] / "cards" / "starters" / "duel", WORDED),
+}
+"""The games that can be written, by kind: title, where its files lie, and what is in them."""
+
 FLAME = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <title>A flame</title>
@@ -40,19 +56,20 @@ FLAME = """\
 """
 
 
-def write_new_game(folder: Path) -> int:
-    """Write the starter game into ``folder``, all of it or nothing, and say what to do next.
+def write_new_game(folder: Path, kind: str = "plain") -> int:
+    """Write the starter game of a kind into ``folder``, all of it or nothing, and say what to do next.
 
     The folder is made, with the folders it lies in; an empty one is filled. Nothing is ever overwritten.
     Raises click.UsageError when there is something at ``folder`` already, or when it cannot be written.
     """
     _check(folder)
-    files = {name: FLAME if name.endswith(".svg") else (STARTER / name).read_text(encoding="utf-8") for name in ABOUT}
+    _, where, about = STARTERS[kind]
+    files = {name: FLAME if name.endswith(".svg") else (where / name).read_text(encoding="utf-8") for name in about}
     try:
         _place(files, folder.resolve())
     except OSError as error:
         raise click.UsageError(f"{folder} cannot be written: {error.strerror or error}") from None
-    say(_next_steps(folder))
+    say(_next_steps(folder, kind))
     return OK
 
 
@@ -100,16 +117,17 @@ def _place(files: Mapping[str, str], folder: Path) -> None:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def _next_steps(folder: Path) -> str:
+def _next_steps(folder: Path, kind: str) -> str:
     from ..cards.library import bundled
 
     shown = f"./{folder}" if str(folder) in bundled() else str(folder)
     named = shlex.quote(shown)
-    files = "\n".join(f"  {folder / name!s:{len(str(folder)) + 26}} {about}" for name, about in ABOUT.items())
+    title, _, files_of = STARTERS[kind]
+    files = "\n".join(f"  {folder / name!s:{len(str(folder)) + 26}} {about}" for name, about in files_of.items())
     return (
-        f"A small game, Lanterns at the Pier, is now in {folder}:\n{files}\n\n"
+        f"A small game, {title}, is now in {folder}:\n{files}\n\n"
         f"Next:\n"
         f"  deckproof check {named}\n"
         f"  deckproof build {named}\n"
-        f"Then change a word in {folder / 'cards.yaml'} and build again."
+        f"Then change a word in {folder / ('play.md' if 'play.md' in files_of else 'cards.yaml')} and build again."
     )

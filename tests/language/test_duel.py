@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
+from deckproof.generator.checking import Asked, check_games
+from deckproof.generator.scaffold import write_new_game
 from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove
 from deckproof.validator.engine.luck import Luck
@@ -48,6 +50,13 @@ def test_it_is_proved_without_a_finding() -> None:
     assert [drawn(finding) for finding in proof.findings] == []
     assert proof.counts[0] == "43 of 43 sentences of sheet and cards read"
     assert "1,000 games played" in proof.counts
+
+
+def test_a_new_duel_is_written_whole_and_is_the_one_that_comes_along(tmp_path: Path) -> None:
+    assert write_new_game(tmp_path / "mine", "duel") == 0
+    for path in DUEL.iterdir():
+        assert (tmp_path / "mine" / path.name).read_text(encoding="utf-8") == path.read_text(encoding="utf-8")
+    assert check_games([(tmp_path / "mine").as_posix()], Asked()) == 0
 
 
 def test_it_keeps_every_law_of_the_kernel() -> None:
