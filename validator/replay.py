@@ -20,7 +20,7 @@ from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .lacking import Lacking
 from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
-from .said_before import said_before
+from .said_before import known_before
 
 UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
 """What to do about a sentence of an example that nothing comes near."""
@@ -249,7 +249,9 @@ class _Run:
     def _claim(self, one: Told) -> Claim:
         if one.meaning["outcome"] != NOT_ALLOWED:
             claim = self._table.claim(one, self._since)
-            return claim if claim.held or claim.trail else replace(claim, trail=said_before(self._told, one))
+            return (
+                claim if claim.held or claim.trail else replace(claim, trail=known_before(self._told, one, self._table))
+            )
         if self._refused is None:
             return Claim(False, "it is allowed" if self._last else "nothing was played")
         return self._table.names(one, self._refused)

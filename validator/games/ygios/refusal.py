@@ -12,13 +12,21 @@ from .plays import bar_against
 from .state import END, PLAY, SCULPT, ZONES, State
 from .turns import BACK_OFF, SKIP
 
+SAID = {
+    "first": "who goes first",
+    "deal": "which cards are dealt",
+    "row": "the row of Zones",
+    "bonus": "the Zone Bonuses",
+}
+"""What luck says, by phase."""
+
 
 def refusal(book: Book, s: State, who: int | None, move: Move) -> Refusal:
     """Why ``who`` cannot make ``move`` now."""
     if s.phase == END or who is None:
         return Refusal("the game is over.", "timeline.target_points")
     if who == CHANCE:
-        return Refusal(f"luck has to say {s.phase!r} now, with things that are left.", f"deal.{s.mode}")
+        return Refusal(f"luck says {SAID.get(s.phase, 'something else')} now, from what is left.", f"deal.{s.mode}")
     if s.phase == SCULPT:
         n = book.rules["sculpt_discard"][s.mode]
         return Refusal(f"it is the Sculpt Phase: discard {n} cards of your hand.", f"sculpt_discard.{s.mode}")

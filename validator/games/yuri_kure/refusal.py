@@ -10,6 +10,14 @@ from . import actions, setup
 from .book import CONFESSION, GAME_OF_LOVE, VERBS, Book
 from .state import ACT, ACTION, ANSWER, DECIDE, END, EXTRA, NONE, REVEAL, WINDOW, WRITE, State
 
+DRAWN = {
+    "couple": "the first couple is drawn now.",
+    "favor": "a pair is drawn now that has no Favor yet.",
+    "order": "the Action Order is drawn now.",
+    "roll": "a die is rolled now.",
+}
+"""What luck does, by the word of its move."""
+
 
 def refusal(book: Book, s: State, who: int | None, move: Move) -> Refusal:
     """Why ``who`` cannot make ``move`` now."""
@@ -19,7 +27,7 @@ def refusal(book: Book, s: State, who: int | None, move: Move) -> Refusal:
         because: Because = {"couple": "setup.couples", "favor": "setup.favored_pairs", "order": "action_order"}.get(
             s.phase, "die"
         )
-        return Refusal(f"luck has to say {setup_word(s)!r} now, with what is left.", because)
+        return Refusal(DRAWN[setup_word(s)], because)
     if s.phase in (WRITE, EXTRA):
         return _writing(book, s, move)
     if move[:1] == ("reveal",):
@@ -63,6 +71,8 @@ def _deciding(book: Book, s: State, move: Move) -> Refusal:
         barred = _barred(book, s, move)
         if barred is not None:
             return barred
+        if move[1:] == (book.girls[s.girl],):
+            return Refusal(f"{name} needs another girl for that.", book.action.acts)
         return Refusal(f"{name} needs an action now: approach, confess, love or nothing.", book.action.acts)
     words = "ok or no" if s.what == ANSWER else "agree or disagree"
     return Refusal(f"{name} has to say {words}.", book.action.controls)
