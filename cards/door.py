@@ -33,11 +33,16 @@ def is_there(path: Path) -> bool:
     return os.path.lexists(path)
 
 
+def within(path: Path, root: Path) -> bool:
+    """Whether a path, links followed, lies in a folder. Raises ValueError for a name that no file can have."""
+    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
+
+
 def look(path: Path, root: Path | None = None) -> str:
     """The real path of a regular file, which lies inside ``root`` (links followed) if one is given. Raises Shut."""
     try:
         real = os.path.realpath(path)
-        if root is not None and not Path(real).is_relative_to(os.path.realpath(root)):
+        if root is not None and not within(Path(real), root):
             raise Shut("outside", "lies outside the folder of the game")
         _regular(os.stat(real))  # noqa: PTH116 -- the path is plain text here
     except (OSError, ValueError) as error:
@@ -69,10 +74,7 @@ def content(path: Path, root: Path | None = None, most: int | None = None) -> by
 def inside(folder: Path, root: Path) -> list[Path]:
     """What is not hidden in a folder, sorted; nothing if it is no folder, is kept shut, or leads out of ``root``."""
     try:
-        real = os.path.realpath(folder)
-        if not Path(real).is_relative_to(os.path.realpath(root)):
-            return []
-        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+        return sorted(path for path in folder.iterdir() if path.name[0] != ".") if within(folder, root) else []
     except (OSError, ValueError):
         return []
 

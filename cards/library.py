@@ -94,13 +94,9 @@ def content_files(folder: Path) -> list[Path]:
     What :func:`door.walk` leaves out, links that lead out, and all that is no file are left out. Raises OSError as
     it does.
     """
-    root = os.path.realpath(folder)
-    files = [path for path in door.walk(folder) if path.is_file() and _leads_into(path, root)]
+    files = [path for path in door.walk(folder) if path.is_file()]
+    files = [path for path in files if not path.is_symlink() or door.within(path, folder)]
     return sorted(files, key=lambda path: path.relative_to(folder).as_posix())
-
-
-def _leads_into(path: Path, root: str) -> bool:
-    return not path.is_symlink() or Path(os.path.realpath(path)).is_relative_to(root)
 
 
 def resolve_inside(folder: Path, relative: str, place: Place | None, report: Report) -> Path | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..cards import door
+from ..cards import dat, door
 from ..cards.finding import did_you_mean
 from ..cards.library import read_source
 from ..cards.memo import Memo, Same
@@ -144,7 +144,11 @@ class FaceLibrary:
             files = ((folder / f"{name}.yaml", shown, root) for folder, shown, root in self._folders)
             found = next((one for one in files if door.is_there(one[0])), None)
             if found is None or "/" in name or "\\" in name:
-                self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
+                own, _, root = self._folders[0]
+                if door.within(own, root):
+                    self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
+                else:
+                    self._problems.add(dat.link_outside(wanted_at, own.name))
                 return None
             file, shown, root = found
             source = read_source(file, f"{shown}/{name}.yaml", self._problems.add, root)

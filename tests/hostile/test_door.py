@@ -49,6 +49,7 @@ COMMANDS = [
     ("phrases",),
     ("replay",),
     ("list",),
+    ("export", "--to", "pcio"),
     ("build", "--formats", "pdf,rulebook"),
 ]
 
@@ -192,3 +193,12 @@ def _take_away(game: Path) -> None:
     """Folders inside each other, from the innermost out: what tidies up after tests goes by recursion."""
     for depth in range(DEEP, 0, -1):
         (game / ("d/" * depth)).rmdir()
+
+
+def test_faces_that_lie_elsewhere_are_told_where_one_is_wanted(tmp_path: Path) -> None:
+    game = _game(tmp_path / "game")
+    (tmp_path / "machine").mkdir()
+    _cleared(game / "faces").symlink_to(tmp_path / "machine")
+    done = call("check", "game", cwd=tmp_path)
+    assert "game/game.yaml:7:84 DAT024" in done.stdout
+    assert "the path 'faces' leaves the folder of the game" in done.stdout
