@@ -143,7 +143,8 @@ def open_font(file: Path) -> Font:
     try:
         data = door.content(file)
     except door.Shut as shut:
-        raise FontError(f"{file.name} {shut}") from None
+        hint = "take a font with fewer characters, or make one of it with those that are needed"
+        raise FontError(f"{file.name} {shut}", hint if shut.kind == "large" else "") from None
     return _open(file.resolve(), data)
 
 

@@ -6,8 +6,9 @@ from collections.abc import Collection, Hashable, Iterable, Mapping
 
 from ..source import Source
 from ..yamlread import Plain
+from .grammar import Grammar
 from .marks import MarkRule
-from .matching import Grammar, Matcher, Parse
+from .matching import Matcher, Parse
 from .meaning import frozen
 from .pattern import lowered
 from .phrase import SENTENCES, Phrase

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
-from operator import itemgetter
 from typing import TypeAlias
 
 from ..finding import DataError
 from ..yamlread import Plain
 from .faults import too_many_ways
+from .grammar import Grammar
 from .meaning import Absent, Clash, fill, frozen
 from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from .phrase import Phrase, Wording
@@ -61,50 +61,6 @@ Told: TypeAlias = tuple[Hashable, ...]
 State: TypeAlias = tuple[int, dict[str, Value], Choices, Told]
 Rest: TypeAlias = "tuple[Nodes, int, Rest] | None"
 """What of a pattern comes after the nodes that are being walked: nodes, the index to go on at, and what comes then."""
-
-
-_Entry: TypeAlias = tuple[int, Phrase, Wording]
-"""A wording with its phrase, and its number among all wordings."""
-
-
-class Grammar:
-    """Phrases by kind, and the slot types."""
-
-    def __init__(self, phrases: Collection[Phrase], types: Mapping[str, SlotType]) -> None:
-        self.types = types
-        self.kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
-        self._by_word: dict[str, list[_Entry]] = defaultdict(list)
-        self._by_meaning: dict[tuple[str, str, str], list[_Entry]] = defaultdict(list)
-        every = [(phrase, wording) for phrase in phrases for wording in phrase.wordings]
-        said = Counter(pair for phrase, _ in every for pair in phrase.fixed)
-        common = Counter(word for _, wording in every for word in wording.required)
-        for number, (phrase, wording) in enumerate(every):
-            self.kinds[phrase.kind].append((phrase, wording))
-            rarest = min(wording.required, key=lambda word: (common[word], word), default="")
-            for word in [rarest] if rarest or not wording.chosen else wording.chosen[0]:
-                self._by_word[word].append((number, phrase, wording))
-            telling = min(phrase.fixed, key=said.__getitem__, default=("", ""))
-            self._by_meaning[phrase.kind, *telling].append((number, phrase, wording))
-
-    def saying(self, kind: str, meaning: Plain) -> list[tuple[Phrase, Wording]]:
-        """The wordings of a kind that may say a meaning; in the order in which they were given."""
-        words = meaning.items() if isinstance(meaning, dict) else ()
-        pairs = [("", ""), *((key, word) for key, word in words if isinstance(word, str))]
-        found = [entry for pair in pairs for entry in self._by_meaning.get((kind, *pair), ())]
-        return [(phrase, wording) for _, phrase, wording in sorted(found, key=itemgetter(0))]
-
-    def likely(self, words: frozenset[str]) -> dict[str, list[tuple[Phrase, Wording]]]:
-        """The wordings that need no other words than these, by kind; in the order in which they were given."""
-        found = {
-            number: (phrase, wording)
-            for word in ("", *words)
-            for number, phrase, wording in self._by_word.get(word, ())
-            if wording.required <= words and not any(some.isdisjoint(words) for some in wording.chosen)
-        }
-        kinds: dict[str, list[tuple[Phrase, Wording]]] = defaultdict(list)
-        for number in sorted(found):
-            kinds[found[number][0].kind].append(found[number])
-        return kinds
 
 
 class Matcher:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from ..yamlread import Plain
-from .matching import Grammar, Parse, agreement
+from .grammar import Grammar
+from .matching import Parse, agreement
 from .meaning import frozen, unify
 from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from .patternparts import slots_in

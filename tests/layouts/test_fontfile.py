@@ -127,6 +127,14 @@ def test_a_table_of_figures_that_covers_everything_again_and_again_is_refused() 
         lining_figures(font_of({**tables, b"GSUB": gsub}), {ord("1"): 5})
 
 
+def test_a_file_too_large_for_a_font_says_so(tmp_path: Path) -> None:
+    with (tmp_path / "font.ttf").open("wb") as file:
+        file.truncate(100_000_000)
+    with pytest.raises(FontError, match="font.ttf has 100,000,000 bytes; at most 32,000,000 are read") as raised:
+        open_font(tmp_path / "font.ttf")
+    assert raised.value.hint.startswith("take a font with fewer characters")
+
+
 def mutant(seed: int, sound: Tables) -> bytes:
     """The sound font with a few bytes changed, or a table cut, doubled or emptied."""
     luck = random.Random(seed)
