@@ -26,6 +26,9 @@ ENOUGH, ENOUGH_LARGE = 4.5, 3.0
 EMPTY_RIM = 0.3
 """Millimetres around the ink of a text that hold no glyph: the leading above and below."""
 
+MOST_POINTS = 100
+"""Such points each way at most: on a board, a text of 150 mm and more is looked at more coarsely."""
+
 LONG_WORD = 60
 """Characters quoted of a word that is too wide."""
 
@@ -182,7 +185,7 @@ def _under(ink: Box, paint: Paint) -> str:
         return "none"
     if paint.plain:
         return "all" if ink.inside(paint.form.box) else "part"
-    columns, rows = (ceil(length / GRID) for length in (ink.w, ink.h))
+    columns, rows = (min(MOST_POINTS, ceil(length / GRID)) for length in (ink.w, ink.h))
     covered = {
         paint.covers((ink.x + ink.w * column / columns, ink.y + ink.h * row / rows))
         for column in range(columns + 1)

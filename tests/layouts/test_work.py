@@ -126,3 +126,20 @@ def test_copies_are_bounded_by_the_game(make_game: MakeGame) -> None:
         load_game(make_game({"game.yaml": GAME % "", "deck.yaml": deck(4000, ", copies: 1000"), "cards.yaml": None}))
     (finding,) = refused.value.findings
     assert finding.message == "with card C20 there are 21,000 pieces; a game has 20,000 at most"
+
+
+def test_large_words_on_a_large_board_are_looked_at_coarsely(make_game: MakeGame) -> None:
+    """The ground under each text is known by some thousands of points, not by millions."""
+    at = "at: [0, 0, 1900, 1900]"
+    layers = "".join(f"  e{n}: {{draw: ellipse, {at}, fill: ink}}\n" for n in range(10))
+    words = "".join(f'  t{n}: {{draw: text, {at}, style: s, text: "{"Large words " * 40}"}}\n' for n in range(10))
+    game = GAME.replace(
+        'kind: card, cards: deck.yaml, size: "63x88"', "kind: board, cards: deck.yaml, size: {square: 1900}"
+    )
+    face = f'styles: {{s: {{size: 300, color: "#FFFFFF"}}}}\nboxes:\n{layers}{words}'
+    files = {"game.yaml": game % "", "deck.yaml": deck(1), "faces/list.yaml": face, "cards.yaml": None}
+    problems = Problems()
+    found = draw_game(load_game(make_game(files)), problems)
+    assert problems.findings == []
+    with within(5):
+        preflight(found)
