@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .schema import ID, CardForm, GameForm, RuleForm
+from .docstring import docstring
+from .schema import ID, CardForm, Form, GameForm, RuleForm
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _SOURCED = {"required": ["from"], "properties": {"from": {"type": "string"}}}
@@ -16,6 +17,8 @@ def schemas() -> dict[str, dict[str, Any]]:
 
     Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
     """
+    for form in Form.__subclasses__():
+        form.__doc__ = docstring(form) or None  # what editors show, even where Python leaves docstrings out
     return {"game": _game(), "cards": _cards(), "rules": _rules()}
 
 

@@ -99,7 +99,13 @@ def test_the_surroundings_change_no_byte(tmp_path: Path) -> None:
 def test_without_docstrings_and_asserts_all_is_the_same(tmp_path: Path) -> None:
     """``python -OO`` leaves them out; documentation of checks and help of commands are made of docstrings."""
     game = press(tmp_path / "press", cards_yaml="- {id: A, name: A, tint: ink, text: '{{ x }'}\n- {id: a}\n")
-    for args in (["check", str(game)], ["explain", "DAT020"], ["build", "--help"], ["replay", "ygios", "simple-round"]):
+    for args in (
+        ["check", str(game)],
+        ["explain", "DAT020"],
+        ["build", "--help"],
+        ["replay", "ygios", "simple-round"],
+        ["schema"],
+    ):
         line = command(*args)
         sober = subprocess.run(line, env=environment(), capture_output=True, text=True, check=False)
         bare = subprocess.run(
