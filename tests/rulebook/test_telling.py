@@ -53,7 +53,7 @@ def lines(book: Book, text: str, **meaning: Any) -> list[str]:
 
 def test_a_position_is_told_with_what_it_shows(book: Book) -> None:
     assert lines(book, "Our Spot has 4.", claim="shown_devotion", what={"card": "T3", "face": "up"}, **{"is": 4}) == [
-        "```example refutes-our-spot-has-4 {mode=advanced}",
+        "```example refutes-our-spot-has-4 {mode=advanced seed=0}",
         "You have Our Spot face-up in Home.",
         "Our Spot counts 3.",
         "```",
@@ -62,7 +62,7 @@ def test_a_position_is_told_with_what_it_shows(book: Book) -> None:
 
 def test_moves_are_told_with_what_comes_of_the_last(book: Book) -> None:
     assert lines(book, "No card can lock Home.", claim="never_locked", zone="home") == [
-        "```example refutes-no-card-can-lock-home {mode=advanced}",
+        "```example refutes-no-card-can-lock-home {mode=advanced seed=0}",
         "The opponent has Lock the Front Door face-down in Home.",
         "You play Memorized Your Schedule face-up to Town.",
         "You flip the opponent's face-down card in Home face-up. Home is locked for you for 1 turn.",

@@ -5,9 +5,6 @@ FIGHTS = "it is worked out for every fight there is"
 COPIES = "moves have no name for the second copy of a card"
 
 UNTOLD = {
-    "same_event": "what is chosen in the play of a card settles itself on the way",
-    "plays_up_to": "a play in an open window goes on by itself on the way",
-    "plays": "a play in an open window goes on by itself on the way",
     "resigns": COPIES,
     **dict.fromkeys(("bans_without", "callout_by", "tilted_adds", "moderator_blocks"), FIGHTS),
     **dict.fromkeys(("missing_more", "missing_together", "limit_of", "common_left", "dearest", "turns_take"), NUMBERS),
