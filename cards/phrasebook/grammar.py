@@ -1,4 +1,4 @@
-"""The phrases of a book as a matcher and a renderer ask for them: by kind, by the words they need, by what they mean."""
+"""The phrases of a book as matcher and renderer ask for them: by kind, by the words they need, by what they mean."""
 
 from __future__ import annotations
 
