@@ -68,7 +68,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
 
 def in_quotes(value: str) -> str:
     """A text in the quotes it needs, without a comment after it."""
-    bare = re.sub(r"\s+#\s.*$", "", value).strip()
+    bare = re.sub(r"(?<!\s)\s+#\s.*$", "", value).strip()
     if '"' in bare or "\\" in bare:
         return "'" + bare.replace("'", "''") + "'"
     return f'"{bare}"'

@@ -45,7 +45,7 @@ def grammar_fault(source: Source, error: yaml.YAMLError) -> Finding:
     if "\t" in indent and place.col <= len(indent) + 1:
         return dat_file.tab_indent(Place(source, place.line, indent.index("\t") + 1))
     why, hint = next(((why, hint) for part, why, hint in _FAULTS if part in problem), (problem, ""))
-    if "mapping values" in problem and (unquoted := _UNQUOTED.fullmatch(line)) and len(line) <= MOST_SHOWN:
+    if "mapping values" in problem and len(line) <= MOST_SHOWN and (unquoted := _UNQUOTED.fullmatch(line)):
         return dat_file.not_yaml(place, why, f"put the text in quotes: {unquoted[1]}: {in_quotes(unquoted[2])}")
     if not any(part in problem for part in _EXACT):
         first = source.at(context.index).line if context is not None else place.line
