@@ -28,6 +28,7 @@ from .claims import Trial, shortest
 from .engine.registry import Unplayable
 from .games import Playing
 from .lacking import told_what_lacks
+from .nearest import at_the_texts
 from .ready import made_ready, playing_of, rules_of, with_places
 from .replay_stage import Stage
 from .rulebook import RulebookHeld, book_words, claims_of, hold_rulebook, trial_of, try_rulebook
@@ -193,7 +194,8 @@ class _Proof:
         """What was found, with that of the rulebook."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
         told = (*self._counts, *counts, *self._replayed)
-        return Proved((*self._findings, *findings), sources, (*self._families, *families), told)
+        lost = at_the_texts(self._findings, self._book, self._words, self._held.words if self._held else ())
+        return Proved((*lost, *findings), sources, (*self._families, *families), told)
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:

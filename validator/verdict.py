@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from ..cards.finding import Finding
 from ..cards.model import Game
+from ..cards.source import Place
 
+_FOLLOWS = (
+    (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015"), 3),
+    (("EXM",), 2),
+    (("CNT", "FCT", "PLY"), 1),
+)
+"""How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
+stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because
+of something else; sums, and what nobody says, come of the others.
+"""
 CLEAN, FAULTY, UNREADABLE = 0, 1, 2
 """Exit codes: nothing found, findings, data or usage that cannot be read."""
 
@@ -63,8 +74,29 @@ def verdict(
         f"{counted(faces, 'face')} drawn",
         f"{counted(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
     )
-    ordered = sorted(findings, key=lambda finding: (finding.severity != "error", finding.sort_key))
-    return Verdict(game.name, tuple(ordered), counts, so_far)
+    return Verdict(game.name, tuple(sorted(_at_causes(findings), key=_causes_first)), counts, so_far)
+
+
+def _at_causes(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Where two places contradict each other, the one that contradicts others as well is the odd one: told there."""
+    spots = [{_line(place) for place in (finding.place, finding.other) if place} for finding in findings]
+    votes = Counter(line for lines in spots for line in lines)
+    for finding in findings:
+        place, other = finding.place, finding.other
+        if finding.code[:3] in ("CNT", "FCT") and place and other and votes[_line(other)] > votes[_line(place)]:
+            yield replace(finding, place=other, other=place, other_note="said here")
+        else:
+            yield finding
+
+
+def _line(place: Place) -> tuple[str, int]:
+    return place.source.name, place.line
+
+
+def _causes_first(finding: Finding) -> tuple[int, bool, tuple[str, int, int, str, str]]:
+    """By the distance from a cause, then errors before warnings, then by place."""
+    steps = next((steps for codes, steps in _FOLLOWS if finding.code.startswith(codes)), 0)
+    return steps, finding.severity != "error", finding.sort_key
 
 
 def counted(number: int, thing: str) -> str:

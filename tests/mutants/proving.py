@@ -48,8 +48,8 @@ class Mutable:
     def __init__(self, name: str, folder: Path) -> None:
         self.name = name
         self.folder = Path(shutil.copytree(bundled()[name], folder / name))
-        self._memo = Memo(lasting=True)
-        self.game = load_game(self.folder, self._memo)
+        self.memo = Memo(lasting=True)
+        self.game = load_game(self.folder, self.memo)
         self.book, self.words = words_of(self.game)
         self.texts = {path.name: path.read_text(encoding="utf-8") for path in self.folder.iterdir() if path.is_file()}
         self._lines = {name: _starts(text) for name, text in self.texts.items()}
@@ -104,15 +104,15 @@ class Mutable:
         path = self.folder / file
         path.write_text(text, encoding="utf-8")
         try:
-            return self._at_once() or list(prove(load_game(self.folder, self._memo)).findings)
+            return self._at_once() or list(prove(load_game(self.folder, self.memo)).findings)
         except DataError as error:
             return error.findings
         finally:
             path.write_text(self.texts[file], encoding="utf-8")
-            self._memo.settle()
+            self.memo.settle()
 
     def _at_once(self) -> list[Finding]:
-        game = load_game(self.folder, self._memo)
+        game = load_game(self.folder, self.memo)
         book, words = words_of(game)
         rulebook = load_rulebook(game)
         assert rulebook is not None

@@ -35,21 +35,24 @@ def card_misquoted(text: str, owner: str, other: Place | None) -> Said:
 def check_quotes(game: Game, found: BookWords, words: Words) -> Iterator[Finding]:
     """Sentences with the rule of a card; claims are tried elsewhere."""
     own: dict[str, dict[Hashable, Plain]] = {}
+    places: dict[Hashable, Place] = {}
     kinds: set[str] = set()
     for one in words:
         for meaning in one.meanings:
-            own.setdefault(one.owner, {}).update({frozen(inner): inner for inner in _whole_and_parts(meaning)})
+            parts = {frozen(inner): inner for inner in _whole_and_parts(meaning)}
+            own.setdefault(one.owner, {}).update(parts)
+            places.update((key, one.place) for key in parts if key not in places)
             kinds |= set(_verbs(meaning)) if not _is_claim(meaning) else set()
     everything = {key: inner for parts in own.values() for key, inner in parts.items()}
     for reading in found:
         for quote in _quotes(game, reading, kinds) if not reading.excused else ():
             known = own.get(quote.card.id, {}) if quote.card else everything
             if frozen(quote.said) not in known:
-                odd = _nearest(quote.said, known.values())
+                odd, near = _nearest(quote.said, known.values())
                 place = reading.place_at(*quote.way, *odd) if odd else reading.statement.place
                 if quote.named and frozen(quote.said) in everything:
                     place = reading.place_at(*quote.way[:-1], "card")
-                yield _misquoted(place, reading, quote.card)
+                yield _misquoted(place, reading, quote.card, places.get(frozen(near)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +76,20 @@ def _quotes(game: Game, reading: BookReading, kinds: Collection[str]) -> Iterato
         yield _Quote(meaning, reading.card, (), False)
 
 
-def _misquoted(at: Place, reading: BookReading, card: Card | None) -> Finding:
-    place = card.place_of("text") if card else None
+def _misquoted(at: Place, reading: BookReading, card: Card | None, near: Place | None) -> Finding:
+    place = card.place_of("text") if card else near
     return card_misquoted(at, reading.statement.text, card.name if card else "no card", place)
 
 
-def _nearest(said: Plain, known: Iterable[Plain]) -> Keys:
-    """The way to what is different in the most similar meaning; () when none is like it but for one part."""
+def _nearest(said: Plain, known: Iterable[Plain]) -> tuple[Keys, Plain]:
+    """The way to what is different in the most similar meaning, and that; () when none is like it but for one part."""
     mine = dict(_leaves(said, ()))
     for other in known:
         theirs = dict(_leaves(other, ()))
         odd = [way for way in mine if way not in theirs or not same(mine[way], theirs[way])]
         if len(odd) == 1 and mine.keys() == theirs.keys():
-            return odd[0]
-    return ()
+            return odd[0], other
+    return (), None
 
 
 def _leaves(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:

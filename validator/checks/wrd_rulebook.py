@@ -85,7 +85,10 @@ def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
     regular = regular[:first] + regular[first : first + 1].upper() + regular[first + 1 :]
     off_names = any(True for _ in misspelt(one.reading.parses[0], text, book))
     if regular != text and not (off_names and regular.lower() == text.lower()):
-        yield irregular(one.statement.place, one.statement.text, regular)
+        pairs = enumerate(zip(text, regular, strict=False))
+        spot = next((at for at, (is_, other) in pairs if is_ != other and at != first), None)
+        place = one.statement.place if spot is None else one.statement.place_of(spot, spot + 1)
+        yield irregular(place, one.statement.text, regular)
 
 
 def _unread(one: BookReading, said: Explanation | None, book: Phrasebook) -> Finding:

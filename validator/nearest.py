@@ -1,0 +1,93 @@
+"""Where a phrase that nobody says any more was lost: at the sentence that nearly says it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+
+from ..cards.finding import Finding
+from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.types import Names
+from ..cards.rulebook.reading import BookReading
+from ..cards.source import Place
+from ..cards.words import Words
+
+LOST = ("PHB008", "PHB009")
+"""Findings of the phrasebook that a change of a text brings about."""
+ALIKE = 0.6
+"""The likeness of two texts from which on the one may have been the other."""
+NEARBY = 8
+"""Lines between a sentence and those that the phrasebook lists beside it, at most."""
+
+
+def at_the_texts(
+    findings: Iterable[Finding], book: Phrasebook, words: Words, rulebook: Iterable[BookReading]
+) -> list[Finding]:
+    """The findings; that a phrase is not said is told at the sentence that nearly says it, if there is one."""
+    found = list(findings)
+    if not any(finding.code in LOST for finding in found):
+        return found
+    readings = [one for one in rulebook if one.needed and not one.excused]
+    said, loose = dict(_sayings(book)), list(_loose(words, readings))
+    return [_moved(finding, said, loose, readings) if finding.code in LOST else finding for finding in found]
+
+
+def _moved(
+    finding: Finding, said: dict[Place, list[str]], loose: Sequence[tuple[str, Place]], readings: Sequence[BookReading]
+) -> Finding:
+    texts = said.get(finding.place, []) if finding.place else []
+    near = [(_likeness(text, other), at) for text in texts for other, at in loose]
+    likeness, place = max(near, key=lambda one: one[0], default=(0.0, None))
+    if likeness < ALIKE:
+        place = _overwritten(finding.place, said, readings) if finding.place else None
+    if place is None:
+        return finding
+    hint = "this sentence nearly says it: mend the sentence, or the phrase"
+    return replace(finding, place=place, hint=hint, other=finding.place, other_note="the phrase")
+
+
+def _overwritten(lost: Place, said: dict[Place, list[str]], readings: Sequence[BookReading]) -> Place | None:
+    """The sentence that stands twice nearest to those that the phrasebook lists beside the lost one."""
+    listed = sorted((place for place in said if place.source == lost.source), key=lambda place: place.line)
+    at = listed.index(lost)
+    beside = {_bare(text) for place in listed[max(0, at - 2) : at + 3] if place != lost for text in said[place]}
+    around = [one.statement.place.line for one in readings if _bare(one.reading.text) in beside]
+    often = Counter(_bare(one.reading.text) for one in readings)
+    twice = [one.statement.place for one in readings if often[_bare(one.reading.text)] > 1]
+    twice = [place for place in twice if around and min(abs(line - place.line) for line in around) <= NEARBY]
+    return min(twice, key=lambda place: min(abs(line - place.line) for line in around), default=None)
+
+
+def _bare(text: str) -> str:
+    return text.lower().rstrip(". ")
+
+
+def _likeness(one: str, other: str) -> float:
+    match = SequenceMatcher(None, _bare(one), _bare(other), autojunk=False)
+    return match.ratio() if match.real_quick_ratio() >= ALIKE and match.quick_ratio() >= ALIKE else 0.0
+
+
+def _sayings(book: Phrasebook) -> Iterator[tuple[Place, list[str]]]:
+    """What each phrase of the game and each word of a type says, by its place."""
+    for phrase in book.phrases:
+        if phrase.own:
+            yield phrase.place, [one.text for one in phrase.examples] or [one.pattern for one in phrase.wordings]
+    for known in book.types.values():
+        if not isinstance(known, Names):
+            continue
+        for value, wordings in known.entries:
+            if (place := known.place_of(value)) is not None:
+                yield place, list(wordings)
+
+
+def _loose(words: Words, readings: Sequence[BookReading]) -> Iterator[tuple[str, Place]]:
+    """The sentences that nothing reads, and those that stand in the rulebook twice: one was written over another."""
+    for one in words:
+        if one.reading.outcome == "unread":
+            yield one.text, one.place
+    often = Counter(one.reading.text.lower() for one in readings)
+    for said in readings:
+        if said.reading.outcome == "unread" or often[said.reading.text.lower()] > 1:
+            yield said.statement.text, said.statement.place
