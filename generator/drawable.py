@@ -25,6 +25,7 @@ _PLAIN = {
         "transform",
         "fill-opacity",
         "stroke-opacity",
+        "stroke-dasharray",
     },
     "path": {"d"},
     "circle": {"cx", "cy", "r"},
@@ -33,6 +34,9 @@ _PLAIN = {
     "polygon": {"points"},
     "polyline": {"points"},
     "line": {"x1", "y1", "x2", "y2"},
+    "defs": set(),
+    "linearGradient": {"id", "gradientUnits", "x1", "y1", "x2", "y2"},
+    "stop": {"offset", "stop-color"},
 }
 """Elements, each with the attributes beside those of a group, that are drawn whatever their sound values are."""
 

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
+from deckproof.cards.finding import DataError
+from deckproof.generator.options import Wanted
+from deckproof.generator.prepare import prepare
 from deckproof.layouts.pictures import forget_pictures
 from PIL import Image
 
@@ -106,6 +109,16 @@ def _write(game: Path, names: list[str]) -> None:
     forget_pictures()
 
 
+def _told(game: Path) -> set[str]:
+    """The pictures that the check tells of."""
+    try:
+        prepare(str(game), Wanted())
+    except DataError as error:
+        assert {finding.code for finding in error.findings} == {"DAT068"}
+        return {found[0] for finding in error.findings if (found := re.match(r"[mb]\d+\.\w+", finding.message))}
+    return set()
+
+
 def test_what_the_check_passes_the_build_writes(tmp_path: Path) -> None:
     game = tmp_path / "game"
     (game / "art").mkdir(parents=True)
@@ -118,15 +131,13 @@ def test_what_the_check_passes_the_build_writes(tmp_path: Path) -> None:
         (game / "art" / name).write_bytes(content)
         names.append(name)
     _write(game, names)
-    done = call("check", game, "--select", "DAT")
-    told = set(re.findall(r"error: ([mb]\d+\.\w+) ", done.stdout))
-    assert done.stdout.count(": error: ") == len(told), done.stdout
+    told = _told(game)
     passed = [name for name in names if name not in told]
     for kind in ("png", "jpg", "svg"):
         assert any(name.endswith(kind) for name in told)
         assert any(name.endswith(kind) for name in passed) or kind == "png"  # which has sums over all its bytes
     _write(game, passed)
-    assert call("check", game, "--select", "DAT").returncode == 0
+    assert _told(game) == set()
     built = call(
         "build", game, "--out", tmp_path / "out", "--dpi", "36", "--formats", "pdf,faces", "--draft", "--jobs", "1"
     )
