@@ -66,7 +66,7 @@ class Compiled:
             self._try(said[0][1], lambda k=kind, s=said: self._text(k, s))
         for part in (script.setup, script.turn):
             for meaning, because in part:
-                self._try(because, lambda m=meaning, b=because: self._alone(m, b))
+                self._try(because, lambda m=meaning, b=because, y=part is script.turn: self._alone(m, b, y))
         for one in script.end:
             self._try(one[1], lambda o=one: Course(self.deeds, [], [], [o]))
         if self._faults:
@@ -77,15 +77,16 @@ class Compiled:
             raise CannotPlay([(script.end[-1][1], fault)]) from None
 
     def _try(self, because: Because, make: Any) -> None:
+        self.deeds.has_you = self.deeds.has_them = True
         try:
             make()
         except Unplayable as fault:
             self._faults.append((because, fault))
 
-    def _alone(self, meaning: Any, because: Because) -> None:
+    def _alone(self, meaning: Any, because: Because, you: bool) -> None:
         """Compile a sentence by itself, for its own faults."""
         kept = len(self.deeds.blocks), len(self.deeds.asks)
-        self.deeds.block([(meaning, because)])
+        self.deeds.block([(meaning, because)], you)
         del self.deeds.blocks[kept[0] :], self.deeds.asks[kept[1] :]
 
     def _text(self, kind: int, said: Sequence[Said]) -> None:
@@ -94,10 +95,13 @@ class Compiled:
     def _rule(self, rule: Any, because: Because, kind: int | None) -> None:
         rules, deeds = self.rules, self.deeds
         if "goes" in rule:
+            self._check_verb(rule["goes"], "{to}", "cards go somewhere")
             if rule["goes"] in rules.goes:
                 raise Unplayable(f"two sentences say where cards go when players {rule['goes']} them", "say it once")
             rules.goes[rule["goes"]] = Goes(rule["to"], because)
         elif "instead" in rule:
+            if rule["who"] != {"any": "all"}:
+                raise Unplayable("what is done instead holds for every player", "say 'a player'")
             rules.instead[rule["instead"]].append(Instead(deeds.test(rule["if"]), rule["with"], because))
         elif "when" in rule:
             for _, fault in check_references([(rule["then"], because)], ("that", "card")):
@@ -106,7 +110,10 @@ class Compiled:
         elif "as_soon" in rule:
             for _, fault in check_references([(rule["then"], because)]):
                 raise fault
-            rules.soon.append((deeds.test(rule["as_soon"]), deeds.block([(rule["then"], because)])))
+            deeds.has_you = deeds.has_them = False
+            test = deeds.test(rule["as_soon"])
+            deeds.has_you = deeds.has_them = True
+            rules.soon.append((test, deeds.block([(rule["then"], because)])))
         elif "must" in rule:
             self._bound(rules.must, rule["must"], rule, because, kind)
         elif rule.get("cannot") == "win":
@@ -116,14 +123,25 @@ class Compiled:
         elif "cannot" in rule:
             self._bound(rules.cannot, rule["cannot"], rule, because, kind)
         elif "cannot_be" in rule:
+            self._check_verb(rule["cannot_be"], "player", "a player is chosen")
             rules.cannot_be[rule["cannot_be"]].append((deeds.among(rule["who"]), because))
         elif "nobody" in rule:
+            self._check_verb(rule["nobody"], "player", "a player is chosen")
             rules.nobody[rule["nobody"]] = because
         elif "place" not in rule and "number" not in rule:
             raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
 
+    def _check_verb(self, name: str, part: str, what: str) -> None:
+        """Raises Unplayable for a rule about a verb that does not do what the rule bears on."""
+        verb = self.deeds.verbs[name]
+        if not any(part in one.values() for one in verb.does if isinstance(one, dict)):
+            raise Unplayable(f"nothing of the kind is done when players {verb.forms[0]}: it says how {what}")
+
     def _bound(self, kept: Any, deed: Any, rule: Any, because: Because, kind: int | None) -> None:
         what = deed.get("what")
+        self._check_verb(deed["do"], "{what}", "cards are chosen")
+        if odd := deed.keys() - {"do", "what"}:
+            raise Unplayable(f"a choice of cards is not bound by where they come {sorted(odd)[0]}", "leave that out")
         so = rule.get("if")
         so = {**so, "who": "they"} if isinstance(so, dict) and so.get("who") == "you" else so  # whoever has to choose
         test = self.deeds.test(so) if so else always
@@ -140,6 +158,10 @@ class Compiled:
         who = event["who"]
         among = None if who == "you" or not isinstance(who, dict) else self.deeds.among(who)
         what = event.get("what")
+        if odd := event.keys() - {"who", "do", "or", "what", "mark"}:
+            raise Unplayable(f"'when' asks what is done and with which card, not {sorted(odd)[0]!r}", "leave that out")
+        if isinstance(what, dict) and "kind" not in what and what != {"n": 1}:
+            raise Unplayable("'when' asks for one card", "say 'this card', its name, or '1 card'")
         if isinstance(what, dict) and "kind" in what:
             kind = self.table.kinds.index(what["kind"])
         elif what != "this":

@@ -100,7 +100,9 @@ class Conditions(Terms):
     def _of_player(self, so: Meaning) -> Test:
         if "who" not in so:
             return self.state_of(so)
+        kept, self.has_them = self.has_them, True
         inner = self.state_of(so)
+        self.has_them = kept
         who = self.players(so["who"])
         every = isinstance(so["who"], Mapping) and "each" in so["who"]
 

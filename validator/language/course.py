@@ -25,9 +25,11 @@ class Course:
         self._after: list[tuple[Test, Because]] = []
         self._ranking: list[tuple[Score, bool, Because]] = []
         self._shared = False
+        deeds.has_you = deeds.has_them = False
         for meaning, because in end:
             self._ending(meaning, because)
-        self.begin = deeds.block(setup)
+        deeds.has_you = deeds.has_them = True
+        self.begin = deeds.block(setup, you=False)
         self._turn = self._turns(turn)
         course = deeds.blocks[self.begin]
         self.loop = len(course)

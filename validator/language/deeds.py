@@ -9,7 +9,7 @@ from ...cards.lexicon.lexicon import Verb
 from ...cards.phrasebook.meaning import ABSENT, fill
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
-from .asks import Ask, FirstPlayer, May, PickCard, PickName, PickPlayer, Shuffle
+from .asks import Ask, Chosen, FirstPlayer, May, PickCard, PickName, PickPlayer, Shuffle
 from .conditions import Conditions
 from .faults import Unplayable
 from .frames import CARD, DONE, PC, THAT, THEY, THIS, YOU, Frame, Number, Step, Stuck, frame
@@ -35,14 +35,16 @@ class Deeds(Conditions):
         self.texts: list[int] = [0] * len(table.kinds)
         self.because: Because = ""
 
-    def block(self, meanings: Sequence[tuple[Any, Because]]) -> int:
-        """A new block that does all of these, each because of its sentence; its number."""
+    def block(self, meanings: Sequence[tuple[Any, Because]], you: bool = True) -> int:
+        """A new block that does all of these, each because of its sentence; its number. ``you``: somebody acts."""
+        self.has_you = you
         steps: list[Step] = []
         self.blocks.append(steps)
         number = len(self.blocks) - 1
         for meaning, because in meanings:
             self.because = because
             self.effect(meaning, steps)
+        self.has_you = True
         return number
 
     def effect(self, meaning: Meaning, steps: list[Step]) -> None:
@@ -88,12 +90,18 @@ class Deeds(Conditions):
         return settle
 
     def _deed(self, meaning: Meaning, steps: list[Step]) -> None:
+        kept = self.has_them
         if self.single(meaning["who"]):
-            steps.append(self._subject(meaning["who"]))
+            self.has_them = self.has_you or meaning["who"] != "you"
+            if self.has_them:
+                steps.append(self._subject(meaning["who"]))
             self._statements(meaning, steps)
+            self.has_them = kept
             return
         inner: list[Step] = []
+        self.has_them = True
         self._statements(meaning, inner)
+        self.has_them = kept
         self.blocks.append(inner)
         number, players = len(self.blocks) - 1, self.players(meaning["who"])
 
@@ -174,6 +182,8 @@ class Deeds(Conditions):
         steps.append(done)
 
     def _ask(self, ask: Ask, steps: list[Step]) -> None:
+        if isinstance(ask, Chosen):
+            self.player("they")
         self.asks.append(ask)
         number = len(self.asks) - 1
 
@@ -203,7 +213,7 @@ class Deeds(Conditions):
     def _pick_card(
         self, verb: Verb, one: Mapping[str, Any], what: Mapping[str, Any], target: Number, steps: list[Step]
     ) -> None:
-        source = self.place(one["from"])
+        source, _ = self.place(one["from"]), self.player("they")
         self._check_seen(one["from"], verb)
         test = self.test({"holds": {"led": what["led"]}}) if "led" in what else None
         only = Bound(test, self.because, None, self.led(str(what["led"]))) if test else None
@@ -273,6 +283,7 @@ class Deeds(Conditions):
             kinds = [k for k, name in enumerate(self.table.kinds) if name != one.get("except")]
             self._ask(PickName(self.moving, verb.id, kinds, self.because), steps)
             return
+        self.player("they")
         ask = PickPlayer(self.moving, verb.id, self.players(one["of"]), self.because)
         self.asks.append(ask)
         number, rules, name = len(self.asks) - 1, self.rules, verb.id

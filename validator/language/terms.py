@@ -19,12 +19,15 @@ class Terms:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.has_you = self.has_them = True
+        """Whether there is somebody whom "you" and "their" can mean where a sentence stands."""
 
     # players
 
     def player(self, who: Any) -> Number:
         """A single player. Raises Unplayable for what is none."""
         if isinstance(who, str) and who in _SLOTS:
+            self._check_somebody(who)
             slot = _SLOTS[who]
             return lambda state, frame: frame[slot]
         if who == "next":
@@ -35,11 +38,18 @@ class Terms:
             return self._best(who)
         raise Unplayable(f"{who!r} is not a single player", "say 'you', 'that player' or 'the next player'")
 
+    def _check_somebody(self, who: str) -> None:
+        """Raises Unplayable for "you" where it is nobody's turn, and for "their" where nobody was spoken of."""
+        if (who == "you" and not self.has_you) or (who == "they" and not self.has_them):
+            why = "it is nobody's turn here, so nobody is 'you'" if who == "you" else "'their' speaks of nobody here"
+            raise Unplayable(why, "say 'each player', or whom you mean")
+
     def single(self, who: Any) -> bool:
         """Whether a meaning is one player, rather than any or several."""
         return not (isinstance(who, Mapping) and ("each" in who or "any" in who))
 
     def _next(self) -> Number:
+        self._check_somebody("you")
         players = self.table.players
 
         def following(state: TableState, frame: Frame) -> int:
@@ -168,6 +178,7 @@ class Terms:
             raise Unplayable(f"each player has a {name}; which one is meant?", f"say 'your {name}' or 'their {name}'")
         slot = _SLOTS.get(of) if isinstance(of, str) else None
         if slot is not None:
+            self._check_somebody(str(of))
             return lambda state, frame: base + frame[slot]
         who = self.player(of)
         return lambda state, frame: base + who(state, frame)
