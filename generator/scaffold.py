@@ -15,6 +15,9 @@ from .console import OK, say
 STARTER = Path(__file__).resolve().parents[1] / "layouts" / "starter"
 """The data files of the game that is written, as they are."""
 
+WORDED_STARTERS = Path(__file__).resolve().parents[1] / "cards" / "starters"
+"""The games that run from their words, a folder each."""
+
 GAME_FILE = "game.yaml"
 
 ABOUT = {
@@ -42,7 +45,9 @@ WORDED = {
 
 STARTERS = {
     "plain": ("Lanterns at the Pier", STARTER, ABOUT),
-    "duel": ("Hush", Path(__file__).resolve().parents[1] / "cards" / "starters" / "duel", WORDED),
+    "duel": ("Hush", WORDED_STARTERS / "duel", WORDED),
+    "tricks": ("Low Tide", WORDED_STARTERS / "tricks", WORDED),
+    "draft": ("Picnic Baskets", WORDED_STARTERS / "draft", WORDED),
 }
 """The games that can be written, by kind: title, where its files lie, and what is in them."""
 

@@ -111,7 +111,7 @@ def _broken(report: Report, read: Readings) -> Iterator[Finding]:
     for failure in report.failures:
         told.setdefault(failure.fault, failure)
     headings = dict(read.source.headings)
-    place = headings.get("Turn")
+    place = headings.get("Turn") or headings.get("Round")
     for fault, failure in told.items():
         why = fault.removeprefix("Stuck: ")
         yield sht.play_breaks(place, failure.mode.replace("-", " "), why, [show(move) for move in failure.script])

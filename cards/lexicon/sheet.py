@@ -14,8 +14,9 @@ from ..phrasebook.sentences import Piece, pieces
 from ..source import Place, Source
 
 SHEET_FILE = "play.md"
-HEADINGS = ("Table", "Setup", "Turn", "Rules", "End", "Claims")
-"""The headings there are: what lies where, what is done first, each turn, what holds throughout, the end, claims."""
+HEADINGS = ("Table", "Setup", "Turn", "Round", "Rules", "End", "Claims")
+"""The headings there are: what lies where, what is done first, each turn (or each round, by all players), what holds
+throughout, the end, claims."""
 _HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>.*?)[ \t#]*")
 _ITEM = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
 _BULLET = re.compile(r"[ \t]*[-*•][ \t]+")

@@ -64,6 +64,19 @@ def missing_heading(heading: str) -> Said:
     return Said(f"nothing stands under {heading!r}", f"write '## {heading}' and its sentences")
 
 
+@check("SHT015", "turns-and-rounds", "error")
+def turns_and_rounds() -> Said:
+    """A rule sheet with turns and with rounds.
+
+    Under Turn stands what one player does, under Round what all players do at the same time.
+
+    Why: nobody would know which of them comes when.
+    Bad: `## Turn` and `## Round` in one sheet
+    Good: one of them
+    """
+    return Said("the sheet says what is done in a turn, and in a round as well", "keep one of the two headings")
+
+
 @check("SHT005", "steps-out-of-order", "error")
 def steps_out_of_order(number: int, expected: int) -> Said:
     """The steps of a numbered list of the rule sheet are not numbered 1, 2, 3.

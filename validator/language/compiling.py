@@ -20,7 +20,10 @@ from .terms import always
 
 @dataclass(frozen=True)
 class Script:
-    """The meanings of a game by where they stand; ``cards`` has what each kind of card says, in printed order."""
+    """The meanings of a game by where they stand; ``cards`` has what each kind of card says, in printed order.
+
+    ``rounds``: what is done in a turn is done by all players, and it is nobody's turn.
+    """
 
     table: Sequence[Said]
     setup: Sequence[Said]
@@ -28,6 +31,7 @@ class Script:
     rules: Sequence[Said]
     end: Sequence[Said]
     cards: Mapping[str, Sequence[Said]]
+    rounds: bool = False
 
 
 class CannotPlay(ValueError):
@@ -61,20 +65,22 @@ class Compiled:
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
+        self._faults += check_references([one for one in script.end if "do" in one[0]])
         for kind, said in texts.items():
             self._faults += check_references(said)
             self._try(said[0][1], lambda k=kind, s=said: self._text(k, s))
-        for part in (script.setup, script.turn):
+        for part, you in ((script.setup, False), (script.turn, not script.rounds)):
             for meaning, because in part:
-                self._try(because, lambda m=meaning, b=because, y=part is script.turn: self._alone(m, b, y))
+                self._try(because, lambda m=meaning, b=because, y=you: self._alone(m, b, y))
         for one in script.end:
             self._try(one[1], lambda o=one: Course(self.deeds, [], [], [o]))
         if self._faults:
             raise CannotPlay(self._faults)
         try:
-            self.course = Course(self.deeds, script.setup, script.turn, script.end)
+            self.course = Course(self.deeds, script.setup, script.turn, script.end, script.rounds)
         except Unplayable as fault:
             raise CannotPlay([(script.end[-1][1], fault)]) from None
+        self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
 
     def _try(self, because: Because, make: Any) -> None:
         self.deeds.has_you = self.deeds.has_them = True

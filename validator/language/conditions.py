@@ -40,6 +40,7 @@ class Conditions(Terms):
             "filled": lambda so: self._empty(so["filled"], False),
             "every_empty": lambda so: self._every_empty(str(so["every_empty"])),
             "players": self._players,
+            "of_each": self._of_each,
             "compare": self._compare,
             "turns": self._turns,
             "winner": self._winner,
@@ -70,6 +71,15 @@ class Conditions(Terms):
             return (marked if wanted else every - marked) == count
 
         return only
+
+    def _of_each(self, so: Meaning) -> Test:
+        where, wanted, players = self.place(so["in"]), int(so["of_each"]), range(self.table.players)
+
+        def lie(state: TableState, frame: Frame) -> bool:
+            by = [state.by[card] for card in state.places[where(state, frame)]]
+            return len(by) == wanted * len(players) and all(by.count(player) == wanted for player in players)
+
+        return lie
 
     def _compare(self, so: Meaning) -> Test:
         value = self.table.column(str(so["compare"]))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..engine.kernel import Because
-from ..engine.tablestate import TableState
+from ..engine.tablestate import NOBODY, TableState
 from .deeds import UNTIL, Deeds
 from .faults import Unplayable
 from .frames import PC, Frame, Stuck, Test, frame
@@ -19,16 +19,21 @@ Score = Callable[[TableState, int], int]
 class Course:
     """The course of one game. ``begin`` is the block of it all, ``loop`` its step in which a turn begins."""
 
-    def __init__(self, deeds: Deeds, setup: Sequence[Said], turn: Sequence[Said], end: Sequence[Said]) -> None:
-        self._deeds = deeds
+    def __init__(
+        self, deeds: Deeds, setup: Sequence[Said], turn: Sequence[Said], end: Sequence[Said], rounds: bool = False
+    ) -> None:
+        self._deeds, self._rounds = deeds, rounds
         self._now: list[tuple[Test, Because]] = []
         self._after: list[tuple[Test, Because]] = []
         self._ranking: list[tuple[Score, bool, Because]] = []
         self._shared = False
         deeds.has_you = deeds.has_them = False
         for meaning, because in end:
-            self._ending(meaning, because)
+            if not _is_deed(meaning):
+                self._ending(meaning, because)
         deeds.has_you = deeds.has_them = True
+        self._last = deeds.block([one for one in end if _is_deed(one[0])], you=False)
+        deeds.blocks[self._last].append(self._rank)
         self.begin = deeds.block(setup, you=False)
         self._turn = self._turns(turn)
         course = deeds.blocks[self.begin]
@@ -54,10 +59,12 @@ class Course:
         """The block of a turn: after each of its steps it is seen whether the game is over."""
         number = self._deeds.block([])
         steps = self._deeds.blocks[number]
+        self._deeds.has_you = not self._rounds
         for meaning, because in turn:
             self._deeds.because = because
             self._deeds.effect(meaning, steps)
             steps.append(self._seen)
+        self._deeds.has_you = True
         return number
 
     def _seen(self, state: TableState, frame_: Frame) -> bool:
@@ -70,12 +77,14 @@ class Course:
         for test, _ in self._now:
             if test(state, frame_):
                 self._finish(state)
-                return True
+                return False
         return False
 
     def _next(self, state: TableState, frame_: Frame) -> bool:
         """The next turn begins, of the next player who can have one."""
         table, rules = self._deeds.table, self._deeds.rules
+        if self._rounds:
+            state.seat = NOBODY
         first = state.next_seat if state.next_seat >= 0 else (state.seat + 1) % table.players
         settled, state.next_seat = state.next_seat >= 0, -1
         for step in range(table.players):
@@ -87,11 +96,12 @@ class Course:
         else:
             raise Stuck("nobody can have a turn, and nothing ends the game")
         state.seat, state.turn = seat, state.turn + 1
+        you = NOBODY if self._rounds else seat
         for base in table.marks.values():
             if state.values[base + seat] == UNTIL["next turn"]:
                 state.values[base + seat] = 0
         self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
-        state.stack.append(frame(self._turn, seat))
+        state.stack.append(frame(self._turn, you))
         return False
 
     def _over(self, state: TableState, frame_: Frame) -> bool:
@@ -99,7 +109,7 @@ class Course:
         for test, _ in self._after:
             if test(state, frame_):
                 self._finish(state)
-                return True
+                return False
         for base in self._deeds.table.marks.values():
             for player in range(self._deeds.table.players):
                 if state.values[base + player] == UNTIL["end of turn"]:
@@ -108,7 +118,11 @@ class Course:
         return False
 
     def _finish(self, state: TableState) -> None:
-        """The game is over: who wins, by one ranking after the other."""
+        """The game is over: what is done at the end, and nothing else any more."""
+        state.stack[:] = [frame(self._last)]
+
+    def _rank(self, state: TableState, frame_: Frame) -> bool:
+        """Who wins, by one ranking after the other."""
         table, rules = self._deeds.table, self._deeds.rules
         dummy = frame(0)
         best = [p for p in range(table.players) if not any(rule(state, dummy, p) for rule in rules.no_win)]
@@ -124,3 +138,9 @@ class Course:
         state.why = "alone" if len(best) == 1 else "shared" if best else "nobody"
         data: dict[str, object] = {"players": best}
         self._deeds.moving.tell(state, "win", data, self._ranking[0][2] if self._ranking else "end", table.everybody)
+        return True
+
+
+def _is_deed(meaning: Any) -> bool:
+    """Whether a sentence about the end is something that is done then."""
+    return "do" in meaning or "then" in meaning

@@ -91,6 +91,10 @@ class Deeds(Conditions):
 
     def _deed(self, meaning: Meaning, steps: list[Step]) -> None:
         kept = self.has_them
+        verb = self.verbs.get(str(meaning["do"]))
+        if verb is not None and any("rotate" in one for one in verb.does if isinstance(one, dict)):
+            self._rotate(meaning, steps)
+            return
         if self.single(meaning["who"]):
             self.has_them = self.has_you or meaning["who"] != "you"
             if self.has_them:
@@ -113,11 +117,28 @@ class Deeds(Conditions):
 
         steps.append(each)
 
+    def _rotate(self, meaning: Meaning, steps: list[Step]) -> None:
+        """Everybody gives the cards of a place to the next player, all at once."""
+        place = meaning["what"]
+        kind = self.table.place(str(place["place"]))
+        if meaning["who"] != {"each": "all"} or not kind.owned or place.get("of") != "they" or "and" in meaning:
+            hint = f"say 'Each player passes their {kind.name} to the next player.'"
+            raise Unplayable("cards are passed by all players at once, each their own", hint)
+        base, count, moving, because = kind.base, self.table.players, self.moving, self.because
+
+        def rotate(state: TableState, frame: Frame) -> None:
+            held = [state.places[base + player][:] for player in range(count)]
+            for player, cards in enumerate(held):
+                for card in cards:
+                    moving.move(state, card, base + player, base + (player + 1) % count, "pass", player, because)
+
+        steps.append(rotate)
+
     def _statements(self, meaning: Meaning, steps: list[Step]) -> None:
         verb = self.verbs.get(str(meaning["do"]))
         if verb is None or verb.state:
             raise Unplayable(f"nothing is known of the verb {meaning['do']!r}")
-        slots = {key: value for key, value in meaning.items() if key not in ("do", "who")}
+        slots = {key: value for key, value in meaning.items() if key not in ("do", "who", "and")}
         goes = self.rules.goes.get(verb.id)
         if goes is not None:
             slots.setdefault("to", goes.to)
@@ -127,6 +148,8 @@ class Deeds(Conditions):
                 raise Unplayable(f"{times} times is more than a sentence can do at once", f"{MOST_TIMES} at most")
             for _ in range(times):
                 self._instead(verb, template, slots, steps, list(self.rules.instead.get(verb.id, ())))
+        if "and" in meaning:
+            self._statements(meaning["and"], steps)
 
     def _instead(self, verb: Verb, template: Any, slots: dict[str, Any], steps: list[Step], left: list[Any]) -> None:
         """The statement itself, or the same with other slots while the condition of a rule holds."""
@@ -357,14 +380,31 @@ class Deeds(Conditions):
     def _change(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
         base, name = self.number(str(one["change"])), str(one["change"])
         by = int(one["by"]) if "by" in one else -int(one["less"])
-        moving, because, kind = self.moving, self.because, verb.id
+        moving, because, kind, times = self.moving, self.because, verb.id, self._times(one)
 
         def change(state: TableState, frame: Frame) -> None:
-            now = state.values[base + frame[THEY]] = max(0, state.values[base + frame[THEY]] + by)
+            now = state.values[base + frame[THEY]] + by * times(state, frame)
+            now = state.values[base + frame[THEY]] = max(0, now)
             data: dict[str, object] = {"player": frame[THEY], "number": name, "is": now}
             moving.tell(state, kind, data, because, self.table.everybody)
 
         steps.append(change)
+
+    def _times(self, one: Mapping[str, Any]) -> Number:
+        """For how many cards of a place something counts; once if it names no place."""
+        if "in" not in one:
+            return lambda state, frame: 1
+        where, kinds, per = self.place(one["in"]), self.table.kind_of, int(one["per"])
+        wanted = self.table.kinds.index(str(one["kind"])) if "kind" in one else None
+        different = bool(one["different"])
+
+        def times(state: TableState, frame: Frame) -> int:
+            found = [kinds[card] for card in state.places[where(state, frame)]]
+            if different:
+                return len(set(found))
+            return (len(found) if wanted is None else found.count(wanted)) // per
+
+        return times
 
     def _text(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
         slot = THIS if one["text"] == "this" else CARD

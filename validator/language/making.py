@@ -75,7 +75,8 @@ def _script(read: Readings) -> Script:
     ends = [one for one in said("End") if "cannot" not in one[0]]
     rules += [one for one in said("End") if "cannot" in one[0]]
     cards = {card: [(one.meaning, one) for one in text] for card, text in read.cards.items()}
-    return Script([], said("Setup"), said("Turn"), rules, ends, cards)
+    rounds = said("Round")
+    return Script([], said("Setup"), rounds or said("Turn"), rules, ends, cards, bool(rounds))
 
 
 def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:

@@ -22,9 +22,10 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 
+_STEPS = ("effect",)
 KINDS: Mapping[str, tuple[str, ...]] = {
-    "Table": ("fact", "rule"), "Setup": ("effect",), "Turn": ("effect",), "Rules": ("rule",), "End": ("rule",),
-    "Claims": ("claim",),
+    "Table": ("fact", "rule"), "Setup": _STEPS, "Turn": _STEPS, "Round": _STEPS, "Rules": ("rule",),
+    "End": ("rule", "effect"), "Claims": ("claim",),
 }  # fmt: skip
 """The kinds of sentences under each heading."""
 CARD_KINDS = ("effect", "rule")
@@ -92,7 +93,10 @@ class _Reader:
             title = number == 0 and not self._sheet.under(heading)
             if heading not in KINDS and not title:
                 self._findings.append(sht.unknown_heading(place, heading, HEADINGS))
-        for heading in ("Table", "Setup", "Turn", "End"):
+        course = "Round" if self._sheet.under("Round") else "Turn"
+        if course == "Round" and (turns := self._sheet.under("Turn")):
+            self._findings.append(sht.turns_and_rounds(turns[0].place))
+        for heading in ("Table", "Setup", course, "End"):
             if heading not in known or not self._sheet.under(heading):
                 place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, 1, 1)
                 self._findings.append(sht.missing_heading(place, heading))
@@ -197,7 +201,7 @@ def _headings_of(reading: Reading) -> list[str]:
     if kind == "rule":
         goes = ["Table"] if "goes" in reading.meaning else []
         return ["End"] if ends else [*goes, "Rules", *(["End"] if reading.meaning.get("cannot") == "win" else [])]
-    return [heading for heading, kinds in KINDS.items() if kind in kinds and heading != "End"]
+    return [heading for heading, kinds in KINDS.items() if kind in kinds]
 
 
 def _texts_in(meaning: Any) -> Iterator[str]:

@@ -69,6 +69,8 @@ class Terms:
         if self.single(who):
             one = self.player(who)
             return lambda state, frame: [one(state, frame)]
+        if who.get("each") in ("most", "least"):
+            return self._best_ones(who)
         keep = self.among(who)
         count = self.table.players
 
@@ -78,6 +80,17 @@ class Terms:
             return [player for player in order if keep(state, frame, player)]
 
         return several
+
+    def _best_ones(self, who: Meaning) -> Numbers:
+        """Everybody with the most or the least of something: several if they are tied."""
+        score, count = self.score(who["of"]), self.table.players
+        pick: Callable[..., int] = max if who["each"] == "most" else min
+
+        def best(state: TableState, frame: Frame) -> list[int]:
+            worth = [score(state, player) for player in range(count)]
+            return [player for player in range(count) if worth[player] == pick(worth)]
+
+        return best
 
     def among(self, who: Meaning) -> Callable[[TableState, Frame, int], bool]:
         """Whether a player is one of those a meaning speaks of: all or the others, with or without a mark."""
@@ -155,6 +168,9 @@ class Terms:
         inside = of["in"]
         kind = self.table.place(str(inside["place"]))
         base, step = kind.base, 1 if kind.owned else 0
+        if "kind" in of:
+            wanted, kinds = self.table.kinds.index(str(of["kind"])), self.table.kind_of
+            return lambda state, player: sum(kinds[card] == wanted for card in state.places[base + step * player])
         if "count" in of or not ("field" in of or "sum" in of):
             return lambda state, player: len(state.places[base + step * player])
         value = self.table.column(str(of.get("field") or of.get("sum")))

@@ -1,0 +1,156 @@
+"""The small games that come along, each held to loops written by hand for its rules alone."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.cards.render import drawn
+from deckproof.generator.scaffold import STARTERS, write_new_game
+from deckproof.validator.engine.conformance import conform
+from deckproof.validator.engine.luck import Luck
+from deckproof.validator.engine.selfplay import self_play
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.sheet_proof import prove_sheet
+
+STARTED = Path(__file__).resolve().parents[2] / "cards" / "starters"
+GAMES = ("duel", "tricks", "draft")
+SEEDS = 60
+
+
+def made(folder: Path) -> WordedGame:
+    game = load_game(folder)
+    found, faults = make_game(game, read_game(game))
+    assert found is not None, [drawn(fault) for fault in faults]
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_small_game_is_proved_and_keeps_every_law(name: str) -> None:
+    proof = prove_sheet(load_game(STARTED / name), games=100)
+    assert [drawn(finding) for finding in proof.findings] == []
+    conform(made(STARTED / name), games=2)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_small_game_has_no_code_and_few_rules(name: str) -> None:
+    files = [path.name for path in (STARTED / name).rglob("*") if path.is_file()]
+    assert all(file.endswith((".yaml", ".md")) for file in files)
+    assert len((STARTED / name / "play.md").read_text(encoding="utf-8").splitlines()) <= 80
+
+
+@pytest.mark.parametrize("name", [kind for kind in STARTERS if kind != "plain"])
+def test_a_new_game_of_a_kind_is_the_one_that_comes_along(name: str, tmp_path: Path) -> None:
+    assert write_new_game(tmp_path / "mine", name) == 0
+    for path in (STARTED / name).iterdir():
+        assert (tmp_path / "mine" / path.name).read_bytes() == path.read_bytes()
+
+
+def test_tricks_go_as_a_loop_by_hand_says() -> None:
+    game = made(STARTED / "tricks")
+    for seed in range(SEEDS):
+        mode = game.modes[seed % len(game.modes)]
+        luck, state, players = Luck(seed), game.new(mode), game.players(mode)
+        order = game.sample(state, luck)[1:]
+        game.apply(state, ("shuffle", *order))
+        first = game.sample(state, luck)
+        game.apply(state, first)
+        seat, beach = int(first[1]), list[tuple[int, str]]()
+        hands = [list(order[6 * player : 6 * player + 6]) for player in range(players)]
+        bucket = [0] * players
+        while any(hands):
+            led = beach[0][1].split("-")[0] if beach else ""
+            follow = [card for card in hands[seat] if card.split("-")[0] == led]
+            assert game.actor(state) == seat
+            assert {move[1] for move in game.legal(state)} == set(follow or hands[seat])
+            move = luck.choice(game.legal(state))
+            game.apply(state, move)
+            hands[seat].remove(move[1])
+            beach.append((seat, move[1]))
+            seat = (seat + 1) % players
+            if len(beach) == players:
+                led = beach[0][1].split("-")[0]
+                seat, _ = max((one for one in beach if one[1].startswith(led)), key=lambda one: one[1])
+                bucket[seat] += players
+                beach.clear()
+        result = game.result(state)
+        assert result is not None
+        assert result.winners == tuple(p for p in range(players) if bucket[p] == max(bucket))
+        assert list(result.points) == bucket
+
+
+def test_baskets_score_as_a_loop_by_hand_says() -> None:
+    game = made(STARTED / "draft")
+    for seed in range(SEEDS):
+        mode = game.modes[seed % len(game.modes)]
+        luck, state, players = Luck(seed), game.new(mode), game.players(mode)
+        order = game.sample(state, luck)[1:]
+        game.apply(state, ("shuffle", *order))
+        hands = [list(order[6 * player : 6 * player + 6]) for player in range(players)]
+        basket = [Counter[str]() for _ in range(players)]
+        while hands[0]:
+            for player in range(players):
+                assert game.actor(state) == player
+                assert {move[1] for move in game.legal(state)} == set(hands[player])
+                move = luck.choice(game.legal(state))
+                game.apply(state, move)
+                hands[player].remove(move[1])
+                basket[player][move[1]] += 1
+            hands = [hands[player - 1] for player in range(players)]
+        points = [5 * (one["cheese"] // 2) + 2 * one["bread"] + len(+one) for one in basket]
+        for player, one in enumerate(basket):
+            points[player] += 6 * (one["honey"] == max(other["honey"] for other in basket))
+        for player, one in enumerate(basket):
+            points[player] -= 2 * (one["blanket"] == max(other["blanket"] for other in basket))
+        points = [max(0, value) for value in points]
+        result = game.result(state)
+        assert result is not None
+        assert list(result.points) == points
+        best = [player for player in range(players) if points[player] == max(points)]
+        lemon = max(basket[player]["lemonade"] for player in best)
+        assert result.winners == tuple(player for player in best if basket[player]["lemonade"] == lemon)
+
+
+FOLLOW = "If you hold a card of the led colour, you must play 1 card of the led colour."
+FAULTS = [
+    ("tricks", "play.md", "draws 6 cards", "draws 9 cards", {"SHT008"}),
+    ("tricks", "play.md", FOLLOW, "", {"SHT013"}),
+    ("tricks", "play.md", "the highest number of the led", "the lowest number of the led", {"EXM001"}),
+    ("tricks", "play.md", " and starts the next turn", "", {"EXM001"}),
+    ("tricks", "play.md", "As soon as the beach has 1 card", "As soon as the beach has 2 cards", {"FCT007"}),
+    ("tricks", "cards.yaml", "number: 9", "number: nine", set[str]()),
+    ("draft", "play.md", "passes their hand to", "passes their tray to", {"SHT013"}),
+    ("draft", "play.md", "2. Each player puts all cards in their tray into their basket.\n3.", "2.", {"SHT013"}),
+    ("draft", "play.md", "ends after a round in which", "ends when", {"SHT013"}),
+    ("draft", "play.md", "5 points for each pair", "4 points for each pair", {"SHT011"}),
+    ("draft", "play.md", "There is a face-down deck.", "There is a secret deck.", {"SHT007"}),
+    ("draft", "play.md", "1. Each player puts 1 card from their hand", "1. Put 1 card from your hand", {"SHT007"}),
+    ("draft", "play.md", "## Round", "## Rounds", {"SHT003"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "file", "old", "new", "codes"), FAULTS)
+def test_a_planted_fault_is_told(name: str, file: str, old: str, new: str, codes: set[str], tmp_path: Path) -> None:
+    folder = tmp_path / name
+    shutil.copytree(STARTED / name, folder)
+    text = (folder / file).read_text(encoding="utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    try:
+        found = prove_sheet(load_game(folder), games=60).findings
+    except Exception as error:  # what cannot be read at all raises its findings
+        found = getattr(error, "findings", ())
+    assert found
+    assert codes <= {finding.code for finding in found}, [drawn(one) for one in found]
+
+
+def test_every_end_is_reached() -> None:
+    report = self_play(made(STARTED / "tricks"), 100)
+    assert report.ok, report.text()
+    assert sum(report.modes["3-players"].ends.values()) == 100
+    assert report.count("3-players", "take") > 0
