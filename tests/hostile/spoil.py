@@ -1,0 +1,150 @@
+"""Ways to spoil a file of a game: each takes luck and the text, and gives another text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from . import harbour
+from .snippets import NUMBERS, SNIPPETS
+
+Luck = random.Random
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "yaml": ("game.yaml", "boats.yaml", "coins.yaml", "map.yaml", "rules.yaml"),
+    "face": ("faces/boat.yaml", "faces/back.yaml", "faces/coin.yaml", "faces/map.yaml"),
+    "markdown": ("rulebook.md", "examples.md"),
+    "phrases": ("phrases.yaml",),
+    "svg": ("art/star.svg",),
+    "picture": ("art/lamp.png", "art/photo.jpg"),
+    "font": ("art/sign.ttf",),
+}
+"""The files that are spoiled, by kind."""
+
+
+class Case(NamedTuple):
+    """A game with one file spoiled in one way, or several."""
+
+    kind: str
+    seed: int
+    ways: tuple[str, ...]
+    files: Mapping[str, bytes]
+
+
+def case(kind: str, seed: int) -> Case:
+    """The game as this seed spoils it: one file of the kind, in one to three ways."""
+    luck = Luck(f"{kind} {seed}")
+    name = luck.choice(KINDS[kind])
+    content = harbour.files()[name]
+    ways = []
+    for _ in range(luck.choice((1, 1, 1, 2, 3))):
+        pool = BYTES if kind in ("picture", "font") else TEXTS
+        way = luck.choice(list(pool))
+        content = pool[way](luck, content, kind)
+        ways.append(f"{name}: {way}")
+    return Case(kind, seed, tuple(ways), {name: content})
+
+
+def _spot(luck: Luck, text: bytes) -> int:
+    return luck.randrange(len(text) + 1)
+
+
+def _flip(luck: Luck, text: bytes, kind: str) -> bytes:
+    changed = bytearray(text)
+    for _ in range(luck.choice((1, 4, 32))):
+        if changed:
+            changed[luck.randrange(len(changed))] = luck.randrange(256)
+    return bytes(changed)
+
+
+def _header(luck: Luck, text: bytes, kind: str) -> bytes:
+    """Bytes near the beginning, where sizes and tables are."""
+    changed = bytearray(text)
+    for _ in range(luck.choice((1, 2, 8))):
+        changed[luck.randrange(min(len(changed), 400))] = luck.choice((0, 1, 127, 128, 255))
+    return bytes(changed)
+
+
+def _cut(luck: Luck, text: bytes, kind: str) -> bytes:
+    return text[: _spot(luck, text)]
+
+
+def _hole(luck: Luck, text: bytes, kind: str) -> bytes:
+    at = _spot(luck, text)
+    return text[:at] + text[at + luck.randrange(1, 200) :]
+
+
+def _twice(luck: Luck, text: bytes, kind: str) -> bytes:
+    at, end = sorted((_spot(luck, text), _spot(luck, text)))
+    return text[:end] + text[at:end] * luck.choice((1, 1, 20)) + text[end:]
+
+
+def _number(luck: Luck, text: bytes, kind: str) -> bytes:
+    spots = [at for at, byte in enumerate(text) if 48 <= byte <= 57]
+    if not spots:
+        return text
+    at = luck.choice(spots)
+    end = at
+    while end < len(text) and (48 <= text[end] <= 57 or text[end] == 46):
+        end += 1
+    word = (
+        luck.choice(NUMBERS)
+        if kind in ("yaml", "face", "phrases")
+        else luck.choice(("1e999", "nan", "-1", "1" * 400, "0"))
+    )
+    return text[:at] + word.encode() + text[end:]
+
+
+def _lines(luck: Luck, text: bytes, kind: str) -> bytes:
+    lines = text.split(b"\n")
+    at, other = luck.randrange(len(lines)), luck.randrange(len(lines))
+    way = luck.randrange(4)
+    if way == 0:
+        lines[at], lines[other] = lines[other], lines[at]
+    elif way == 1:
+        del lines[at]
+    elif way == 2:
+        lines.insert(other, lines[at])
+    else:
+        lines[at] = luck.choice((b" ", b"  ", b"\t", b"- ")) + lines[at]
+    return b"\n".join(lines)
+
+
+def _snippet(luck: Luck, text: bytes, kind: str) -> bytes:
+    spots = [0, len(text), *(at + 1 for at, byte in enumerate(text) if byte in b'\n "')]
+    at = luck.choice(spots)
+    return text[:at] + luck.choice(SNIPPETS[kind]).encode() + text[at:]
+
+
+def _mark(luck: Luck, text: bytes, kind: str) -> bytes:
+    """One sign of the grammar lost, doubled or changed."""
+    spots = [at for at, byte in enumerate(text) if byte in b"{}[]()<>\"'`*#:|-,/\\&=%"]
+    if not spots:
+        return text
+    at = luck.choice(spots)
+    return text[:at] + luck.choice((b"", text[at : at + 1] * 2, b"{", b'"', b":", b"]")) + text[at + 1 :]
+
+
+def _grown(luck: Luck, text: bytes, kind: str) -> bytes:
+    lines = text.split(b"\n")
+    at = luck.randrange(len(lines))
+    return b"\n".join(lines[:at] + [lines[at]] * luck.choice((50, 3000)) + lines[at:])
+
+
+TEXTS: Mapping[str, Callable[[Luck, bytes, str], bytes]] = {
+    "bytes": _flip,
+    "cut": _cut,
+    "hole": _hole,
+    "twice": _twice,
+    "number": _number,
+    "number again": _number,
+    "lines": _lines,
+    "snippet": _snippet,
+    "another snippet": _snippet,
+    "sign": _mark,
+    "grown": _grown,
+}
+BYTES: Mapping[str, Callable[[Luck, bytes, str], bytes]] = {
+    "bytes": _flip, "header": _header, "header again": _header, "cut": _cut, "hole": _hole, "twice": _twice,
+}  # fmt: skip
+"""The ways to spoil a text, and what is no text."""

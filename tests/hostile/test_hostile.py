@@ -1,0 +1,43 @@
+"""A short, fixed run of the campaign: each kind of file, spoiled a few times, breaks no law."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from . import harbour
+from .laws import COMMANDS, SECRET, broken
+from .spoil import KINDS, Case, case
+from .trial import ended, warm
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _warmed() -> None:
+    warm()
+
+
+def test_the_sound_game_breaks_no_law(tmp_path: Path) -> None:
+    assert list(broken(Case("none", 0, (), {}), tmp_path)) == []
+    done = ended(["check", str(tmp_path / "game")], tmp_path, 60)
+    assert done.code == 0, done.said
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_spoiled_games_break_no_law(kind: str, tmp_path: Path) -> None:
+    for seed in range(6):
+        spoiled = case(kind, seed)
+        told = list(broken(spoiled, tmp_path / str(seed), commands=(COMMANDS[seed % 3], COMMANDS[3]), slow=60))
+        assert told == [], spoiled.ways
+
+
+def test_a_case_is_known_by_its_seed() -> None:
+    assert case("svg", 3) == case("svg", 3) != case("svg", 4)
+
+
+def test_broken_laws_are_told(tmp_path: Path) -> None:
+    """The laws themselves: what is slow, what prints a secret, and what is no code of ours."""
+    slow = ended(["build", str(harbour.write(tmp_path / "game", {})), "--out", "out"], tmp_path, 0.01)
+    assert slow.code is None
+    told = ended(["check", f"/{SECRET}/\x1b[31m"], tmp_path, 60)
+    assert told.code == 2 and SECRET in told.said
