@@ -102,7 +102,7 @@ See [the parts](#parts).
 
 1. Draw 1 card.
 2. Discard 1 card from your hand.
-   - Or rest on the still sea. :star:
+    - Or rest on the still sea. :star:
 
 :::note A lamp
 <!-- deckproof: flavour a lamp -->
@@ -147,6 +147,11 @@ phrases:
     say: "You hold {card:card}"
     means: {holds: "{card}"}
     examples: ["You hold Skiff."]
+  - id: draws
+    kind: move
+    say: "You draw {n:int} card(s)"
+    means: {draws: "{n}"}
+    examples: ["You draw 2 cards."]
   - id: rest
     kind: rule
     say: "Or rest on {water:water}"

@@ -20,7 +20,7 @@ def _warmed() -> None:
 def test_the_sound_game_breaks_no_law(tmp_path: Path) -> None:
     assert list(broken(Case("none", 0, (), {}), tmp_path)) == []
     done = ended(["check", str(tmp_path / "game")], tmp_path, 60)
-    assert done.code == 0, done.said
+    assert ": 0 errors, " in done.said
 
 
 @pytest.mark.parametrize("kind", KINDS)
