@@ -68,7 +68,8 @@ def test_the_first_build_gives_what_is_promised(said: tuple[Path, dict[str, str]
     promised = re.search(r"They end with `(.+?)`", README)
     assert promised
     pattern = re.escape(promised[1]).replace(re.escape("......"), "[0-9a-f]{6}")
-    assert re.fullmatch(pattern, printed["deckproof build ygios"].splitlines()[-1])
+    *_, built, verdict = printed["deckproof build ygios"].splitlines()
+    assert re.fullmatch(pattern, built) and verdict == printed["deckproof check all"].splitlines()[3]
     (tree,) = (block for block in _blocks("text") if block.startswith("output/ygios/"))
     for line in tree.splitlines()[1:]:
         name = line.split()[0]

@@ -39,7 +39,7 @@ UNUSABLE = [
     (["build", "press", "--dpi", "fine"], ["'--dpi'", "'fine' is not a valid integer"]),
     (["build", "all", "--watch"], ["--watch watches one game; name the game instead of 'all'"]),
     (["build", "a-file"], ["'a-file' is a file, not the folder of a game"]),
-    (["replay", "press"], ["press/game.yaml", "does not say by which rules it is played", "add 'rules: ...', one of "]),
+    (["replay", "press"], ["press has no worked examples", "write one into examples.md, as ```example some-name"]),
     (["build", "press", "--bleed", "3cm"], ["'--bleed'", "'3cm' is not a number; lengths are in mm", "such as 3"]),
     (["build", "press", "--gap", "nan"], ["'--gap'", "'nan' is not a number; lengths are in mm"]),
     (["build", "press", "--bleed", "20.5"], ["--bleed", "20.5 mm is not between 0 and 20 mm"]),
