@@ -86,6 +86,7 @@ class _Loader:
             sources=self._sources,
             warnings=self._problems.findings,
             memo=memo,
+            language=next(iter(meta.languages), "en"),
         )
         texts = tuple((name, source.name, source.text) for name, source in self._sources.items())
         return memo.get("game", (self._folder, texts), lambda: game)

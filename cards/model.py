@@ -109,7 +109,7 @@ class Game:
 
     ``rules`` nests the bare values as rules.yaml does; ``rule_leaves`` has them by dotted name (``hand.simple``).
     ``sources`` are the files read, by their path in the folder. ``warnings`` are what loading had to remark.
-    ``memo`` is what was worked out before, from this game or an earlier state of it.
+    ``memo`` is what was worked out before, from this game or an earlier state of it. ``language`` is that of its texts.
     """
 
     name: str
@@ -125,6 +125,7 @@ class Game:
     sources: dict[str, Source] = field(repr=False)
     warnings: list[Finding]
     memo: Memo = field(default_factory=Memo, repr=False)
+    language: str = "en"
 
     @property
     def palette(self) -> dict[str, str]:

@@ -65,6 +65,20 @@ Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_
 Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
 Word = Annotated[str, Field(min_length=1)]
+LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+
+
+def _languages(value: list[str]) -> list[str]:
+    for code in value:
+        if not re.fullmatch(LANGUAGE, code):
+            raise ValueError(f"must be codes of languages such as en, de or pt-BR, not {code[:40]!r}")
+    if len(set(value)) < len(value):
+        raise ValueError("must name each language once")
+    return value
+
+
+Languages = Annotated[list[str], AfterValidator(_languages)]
+"""Codes of languages (BCP 47); the first is the one the game is written in."""
 
 
 class Form(BaseModel):
@@ -166,6 +180,7 @@ class GameForm(Form):
     title: Word
     short: Word | None = None
     tagline: str = ""
+    languages: Languages = Field(default_factory=list)
     author: str = ""
     players: Span | None = None
     minutes: Span | None = None

@@ -68,7 +68,9 @@ class Edition:
         from .art import Pictures
         from .rulebook import FILES, RulebookOptions, book_file, book_of
 
-        options = RulebookOptions(paper=self.ready.settings.rulebook_paper, titles=self.boards.titles)
+        spoken = self.ready.drawn.game.language
+        language = "en-GB" if spoken == "en" else spoken
+        options = RulebookOptions(self.ready.settings.rulebook_paper, language=language, titles=self.boards.titles)
         book = book_of(self.rulebook.root, self.ready.drawn, self.boards.steps, options)
         pictures = Pictures(self.ready.drawn.game.memo)
         return {name: partial(book_file, name, book, pictures) for name in FILES}

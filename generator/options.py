@@ -12,6 +12,7 @@ from ..cards.finding import did_you_mean
 from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems
+from ..layouts.ownwords import own_words
 from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
 from ..layouts.ranges import MOST_BLEED
 from ..layouts.room import Orientation
@@ -82,6 +83,7 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
         slots=slots,
         cut_lines=wanted.cut_lines,
         back_offset=_offset(wanted.back_offset),
+        words=own_words(game.language),
         dpi=portal.dpi if portal else round(values.number("dpi", 300, *DPI)),
     )
     return None if any(finding.severity == "error" for finding in problems.findings) else settings

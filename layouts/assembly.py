@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .ops import Call, Colour, Shape, Stroke
+from .ownwords import OwnWords
 from .richtext import escaped
 from .sheet import Note, Piece, Placement, SheetSide
 from .tiling import Tiling
@@ -19,19 +20,11 @@ TITLE, WORDS, LABEL = 16.0, 10.5, 15.0
 """Points of the heading, the steps and the tiles' names."""
 HEAD, STEPS, SPACE = 8.0, 34.0, 4.0
 """Millimetres of the heading, of the steps, and between the two and the board."""
-HOW = """\
-**1.** The board measures {size}. It is printed on {count} sheets of {paper}, at 100 %: the ruler on each sheet \
-must measure 100 mm.
-**2.** Cut out every tile along its cut marks. The pale strips of {overlap} mm belong to it: they are for glue. Where \
-a line runs all along a side, cut exactly: that side will lie on its neighbour and be seen.
-**3.** Join the tiles of a row from left to right: glue on the pale strip, the next tile on top, so that it covers the \
-strip and the halves of the small notches meet.
-**4.** Join the rows from the top down in the same way. Press the board flat under books until it is dry."""
 BADGE = 14.0
 """Millimetres across the ground of a tile's name at most."""
 
 
-def assembly_side(piece: Piece, tiling: Tiling) -> SheetSide:
+def assembly_side(piece: Piece, tiling: Tiling, words: OwnWords) -> SheetSide:
     """The plan of a board: a front without cuts, to be read and not to be cut."""
     room = tiling.room
     head = Box(room.x, room.y, room.w, HEAD)
@@ -40,17 +33,17 @@ def assembly_side(piece: Piece, tiling: Tiling) -> SheetSide:
     scale = min(space.w / tiling.w, space.h / tiling.h, 1.0)
     board = Box(space.x + (space.w - tiling.w * scale) / 2, space.y, tiling.w * scale, tiling.h * scale)
     small = Placement(piece.face_key, board.x, board.y, board.w, board.h, 0, board, scale, 0)
-    title = escaped(f"{piece.title or piece.label}: how to put it together")
-    notes = (Note(head, title, TITLE, True), Note(steps, _steps(tiling), WORDS), *_labels(tiling, board, scale))
+    title = escaped(words.say("assembly-title", title=piece.title or piece.label))
+    notes = (Note(head, title, TITLE, True), Note(steps, _steps(tiling, words), WORDS), *_labels(tiling, board, scale))
     return SheetSide(
         1, 1, "front", tiling.paper.w, tiling.paper.h, (small,),
-        strip=tiling.strip, over=tuple(_lines(tiling, board, scale)), notes=notes, about="assembly",
+        strip=tiling.strip, over=tuple(_lines(tiling, board, scale)), notes=notes, about=words.say("assembly"),
     )  # fmt: skip
 
 
-def _steps(tiling: Tiling) -> str:
-    count, paper = tiling.rows * tiling.columns, tiling.paper.title
-    return HOW.format(size=shown_size(tiling.w, tiling.h), count=count, paper=paper, overlap=shown(tiling.overlap))
+def _steps(tiling: Tiling, words: OwnWords) -> str:
+    size, count = shown_size(tiling.w, tiling.h), tiling.rows * tiling.columns
+    return words.say("assembly-how", size=size, count=count, paper=tiling.paper.title, overlap=shown(tiling.overlap))
 
 
 def _lines(tiling: Tiling, board: Box, scale: float) -> Iterator[Call]:

@@ -12,9 +12,10 @@ from ..cards.model import Game
 from ..cards.source import Place
 from . import prt
 from .fonts import BODY, DISPLAY, FontBook
+from .ownwords import own_words
 
 OWN_WORDS = string.ascii_letters + string.digits + " .,:;/()+%·–•"
-"""The characters of the words that Deckproof itself prints on sheets and in rulebooks."""
+"""The characters of the words that Deckproof itself prints on sheets and in rulebooks, beside those of a language."""
 
 
 class Cut(NamedTuple):
@@ -77,7 +78,8 @@ class Lacking:
             if family not in game.fonts:
                 return
         place = game.doc.place(named)
-        self.look(OWN_WORDS, (Cut(family), Cut(family, True), Cut(family, italic=True)), place)
+        letters = "".join(dict.fromkeys(OWN_WORDS + own_words(game.language).letters))
+        self.look(letters, (Cut(family), Cut(family, True), Cut(family, italic=True)), place)
 
     def findings(self) -> list[Finding]:
         """All that was met, one finding for what stands together."""

@@ -152,7 +152,7 @@ def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidO
             mode == "fold",
         )  # fmt: skip
         held(len(pieces) * tiling.rows * tiling.columns)
-        sides = tile_sides(pieces, tiling, mode, settings.back_offset)
+        sides = tile_sides(pieces, tiling, mode, settings.words, settings.back_offset)
         if lot.round:
             sides = [replace(side, circles=cut_circles(board.trim for board in side.placements)) for side in sides]
         return LaidOut(sides, None, 1)
@@ -168,7 +168,9 @@ def _envelopes(lot: Lot, envelope: Envelope, pieces: Sequence[Piece], settings: 
     except DoesNotFit as error:
         raise DoesNotFit(error.card, error.where, error.room, error.papers, "envelope unfolded") from None
     held(ceil(len(pieces) / len(grid.slots)))
-    return LaidOut(net_sides(pieces, envelope, grid, settings.backs), grid, min(len(pieces), len(grid.slots)))
+    return LaidOut(
+        net_sides(pieces, envelope, grid, settings.backs, settings.words), grid, min(len(pieces), len(grid.slots))
+    )
 
 
 def page_grid(paper: Paper, w: float, h: float, orientation: Orientation = "auto") -> Grid | None:

@@ -11,6 +11,7 @@ from .envelope import ROUND_THE_FOLD, Envelope, Net
 from .grid import Grid, Slot
 from .impose import turn_over
 from .ops import Call, Colour, Point, Shape, Stroke
+from .ownwords import OwnWords
 from .richtext import escaped
 from .room import Strip
 from .sheet import FLIPS, Mode, Note, Piece, Placement, SheetSide
@@ -26,25 +27,18 @@ HATCH_STEP = 3.0
 GROUND_BLEED = 1.5
 """Millimetres of colour beyond the cut."""
 NOTE_SIZE = 8.0
-FIRST = """\
-**{title}** for {cards} of {card}
-**1.** Cut along the solid line.
-**2.** Fold backwards along the dashed lines, against a ruler."""
-THEN = """\
-**3.** Turn the side flaps in and put glue on their hatched side.
-**4.** Fold the back up onto them and press."""
 WASTE = 3.0
 """Millimetres that words in the waste keep off the net."""
 
 Onto = Callable[[float, float], Point]
 
 
-def net_sides(pieces: Sequence[Piece], envelope: Envelope, grid: Grid, mode: Mode) -> list[SheetSide]:
+def net_sides(pieces: Sequence[Piece], envelope: Envelope, grid: Grid, mode: Mode, words: OwnWords) -> list[SheetSide]:
     """The sides to print: envelopes are printed on one side, so back sides are blank, for modes that need them."""
     size, flip = len(grid.slots), FLIPS[mode]
     sides = []
     for start in range(0, len(pieces), size):
-        front = _side(pieces[start : start + size], envelope.net(), grid)
+        front = _side(pieces[start : start + size], envelope.net(), grid, words)
         sides.append(replace(front, flip=flip))
         if flip:
             sides.append(replace(_blank(grid, mode), flip=flip))
@@ -59,7 +53,7 @@ def _blank(grid: Grid, mode: Mode) -> SheetSide:
     return SheetSide(1, 1, "back", grid.paper.w, grid.paper.h, (), strip=strip)
 
 
-def _side(pieces: Sequence[Piece], net: Net, grid: Grid) -> SheetSide:
+def _side(pieces: Sequence[Piece], net: Net, grid: Grid, words: OwnWords) -> SheetSide:
     placements: list[Placement] = []
     under: list[Call] = []
     over: list[Call] = []
@@ -69,10 +63,10 @@ def _side(pieces: Sequence[Piece], net: Net, grid: Grid) -> SheetSide:
         placements += _faces(piece, net, slot, onto)
         under += _ground(net, onto)
         over += _lines(net, onto)
-        notes += _notes(piece, net, slot, onto)
+        notes += _notes(piece, net, slot, onto, words)
     return SheetSide(
         1, 1, "front", grid.paper.w, grid.paper.h, tuple(placements), strip=grid.strip, under=tuple(under),
-        over=tuple(over), notes=tuple(notes), about="cut, fold and glue",
+        over=tuple(over), notes=tuple(notes), about=words.say("envelope"),
     )  # fmt: skip
 
 
@@ -176,17 +170,17 @@ def _around(points: Sequence[Point]) -> Box:
 # -- words --------------------------------------------------------------------------------------
 
 
-def _notes(piece: Piece, net: Net, slot: Slot, onto: Onto) -> Iterator[Note]:
+def _notes(piece: Piece, net: Net, slot: Slot, onto: Onto, words: OwnWords) -> Iterator[Note]:
     """What to do, beside the back where the paper is waste, and what the hatched flaps are for."""
     one, back = net.envelope, net.back
-    cards = "1 card" if one.cards == 1 else f"{one.cards} cards"
+    cards = words.say("one-card" if one.cards == 1 else "cards", count=one.cards)
     title = escaped(piece.title or piece.label)
     left = Box(1, back.y + 6, back.x - GROUND_BLEED - WASTE, back.h - 8)
     right = left.moved(net.w - left.right - left.x, 0)
-    yield _note(left, FIRST.format(title=title, cards=cards, card=one.card), "left", slot, onto)
-    yield _note(right, THEN, "left", slot, onto)
+    yield _note(left, words.say("envelope-first", title=title, cards=cards, card=one.card), "left", slot, onto)
+    yield _note(right, words.say("envelope-then"), "left", slot, onto)
     for flap in net.glue:
-        yield _note(_label(flap), "**glue**", "center", slot, onto)
+        yield _note(_label(flap), f"**{words.say('glue')}**", "center", slot, onto)
 
 
 def _label(flap: Sequence[Point]) -> Box:

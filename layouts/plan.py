@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from .deck import DrawnComponent, DrawnGame
 from .grid import Grid
 from .lots import TooManySheets, held, lay_out, lots_of
+from .ownwords import OwnWords
 from .papers import DoesNotFit
 from .settings import PrintSettings
 from .sheet import SheetSide
@@ -89,7 +90,7 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
         here = tuple(dict.fromkeys(placement.key.split("/", 1)[0] for placement in side.placements))
         names = ", ".join(titles[id_] for id_ in here if id_ in titles)
         side = replace(side, number=number, of=total)
-        sheets.append(PlannedSheet(side, _caption(title, names, side, version), here))
+        sheets.append(PlannedSheet(side, _caption(title, names, side, version, settings.words), here))
     pages = {placed.key: lot.page for lot in laid if lot.page for side in lot.sides for placed in side.placements}
     return Plan(tuple(sheets), grids, pages)
 
@@ -105,10 +106,10 @@ def _numbered(sides: Sequence[SheetSide]) -> list[tuple[SheetSide, tuple[int, in
     return [(side, (number, sheet["back" if side.side == "back" else "front"])) for side, number in numbers]
 
 
-def _caption(title: str, names: str, side: SheetSide, version: str) -> str:
-    parts = [title, names, side.about, f"sheet {side.number}/{side.of}"]
-    parts.append("fold on the dashed line, then cut" if side.side == "fold" else side.side)
-    parts.append(f"version {version}")
+def _caption(title: str, names: str, side: SheetSide, version: str, words: OwnWords) -> str:
+    parts = [title, names, side.about, words.say("sheet", number=side.number, of=side.of)]
+    parts.append(words.say("fold-then-cut" if side.side == "fold" else side.side))
+    parts.append(words.say("version", version=version))
     if side.flip:
-        parts.append(f"flip on the {side.flip} edge")
-    return " · ".join([*(part for part in parts if part), "print at 100 %"])
+        parts.append(words.say(f"flip-{side.flip}"))
+    return " · ".join([*(part for part in parts if part), words.say("scale")])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from .ownwords import ENGLISH, OwnWords, own_words
 from .papers import A5, Paper
 from .room import Orientation
 from .sheet import Mode
@@ -35,6 +36,7 @@ class PrintSettings:
     dpi: int = 300
     portal: Portal | None = None
     rulebook_paper: Paper = A5
+    words: OwnWords = field(default_factory=lambda: own_words(ENGLISH))
 
     @property
     def sheet(self) -> Paper:

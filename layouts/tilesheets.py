@@ -11,6 +11,7 @@ from .assembly import assembly_side
 from .impose import TurnOver, about_horizontal, about_vertical, turn_over
 from .marks import Line, crop_marks, fold_line
 from .ops import Call, Colour, Shape
+from .ownwords import OwnWords
 from .room import Strip
 from .sheet import FLIPS, Mode, Note, Piece, Placement, SheetSide
 from .tiling import Tile, Tiling
@@ -28,7 +29,7 @@ NOTCH_SEEN, NOTCH_HIDDEN = 0.8, 3.0
 
 
 def tile_sides(
-    pieces: Sequence[Piece], tiling: Tiling, mode: Mode, back_offset: tuple[float, float] = (0.0, 0.0)
+    pieces: Sequence[Piece], tiling: Tiling, mode: Mode, words: OwnWords, back_offset: tuple[float, float] = (0.0, 0.0)
 ) -> list[SheetSide]:
     """The sides to print for boards of one size, in printing order; modes and offset are those of ``impose``.
 
@@ -37,7 +38,7 @@ def tile_sides(
     sheets = [
         sheet
         for number, piece in enumerate(pieces)
-        for sheet in _sheets(piece, tiling, mode, piece not in pieces[:number])
+        for sheet in _sheets(piece, tiling, mode, words, piece not in pieces[:number])
     ]
     fronts = [sheet.front for sheet in sheets]
     if mode in ("none", "fold"):
@@ -63,18 +64,18 @@ class _Sheet:
     tile: Tile | None
 
 
-def _sheets(piece: Piece, tiling: Tiling, mode: Mode, first: bool) -> Iterator[_Sheet]:
+def _sheets(piece: Piece, tiling: Tiling, mode: Mode, words: OwnWords, first: bool) -> Iterator[_Sheet]:
     side: Literal["front", "fold"] = "fold" if mode == "fold" else "front"
     if first:
-        yield _Sheet(assembly_side(piece, tiling), piece, None)
+        yield _Sheet(assembly_side(piece, tiling, words), piece, None)
     for tile in tiling.tiles():
-        front = _front(piece, tile, tiling, side)
+        front = _front(piece, tile, tiling, side, words)
         if mode == "fold" and tiling.fold is not None:
             front = _with_back_behind(front, piece, tile, tiling)
         yield _Sheet(front, piece, tile)
 
 
-def _front(piece: Piece, tile: Tile, tiling: Tiling, side: Literal["front", "fold"]) -> SheetSide:
+def _front(piece: Piece, tile: Tile, tiling: Tiling, side: Literal["front", "fold"], words: OwnWords) -> SheetSide:
     strips = glue_strips(tile, tiling)
     return SheetSide(
         1, 1, side, tiling.paper.w, tiling.paper.h,
@@ -82,8 +83,8 @@ def _front(piece: Piece, tile: Tile, tiling: Tiling, side: Literal["front", "fol
         (*cut_marks(tiling), *seam_lines(tile, tiling), *notches(tile, tiling)),
         strip=tiling.strip,
         over=tuple(call for box, _, _ in strips for call in _veil(box)),
-        notes=tuple(_note(box, tile, other, upright) for box, other, upright in strips),
-        about=f"tile {tile.label} of {tiling.rows * tiling.columns}",
+        notes=tuple(_note(box, tile, other, upright, words) for box, other, upright in strips),
+        about=words.say("tile", tile=tile.label, count=tiling.rows * tiling.columns),
     )  # fmt: skip
 
 
@@ -137,9 +138,9 @@ def _veil(strip: Box) -> Iterator[Call]:
     yield Shape("rect", box, PALE, opacity=VEIL)
 
 
-def _note(strip: Box, tile: Tile, other: str, upright: bool) -> Note:
+def _note(strip: Box, tile: Tile, other: str, upright: bool, words: OwnWords) -> Note:
     at = strip.grown(-CLEAR, -CLEAR, 0, 0)
-    return Note(at, f"{tile.label} · glue here, {other} lies on top", 8.0, True, "center", 90 if upright else 0)
+    return Note(at, words.say("glue-here", tile=tile.label, other=other), 8.0, True, "center", 90 if upright else 0)
 
 
 def notches(tile: Tile, tiling: Tiling) -> tuple[Line, ...]:

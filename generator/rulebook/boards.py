@@ -107,7 +107,7 @@ def _seat(desk: Desk, seat: Seat, y: float) -> float:
     if seat.held:
         lines = 1 + int(sum(len(name) + 2 for name in seat.held) * sizes.name * 0.155 / desk.width)
         height = lines * sizes.name * 0.39
-        held = f"Hand: {', '.join(seat.held)}"
+        held = desk.book.words.say("hand", cards=", ".join(seat.held))
         pen.words(held, ink_style(desk, floor=5.5, muted=True, valign="top"), Box(0, y, desk.width, height))
         y += height
     return y
@@ -115,7 +115,7 @@ def _seat(desk: Desk, seat: Seat, y: float) -> float:
 
 def _backs(desk: Desk, count: int, x: float, end: float, y: float) -> None:
     """The cards in hand as small backs and their number."""
-    x += desk.pen.words(f"{count} in hand", ink_style(desk), Box(x, y, 30, 4.6)) + 1.2
+    x += desk.pen.words(desk.book.words.say("in-hand", count=count), ink_style(desk), Box(x, y, 30, 4.6)) + 1.2
     for number in range(min(count, int((end - x) / 2.9))):
         desk.pen.box(Box(x + number * 2.9, y + 0.7, 2.3, 3.2), rgb(desk.book.theme.night), 0.35)
 

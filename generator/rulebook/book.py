@@ -14,6 +14,7 @@ from ...layouts.drawn import DrawnFace
 from ...layouts.fonts import FontBook
 from ...layouts.gamefonts import book_fonts
 from ...layouts.ops import Picture
+from ...layouts.ownwords import OwnWords, own_words
 from ...layouts.preflight_book import chapters_at
 from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain_name, targets
 from .options import BoardStep, RulebookOptions
@@ -30,11 +31,6 @@ class ShownFace(NamedTuple):
     card: Card
     face: DrawnFace
     back: bool
-
-    @property
-    def words(self) -> str:
-        """What is shown, for who cannot see it."""
-        return f"The {'back of the ' if self.back else ''}card {self.card.name}"
 
 
 @dataclass(frozen=True)
@@ -60,6 +56,11 @@ class Book:
     def game(self) -> Game:
         """The game the book explains."""
         return self.drawn.game
+
+    @property
+    def words(self) -> OwnWords:
+        """Our own words in the language of the book."""
+        return own_words(self.game.language)
 
     def is_title(self, element: Element) -> bool:
         """Whether an element is the heading above all chapters, which the cover says in its place."""

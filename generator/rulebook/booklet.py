@@ -73,8 +73,8 @@ def _note(layout: Layout, index: int, sheets: int) -> list[Call]:
     """The words at the foot of a side: which sheet it is and how to print it."""
     book, paper = layout.book, layout.frame.paper
     pen = Pen(book.fonts, book.icons)
-    face = "front" if index % 2 == 0 else "back"
-    words = f"Sheet {index // 2 + 1} of {sheets}, {face}. Print both sides, flip on the short edge."
+    face = "booklet-front" if index % 2 == 0 else "booklet-back"
+    words = book.words.say(face, number=index // 2 + 1, of=sheets)
     ink = book.theme.rose_soft if index == 0 and layout.count % 4 else book.theme.muted  # the back cover is dark
     style = Style("body", 5.5, 5, rgb(ink), align="left", valign="middle")
     pen.words(words, style, Box(layout.frame.side, paper.h - 8.5, paper.w / 2 - layout.frame.side - 12, 3.0))

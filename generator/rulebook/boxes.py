@@ -66,7 +66,7 @@ class Boxes:
         pen.box(Box(0, 0, width, RIBBON), rgb(theme.night), 1.2)
         cream = rgb(theme.cream)
         label = Style("body", 7.4, 7.4, rgb(theme.rose_soft), bold=True, tracking=0.1, upper=True, valign="middle")
-        x = 3.0 + pen.words("Example", label, Box(3, 0, 40, RIBBON)) + 2.4
+        x = 3.0 + pen.words(self._book.words.say("example"), label, Box(3, 0, 40, RIBBON)) + 2.4
         name = Style("display", 9.6, 7, cream, valign="middle", outline=0.06)
         pen.words(title, name, Box(x, 0, width - x - 2, RIBBON))
         ribbon = Drawing(pen.calls, width, RIBBON, 6.0, 4.0)

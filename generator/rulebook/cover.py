@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...cards.model import Game
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
+from ...layouts.ownwords import OwnWords
 from ...layouts.papers import Paper
 from ...layouts.pictures import picture_info
 from ...layouts.units import Box
@@ -99,19 +100,20 @@ def _facts(book: Book, pen: Pen, paper: Paper, k: float) -> None:
     fact = Style(
         "body", 13 * k, 8, rgb(theme.cream), bold=True, tracking=0.08, upper=True, align="center", valign="middle"
     )
-    pen.words("  ·  ".join(facts_of(book.game)), fact, Box(14 * k, paper.h - 40 * k, paper.w - 28 * k, 8 * k))
+    facts = "  ·  ".join(facts_of(book.game, book.words))
+    pen.words(facts, fact, Box(14 * k, paper.h - 40 * k, paper.w - 28 * k, 8 * k))
     small = Style("body", 10 * k, 7, rgb(theme.rose_soft), align="center", valign="middle")
-    by = f"A game by {meta.author}" if meta.author else ""
+    by = book.words.say("by", author=meta.author) if meta.author else ""
     pen.words(by, small, Box(14 * k, paper.h - 31 * k, paper.w - 28 * k, 6 * k))
-    edition = " · ".join(filter(None, (f"Rulebook for the cards of version {book.drawn.version}", book.options.note)))
+    edition = " · ".join(filter(None, (book.words.say("edition", version=book.drawn.version), book.options.note)))
     pen.words(edition, small, Box(14 * k, paper.h - 15 * k, paper.w - 28 * k, 6 * k))
 
 
-def facts_of(game: Game) -> list[str]:
+def facts_of(game: Game, words: OwnWords) -> list[str]:
     """For how many players, how long and from what age, where the game says so."""
     said = ((game.meta.players, "players"), (game.meta.minutes, "minutes"))
-    spans = [f"{_span(value)} {what}" for value, what in said if value is not None]
-    return spans + ([f"age {game.meta.age}+"] if game.meta.age is not None else [])
+    spans = [words.say(what, span=_span(value)) for value, what in said if value is not None]
+    return spans + ([words.say("age", age=game.meta.age)] if game.meta.age is not None else [])
 
 
 def _span(ends: Sequence[int | None]) -> str:

@@ -21,7 +21,7 @@ def page_furniture(book: Book, frame: Frame, page: Page, number: int) -> list[Ca
     outer, inner = ("right", "left") if right_hand else ("left", "right")
     row = Box(frame.side, top, frame.width, 5.0)
     chapter = Style("display", 8.6, 7, deep, align=outer, valign="middle", outline=0.05)
-    pen.words(page.chapter or "Contents", chapter, row)
+    pen.words(page.chapter or book.words.say("contents"), chapter, row)
     game = Style("body", 8.4, 7, muted, italic=True, align=inner, valign="middle")
     pen.words(book.game.title.partition(": ")[0], game, row)
     pen.box(Box(frame.side, top + 5.6, frame.width, 0.2), rgb(theme.rose_soft))

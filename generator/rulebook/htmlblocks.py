@@ -61,7 +61,7 @@ class Blocks:
             return [
                 el(
                     "div",
-                    {"class": "table", "tabindex": 0, "role": "group", "aria-label": "Table"},
+                    {"class": "table", "tabindex": 0, "role": "group", "aria-label": self._book.words.say("table")},
                     self._table(element),
                 )
             ]
@@ -161,7 +161,9 @@ class Blocks:
 
     def _cards(self, ids: str) -> list[Element]:
         """Faces side by side."""
-        drawn = [self._face(shown.words, shown.face) for shown in self._book.faces(ids)]
+        said = ("the-card", "the-back")
+        shown = [(self._book.words.say(said[one.back], name=one.card.name), one.face) for one in self._book.faces(ids)]
+        drawn = [self._face(*one) for one in shown]
         return [el("div", {"class": "faces"}, *drawn)] if drawn else []
 
     def _face(self, words: str, face: DrawnFace) -> Element:
@@ -173,28 +175,29 @@ class Blocks:
         steps = self._book.boards.get(name, ())
         if not steps:
             return []
-        title = self._book.title_of(name)
-        made = el("section", {"class": "example", "aria-label": f"Example: {title}"})
-        made.append(el("p", {"class": "ribbon"}, el("span", None, "Example"), f" {title}"))
+        title, example = self._book.title_of(name), self._book.words.say("example")
+        made = el("section", {"class": "example", "aria-label": f"{example}: {title}"})
+        made.append(el("p", {"class": "ribbon"}, el("span", None, example), f" {title}"))
         for number, step in enumerate(steps, 1):
             if step.caption:
                 made.append(el("p", None, step.caption))
             if step.view is not None:
-                made.extend(self._board(step.view, f"{title}: the table after step {number}"))
+                made.extend(self._board(step.view, self._book.words.say("after-step", title=title, number=number)))
         return [made]
 
     def _board(self, view: BoardView, label: str) -> list[Element]:
         """A table that is scrolled sideways where it would be too small to read; below it the same in words."""
         diagram = board_diagram(view, self._book, BOARD)
         least = READABLE * diagram.w / (diagram.least * MM_PER_POINT)
-        hint = el("p", {"class": "hint"}, "Scroll the picture sideways.")
+        hint = el("p", {"class": "hint"}, self._book.words.say("scroll"))
         picture = self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board")
         look = f"--board:{min(least, WIDEST):.1f}rem"
         figure = el("figure", {"tabindex": 0, "aria-label": label, "style": look}, hint, picture)
         if view.key and not self._explained:
             self._explained = True
             figure.append(el("figcaption", None, view.key))
-        return [figure, el("details", None, el("summary", None, "The table in words"), el("p", None, diagram.words))]
+        summary = el("summary", None, self._book.words.say("table-in-words"))
+        return [figure, el("details", None, summary, el("p", None, diagram.words))]
 
     def _voice(self, speaker: str, inside: list[Element]) -> Element:
         book = self._book
@@ -206,7 +209,8 @@ class Blocks:
         picture = book.portrait(speaker)
         if picture is not None:
             calls = portrait_calls(book, picture, family)
-            made.append(self._svg.drawing(calls, PORTRAIT, PORTRAIT, f"Portrait of {name}", "", "portrait"))
+            shown = book.words.say("portrait", name=name)
+            made.append(self._svg.drawing(calls, PORTRAIT, PORTRAIT, shown, "", "portrait"))
         look = f"color:{book.theme.link(kind, family.soft)}"
         made.append(el("div", None, el("p", {"class": "speaker", "style": look}, name), *inside))
         return made
@@ -217,6 +221,6 @@ class Blocks:
         words = el("div", None, self._heading(heading), *(part for element in below for part in self.block(element)))
         face = self._book.face(card)
         if face is not None:
-            made.append(self._face(f"The card {card.name}", face))
+            made.append(self._face(self._book.words.say("the-card", name=card.name), face))
         made.append(words)
         return made

@@ -36,7 +36,7 @@ def book_page(book: Book) -> bytes:
     head = _header(book, svg)
     main = el("main", {"id": "dp-main", "tabindex": -1}, *(part for run in sections for part in run))
     page = el("div", {"class": "page"}, _navigation(book, elements), main)
-    skip = el("a", {"class": "skip", "href": "#dp-main"}, "Skip to the rules")
+    skip = el("a", {"class": "skip", "href": "#dp-main"}, book.words.say("skip"))
     body = el("body", None, skip, svg.sprite(), head, page, _footer(book))
     options = book.options
     root = el("html", {"lang": options.language}, _head(book), body)
@@ -50,7 +50,7 @@ def _head(book: Book) -> Element:
         el("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}),
         el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
         el("meta", {"name": "generator", "content": "Deckproof"}),
-        el("title", None, f"{book.game.title}: Rulebook"),
+        el("title", None, book.words.say("rulebook", title=book.game.title)),
         el("style", None, _style(book)),
     )  # fmt: skip
 
@@ -72,14 +72,14 @@ def _style(book: Book) -> str:
 
 def _header(book: Book, svg: SvgWriter) -> Element:
     name, _, rest = book.game.title.partition(": ")
-    facts = facts_of(book.game)
+    facts = facts_of(book.game, book.words)
     parts: list[Element] = []
     pictures = cover_pictures(book)
     if pictures:
         pen = Pen(book.fonts, book.icons)
         for picture, at in zip(pictures, picture_windows(pictures, Box(0, 0, 239, 80), 1), strict=True):
             pen.art(picture, at, 0.3, radius=0.0)
-        art = svg.drawing(pen.calls, 239, 80, f"Cover art of {name}", "", "cover")
+        art = svg.drawing(pen.calls, 239, 80, book.words.say("cover-art", name=name), "", "cover")
         art.set("preserveAspectRatio", "xMidYMid slice")
         parts.append(art)
     parts.append(el("h1", {"id": book.title_anchor}, name))
@@ -95,8 +95,9 @@ def _header(book: Book, svg: SvgWriter) -> Element:
 
 
 def _edition(book: Book) -> str:
-    by = f"A game by {book.game.meta.author}. " if book.game.meta.author else ""
-    return f"{by}Rulebook for the cards of version {book.drawn.version}."
+    author = book.game.meta.author
+    by = f"{book.words.say('by', author=author)}. " if author else ""
+    return f"{by}{book.words.say('edition', version=book.drawn.version)}."
 
 
 def _chapters(book: Book, elements: Sequence[Element]) -> list[list[Element]]:
@@ -129,7 +130,8 @@ def _navigation(book: Book, elements: Sequence[Element]) -> Element:
             if last[-1].tag != "ol":
                 last.append(el("ol"))
             last[-1].append(item)
-    return el("nav", {"aria-labelledby": "dp-contents"}, el("h2", {"id": "dp-contents"}, "Contents"), chapters)
+    title = el("h2", {"id": "dp-contents"}, book.words.say("contents"))
+    return el("nav", {"aria-labelledby": "dp-contents"}, title, chapters)
 
 
 def _footer(book: Book) -> Element:

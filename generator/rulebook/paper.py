@@ -58,7 +58,7 @@ def lay_out(book: Book, paper: Paper) -> Layout:
 def _contents(book: Book, frame: Frame, styles: Styles, text: Sequence[Page], first: int) -> list[Page]:
     """The pages of the contents; how many there are does not hang on the numbers in them."""
     headings = Headings(book.fonts, book.icons, styles, book.theme)
-    title = headings.title("Contents", frame.width)
+    title = headings.title(book.words.say("contents"), frame.width)
     lines = contents_lines(entries(text, first), styles, book.theme, Parts(book.fonts))
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
     story = [Block(title, wide=True), *(Block(line) for line in lines)]
@@ -100,7 +100,7 @@ class Printer:
         if number == 1:
             for anchor in filter(None, ("dp-cover", layout.book.title_anchor)):
                 canvas.bookmarkHorizontal(anchor, 0, paper.h * MM)
-            canvas.outline("Cover", "dp-cover", 0)
+            canvas.outline(layout.book.words.say("cover"), "dp-cover", 0)
             canvas.paint(layout.cover, paper.h)
             return
         canvas.paint(self._furniture[number - 2], paper.h)

@@ -14,6 +14,7 @@ from deckproof.layouts.envelope import Net, envelope_of
 from deckproof.layouts.grid import best_grid
 from deckproof.layouts.netsheets import net_sides
 from deckproof.layouts.ops import Point, Shape, Stroke
+from deckproof.layouts.ownwords import own_words
 from deckproof.layouts.papers import paper_of
 from deckproof.layouts.plan import plan
 from deckproof.layouts.preflight import preflight
@@ -123,7 +124,7 @@ def sheets(
     net = envelope.net()
     grid = best_grid(paper_of("a4"), net.w, net.h, count, 4, orientation=how)
     pieces = [Piece("F", "B", envelope.w, envelope.h, "letter", title="The Letter")] * count
-    return net_sides(pieces, envelope, grid, mode)
+    return net_sides(pieces, envelope, grid, mode, own_words("en"))
 
 
 @pytest.mark.parametrize("how", ["portrait", "landscape"])

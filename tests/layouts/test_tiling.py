@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 from deckproof.layouts.marks import Line
+from deckproof.layouts.ownwords import own_words
 from deckproof.layouts.papers import DoesNotFit, Paper, all_papers, paper_of
 from deckproof.layouts.sheet import Mode, Piece, Placement, SheetSide
 from deckproof.layouts.tilesheets import tile_sides
@@ -138,19 +139,19 @@ def test_tiles_lie_within_the_margins_and_off_the_strip(tiling: Tiling) -> None:
 def test_backs_lie_behind_their_tiles() -> None:
     """A board of nine letters on two tiles, E on both; turned over the long edge, then over the short one."""
     board, tiling = replace(BOARD, w=180, h=120), best_tiling(SMALL, 180, 120, 10, 10, "portrait", bleed=3)
-    long, short = (tiles_on(tile_sides([board], tiling, mode)) for mode in EDGES)
+    long, short = (tiles_on(tile_sides([board], tiling, mode, own_words("en"))) for mode in EDGES)
     assert pages([*long[:2], *short[2:]], tile) == TILES.strip()
 
 
 def test_folded_tiles_have_their_backs_across_the_fold() -> None:
     tiling = best_tiling(SMALL, 180, 100, 10, 10, "portrait", bleed=3, fold=True)
-    sides = tile_sides([replace(BOARD, w=180, h=100)], tiling, "fold")
+    sides = tile_sides([replace(BOARD, w=180, h=100)], tiling, "fold", own_words("en"))
     assert pages(tiles_on(sides), tile) == FOLDED.strip()
 
 
 def test_the_plan_comes_first_and_once_for_each_board() -> None:
     other = replace(BARE, face_key="G", label="other")
-    sides = tile_sides([BARE, BARE, other], tiling_of(), "none")
+    sides = tile_sides([BARE, BARE, other], tiling_of(), "none", own_words("en"))
     count = len(list(tiling_of().tiles()))
     assert [number for number, side in enumerate(sides) if side.about == "assembly"] == [0, 1 + 2 * count]
     plan = sides[0]
@@ -164,7 +165,7 @@ def test_the_plan_comes_first_and_once_for_each_board() -> None:
 
 
 def test_every_copy_is_counted_once() -> None:
-    sides = tile_sides([BOARD, BOARD], tiling_of(), "duplex-long")
+    sides = tile_sides([BOARD, BOARD], tiling_of(), "duplex-long", own_words("en"))
     fronts = [spot.copies for side in sides if side.side == "front" for spot in side.placements]
     backs = [spot.copies for side in sides if side.side == "back" for spot in side.placements]
     assert sum(fronts) == sum(backs) == 2
@@ -181,7 +182,7 @@ def test_the_order_of_sides(piece: Piece, mode: Mode, order: str) -> None:
     """A plan and four tiles, each with a back side where the stack is turned over."""
     tiling = tiling_of(150, 190)
     assert tiling.columns * tiling.rows == 4
-    sides = tile_sides([piece], tiling, mode)
+    sides = tile_sides([piece], tiling, mode, own_words("en"))
     assert "".join(side.side for side in sides) == order
     printed = [side for side in sides if side.side == "back" and side.placements]
     assert len(printed) == (0 if piece is BARE or mode == "none" else 4)
@@ -193,7 +194,7 @@ def test_each_back_shows_what_lies_behind_its_tile(tiling: Tiling, mode: Mode) -
     if (mode == "fold") != (tiling.fold is not None):
         reject()
     board = replace(BOARD, w=tiling.w, h=tiling.h)
-    sides = tile_sides([board], tiling, mode)
+    sides = tile_sides([board], tiling, mode, own_words("en"))
     if mode == "fold":
         pairs = [side.placements for side in tiles_on(sides)]
     else:
@@ -239,7 +240,7 @@ def crossing(side: SheetSide, seam: float, upright: bool) -> dict[float, tuple[f
 @settings(deadline=None, max_examples=60)
 @given(tilings())
 def test_the_notches_of_neighbours_meet(tiling: Tiling) -> None:
-    sides = tiles_on(tile_sides([BARE], replace(tiling, fold=None), "none"))
+    sides = tiles_on(tile_sides([BARE], replace(tiling, fold=None), "none", own_words("en")))
     by_name = {side.about.split()[1]: side for side in sides}
     tiles = {(one.row, one.column): one for one in tiling.tiles()}
     for (row, column), one in tiles.items():
@@ -259,7 +260,7 @@ def test_the_notches_of_neighbours_meet(tiling: Tiling) -> None:
 def test_a_side_that_lies_on_its_neighbour_has_a_line_and_the_neighbour_a_strip() -> None:
     tiling = tiling_of(150, 190)
     at = tiling.at
-    sides = {side.about.split()[1]: side for side in tiles_on(tile_sides([BARE], tiling, "none"))}
+    sides = {side.about.split()[1]: side for side in tiles_on(tile_sides([BARE], tiling, "none", own_words("en")))}
     left, top = Line(at.x, at.y, at.x, at.bottom), Line(at.x, at.y, at.right, at.y)
     assert {name: (left in side.marks, top in side.marks) for name, side in sides.items()} == {
         "A1": (False, False), "A2": (True, False), "B1": (False, True), "B2": (True, True),
@@ -277,7 +278,9 @@ def test_a_side_that_lies_on_its_neighbour_has_a_line_and_the_neighbour_a_strip(
 
 def test_an_offset_moves_the_backs_of_tiles_alone() -> None:
     tiling = tiling_of()
-    plain, moved = (tile_sides([BOARD], tiling, "duplex-long", offset) for offset in ((0, 0), (0.5, -1.25)))
+    plain, moved = (
+        tile_sides([BOARD], tiling, "duplex-long", own_words("en"), offset) for offset in ((0, 0), (0.5, -1.25))
+    )
     for one, two in zip(plain, moved, strict=True):
         if one.side == "front":
             assert one == two

@@ -64,7 +64,7 @@ def test_groups_of_cards_stand_for_a_game_that_has_nothing_else_to_tell_them_apa
 
 def test_either_side_of_a_card_is_shown(groups: Book) -> None:
     shown = groups.faces("coin coin/back")
-    assert [one.words for one in shown] == ["The card Coin", "The back of the card Coin"]
+    assert [(one.card.name, one.back) for one in shown] == [("Coin", False), ("Coin", True)]
     assert [one.face.boxes[0].calls[0].file.name for one in shown] == ["dot.svg", "ring.svg"]  # type: ignore[union-attr]
 
 
