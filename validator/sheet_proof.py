@@ -18,6 +18,7 @@ from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.kernel import show
 from .engine.selfplay import Failure, Report, self_play
+from .language.frames import Stuck
 from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
@@ -47,8 +48,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     if made is None:
         counts.append("not played")
     else:
-        report = played(game, made, games)
-        broken = list(_broken(report, read))
+        broken = list(_broken(game, made, games, read))
         found, told = ([], ["play breaks"]) if broken else _tried(game, made, read, held.claims, games)
         findings += [*broken, *found]
         counts += told
@@ -105,12 +105,17 @@ def _claims(trials: Trials) -> Iterator[str]:
         yield f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
 
 
-def _broken(report: Report, read: Readings) -> Iterator[Finding]:
+def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterator[Finding]:
     """Play that cannot go on, once for each reason."""
+    headings = dict(read.source.headings)
+    try:
+        report = played(game, made, games)
+    except Stuck as error:  # before anybody has made a move
+        yield sht.play_breaks(headings.get("Setup"), made.modes[0].replace("-", " "), str(error), [])
+        return
     told: dict[str, Failure] = {}
     for failure in report.failures:
         told.setdefault(failure.fault, failure)
-    headings = dict(read.source.headings)
     place = headings.get("Turn") or headings.get("Round")
     for fault, failure in told.items():
         why = fault.removeprefix("Stuck: ")

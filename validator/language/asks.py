@@ -82,8 +82,8 @@ class PickCard(Chosen):
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Of several cards of a kind, the one most players know, since they are all the same to who chooses."""
-        kind = self._table.kinds.index(move[1])
-        cards = [card for card in self.allowed(state, frame) if self._table.kind_of[card] == kind]
+        kind, kinds = self._table.kinds.index(move[1]), self._table.kind_of
+        cards = [card for card in state.places[self._where(state, frame)] if kinds[card] == kind]
         frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
@@ -196,9 +196,11 @@ class Shuffle:
 
     def fits(self, state: TableState, frame: Frame, move: Move) -> bool:
         """Whether a move names cards that are left, no more of a kind than there are."""
-        table = self._moving.table
-        there = Counter(table.kinds[table.kind_of[card]] for card in self._left(state, frame))
-        return len(move) > 1 and move[0] == "shuffle" and not Counter(move[1:]) - there
+        kinds, kind_of = self._moving.table.kinds, self._moving.table.kind_of
+        there = [kinds[kind_of[card]] for card in self._left(state, frame)]
+        if move[:1] != ("shuffle",) or not 1 < len(move) <= len(there) + 1:
+            return False
+        return sorted(move[1:]) == sorted(there) if len(move) > len(there) else not Counter(move[1:]) - Counter(there)
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Lay the cards named below those that are laid already; the question stays until one card is left over."""

@@ -67,8 +67,8 @@ class Conditions(Terms):
         base, every = self.mark(str(so["is"] if wanted else so["isnt"])), self.table.players
 
         def only(state: TableState, frame: Frame) -> bool:
-            marked = sum(value > 0 for value in state.values[base : base + every])
-            return (marked if wanted else every - marked) == count
+            free = state.values[base : base + every].count(0)
+            return (every - free if wanted else free) == count
 
         return only
 
@@ -76,8 +76,11 @@ class Conditions(Terms):
         where, wanted, players = self.place(so["in"]), int(so["of_each"]), range(self.table.players)
 
         def lie(state: TableState, frame: Frame) -> bool:
-            by = [state.by[card] for card in state.places[where(state, frame)]]
-            return len(by) == wanted * len(players) and all(by.count(player) == wanted for player in players)
+            cards = state.places[where(state, frame)]
+            if len(cards) != wanted * len(players):
+                return False
+            by = [state.by[card] for card in cards]
+            return all(by.count(player) == wanted for player in players)
 
         return lie
 

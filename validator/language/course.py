@@ -37,8 +37,9 @@ class Course:
         self.begin = deeds.block(setup, you=False)
         self._turn = self._turns(turn)
         course = deeds.blocks[self.begin]
+        course.append(self._seen)
         self.loop = len(course)
-        course += [self._seen, self._next, self._over]
+        course += [self._next, self._over]
 
     def _ending(self, meaning: Any, because: Because) -> None:
         if "ends" in meaning:
@@ -57,7 +58,7 @@ class Course:
 
     def _turns(self, turn: Sequence[Said]) -> int:
         """The block of a turn: after each of its steps it is seen whether the game is over."""
-        number = self._deeds.block([])
+        number = self._deeds.block([], you=not self._rounds)
         steps = self._deeds.blocks[number]
         self._deeds.has_you = not self._rounds
         for meaning, because in turn:
@@ -86,23 +87,30 @@ class Course:
         if self._rounds:
             state.seat = NOBODY
         first = state.next_seat if state.next_seat >= 0 else (state.seat + 1) % table.players
-        settled, state.next_seat = state.next_seat >= 0, -1
-        for step in range(table.players):
-            seat = (first + step) % table.players
-            if not any(rule(state, frame_, seat) for rule in rules.no_turn):
+        state.next_seat = NOBODY
+        seat = first
+        for rule in rules.no_turn:
+            if rule(state, frame_, seat):
+                seat = self._following(state, frame_, first)
                 break
-            if settled and step == 0:
-                continue
-        else:
-            raise Stuck("nobody can have a turn, and nothing ends the game")
         state.seat, state.turn = seat, state.turn + 1
         you = NOBODY if self._rounds else seat
-        for base in table.marks.values():
+        for base in self._deeds.spans["next turn"]:
             if state.values[base + seat] == UNTIL["next turn"]:
                 state.values[base + seat] = 0
-        self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
+        if state.events is not None:
+            self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
         state.stack.append(frame(self._turn, you))
         return False
+
+    def _following(self, state: TableState, frame_: Frame, first: int) -> int:
+        """The first player from a seat on who can have a turn."""
+        players, rules = self._deeds.table.players, self._deeds.rules
+        for step in range(players):
+            seat = (first + step) % players
+            if not any(rule(state, frame_, seat) for rule in rules.no_turn):
+                return seat
+        raise Stuck("nobody can have a turn, and nothing ends the game")
 
     def _over(self, state: TableState, frame_: Frame) -> bool:
         """The turn is over."""
@@ -110,7 +118,7 @@ class Course:
             if test(state, frame_):
                 self._finish(state)
                 return False
-        for base in self._deeds.table.marks.values():
+        for base in self._deeds.spans["end of turn"]:
             for player in range(self._deeds.table.players):
                 if state.values[base + player] == UNTIL["end of turn"]:
                     state.values[base + player] = 0

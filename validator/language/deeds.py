@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ...cards.lexicon.lexicon import Verb
-from ...cards.phrasebook.meaning import ABSENT, fill
+from ...cards.phrasebook.meaning import ABSENT, fill, references
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .asks import Ask, Chosen, FirstPlayer, May, PickCard, PickName, PickPlayer, Shuffle
@@ -34,10 +34,13 @@ class Deeds(Conditions):
         self.asks: list[Ask] = []
         self.texts: list[int] = [0] * len(table.kinds)
         self.because: Because = ""
+        self.spans: dict[str, set[int]] = {"": set(), "next turn": set(), "end of turn": set()}
+        self._subject_is = ""
+        """Whom "their" means at this step of a block, where that is known beforehand."""
 
     def block(self, meanings: Sequence[tuple[Any, Because]], you: bool = True) -> int:
         """A new block that does all of these, each because of its sentence; its number. ``you``: somebody acts."""
-        self.has_you = you
+        self.has_you, self._subject_is = you, "you" if you else ""
         steps: list[Step] = []
         self.blocks.append(steps)
         number = len(self.blocks) - 1
@@ -65,7 +68,9 @@ class Deeds(Conditions):
     def _if(self, test: Callable[[TableState, Frame], bool], then: Meaning, steps: list[Step]) -> None:
         at = len(steps)
         steps.append(_nothing)
+        before = self._subject_is
         self.effect(then, steps)
+        self._subject_is = before if before == self._subject_is else ""
         after = len(steps)
 
         def leap(state: TableState, frame: Frame) -> None:
@@ -76,6 +81,7 @@ class Deeds(Conditions):
 
     def _may(self, deed: Meaning, steps: list[Step]) -> None:
         steps.append(self._subject(deed["who"]))
+        self._subject_is = ""
         self._ask(May(self.because), steps)
         self._if(lambda state, frame: frame[DONE] > 0, deed, steps)
 
@@ -97,13 +103,14 @@ class Deeds(Conditions):
             return
         if self.single(meaning["who"]):
             self.has_them = self.has_you or meaning["who"] != "you"
-            if self.has_them:
+            if self.has_them and meaning["who"] != self._subject_is:
                 steps.append(self._subject(meaning["who"]))
+                self._subject_is = meaning["who"] if isinstance(meaning["who"], str) else ""
             self._statements(meaning, steps)
             self.has_them = kept
             return
         inner: list[Step] = []
-        self.has_them = True
+        self.has_them, self._subject_is = True, ""
         self._statements(meaning, inner)
         self.has_them = kept
         self.blocks.append(inner)
@@ -139,6 +146,10 @@ class Deeds(Conditions):
         if verb is None or verb.state:
             raise Unplayable(f"nothing is known of the verb {meaning['do']!r}")
         slots = {key: value for key, value in meaning.items() if key not in ("do", "who", "and")}
+        used = {found.name for template in verb.does for found in references(template)}
+        if odd := slots.keys() - used:
+            said = " and ".join(sorted(odd))
+            raise Unplayable(f"'{verb.id}' cannot be done with {said} here", "that is for examples, or for conditions")
         goes = self.rules.goes.get(verb.id)
         if goes is not None:
             slots.setdefault("to", goes.to)
@@ -248,9 +259,10 @@ class Deeds(Conditions):
 
         def wait(state: TableState, frame: Frame) -> bool:
             frame[CARD] = NOBODY
-            if not ask.allowed(state, frame):
+            options = ask.options(state, frame)
+            if not options:
                 return False
-            state.asking = number
+            state.asking, state.cache = number, options
             return True
 
         def move(state: TableState, frame: Frame) -> None:
@@ -313,8 +325,9 @@ class Deeds(Conditions):
 
         def wait(state: TableState, frame: Frame) -> bool:
             frame[THAT] = NOBODY
-            if ask.allowed(state, frame):
-                state.asking = number
+            options = ask.options(state, frame)
+            if options:
+                state.asking, state.cache = number, options
                 return True
             if name not in rules.nobody:
                 raise Stuck(f"nobody can be {verb.forms[3]}, and no rule says what happens then")
@@ -324,6 +337,7 @@ class Deeds(Conditions):
         steps.append(wait)
 
     def _show(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+        self.player("they")
         where, moving, because, name = self.place(one["show"]), self.moving, self.because, verb.id
         kinds, ids = self.table.kind_of, self.table.kinds
 
@@ -378,6 +392,7 @@ class Deeds(Conditions):
         steps += [begin, wait]
 
     def _change(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+        self.player("they")
         base, name = self.number(str(one["change"])), str(one["change"])
         by = int(one["by"]) if "by" in one else -int(one["less"])
         moving, because, kind, times = self.moving, self.because, verb.id, self._times(one)
@@ -419,7 +434,9 @@ class Deeds(Conditions):
 
     def _mark(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
         name, until = str(one["mark"]), UNTIL[str(one.get("until", ""))]
+        self.player("they")
         base, moving, because = self.mark(name), self.moving, self.because
+        self.spans[str(one.get("until", ""))].add(base)
 
         def mark(state: TableState, frame: Frame) -> None:
             moving.mark(state, base, frame[THEY], name, until, because)
@@ -427,6 +444,8 @@ class Deeds(Conditions):
         steps.append(mark)
 
     def _next_turn(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+        self.player("they")
+
         def settle(state: TableState, frame: Frame) -> None:
             state.next_seat = frame[THEY]
 

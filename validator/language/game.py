@@ -66,7 +66,7 @@ class WordedGame(PlainGame[TableState]):
         if state.asking == NOBODY:
             raise IllegalMove(None, move, Refusal("the game is over", "end"), [])
         ask, top = rules.deeds.asks[state.asking], state.stack[-1]
-        fits = ask.fits(state, top, move) if isinstance(ask, Shuffle) else self._offers(state, move)
+        fits = self._offers(state, move) if not isinstance(ask, Shuffle) else ask.fits(state, top, move)
         if not fits:
             legal = self.legal(state)
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
@@ -77,20 +77,23 @@ class WordedGame(PlainGame[TableState]):
 
     @staticmethod
     def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:
-        blocks, stack = rules.deeds.blocks, state.stack
-        for _ in range(MOST_STEPS):
-            if not stack:
-                return
+        blocks, stack, left = rules.deeds.blocks, state.stack, MOST_STEPS
+        while left > 0 and stack:
             top = stack[-1]
-            block, at = blocks[top[0]], top[PC]
-            if until_turn and len(stack) == 1 and at == rules.course.loop:
-                return
-            if at == len(block):
-                stack.pop()
-                continue
-            top[PC] = at + 1
-            if block[at](state, top):
-                return
+            block = blocks[top[0]]
+            end, left = len(block), left - 1
+            while stack[-1] is top:
+                at = top[PC]
+                if at == end:
+                    stack.pop()
+                    break
+                if until_turn and len(stack) == 1 and at == rules.course.loop:
+                    return
+                top[PC] = at + 1
+                if block[at](state, top):
+                    return
+        if not stack:
+            return
         raise Stuck(f"one move sets off more than {MOST_STEPS} steps: something goes round in circles")
 
     def sample(self, state: TableState, luck: Luck) -> Move:

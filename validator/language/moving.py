@@ -64,7 +64,8 @@ class Moving:
         if state.values[slot + player]:
             return
         state.values[slot + player] = until
-        self.tell(state, "be", {"player": player, "mark": mark}, because, self.table.everybody)
+        if state.events is not None:
+            self.tell(state, "be", {"player": player, "mark": mark}, because, self.table.everybody)
         if "be" in self.rules.triggers:
             self.set_off(state, "be", player, mark=mark)
 
