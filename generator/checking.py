@@ -231,7 +231,7 @@ def _has_rules(game: Game) -> bool:
 def _no_rules(game: Game) -> str:
     """Why nothing of a game is played that names no rules."""
     check = f"'deckproof check {game.folder.as_posix()}' reads its sentences"
-    return f"{game.name} names no rules, and only games that come with Deckproof have any; {check}"
+    return f"{game.name} has no rules to play by, neither a rule sheet (play.md) nor `rules:`; {check}"
 
 
 def show_phrases(name: str) -> int:

@@ -81,9 +81,9 @@ def test_the_rulebook_prints_its_examples_as_prose(wishes: Path) -> None:
 def test_replay_says_what_is_missing(wishes: Path) -> None:
     listed = call("replay", "tiny", cwd=wishes.parent)
     assert listed.returncode == 0 and listed.stdout.split() == ["first-turn", "A", "first", "turn"]
-    assert "none of them can be replayed: tiny names no rules" in listed.stderr
+    assert "none of them can be replayed: tiny has no rules to play by" in listed.stderr
     asked = call("replay", "tiny", "first-turn", cwd=wishes.parent)
-    assert asked.returncode == 2 and "first-turn cannot be replayed: tiny names no rules" in asked.stderr
+    assert asked.returncode == 2 and "first-turn cannot be replayed: tiny has no rules to play by" in asked.stderr
     assert "add 'rules" not in asked.stderr and "fault of Deckproof" not in asked.stderr
     (wishes / "examples.md").unlink()
     assert "tiny has no worked examples" in call("replay", "tiny", cwd=wishes.parent).stderr

@@ -10,6 +10,7 @@ from ...cards.model import Game
 from ...cards.registry import Said, check
 from ..claimed import Claimed, Counterexample, Trials
 from ..telling import Telling
+from .exm_unplayed import SHEET_HINT
 
 Tell: TypeAlias = Callable[[Claimed, Counterexample], "Telling | Counterexample"]
 """Tells the counterexample of a claim as an example; if that cannot be, gives it in its shortest form."""
@@ -104,16 +105,15 @@ def number_stands_alone(text: str, number: int) -> Said:
 def claims_untried(count: int) -> Said:
     """Claims of a game without rules, which nothing tries.
 
-    What a sentence says of every position can only be tried by play. The game names no rules in game.yaml, and only
-    games that come with Deckproof have rules to be played by.
+    What a sentence says of every position can only be tried by play. The game has no rule sheet (play.md) and names
+    no rules in game.yaml, so nothing plays it.
 
     Why: such a sentence may be as wrong as it likes, and the verdict would look as if it held.
-    Bad: `{claim: ends_with, is: kiss}` in a game without `rules:`
-    Good: the same in a game whose rules come along; or a comment that silences this, once they are tried by hand
+    Bad: `{claim: ends_with, is: kiss}` in a game without play.md
+    Good: the same in a game with one; or a comment that silences this, once they are tried by hand
     """
     these = "this claim is" if count == 1 else f"the {count} claims of this game are"
-    hint = "try them by hand; only games that come with Deckproof have rules by which claims are tried"
-    return Said(f"{these} not tried: the game names no rules", hint)
+    return Said(f"{these} not tried: the game has no rules to play by", f"try them by hand, or {SHEET_HINT}")
 
 
 def check_untried(game: Game, claims: Sequence[Claimed]) -> Iterator[Finding]:
