@@ -8,8 +8,10 @@ from io import BytesIO
 from pathlib import Path
 
 import fontpkg_cinzel
+from deckproof.generator.scaffold import FLAME, STARTERS
 from PIL import Image
 
+HARBOUR = "harbour"
 GAME = """\
 title: Harbour Lights
 short: Harbour
@@ -185,8 +187,11 @@ def _picture(form: str) -> bytes:
 
 
 @functools.cache
-def files() -> Mapping[str, bytes]:
-    """The files of the game by name."""
+def files(base: str = HARBOUR) -> Mapping[str, bytes]:
+    """The files of a sound game by name: the harbour, or one that ``deckproof new`` writes."""
+    if base != HARBOUR:
+        _, where, about = STARTERS[base]
+        return {name: FLAME.encode() if name.endswith(".svg") else (where / name).read_bytes() for name in about}
     texts = {
         "game.yaml": GAME,
         "boats.yaml": BOATS,
@@ -209,9 +214,9 @@ def files() -> Mapping[str, bytes]:
     return found
 
 
-def write(folder: Path, changed: Mapping[str, bytes]) -> Path:
-    """Write the game with some files changed."""
-    for name, content in {**files(), **changed}.items():
+def write(folder: Path, changed: Mapping[str, bytes], base: str = HARBOUR) -> Path:
+    """Write a game with some files changed."""
+    for name, content in {**files(base), **changed}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-import shutil
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from . import harbour
 from .spoil import Case
+from .traps import OUTPUT
 from .trial import Ended, ended
 
 SECRET = "the-harbour-master-sleeps"
@@ -17,32 +19,60 @@ SECRET = "the-harbour-master-sleeps"
 
 SECONDS = 25.0
 MEGABYTES = 512
-COMMANDS = (["phrases"], ["replay"], ["list"], ["build", "--formats", "pdf,rulebook", "--out", "out", "--jobs", "1"])
-"""What is run after a check."""
+READING = (["phrases"], ["replay"], ["list"], ["check", "--select", "WRD,SHT"])
+"""Commands that only read."""
+BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
+def build(seed: int) -> list[str]:
+    """A build as the seed has it: sheets and rulebook with backs of all kinds, now and then as pictures."""
+    formats = "pdf,rulebook,faces,sheets" if seed % 4 == 0 else "pdf,rulebook"
+    backs = BACKS[seed % len(BACKS)]
+    return ["build", "--formats", formats, "--dpi", "36", "--backs", backs, "--out", "out", "--jobs", "1"]
+
+
 def broken(
-    case: Case, folder: Path, commands: tuple[list[str], ...] = COMMANDS, slow: float = SECONDS
+    case: Case, folder: Path, reading: Sequence[list[str]] = READING, slow: float = SECONDS
 ) -> Iterator[tuple[str, str]]:
     """The laws that a case breaks, each with what was said."""
-    game = harbour.write(folder / "game", case.files)
-    (folder / "secret.svg").write_text(f"<svg>{SECRET}</svg>\n")
-    (folder / "secret.yaml").write_text(f"boxes: {SECRET}\n")
+    game = harbour.write(folder / "game", case.files, case.base)
+    (folder / "secrets").mkdir()
+    for name in ("secret.svg", "secret.yaml", "secrets/secret.yaml", "secrets/boat.yaml", "secrets/star.svg"):
+        (folder / name).write_text(f"<svg>{SECRET}</svg>\n" if name.endswith("svg") else f"boxes: {SECRET}\n")
+    for trap in case.traps:
+        trap.set(game)
     before = _beside(folder)
     check = ended(["check", "--json", str(game)], folder, slow)
     yield from _of_one("check", check, slow)
-    errors = _errors(check)
-    for command in commands:
-        name, rest = command[0], command[1:]
-        done = ended([name, str(game), *rest], folder, slow)
-        yield from _of_one(name, done, slow)
-        if name == "build" and errors is not None and done.code is not None and bool(errors) != bool(done.code):
-            passed = "passes" if not errors else "refuses"
-            yield f"check {passed} what build {'does not write' if done.code else 'writes'}", f"{errors}\n{done.said}"
+    for command in reading:
+        yield from _of_one(command[0], ended([command[0], str(game), *command[1:]], folder, slow), slow)
+    built = ended([*build(case.seed), str(game)], folder, slow)
+    yield from _of_one("build", built, slow)
+    yield from _of_both(check, built, any(trap.at == OUTPUT for trap in case.traps))
     if _beside(folder) != before:
         yield "a file beside the game was changed", str(_beside(folder) ^ before)
-    shutil.rmtree(folder / "out", ignore_errors=True)
+    yield from _of_output(folder / "out")
+
+
+def _of_both(check: Ended, built: Ended, blocked: bool) -> Iterator[tuple[str, str]]:
+    """What a check passes is written, and nothing else is; where the way is ``blocked``, nothing need be."""
+    errors = _errors(check)
+    if errors is None or built.code is None:
+        return
+    if bool(errors) != bool(built.code) and not (blocked and built.code == 2):
+        passed = "refuses" if errors else "passes"
+        yield f"check {passed} what build {'does not write' if built.code else 'writes'}", f"{errors}\n{built.said}"
+
+
+def _of_output(out: Path) -> Iterator[tuple[str, str]]:
+    """Nothing half done lies about, and no secret is in a page."""
+    for path in out.glob("*") if out.is_dir() else ():
+        if ".building" in path.name or ".old" in path.name:
+            yield "something half done was left", path.name
+    page = out / "game/rulebook.html"
+    if page.is_file() and SECRET in page.read_text(encoding="utf-8"):
+        yield "the rulebook has what stands outside", ""
 
 
 def _of_one(name: str, done: Ended, slow: float) -> Iterator[tuple[str, str]]:
@@ -70,9 +100,15 @@ def _errors(check: Ended) -> list[str] | None:
 
 
 def _beside(folder: Path) -> set[tuple[str, str]]:
-    """Files of the folder that no command may touch: the game's own and those beside it."""
-    return {
-        (str(path.relative_to(folder)), path.read_bytes().hex()[:4000])
-        for path in folder.rglob("*")
-        if path.is_file() and "out" not in path.relative_to(folder).parts
-    }
+    """What no command may touch: the game's own files and those beside it, with what is in them or what they are."""
+    found = set()
+    for place, inner, names in os.walk(folder):
+        if "out" in inner and Path(place) == folder:
+            inner.remove("out")
+        for name in (*inner, *names):
+            path = Path(place, name)
+            seen = path.lstat()
+            plain = stat.S_ISREG(seen.st_mode) and seen.st_size < 1_000_000
+            kind = f"{stat.S_IFMT(seen.st_mode)} {seen.st_size if stat.S_ISREG(seen.st_mode) else ''}"
+            found.add((os.fsencode(path).hex(), path.read_bytes().hex() if plain else kind))
+    return found

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from . import harbour
 from .laws import SECONDS, broken
-from .spoil import KINDS, case
+from .spoil import ALL, case
 from .trial import warm
 
 
@@ -27,12 +27,12 @@ def main() -> int:
     asked.add_argument("--cases", type=int, default=10**9, help="how many of each kind")
     asked.add_argument("--seconds", type=float, default=600, help="how long at the most (default: %(default)s)")
     asked.add_argument("--seed", type=int, default=1, help="the first seed (default: %(default)s)")
-    asked.add_argument("--kind", action="append", choices=sorted(KINDS), help="spoil files of this kind only")
+    asked.add_argument("--kind", action="append", choices=ALL, help="spoil files of this kind only")
     asked.add_argument("--slow", type=float, default=SECONDS, help="seconds a command may take (default: %(default)s)")
     asked.add_argument("--keep", type=Path, help="a folder for the cases that break a law")
     options = asked.parse_args()
     warm()
-    kinds = options.kind or list(KINDS)
+    kinds = options.kind or ALL
     told: Counter[str] = Counter()
     tried: Counter[str] = Counter()
     end = time.monotonic() + options.seconds
@@ -52,7 +52,7 @@ def _one(kind: str, seed: int, folder: Path, slow: float, keep: Path | None, tol
         told[law] += 1
         print(f"{kind} {seed}: {law}  ({', '.join(spoiled.ways)})\n    {said.strip()[-600:]}", flush=True)
         if keep:
-            harbour.write(keep / f"{kind}-{seed}", spoiled.files)
+            harbour.write(keep / f"{kind}-{seed}", spoiled.files, spoiled.base)
             (keep / f"{kind}-{seed}.txt").write_text(f"{law}\n{spoiled.ways}\n{said}")
     shutil.rmtree(folder, ignore_errors=True)
 

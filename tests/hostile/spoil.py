@@ -6,8 +6,11 @@ import random
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from deckproof.generator.scaffold import STARTERS
+
 from . import harbour
 from .snippets import NUMBERS, SNIPPETS
+from .traps import Trap, trap
 
 Luck = random.Random
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -19,30 +22,65 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "picture": ("art/lamp.png", "art/photo.jpg"),
     "font": ("art/sign.ttf",),
 }
-"""The files that are spoiled, by kind."""
+"""The files of the harbour that are spoiled, by kind."""
+
+SHEETS = ("play.md", "words.yaml")
+"""Files that only games have that run from their words."""
+
+MIXED = ("several", "folder", *STARTERS)
+"""Other kinds of cases: several files at once, things that are no files, games that ``deckproof new`` writes."""
+
+ALL = (*KINDS, *MIXED)
 
 
 class Case(NamedTuple):
-    """A game with one file spoiled in one way, or several."""
+    """A game spoiled in some ways: which game, files with their content, and traps to be set in its folder."""
 
     kind: str
     seed: int
     ways: tuple[str, ...]
     files: Mapping[str, bytes]
+    base: str = harbour.HARBOUR
+    traps: tuple[Trap, ...] = ()
 
 
 def case(kind: str, seed: int) -> Case:
-    """The game as this seed spoils it: one file of the kind, in one to three ways."""
+    """The game as this seed spoils it: one file of the kind in one to three ways, or several files."""
     luck = Luck(f"{kind} {seed}")
-    name = luck.choice(KINDS[kind])
-    content = harbour.files()[name]
+    if kind == "folder":
+        traps = tuple(trap(luck, list(harbour.files())) for _ in range(luck.choice((1, 1, 2))))
+        return Case(kind, seed, tuple(f"{trap.kind} at {trap.at}" for trap in traps), {}, traps=traps)
+    base = kind if kind in STARTERS else harbour.HARBOUR
+    names = list(KINDS[kind] if kind in KINDS else harbour.files(base))
+    if base != harbour.HARBOUR and SHEETS[0] in names:
+        names += SHEETS * 2
+    count = luck.randint(2, 5) if kind == "several" else 1
+    changed: dict[str, bytes] = {}
     ways = []
+    for name in luck.sample(sorted(set(names)), count) if count > 1 else [luck.choice(names)]:
+        changed[name], told = _spoiled(luck, harbour.files(base)[name], kind_of(name))
+        ways += [f"{name}: {way}" for way in told]
+    return Case(kind, seed, tuple(ways), changed, base)
+
+
+def kind_of(name: str) -> str:
+    """The kind of a file, of whatever game."""
+    for kind, names in KINDS.items():
+        if name in names:
+            return kind
+    if name in SHEETS:
+        return "sheet" if name.endswith(".md") else "words"
+    return {".md": "markdown", ".svg": "svg"}.get(name[name.rindex(".") :], "face" if "/" in name else "yaml")
+
+
+def _spoiled(luck: Luck, content: bytes, kind: str) -> tuple[bytes, list[str]]:
+    ways = []
+    pool = BYTES if kind in ("picture", "font") else TEXTS
     for _ in range(luck.choice((1, 1, 1, 2, 3))):
-        pool = BYTES if kind in ("picture", "font") else TEXTS
         way = luck.choice(list(pool))
         content = pool[way](luck, content, kind)
-        ways.append(f"{name}: {way}")
-    return Case(kind, seed, tuple(ways), {name: content})
+        ways.append(way)
+    return content, ways
 
 
 def _spot(luck: Luck, text: bytes) -> int:
@@ -89,7 +127,7 @@ def _number(luck: Luck, text: bytes, kind: str) -> bytes:
         end += 1
     word = (
         luck.choice(NUMBERS)
-        if kind in ("yaml", "face", "phrases")
+        if kind in ("yaml", "face", "phrases", "words")
         else luck.choice(("1e999", "nan", "-1", "1" * 400, "0"))
     )
     return text[:at] + word.encode() + text[end:]

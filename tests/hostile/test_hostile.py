@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from deckproof.generator.scaffold import STARTERS
 
 from . import harbour
-from .laws import COMMANDS, SECRET, broken
-from .spoil import KINDS, Case, case
+from .laws import READING, SECRET, broken
+from .spoil import ALL, Case, case
 from .trial import ended, warm
 
 
@@ -23,11 +24,11 @@ def test_the_sound_game_breaks_no_law(tmp_path: Path) -> None:
     assert ": 0 errors, " in done.said
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ALL)
 def test_spoiled_games_break_no_law(kind: str, tmp_path: Path) -> None:
-    for seed in range(6):
+    for seed in range(1 if kind in STARTERS else 3):  # games by chance are played for those that run from their words
         spoiled = case(kind, seed)
-        told = list(broken(spoiled, tmp_path / str(seed), commands=(COMMANDS[seed % 3], COMMANDS[3]), slow=60))
+        told = list(broken(spoiled, tmp_path / str(seed), reading=READING[seed : seed + 1], slow=60))
         assert told == [], spoiled.ways
 
 
