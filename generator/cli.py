@@ -197,6 +197,21 @@ def export(game: str, to: str, out: Path, base: str | None) -> int:
 
 
 @cli.command(epilog=EPILOG)
+@click.argument("game", callback=_which)
+@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
+              help="Folder to write into; the pictures go to eyes/GAME there.")  # fmt: skip
+def eyes(game: str, out: Path) -> int:
+    """Draw what GAME's cards are told apart by as colour-blind eyes and a grey laser show it.
+
+    For every component with 'distinguish' a PNG: a row for each value, a column for each way of seeing. Exit code 1:
+    some look alike.
+    """
+    from .eyesight import show_eyes
+
+    return show_eyes(game, out)
+
+
+@cli.command(epilog=EPILOG)
 @click.argument("sentence")
 @click.argument("game", required=False, callback=_which)
 def read(sentence: str, game: str | None) -> int:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 
 from ..cards.finding import did_you_mean
 from ..cards.memo import Memo
-from .atomic import NotOurs, not_written, staged
+from .atomic import not_written, staged
 from .console import FAULTY, OK, say, show, tell
 from .export import mpc, mpc_back, pcio, pcio_back, tabletopia, tabletopia_back, tgc, tgc_back, tts, tts_back
 from .export.formats import Asked, Differs, Format, Written
 from .export.table import Table, table_of
 from .making import REFUSED, forbidden, print_findings
-from .manifest import read_values, things
 from .options import BadOption, Wanted
+from .ours import Mark
 from .prepare import prepare
 
-KIND = "deckproof-export"
-MARK = "export.json"
-"""The file that says a folder is an export of ours, and of what."""
+MARK = Mark("export.json", "deckproof-export", "an earlier export")
 
 FORMATS = {
     one.name: one
@@ -60,24 +57,14 @@ def _known(names: Sequence[str]) -> list[Format]:
     return [FORMATS[name] for name in dict.fromkeys(names)]
 
 
-def _check_target(target: Path) -> None:
-    """Refuse a folder with anything in it that no export of ours wrote: it would be gone."""
-    mark = read_values(target / MARK)
-    listed = mark.get("files") if isinstance(mark, dict) and mark.get("kind") == KIND else None
-    ours = {MARK, *(name for name in listed if isinstance(name, str))} if isinstance(listed, list) else set()
-    for path in things(target) if target.is_dir() else ():
-        if path.relative_to(target).as_posix() not in ours:
-            raise NotOurs(f"{path} is not of an earlier export; move it away or choose another --out")
-
-
 def _export(format_: Format, table: Table, target: Path, base: str | None) -> int:
     """Write one format beside its folder, read it back, and put it in place; say what was checked and what was not."""
-    _check_target(target)
+    MARK.refuse_others(target)
     asked = Asked(target, base)
     try:
         written = format_.write(table, asked)
         with staged(target) as stage:
-            _save(written, format_, table, stage)
+            MARK.save(written.files, stage, format=format_.name, game=table.name, version=table.version)
             checked = format_.read_back(stage, table, asked)
     except Differs as error:
         tell(f"{format_.title}: nothing was written to {target}: {error}")
@@ -86,15 +73,6 @@ def _export(format_: Format, table: Table, target: Path, base: str | None) -> in
         raise not_written(target, error) from error
     _tell(format_, table, target, written, checked)
     return OK
-
-
-def _save(written: Written, format_: Format, table: Table, stage: Path) -> None:
-    for name, data in written.files.items():
-        (stage / name).parent.mkdir(parents=True, exist_ok=True)
-        (stage / name).write_bytes(data)
-    mark = {"kind": KIND, "format": format_.name, "game": table.name, "version": table.version,
-            "files": sorted(written.files)}  # fmt: skip
-    (stage / MARK).write_text(json.dumps(mark, indent=2) + "\n", encoding="utf-8", newline="\n")
 
 
 def _tell(format_: Format, table: Table, target: Path, written: Written, checked: Sequence[str]) -> None:

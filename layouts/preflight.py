@@ -8,19 +8,14 @@ from dataclasses import replace
 from ..cards.finding import Finding
 from ..cards.memo import Memo, Same
 from . import prt
-from .deck import DrawnCard, DrawnComponent, DrawnGame
+from .deck import DrawnCard, DrawnGame
 from .drawn import DrawnFace
 from .grid import Grid
-from .ops import Call, Picture, Shape, Stroke, Turned
+from .preflight_cues import cue_findings
 from .preflight_page import page_faults
 from .preflight_paint import bleed_faults, resolution_faults, safe_faults
 from .preflight_text import contrast_faults, glyph_faults, overflow_faults, small_type_faults
 from .prt import Fault
-
-LARGE_PICTURE = 0.25
-"""Part of the face from which a picture is an illustration and no longer a cue."""
-
-Look = tuple[object, ...]
 
 
 def preflight(
@@ -34,7 +29,7 @@ def preflight(
     """
     findings: list[Finding] = []
     for component in drawn.components.values():
-        findings.extend(_colour_only(drawn, component))
+        findings.extend(cue_findings(drawn.game, component))
     findings.extend(_told_once(drawn, dpi_floor, pages or {}))
     return sorted(findings, key=lambda finding: finding.sort_key)
 
@@ -80,46 +75,3 @@ def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | 
     else:
         yield from safe_faults(face)
         yield from bleed_faults(face)
-
-
-# -- colour as the only cue ---------------------------------------------------------------------
-
-
-def _colour_only(drawn: DrawnGame, component: DrawnComponent) -> Iterator[Finding]:
-    """Values of the field that tells cards apart which some two fronts show by colour and words alone.
-
-    Each is held against the first card of its look, so that many values take no longer than they must.
-    """
-    field = component.component.distinguish
-    if field is None:
-        return
-    place = drawn.game.doc.place(("components", component.component.id, "distinguish"))
-    first: dict[Look, tuple[str, DrawnCard]] = {}
-    told: set[tuple[str, str]] = set()
-    for twin in component.cards:
-        two, look = str(twin.card.data.get(field)), _look(twin.front)
-        one, shown = first.setdefault(look, (two, twin))
-        if one != two and (one, two) not in told and (two, one) not in told:
-            told.add((one, two))
-            finding = prt.colour_only_cue(place, field, one, two, shown.card.id, twin.card.id)
-            yield replace(finding, about={"card": shown.card.id, "face": shown.front.face, "box": ""})
-
-
-def _look(face: DrawnFace) -> Look:
-    """A face without its colours, words and illustrations; equal looks cannot be told apart without those."""
-    area = face.size.w * face.size.h * LARGE_PICTURE
-    boxes = [_cues(box.calls, area, box.text is None) for box in face.boxes]
-    return tuple(cue for cues in boxes for cue in cues)
-
-
-def _cues(calls: tuple[Call, ...], area: float, placed: bool) -> Iterator[Look]:
-    """What is left of calls; of icons in texts (not ``placed``) only which they are, as words move them about."""
-    for call in calls:
-        if isinstance(call, Turned):
-            yield (round(call.degrees, 2), *_cues(call.calls, area, placed))
-        elif isinstance(call, Shape):
-            yield (call.kind, call.box, call.radius, call.points, call.width, call.dash, call.fill is None)
-        elif isinstance(call, Stroke):
-            yield ("line", call.points, call.width, call.dash)
-        elif isinstance(call, Picture) and call.box.w * call.box.h <= area:
-            yield ("picture", call.file, call.box if placed else None)

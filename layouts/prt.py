@@ -127,7 +127,7 @@ def low_contrast(where: str, text: Colour, ground: Colour, ratio: float, needed:
     Bad: `color: "#999999"` on `fill: "#CCCCCC"`
     Good: `color: "#222222"` on `fill: "#CCCCCC"`
     """
-    said = f"{where}: {_hex(text)} on {_hex(ground)} has a contrast of {ratio:.1f} to 1"
+    said = f"{where}: {hexed(text)} on {hexed(ground)} has a contrast of {ratio:.1f} to 1"
     return Said(f"{said}; this size needs {needed:g} to 1", "make the text darker or lighter, or change the ground")
 
 
@@ -157,5 +157,6 @@ def small_type(where: str, size: float) -> Said:
     return Said(f"{where}: set at {size:g} pt, under {SMALLEST_TYPE:g} pt", "raise 'size' and 'floor' to 7 or more")
 
 
-def _hex(colour: Colour) -> str:
+def hexed(colour: Colour) -> str:
+    """A colour as it is written in a palette."""
     return "#" + "".join(f"{round(part * 255):02X}" for part in colour)

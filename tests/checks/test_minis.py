@@ -154,6 +154,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.dat_out": laying_out,
     "deckproof.layouts.prt": printing,
+    "deckproof.layouts.prt_eyes": printing,
     "deckproof.layouts.prt_form": laying_out,
     "deckproof.layouts.prt_sheet": laying_out,
     "deckproof.validator.checks.cnt": proving,
