@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..cards.examples import pages_of
+from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.memo import Same
 from ..cards.model import Game
@@ -23,6 +23,7 @@ from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
 from .language.stage import WordedStage
+from .language.telling import WordedTells
 from .language.witness import WordedWitness
 from .proof import Proved
 from .replay_stage import Stage
@@ -61,13 +62,15 @@ def _tried(
     game: Game, made: WordedGame, read: Readings, more: list[Claimed], games: int
 ) -> tuple[list[Finding], list[str]]:
     """What comes of claims and examples, and what was looked at."""
-    trials = tried(game, made, read, more)
-    found, seen = check_examples(game, read.lexicon.book, stage_of(game, made))
+    trials, stage, book = tried(game, made, read, more), stage_of(game, made), read.lexicon.book
+    found, seen = check_examples(game, book, stage)
+    names = [one.name for one in read_examples(game)]
+    tells = WordedTells(WordedWitness(made, book), stage, book, names)
     counts = [f"{games:,} games played", *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
         counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
-    return [*check_claims(trials), *found], counts
+    return [*check_claims(trials, tells.tell), *found], counts
 
 
 def stage_of(game: Game, made: WordedGame) -> Stage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -156,11 +157,23 @@ def test_a_planted_fault_is_told(plant: Plant, file: str, old: str, new: str, co
     assert codes <= {finding.code for finding in proof.findings}, [drawn(one) for one in proof.findings]
 
 
-def test_a_counterexample_is_shown_with_its_moves(plant: Plant) -> None:
-    proof = prove_sheet(load_game(plant("play.md", "more than 2 cards", "more than 1 cards")), GAMES)
-    told = next(drawn(finding) for finding in proof.findings if finding.code == "FCT007")
-    assert "has more than 1 cards in" in told
-    assert "new game, 2-players" in told
+def test_a_counterexample_is_told_as_an_example_that_comes_true(plant: Plant) -> None:
+    folder = plant("play.md", "more than 2 cards", "more than 1 card")
+    found = next(one for one in prove_sheet(load_game(folder), GAMES).findings if one.code == "FCT007")
+    assert "has more than 1 card in hand" in found.message
+    assert found.listing[0].startswith("```example refutes-a-player-never-has-more-than")
+    assert found.listing[-2].endswith("has more than 1 card in hand.")
+    pasted = (folder / "examples.md").read_text(encoding="utf-8") + "\n" + "\n".join(found.listing) + "\n"
+    (folder / "examples.md").write_text(pasted, encoding="utf-8")
+    proof = prove_sheet(load_game(folder), GAMES)
+    assert any("6 of 6 examples replayed" in count for count in proof.counts)
+
+
+def test_a_deed_that_is_never_done_is_told_by_who_does_it_to_whom(plant: Plant) -> None:
+    folder = plant("cards.yaml", "another player who is not hidden. Look", "another player. Look")
+    found = next(one for one in prove_sheet(load_game(folder), GAMES).findings if one.code == "FCT007")
+    assert re.search(r"does not always hold: (Ann|Ben|Cleo|Dan) chooses (Ann|Ben|Cleo|Dan)$", found.message)
+    assert "is hidden." not in found.listing[1]
 
 
 def test_an_example_that_cannot_be_says_what_is_possible(plant: Plant) -> None:

@@ -93,16 +93,20 @@ def _dealt(game: WordedGame, compiled: Compiled, mode: str, luck: Luck, first: i
     return state
 
 
+def move_meanings(game: WordedGame, state: TableState, move: Move) -> list[Meaning]:
+    """What a move could mean as a sentence of an example; for which of these there are words, the lexicon knows."""
+    who, table = {"person": game.actor(state)}, game.compiled(state.mode).table
+    if len(move) != 2:
+        return [{"move": {"who": who, "answer": move[0]}}]
+    if move[1] in table.kinds:
+        bare: Meaning = {"who": who, "do": move[0]}
+        return [{"move": {**bare, "what": {"kind": move[1]}}}, {"move": {**bare, "kind": move[1]}}]
+    return [{"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}]
+
+
 def _sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
     """A move as a sentence; one for which there are no words is shown as it is."""
-    who, table = {"person": game.actor(state)}, game.compiled(state.mode).table
-    meanings: list[Meaning] = [{"move": {"who": who, "answer": move[0]}}]
-    if len(move) == 2 and move[1] in table.kinds:
-        meanings = [{"move": {"who": who, "do": move[0], "what": {"kind": move[1]}}},
-                    {"move": {"who": who, "do": move[0], "kind": move[1]}}]  # fmt: skip
-    elif len(move) == 2:
-        meanings = [{"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}]
-    for meaning in meanings:
+    for meaning in move_meanings(game, state, move):
         try:
             return book.render(meaning, "move")
         except KeyError:

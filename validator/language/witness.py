@@ -25,6 +25,7 @@ class Asked:
     among: Callable[[TableState], bool]
     test: Test
     words: str
+    so: Meaning
 
 
 class WordedWitness:
@@ -56,12 +57,20 @@ class WordedWitness:
         deeds = self.game.compiled(mode).deeds
         who = so.get("who")
         if not (isinstance(who, dict) and ("any" in who or "each" in who)):
-            yield Asked(lambda state: True, deeds.test(so), self._words(so))
+            yield Asked(lambda state: True, deeds.test(so), self._words(so), so)
             return
         among = deeds.among(who)
         for player in range(deeds.table.players):
             of_one = {**so, "who": {"person": player}}
-            yield Asked(_of(among, player), deeds.test(of_one), self._words(of_one))
+            yield Asked(_of(among, player), deeds.test(of_one), self._words(of_one), of_one)
+
+    def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
+        """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""
+        so = claim.meaning.get("never")
+        if so is None or "done" in so:
+            return None
+        here = (one for one in self._asked(state.mode, so) if one.among(state))
+        return next((one.so for one in here if one.test(state, frame(0))), None)
 
     def _words(self, so: Meaning) -> str:
         try:
@@ -73,6 +82,7 @@ class WordedWitness:
         """Whether a deed is ever done to a player by another one; what is so of that player is so before it."""
         verb = str(so["done"])
         among = {mode: self.game.compiled(mode).deeds.among(so["to"]) for mode in self.game.modes}
+        third = self.game.compiled(self.game.modes[0]).deeds.verbs[verb].forms[1]
         people = {mode: self.game.compiled(mode).table.people for mode in self.game.modes}
 
         def ask(before: TableState | None, state: TableState) -> str | None:
@@ -83,7 +93,7 @@ class WordedWitness:
                 said = ""
                 if among[state.mode](before, frame(0, int(event.data["player"])), int(event.data["to"])):
                     names = people[state.mode]
-                    return f"{names[event.data['player']]} does it to {names[event.data['to']]}"
+                    return f"{names[event.data['player']]} {third} {names[event.data['to']]}"
             return said
 
         return Watch(ask, frozenset({verb}))

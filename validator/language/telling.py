@@ -1,0 +1,94 @@
+"""Tells the counterexample of a claim as a worked example: what is held, drawn and done, and what is then so.
+
+The telling is proved by replaying it; what does not come true when replayed is not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from ...cards.examples import examples_of
+from ...cards.phrasebook.book import Phrasebook
+from ...cards.program import Meaning
+from ...cards.source import Source
+from ..claimed import Claimed, Counterexample
+from ..claims import shortest
+from ..engine.kernel import CHANCE, Event
+from ..engine.tablestate import TableState
+from ..replay import replay
+from ..replay_stage import Stage
+from ..telling import Telling
+from ..telling_draft import name_for
+from .stage import move_meanings
+from .witness import WordedWitness
+
+
+class WordedTells:
+    """Tells the counterexamples of one game. ``names`` are those of the examples there are."""
+
+    def __init__(self, witness: WordedWitness, stage: Stage, book: Phrasebook, names: Collection[str]) -> None:
+        self._witness, self._stage, self._book, self._names = witness, stage, book, names
+        self._game = witness.game
+
+    def tell(self, claim: Claimed, found: Counterexample) -> Telling | Counterexample:
+        """The counterexample as an example; in its shortest form if that cannot be."""
+        short = shortest(self._witness, claim, found)
+        return self._told(claim, short) or short
+
+    def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
+        mode = str(found.position["mode"])
+        try:
+            lines = list(self._lines(claim, mode, found))
+        except KeyError:  # something has no words
+            return None
+        name = name_for(claim.text, self._names)
+        head = f"```example {name} {{mode={mode}}}"
+        text = "\n".join([head, *lines, "```"])
+        example = examples_of(Source("(told)", text))[0]
+        whole = replay(example, self._stage, self._book, boards=False)
+        return Telling(found.why, name, (head, *lines, "```")) if whole.ok else None
+
+    def _lines(self, claim: Claimed, mode: str, found: Counterexample) -> Iterator[str]:
+        game, book = self._game, self._book
+        state, script = game.new(mode, until_turn=True), list(found.script)
+        while script and game.actor(state) == CHANCE:
+            game.apply(state, script.pop(0), until_turn=True)
+        people = game.compiled(mode).table.people
+        if state.next_seat >= 0:
+            yield f"It is {people[state.next_seat]}'s turn."
+        yield from self._held(state, people)
+        state.events = []
+        game.go_on(state)
+        yield from self._drawn(state.events)
+        for move in script:
+            yield _sentence(book, move_meanings(game, state, move))
+            state.events.clear()
+            game.apply(state, move)
+            yield from self._drawn(state.events)
+        shown = self._witness.shown(claim, state)
+        if shown is not None:
+            yield book.render({"so": shown}, "outcome")
+
+    def _held(self, state: TableState, people: Sequence[str]) -> Iterator[str]:
+        table = self._game.compiled(state.mode).table
+        hand = table.places.get("hand")
+        for seat in range(len(people)) if hand is not None else ():
+            for card in state.places[hand.base + seat] if hand is not None else ():
+                held: Meaning = {"who": {"person": seat}, "holds": [table.kinds[table.kind_of[card]]]}
+                yield self._book.render({"so": held}, "outcome")
+
+    def _drawn(self, events: Sequence[Event]) -> Iterator[str]:
+        for event in events:
+            if event.kind == "draw":
+                drawn: Meaning = {"who": {"person": event.data["player"]}, "do": "draw", "kind": event.data["card"]}
+                yield self._book.render({"move": drawn}, "move")
+
+
+def _sentence(book: Phrasebook, meanings: Sequence[Meaning]) -> str:
+    """The first sentence there are words for. Raises KeyError if there is none."""
+    for meaning in meanings:
+        try:
+            return book.render(meaning, "move")
+        except KeyError:
+            continue
+    raise KeyError("no sentence says this move")
