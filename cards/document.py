@@ -60,6 +60,11 @@ class Document:
         self.data = data
         self._mark = mark
 
+    @property
+    def mark(self) -> Mark:
+        """Where the whole stands, and all that is in it."""
+        return self._mark
+
     def place(self, path: Keys = ()) -> Place:
         """The place of the value at ``path``; of its nearest ancestor when there is no such value."""
         mark = self._mark

@@ -17,7 +17,14 @@ PIXELS = 64_000_000
 """Bytes of a PNG or JPG file, at most: A4 at 600 dpi, hardly compressed."""
 FONT = 32_000_000
 """Bytes of a font file, at most: those with the most characters have some twenty million."""
-CAPS = {".png": PIXELS, ".jpg": PIXELS, ".jpeg": PIXELS, ".ttf": FONT, ".otf": FONT, ".ttc": FONT}
+TABLE = 8_000_000
+"""Bytes of a CSV, TSV or JSON file of cards, at most."""
+BOOK = 64_000_000
+"""Bytes of a workbook, at most: pictures may be in it."""
+CAPS = {
+    **dict.fromkeys((".csv", ".tsv", ".json"), TABLE), **dict.fromkeys((".xlsx", ".ods"), BOOK),
+    **dict.fromkeys((".png", ".jpg", ".jpeg"), PIXELS), **dict.fromkeys((".ttf", ".otf", ".ttc"), FONT),
+}  # fmt: skip
 
 
 class Shut(Exception):
@@ -38,6 +45,11 @@ def within(path: Path, root: Path) -> bool:
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
 
 
+def most_of(path: Path) -> int:
+    """The bytes that a file of such a name may have."""
+    return CAPS.get(path.suffix.lower(), TEXT)
+
+
 def look(path: Path, root: Path | None = None) -> str:
     """The real path of a regular file, which lies inside ``root`` (links followed) if one is given. Raises Shut."""
     try:
@@ -55,7 +67,7 @@ def content(path: Path, root: Path | None = None, most: int | None = None) -> by
 
     Raises Shut.
     """
-    most = CAPS.get(path.suffix.lower(), TEXT) if most is None else most
+    most = most_of(path) if most is None else most
     real = look(path, root)
     try:
         # what was a file may be a pipe by now, which must not keep us waiting

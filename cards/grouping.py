@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from .finding import Finding
 from .render import drawn
 from .source import Source
+from .tables.grid import TableSource
 
 SHOWN = 3
 """So many of those that are alike are shown."""
@@ -46,7 +47,9 @@ def _kind(finding: Finding) -> Kind:
     file, key = ("", "") if place is None else (place.source.name, "")
     if card := finding.about.get("card", ""):
         message = re.sub(rf"\b{re.escape(card)}\b(?: and \d+ more)?", "CARD", message)
-    if place is not None and file.endswith((".yaml", ".yml")) and finding.code.startswith(_COLUMNS):
+    if place is not None and isinstance(place.source, TableSource):
+        key = place.source.column(place.line, place.col)
+    elif place is not None and file.endswith((".yaml", ".yml")) and finding.code.startswith(_COLUMNS):
         line = place.source.line(place.line)
         if found := _KEY.search(line[: place.col - 1]):
             key, message = found["key"], _VALUE.sub("VALUE", message)

@@ -142,30 +142,40 @@ def _file_hint(folder: Path, relative: str) -> str:
     return f"did you mean {lower[near[0]]!r}?" if near else "put the file there or mend the path"
 
 
-def read_source(path: Path, name: str, report: Report, root: Path | None = None) -> Source | None:
+def read_source(
+    path: Path, name: str, report: Report, root: Path | None = None, most: int = door.TEXT
+) -> Source | None:
     """The text of a file, shown to people as ``name``; None, with a finding, when it cannot be read.
 
-    Text must be UTF-8 (a byte order mark is dropped) of at most ``door.TEXT`` bytes; line ends become ``\\n``.
+    Text must be UTF-8 (a byte order mark is dropped) of at most ``most`` bytes; line ends become ``\\n``.
     ``root`` is a folder the file, links followed, must not lie outside of.
     """
+    raw = read_bytes(path, name, report, root, most)
+    return None if raw is None else decoded(raw, name, report)
+
+
+def read_bytes(
+    path: Path, name: str, report: Report, root: Path | None = None, most: int | None = None
+) -> bytes | None:
+    """The bytes of a file, at most ``most`` (None: as many as its kind may have); None, with a finding, otherwise."""
     try:
-        raw = door.content(path, root, door.TEXT)
+        return door.content(path, root, most)
     except door.Shut as shut:
-        report(_shut_finding(shut, path.name, Place(Source(name, ""), 1, 1)))
+        report(_shut_finding(shut, path.name, Place(Source(name, ""), 1, 1), most or door.most_of(path)))
         return None
-    return _decoded(raw, name, report)
 
 
-def _shut_finding(shut: door.Shut, name: str, place: Place) -> Finding:
+def _shut_finding(shut: door.Shut, name: str, place: Place, most: int) -> Finding:
     """What to say of a text that is not read."""
     if shut.kind == "outside":
         return dat.link_outside(place, name)
     if shut.kind == "large":
-        return dat_file.too_large(place, shut.size, door.TEXT)
+        return dat_file.too_large(place, shut.size, most)
     return dat_file.unreadable_file(place, f"{shown_name(name)!r} {shut}")
 
 
-def _decoded(raw: bytes, name: str, report: Report) -> Source | None:
+def decoded(raw: bytes, name: str, report: Report, hint: str = "save the file as UTF-8") -> Source | None:
+    """The text in the bytes of a file, as :func:`read_source` gives it; ``hint`` says how to save it as UTF-8."""
     raw = raw.removeprefix(b"\xef\xbb\xbf")  # the byte order mark
     try:
         return Source(name, _lines(raw.decode("utf-8")))
@@ -173,8 +183,8 @@ def _decoded(raw: bytes, name: str, report: Report) -> Source | None:
         source = Source(name, _lines(raw.decode("utf-8", errors="replace")))
         before = _lines(raw[: error.start].decode("utf-8"))
         utf16 = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
-        hint = "it looks like UTF-16: save the file as UTF-8" if utf16 else "save the file as UTF-8"
-        report(dat_file.not_utf8(source.at(len(before)), raw[error.start], hint))
+        seen = "it looks like UTF-16: " if utf16 else ""
+        report(dat_file.not_utf8(source.at(len(before)), raw[error.start], seen + hint))
         return None
 
 

@@ -24,8 +24,9 @@ from .library import (
 )
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
-from .schema import MOST_PIECES, CardForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
+from .schema import MOST_PIECES, CardForm, CardsForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
 from .source import Place, Source
+from .tables import TABLES, Names, read_cards_file, told_by_column
 from .validate import described, validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
 
@@ -69,6 +70,7 @@ class _Loader:
         rules_doc = self._read(RULES_FILE) if door.is_there(self._folder / RULES_FILE) else None
         leaves = rules_of(rules_doc, self._problems) if rules_doc else {}
         self._leftovers(whole=meta is not None)
+        self._problems.findings = told_by_column(self._problems.findings)
         self._problems.raise_if_any()
         if doc is None or meta is None:
             raise AssertionError("a game without its game.yaml must have raised its findings")
@@ -101,13 +103,20 @@ class _Loader:
                 self._sources[relative] = doc.source
         return self._documents[relative]
 
-    def _read_named(self, doc: Document, path: Keys) -> Document | None:
-        """The YAML file that game.yaml names at ``path``."""
-        relative = value_at(doc.data, path)
-        inside = self._check_file(doc, path)
-        if isinstance(relative, str):
-            self._named.add(relative)
-        return self._read(str(relative)) if inside else None
+    def _read_cards(self, doc: Document, path: Keys, fields: Mapping[str, FieldForm | None]) -> Document | None:
+        """The file of cards that game.yaml names at ``path``: YAML, or a table."""
+        form = validate(CardsForm, doc, path, Problems())  # its faults are told with those of game.yaml
+        if form is None:
+            return None
+        self._named.add(form.file)
+        if resolve_inside(self._folder, form.file, doc.place((*path, "file")), self._problems.add) is None:
+            return None
+        if not form.file.lower().endswith(TABLES):
+            return self._read(form.file)
+        cards = read_cards_file(self._folder, Names(form, doc, path), fields, self._problems)
+        if cards:
+            self._sources[form.file] = cards.source
+        return cards
 
     def _components(self, doc: Document) -> dict[str, Component]:
         """The components that are sound; the cards of the others are read all the same, for their own faults."""
@@ -115,7 +124,7 @@ class _Loader:
         for name in _keys(doc, ("components",)):
             path: Keys = ("components", name)
             fields = self._fields(doc, path)
-            file = self._read_named(doc, (*path, "cards"))
+            file = self._read_cards(doc, (*path, "cards"), fields)
             cards = self._cards(name, fields, file) if file else ()
             if file:
                 self._decks[name] = (fields, file)

@@ -151,13 +151,37 @@ class FieldForm(Form):
         return self
 
 
+class CardsForm(Form):
+    """Where the cards of a component are: a YAML file, or a table, and how that is read."""
+
+    model_config = ConfigDict(title="where the cards are", json_schema_extra={"type": ["string", "object"]})
+    file: Word
+    sheet: Word | None = None
+    columns: dict[str, str | None] = Field(default_factory=dict)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _named(cls, value: object) -> object:
+        """The name of a file alone is short for a mapping."""
+        return {"file": value} if isinstance(value, str) else value
+
+    @model_validator(mode="after")
+    def _agrees(self) -> CardsForm:
+        ending = self.file[self.file.rfind(".") :].lower()
+        if self.sheet is not None and ending not in (".xlsx", ".ods"):
+            raise ValueError("can have a 'sheet' only of a file .xlsx or .ods")
+        if self.columns and ending in (".yaml", ".yml"):
+            raise ValueError("can have 'columns' only of a table, such as deck.csv")
+        return self
+
+
 class ComponentForm(Form):
     """A part of the game: a deck, a set of tokens, a board, an envelope."""
 
     model_config = ConfigDict(title="a component")
     title: Word
     kind: Literal["card", "token", "board", "reference", "envelope"]
-    cards: Word
+    cards: CardsForm
     size: Size
     landscape: bool = False
     front: Word

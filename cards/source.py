@@ -12,11 +12,13 @@ class Source:
     """One text file as it was read.
 
     ``name`` is the path shown to people (relative to where the command ran, with ``/``);
-    ``text`` is the decoded content with line ends as ``\\n``.
+    ``text`` is the decoded content with line ends as ``\\n``. ``named_at`` is where another file names this one, if
+    comments there hold for all of it: a table has none of its own.
     """
 
     name: str
     text: str = field(repr=False)
+    named_at: Place | None = field(default=None, repr=False, kw_only=True)
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -37,6 +39,14 @@ class Source:
         end = self.text.find("\n", start)
         return self.text[start:] if end < 0 else self.text[start:end]
 
+    def offset(self, line: int) -> int:
+        """Where line ``line`` (from 1) begins, in characters."""
+        return self._starts[min(line, len(self._starts)) - 1]
+
+    def spot(self, line: int, col: int) -> str:
+        """How a place is told to people."""
+        return f"{self.name}:{line}:{col}"
+
     def at(self, offset: int, length: int = 1) -> Place:
         """The place of the character at ``offset`` (0-based, in characters)."""
         row = bisect_right(self._starts, offset) - 1
@@ -53,4 +63,4 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        return f"{self.source.name}:{self.line}:{self.col}"
+        return self.source.spot(self.line, self.col)

@@ -2,7 +2,8 @@
 
 The comment stands on the line of the finding (or of its other place), or alone on a line above it. Where a text of
 several lines begins on that line, the comment holds for all its lines; in Markdown, alone on a line, it holds for the
-paragraph or fenced block below. Several codes are separated by commas.
+paragraph or fenced block below. For a whole table of cards, the comment stands in game.yaml where the table is named.
+Several codes are separated by commas.
 """
 
 from __future__ import annotations
@@ -74,7 +75,8 @@ def apply(
 
 
 def _held(one: _Suppression, finding: Finding) -> bool:
-    return one.holds(finding.code, finding.place) or one.holds(finding.code, finding.other)
+    named_at = finding.place.source.named_at if finding.place else None
+    return any(one.holds(finding.code, place) for place in (finding.place, finding.other, named_at))
 
 
 def _codes(place: Place, words: str, faults: list[Finding]) -> list[str]:

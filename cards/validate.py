@@ -128,7 +128,7 @@ def _finding(model: type[BaseModel], doc: Located, path: Keys, details: ErrorDet
         return dat_file.unknown_key(doc.key_place(path + loc), key, _title(owner), _keys(owner))
     if kind == "missing":
         owner = _type_at(model, loc[:-1])
-        return dat_file.missing_key(doc.place(path + loc[:-1]), str(loc[-1]), _title(owner))
+        return dat_file.missing_key(doc.place(path + loc), str(loc[-1]), _title(owner))
     place, value, what = doc.place(path + loc), details["input"], _what(path + loc) if loc else _title(model)
     if kind == "literal_error":
         options = [str(option) for option in get_args(_type_at(model, loc))]

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 
 from ..source import Place, Source
+from ..tables.grid import TableSource
 from ..validate import value_at
 from ..yamlread import Document, Keys
 
@@ -48,6 +49,8 @@ def located(doc: Document, path: Keys) -> Located:
     text = value if isinstance(value, str) else ""
     source = doc.source
     start = _offset_of(doc.place(path))
+    if isinstance(source, TableSource):
+        return Located(text, source, source.points(start, text))
     anchor = _ANCHOR.match(source.text, start)
     return Located(text, source, _points(source.text, anchor.end() if anchor else start, text))
 

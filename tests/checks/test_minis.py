@@ -147,6 +147,7 @@ def playing_by_words(folder: Path) -> list[Finding]:
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
     "deckproof.cards.dat_file": loading,
+    "deckproof.cards.dat_table": loading,
     "deckproof.cards.dat_text": checking,
     "deckproof.cards.lexicon.faults": playing_by_words,
     "deckproof.cards.phrasebook.faults": wording,
