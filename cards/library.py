@@ -22,6 +22,8 @@ RULES_FILE = "rules.yaml"
 PHRASES_FILE = "phrases.yaml"
 WORDS_FILE = "words.yaml"
 RULEBOOK_FILE = "rulebook.md"
+PRINTED_FILE = "printed.yaml"
+"""The ledger of what is printed: kept in the folder of a game, but no part of the game."""
 Report = Callable[[Finding], None]
 
 

@@ -13,6 +13,7 @@ from .finding import Finding
 from .library import (
     GAME_FILE,
     PHRASES_FILE,
+    PRINTED_FILE,
     RULES_FILE,
     WORDS_FILE,
     display_name,
@@ -52,7 +53,7 @@ class _Loader:
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
-        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE}
+        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE, PRINTED_FILE}
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -23,6 +22,7 @@ from .making import Files
 from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
 from .pdf import PdfFile, PictureCache
 from .png import Raster, rasterise, unknown, whole
+from .sheetfile import placed_often, sheets_pdf, sides_by_file
 from .workers import Workers
 
 
@@ -148,19 +148,11 @@ class _Build:
             id_ = name.removeprefix("cards-")
             part = self._drawn.components.get(id_)
             title = f"{self._drawn.game.title}: {part.component.title if part else 'everything to print'}"
-            if self._settings.backs == "separate":
-                fronts = [sheet for sheet in planned.sheets if sheet.side.side != "back"]
-                backs = [sheet for sheet in planned.sheets if sheet.side.side == "back"]
-                yield name, title, fronts
-                if backs:
-                    yield f"{name}-backs", f"{title} (backs)", backs
-            else:
-                yield name, title, planned.sheets
+            yield from sides_by_file(name, title, planned.sheets, self._settings.backs)
 
     def _print_file(self, name: str, title: str, pages: Sequence[PlannedSheet], work: Path) -> None:
         """Write one PDF, and plan its pages as PNG if they are wanted (those of the file with everything are not)."""
-        placed = Counter(placement.key for page in pages for placement in page.side.placements)
-        often = frozenset(key for key, count in placed.items() if count > 1)
+        often = placed_often(pages)
         wanted = "pdf" in self._job.formats
         file = (self._stage if wanted else work) / f"{name}.pdf"
         entry = self._sheet_entry(f"{name}.pdf", pages)
@@ -168,10 +160,7 @@ class _Build:
         as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)
         drawn = self._plan_sheets(name, pages, often, file) if as_png else False
         if lacking and (wanted or drawn):
-            pdf = PdfFile(title, self._drawn.fonts, self._pictures)
-            for page in pages:
-                pdf.sheet(page.side, self._drawn.faces, page.caption, often)
-            file.write_bytes(pdf.bytes())
+            file.write_bytes(sheets_pdf(title, pages, self._drawn, self._pictures, self._settings))
         if wanted and lacking:
             self._ready.append(entry)
 

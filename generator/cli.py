@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import click
 
+from .cli_print import add_print_commands
 from .console import OK, UNUSABLE, say, show, tell, tell_error, tell_refusal
 from .surroundings import be_ready, nobody_listens
 
@@ -257,6 +258,9 @@ def schema(folder: Path | None) -> int:
     from .commands import write_schemas
 
     return write_schemas(folder)
+
+
+add_print_commands(cli, build)
 
 
 def _listed(text: str | None) -> list[str] | None:

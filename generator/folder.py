@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..cards import door
+from ..cards.library import PRINTED_FILE
 
 TEXT = frozenset({".yaml", ".yml", ".md"})
 """Files whose text is kept, to tell what of it changed."""
@@ -77,7 +78,7 @@ class Folder:
     """A game folder to look at again and again, with ``more`` files outside that its build reads, too.
 
     ``leave_out`` is what lies in the folder and is no part of the game: the output. Hidden folders, backup copies and
-    caches are passed over, as are linked folders.
+    caches are passed over, as are linked folders and the ledger of what is printed.
     """
 
     def __init__(self, folder: Path, leave_out: Path, more: Iterable[Path] = ()) -> None:
@@ -117,6 +118,8 @@ class Folder:
                     aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
                     if not aside:
                         waiting.append((entry.path, f"{prefix}{name}/"))
+                elif f"{prefix}{name}" == PRINTED_FILE:
+                    continue
                 elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
                     yield f"{prefix}{name}", entry.path
 

@@ -18,7 +18,9 @@ from .prepare import Ready
 
 if TYPE_CHECKING:
     from ..cards.rulebook import Rulebook
+    from .art import Pictures
     from .replaying import Boards
+    from .rulebook.book import Book
 
 Files = Mapping[str, Callable[[], bytes]]
 """Files by name, each made when it is asked for."""
@@ -65,15 +67,27 @@ class Edition:
 
     def files(self) -> Files:
         """Its files."""
+        from .rulebook import FILES, book_file
+
+        book, pictures = self._book()
+        return {name: partial(book_file, name, book, pictures) for name in FILES}
+
+    def pages(self, numbers: Sequence[int]) -> bytes:
+        """Some of its pages (from 1) as a PDF to print."""
+        from .rulebook.paper import lay_out, pages_pdf
+
+        book, pictures = self._book()
+        return pages_pdf(lay_out(book, book.options.paper), pictures, numbers)
+
+    def _book(self) -> tuple[Book, Pictures]:
         from .art import Pictures
-        from .rulebook import FILES, RulebookOptions, book_file, book_of
+        from .rulebook import RulebookOptions, book_of
 
         spoken = self.ready.drawn.game.language
         language = "en-GB" if spoken == "en" else spoken
         options = RulebookOptions(self.ready.settings.rulebook_paper, language=language, titles=self.boards.titles)
         book = book_of(self.rulebook.root, self.ready.drawn, self.boards.steps, options)
-        pictures = Pictures(self.ready.drawn.game.memo)
-        return {name: partial(book_file, name, book, pictures) for name in FILES}
+        return book, Pictures(self.ready.drawn.game.memo)
 
 
 def edition_of(ready: Ready) -> Edition | None:

@@ -117,10 +117,19 @@ class Printer:
 def book_pdf(layout: Layout, pictures: Pictures) -> bytes:
     """The book page by page, with outline and links."""
     printer = Printer(layout, pictures, quiet=False)
-    paper = layout.frame.paper
-    printer.canvas.setPageSize((paper.w * MM, paper.h * MM))
     printer.canvas.setViewerPreference("DisplayDocTitle", "true")
-    for number in range(1, layout.count + 1):
+    return _drawn(printer, range(1, layout.count + 1))
+
+
+def pages_pdf(layout: Layout, pictures: Pictures, numbers: Sequence[int]) -> bytes:
+    """Some pages of the book, to print and put in: without outline and links, which would lead to the others."""
+    return _drawn(Printer(layout, pictures, quiet=True), numbers)
+
+
+def _drawn(printer: Printer, numbers: Iterable[int]) -> bytes:
+    paper = printer.layout.frame.paper
+    printer.canvas.setPageSize((paper.w * MM, paper.h * MM))
+    for number in numbers:
         printer.page(number)
         printer.canvas.showPage()
     return printer.bytes()

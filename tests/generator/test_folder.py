@@ -24,6 +24,7 @@ def game(tmp_path: Path) -> Path:
         "game.yaml": "title: Game\nprint: {bleed: 3}\n", "cards.yaml": CARDS, "rulebook.md": "# Rules\n\nDraw.\n",
         "art/star.svg": "<svg/>", "faces/front.yaml": "boxes: {}\n", ".hidden.yaml": "", "art/.star.svg.swp": "x",
         "cards.yaml~": "old", ".git/index": "x", "__pycache__/rules.pyc": "x", "output/game/print-all.pdf": "x",
+        "printed.yaml": "x",
     }  # fmt: skip
     for name, text in files.items():
         (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,0 +1,101 @@
+"""What differs between the pieces that are printed and those of the game now: which to take out, which to put in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .ledger import Key, Pages, Pieces
+
+
+class Line(NamedTuple):
+    """So many copies of a piece to take out or put in, and why in a word or two."""
+
+    key: Key
+    copies: int
+    name: str
+    why: str
+
+    @property
+    def words(self) -> str:
+        """The line as it is told."""
+        return f"{self.copies} x {self.name} ({self.why})"
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What to take out, what to put in, and the pages of the rulebook (from 1) on leaves that changed.
+
+    ``lost`` are pages of the old rulebook that the new one has not.
+    """
+
+    out: tuple[Line, ...]
+    into: tuple[Line, ...]
+    pages: tuple[int, ...]
+    lost: tuple[int, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.out or self.into or self.pages or self.lost)
+
+
+def changes(before: Pieces, now: Pieces, pages_before: Pages, pages_now: Pages) -> Changes:
+    """What makes the printed pieces those of the game now.
+
+    What looks alike is alike: a card that only got another id, or took another's place, is not printed again.
+    """
+    have, want = _looks(before), _looks(now)
+    pages = tuple(_leaves(pages_before, pages_now))
+    lost = tuple(range(len(pages_now) + 1, len(pages_before) + 1))
+    return Changes(tuple(_out(before, now, have - want)), tuple(_into(before, now, want - have)), pages, lost)
+
+
+def _looks(pieces: Pieces) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for pile in pieces.values():
+        found[pile.looks] += pile.copies
+    return found
+
+
+def _out(before: Pieces, now: Pieces, spare: Counter[str]) -> Iterator[Line]:
+    """The printed pieces that are too many; ``spare`` says how many of which looks."""
+    for key, pile in before.items():
+        then = now.get(key)
+        kept = then.copies if then is not None and then.looks == pile.looks else 0
+        copies = min(pile.copies - kept, spare[pile.looks])
+        if copies > 0:
+            spare[pile.looks] -= copies
+            why = "no longer in the game" if then is None else "fewer of them" if kept else "old"
+            yield Line(key, copies, pile.name, why)
+
+
+def _into(before: Pieces, now: Pieces, lacking: Counter[str]) -> Iterator[Line]:
+    """The pieces that are not printed; ``lacking`` says how many of which looks."""
+    for key, pile in now.items():
+        then = before.get(key)
+        kept = then.copies if then is not None and then.looks == pile.looks else 0
+        copies = min(pile.copies - kept, lacking[pile.looks])
+        if copies > 0:
+            lacking[pile.looks] -= copies
+            why = "new" if then is None else "more of them" if kept else "changed"
+            yield Line(key, copies, pile.name, why)
+
+
+def _leaves(before: Pages, now: Pages) -> Iterator[int]:
+    """The pages to print again: both of a leaf, as it is a leaf that is taken out and put in."""
+    for first in range(0, len(now), 2):
+        leaf = slice(first, first + 2)
+        if before[leaf] != now[leaf]:
+            yield from range(first + 1, min(first + 2, len(now)) + 1)
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """Page numbers as people write them: ``3-4, 9``."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

@@ -1,0 +1,232 @@
+"""``deckproof print`` and ``deckproof ledger``: sheets to print now, and the record of what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from ...cards.library import find, folder_name
+from ...cards.yamlread import Problems
+from ...layouts.deck import DrawnGame, draw_game
+from ...layouts.likeness import Likenesses
+from ...layouts.plan import FULL_NAME, Plan, plan
+from ...layouts.settings import PrintSettings
+from ..atomic import not_written, staged
+from ..build import default_jobs
+from ..building import Proving
+from ..console import FAULTY, OK, say, show, tell
+from ..making import REFUSED, Edition, edition_of, forbidden
+from ..options import BadOption, Wanted
+from ..pdf import PictureCache
+from ..prepare import Ready, prepare
+from ..sheetfile import sheets_pdf, sides_by_file
+from ..workers import Workers
+from .changes import Changes, Line, changes, spans
+from .job import JOB, Job, check_folder, read_job
+from .ledger import Key, Ledger, Pages, Pile, read_ledger, write_ledger
+
+BLEED = 3.0
+"""Millimetres of bleed with which pieces are compared: how much of it a sheet has is not seen on a cut card."""
+CHANGED_NAME = "print-changed"
+MOST_TOLD = 40
+"""Lines of a pull list on a terminal; the paper has all."""
+
+
+def print_game(
+    name: str, out: Path, changed: bool, done: bool, jobs: int | None, draft: bool, quiet: bool,
+    options: Mapping[str, Any],
+) -> int:  # fmt: skip
+    """Sheets of a game to print now: 0 when written, 1 when errors forbid it. With ``done``, they are recorded."""
+    folder = find(name)
+    target = out / "prints" / folder_name(folder)
+    if done:
+        if changed:
+            raise BadOption("--done records the sheets that were made last; leave --changed out")
+        return _record(name, read_ledger(folder), target)
+    ledger = read_ledger(folder)
+    check_folder(target)
+    ready = prepare(name, Wanted(**options), formats=("pdf", "rulebook"))
+    with Workers(jobs or default_jobs()) as workers:
+        proving = Proving(ready, True, workers)
+        edition = edition_of(ready) if proving.readable else None
+        verdict = proving.verdict
+    show(verdict.findings)
+    if forbidden(verdict.findings, draft) or not proving.readable:
+        tell(REFUSED)
+        return verdict.code or FAULTY
+    _Prints(name, ready, edition, ledger, target, quiet).write(changed)
+    return OK
+
+
+def tell_ledger(name: str, undo: bool) -> int:
+    """What is printed of a game, and when it was; with ``undo``, the last recording is taken back first."""
+    ledger = read_ledger(find(name))
+    if undo:
+        if not ledger.recordings:
+            raise BadOption(f"--undo: nothing of {name} is recorded")
+        last, ledger = ledger.recordings[-1], ledger.undone()
+        write_ledger(ledger)
+        say(f"taken back: the recording of {last.date}, version {last.version}")
+    if not ledger.recordings:
+        say(f"{name}: nothing is recorded as printed; 'deckproof print {name}' makes the sheets")
+        return OK
+    for recording in ledger.recordings:
+        what = [_many(sum(1 for pile in recording.pieces.values() if pile.copies), "design")]
+        if gone := sum(1 for pile in recording.pieces.values() if not pile.copies):
+            what.append(f"{gone} taken out")
+        if recording.pages is not None:
+            what.append(f"a rulebook of {_many(len(recording.pages), 'page')}")
+        say(f"{recording.date}  version {recording.version}: {', '.join(what)}")
+    pieces = ledger.pieces
+    say(f"printed now: {_many(sum(pile.copies for pile in pieces.values()), 'piece')} ({ledger.file})")
+    for (part, id_), pile in pieces.items():
+        say(f"  {pile.copies} x {pile.name}  {part}/{id_}  {pile.looks}")
+    return OK
+
+
+def _record(name: str, ledger: Ledger, target: Path) -> int:
+    job = read_job(target, name)
+    if ledger.pieces == job.pieces and ledger.pages == job.pages:
+        say(f"{name}: these sheets are recorded already")
+        return OK
+    if job.after and job.after != ledger.mark:
+        again = f"make them again with 'deckproof print {name} --changed'"
+        raise BadOption(f"--done: the ledger is another one than when these sheets of changes were made; {again}")
+    date = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
+    ledger = ledger.recorded(date, job.version, job.pieces, job.pages)
+    write_ledger(ledger)
+    count = sum(pile.copies for pile in job.pieces.values())
+    say(f"recorded: {_many(count, 'piece')} of version {job.version} are printed, {date} -> {ledger.file}")
+    return OK
+
+
+class _Prints:
+    """The files of one print, written into a fresh folder."""
+
+    def __init__(
+        self, name: str, ready: Ready, edition: Edition | None, ledger: Ledger, target: Path, quiet: bool
+    ) -> None:
+        self._name, self._ready, self._ledger, self._target, self._quiet = name, ready, ledger, target, quiet
+        self._edition = edition
+        self._book = edition.files()["rulebook.pdf"]() if edition is not None else b""
+        self._pieces = pieces_of(ready.drawn, ready.settings)
+
+    def write(self, changed: bool) -> None:
+        """Write the sheets of everything, or of what ``changed``; say what they hold and what to do with them."""
+        pages = self._pages()
+        found = changes(self._ledger.pieces, self._pieces, self._ledger.pages, pages)
+        if changed and self._ledger.recordings and not found:
+            self._say(f"{self._name}: all of it is printed as it is now; there is nothing to print")
+            return
+        some = changed and bool(self._ledger.recordings)
+        if changed and not some:
+            tell(f"note: nothing of {self._name} is recorded as printed, so this is everything")
+        files, told = self._changed(found) if some else self._all()
+        job = Job(self._ready.drawn.version, self._ledger.mark if some else "", self._pieces, pages)
+        try:
+            with staged(self._target) as stage:
+                for file, content in {**files, JOB: job.bytes()}.items():
+                    (stage / file).write_bytes(content)
+        except OSError as error:
+            raise not_written(self._target, error) from error
+        for line in [*told, f"when all is printed: deckproof print {self._name} --done"]:
+            self._say(line)
+
+    def _pages(self) -> Pages:
+        if not self._book:
+            return ()
+        from .pages import page_looks
+
+        return page_looks(self._book, self._ready.drawn.version)
+
+    def _all(self) -> tuple[dict[str, bytes], list[str]]:
+        files = {"rulebook.pdf": self._book} if self._book else {}
+        sheets, told = self._sheets(FULL_NAME, {key: pile.copies for key, pile in self._pieces.items()})
+        return {**sheets, **files}, told
+
+    def _changed(self, found: Changes) -> tuple[dict[str, bytes], list[str]]:
+        from .pullsheet import pull_list
+
+        drawn = self._ready.drawn
+        titles = {id_: part.title for id_, part in drawn.game.components.items()}
+        title = f"{drawn.game.short}: what to change for version {drawn.version}"
+        paper = self._ready.settings.sheet
+        files = {"pull-list.pdf": pull_list(found, titles, title, paper, drawn.fonts)}
+        told = list(_pull(found))
+        if found.into:
+            sheets, said = self._sheets(CHANGED_NAME, {line.key: line.copies for line in found.into})
+            files, told = {**files, **sheets}, [*said, *told]
+        if found.pages and self._edition is not None:
+            files["rulebook-pages.pdf"] = self._edition.pages(found.pages)
+        return files, [*told, f"the same on paper: {self._target / 'pull-list.pdf'}"]
+
+    def _sheets(self, name: str, copies: Mapping[Key, int]) -> tuple[dict[str, bytes], list[str]]:
+        """The sheets with so many copies of each piece, on as few as there can be."""
+        drawn, settings = self._ready.drawn, self._ready.settings
+        planned = _plan(drawn, settings, copies)
+        pictures = PictureCache(drawn.game.memo)
+        title = f"{drawn.game.title}: {'everything' if name == FULL_NAME else 'what changed'}"
+        files = {
+            f"{file}.pdf": sheets_pdf(said, sides, drawn, pictures, settings)
+            for file, said, sides in sides_by_file(name, title, planned.sheets, settings.backs)
+        }
+        sheets = len({(sheet.side.number, sheet.side.side) for sheet in planned.sheets if sheet.side.side != "back"})
+        what = f"{_many(sum(copies.values()), 'piece')} on {_many(sheets, 'sheet')} of {settings.sheet.name}"
+        told = f"{drawn.game.short} version {drawn.version}: {what}, backs {settings.backs} -> {self._target}"
+        return files, [told]
+
+    def _say(self, text: str) -> None:
+        if not self._quiet:
+            say(text)
+
+
+def pieces_of(drawn: DrawnGame, settings: PrintSettings) -> dict[Key, Pile]:
+    """Every piece as it is printed with these settings: sheets without backs have pieces without."""
+    if settings.bleed != BLEED:
+        drawn = draw_game(drawn.game, Problems(), drawn.components, BLEED, settings.sheet)
+    likenesses = Likenesses()
+    backed = settings.backs != "none"
+    return {
+        (id_, one.card.id): Pile(
+            one.card.copies,
+            likenesses.of(one.front, one.back if backed else None, part.envelope),
+            " ".join(one.card.name.split()) or one.card.id,
+        )
+        for id_, part in drawn.components.items()
+        for one in part.cards
+    }
+
+
+def _plan(drawn: DrawnGame, settings: PrintSettings, copies: Mapping[Key, int]) -> Plan:
+    parts = []
+    for id_, part in drawn.components.items():
+        cards = tuple(
+            replace(one, card=replace(one.card, copies=copies[id_, one.card.id]))
+            for one in part.cards
+            if (id_, one.card.id) in copies
+        )
+        if cards:
+            parts.append(replace(part, cards=cards))
+    return plan(parts, settings, drawn.game.short, drawn.version)
+
+
+def _pull(found: Changes) -> Iterator[str]:
+    for verb, lines in (("take out", found.out), ("put in", found.into)):
+        if lines:
+            yield f"{verb}: {_listed(lines)}"
+    if found.pages:
+        yield f"rulebook: pages {spans(found.pages)} go in for the old ones (rulebook-pages.pdf)"
+    if found.lost:
+        yield f"rulebook: take pages {spans(found.lost)} out"
+
+
+def _listed(lines: Sequence[Line]) -> str:
+    more = f", and {len(lines) - MOST_TOLD} more on the list" if len(lines) > MOST_TOLD else ""
+    return ", ".join(line.words for line in lines[:MOST_TOLD]) + more
+
+
+def _many(count: int, thing: str) -> str:
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
