@@ -20,6 +20,8 @@ ALIKE = 0.6
 """The likeness of two texts from which on the one may have been the other."""
 NEARBY = 8
 """Lines between a sentence and those that the phrasebook lists beside it, at most."""
+COMPARED = 10_000
+"""Pairs of texts that are compared at most: some seconds of work. Who lost more has begun anew, and slipped nowhere."""
 
 
 def at_the_texts(
@@ -31,7 +33,14 @@ def at_the_texts(
         return found
     readings = [one for one in rulebook if one.needed and not one.excused]
     said, loose = dict(_sayings(book)), list(_loose(words, readings))
-    return [_moved(finding, said, loose, readings) if finding.code in LOST else finding for finding in found]
+    moved, left = [], COMPARED
+    for finding in found:
+        if finding.code in LOST and left >= 0:
+            left -= len(loose) * len(said.get(finding.place, ())) if finding.place else 0
+            moved.append(_moved(finding, said, loose, readings) if left >= 0 else finding)
+        else:
+            moved.append(finding)
+    return moved
 
 
 def _moved(

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from ..cards.examples import Example, ExampleSentence
 from ..cards.finding import Finding
 from ..cards.phrasebook.book import Phrasebook
-from ..cards.phrasebook.teaching import Explanation, explain
+from ..cards.phrasebook.teaching import Explanation
 from .checks.exm_unplayed import not_replayed
-from .checks.wrd import EXPLAINED, ambiguous, near_miss, unread
+from .checks.wrd import MANY, Explained, ambiguous, near_miss, unread
 from .replay import UNREAD_HINT
 from .verdict import counted, share
 
@@ -29,16 +29,15 @@ def check_unplayed(examples: Sequence[Example], book: Phrasebook | None) -> Iter
     """
     if examples:
         yield not_replayed(examples[0].place, len(examples))
-    told: dict[str, Explanation | None] = {}
-    for sentence in _sentences(examples) if book else ():
-        assert book is not None  # said above
+    if book is None:
+        return
+    explained = Explained(book)
+    for sentence in _sentences(examples):
         reading, text = book.read(sentence.text), sentence.text
         if reading.outcome == "ambiguous":
             yield ambiguous(sentence.place, text, reading)
         elif reading.outcome == "unread":
-            if text not in told:
-                told[text] = explain(book, text) if len(told) < EXPLAINED else None
-            yield _unread(sentence, told[text])
+            yield _unread(sentence, explained.of(text))
 
 
 def _sentences(examples: Sequence[Example]) -> list[ExampleSentence]:
@@ -48,5 +47,5 @@ def _sentences(examples: Sequence[Example]) -> list[ExampleSentence]:
 def _unread(sentence: ExampleSentence, said: Explanation | None) -> Finding:
     if said is not None and said.repaired:
         return near_miss(sentence.place, said.message, said.repaired)
-    why = said.message if said is not None else "no phrase comes near this sentence"
+    why = said.message if said is not None else MANY
     return unread(sentence.place, sentence.text, why, UNREAD_HINT)

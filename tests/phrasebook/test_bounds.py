@@ -11,10 +11,18 @@ from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.matching import MAX_STEPS, Matcher
 from deckproof.cards.phrasebook.pattern import MAX_NESTING, PatternError, parse_pattern
-from deckproof.validator.checks import check_words
+from deckproof.validator import nearest
+from deckproof.validator.checks import check_words, wrd
+from deckproof.validator.proof import prove
 
+from ..conftest import MakeGame
 from .conftest import MakeBook
 
+PLAIN = """\
+title: Lamps
+components:
+  cards: {title: Cards, kind: card, cards: cards.yaml, size: "63x88", front: card}
+"""
 GO = "phrases:\n  - {id: go, say: '%s', means: {do: go}, examples: [Go.]}\n"
 SLOTS = ascii_lowercase[:20]
 MANY = """\
@@ -103,3 +111,32 @@ def test_phrases_in_themselves_end(checked: Callable[[str, list[str]], list[Find
     two = 'say: "{a:*effect} {b:*effect}", means: {do: x, a: "{a}", b: "{b}"}, examples: [Go go.]'
     book = f"phrases:\n  - {{id: two, {two}}}\n  - {{id: go, say: go, means: {{do: go}}, examples: [Go.]}}\n"
     assert "WRD002" in {finding.code for finding in checked(book, ["go " * 30 + "go."])}
+
+
+def test_of_very_many_unread_sentences_the_first_are_taken_apart(
+    make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wrd, "TAKEN_APART", 0)
+    texts = "".join(f'- {{id: c{n}, name: Card {n}, text: "Juggle {n} lampz."}}\n' for n in range(wrd.EXPLAINED + 5))
+    phrase = (
+        '{id: a, kind: effect, say: "Juggle {n:int} lamps", means: {do: a, n: "{n}"}, examples: ["Juggle 2 lamps."]}'
+    )
+    files = {"cards.yaml": texts, "phrases.yaml": f"phrases:\n  - {phrase}\n", "game.yaml": PLAIN}
+    found = [one for one in check_words(load_game(make_game(files))) if one.code in ("WRD001", "WRD003")]
+    assert [one.code for one in found] == ["WRD003"] * wrd.EXPLAINED + ["WRD001"] * 5
+    assert found[-1].message.endswith("so many are not read that not all were looked into; mend the first ones")
+
+
+def test_of_very_many_lost_phrases_the_first_are_looked_for(
+    make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phrases = "".join(
+        f'  - {{id: p{n}, kind: effect, say: "{say}", means: {{do: a{n}}}, examples: ["{say}."]}}\n'
+        for n, say in enumerate(f"Juggle {n:02} lamps" for n in range(4))
+    )
+    cards = '- {id: c, name: Card, text: "Juggle all lamps."}\n- {id: d, name: Other, text: "Jugle any lamps."}\n'
+    game = make_game({"cards.yaml": cards, "phrases.yaml": f"phrases:\n{phrases}", "game.yaml": PLAIN})
+    for most, moved in ((100, 4), (4, 2), (0, 0)):
+        monkeypatch.setattr(nearest, "COMPARED", most)
+        found = [one for one in prove(load_game(game)).findings if one.code == "PHB008"]
+        assert [str(one.place).count("cards.yaml") for one in found].count(1) == moved, found

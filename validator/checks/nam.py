@@ -55,7 +55,9 @@ def names_alike(one: str, two: str, other: Place) -> Said:
     return Said(f"the name {one!r} is hardly told from {two!r}", "give one of the cards another name", other, repr(two))
 
 
-def check_names(game: Game, words: Words, book: Phrasebook, told: Mapping[str, Explanation]) -> Iterator[Finding]:
+def check_names(
+    game: Game, words: Words, book: Phrasebook, told: Mapping[str, Explanation | None]
+) -> Iterator[Finding]:
     """Names in every sentence, and those of the cards; ``told`` are the explanations of sentences not read."""
     yield from _alike(game)
     for one in words:
@@ -65,8 +67,7 @@ def check_names(game: Game, words: Words, book: Phrasebook, told: Mapping[str, E
                 card = game.by_id.get(taken.value) if isinstance(taken.value, str) else None
                 got, place = text[taken.start : taken.end], card.place_of("name") if card else None
                 yield other_spelling(one.place_of(taken.start, taken.end), got, right, place)
-        elif text in told and is_name(told[text], book):
-            said = told[text]
+        elif (said := told.get(text)) is not None and is_name(said, book):
             yield unknown_name(one.place_of(said.start, said.end), said.message, said.repaired)
 
 

@@ -13,8 +13,11 @@ from ...cards.words import Statement, Words
 from .nam import is_name, misspelt
 
 EXPLAINED = 30
-"""Different unread sentences of one text that are taken apart; each takes some milliseconds, and more would hide the
-first."""
+"""Different unread sentences of one text that are taken apart at least; more would hide the first."""
+TAKEN_APART = 100_000
+"""So many are, times the phrases of the book: what one costs grows with these, and as many take two seconds or so."""
+
+MANY = "so many are not read that not all were looked into; mend the first ones"
 
 
 @check("WRD001", "unread", "warning")
@@ -71,13 +74,29 @@ def irregular(text: str, regular: str) -> Said:
     return Said(f"{text!r} is read, but not in its regular form", f"write: {regular}.")
 
 
-def explanations(words: Words, book: Phrasebook) -> dict[str, Explanation]:
+class Explained:
+    """Why sentences are not read, by their text: of many, the first ones that are asked for."""
+
+    def __init__(self, book: Phrasebook) -> None:
+        self._book = book
+        self._most = max(EXPLAINED, TAKEN_APART // max(1, len(book.phrases)))
+        self._told: dict[str, Explanation | None] = {}
+
+    def of(self, text: str) -> Explanation | None:
+        """What is to be said of a sentence; None where too many were asked for before."""
+        if text not in self._told:
+            self._told[text] = explain(self._book, text) if len(self._told) < self._most else None
+        return self._told[text]
+
+
+def explanations(words: Words, book: Phrasebook) -> dict[str, Explanation | None]:
     """Why sentences are not read, by their text. A game without phrases of its own is not asked to be readable."""
-    unread_texts = {one.reading.text for one in words if one.reading.outcome == "unread"}
-    return {text: explain(book, text) for text in sorted(unread_texts)} if book.own_words else {}
+    unread_texts = dict.fromkeys(one.reading.text for one in words if one.reading.outcome == "unread")
+    explained = Explained(book)
+    return {text: explained.of(text) for text in unread_texts} if book.own_words else {}
 
 
-def check_wording(words: Words, book: Phrasebook, told: Mapping[str, Explanation]) -> Iterator[Finding]:
+def check_wording(words: Words, book: Phrasebook, told: Mapping[str, Explanation | None]) -> Iterator[Finding]:
     """The wording of every sentence; ``told`` are the explanations of those that are not read."""
     for one in words:
         reading = one.reading
@@ -102,7 +121,10 @@ def _regular(one: Statement, book: Phrasebook) -> Iterator[Finding]:
     yield irregular(one.place_of(begin, len(text) if end < 0 else end), one.text, regular)
 
 
-def _unread(one: Statement, said: Explanation, book: Phrasebook) -> Iterator[Finding]:
+def _unread(one: Statement, said: Explanation | None, book: Phrasebook) -> Iterator[Finding]:
+    if said is None:
+        yield unread(one.place, one.text, MANY, "")
+        return
     place = one.place_of(said.start, max(said.end, said.start + 1))
     if not said.repaired:
         hint = (

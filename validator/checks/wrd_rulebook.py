@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from ...cards.finding import Finding
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
-from ...cards.phrasebook.teaching import Explanation, explain
+from ...cards.phrasebook.teaching import Explanation
 from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from .nam import is_name, misspelt, unknown_name
-from .wrd import EXPLAINED, ambiguous, irregular, near_miss, unread
+from .wrd import MANY, Explained, ambiguous, irregular, near_miss, unread
 
 
 @check("WRD005", "coverage-below-floor", "error")
@@ -45,17 +45,14 @@ def said_twice(text: str, other: Place) -> Said:
 
 def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> Iterator[Finding]:
     """Every sentence that must be read and is not, or is in two ways; and the share of those that are."""
-    told: dict[str, Explanation | None] = {}
+    explained = Explained(book)
     for one in found:
-        text = one.reading.text
         if one.reading.outcome == "ambiguous":
             yield ambiguous(one.statement.place, one.statement.text, one.reading)
         elif one.reading.outcome == "read":
             yield from _regular(one, book)
         elif one.needed and not one.excused:
-            if text not in told:
-                told[text] = explain(book, text) if len(told) < EXPLAINED else None
-            yield _unread(one, told[text], book)
+            yield _unread(one, explained.of(one.reading.text), book)
     yield from _twice(found)
     read, needed = found.coverage
     share = 100 * read // needed if needed else 100
@@ -93,7 +90,7 @@ def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
 
 def _unread(one: BookReading, said: Explanation | None, book: Phrasebook) -> Finding:
     if said is None:
-        return unread(one.statement.place, one.statement.text, "no phrase comes near this sentence", "")
+        return unread(one.statement.place, one.statement.text, MANY, "")
     place = one.statement.place_of(said.start, max(said.end, said.start + 1))
     if not said.repaired:
         hint = (
