@@ -24,6 +24,7 @@ from .language.making import make_game
 from .language.reading import Readings, read_game
 from .language.stage import WordedStage
 from .language.telling import WordedTells
+from .language.unseen import unseen
 from .language.witness import WordedWitness
 from .proof import Proved
 from .replay_stage import Stage
@@ -66,11 +67,12 @@ def _tried(
     found, seen = check_examples(game, book, stage)
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
+    rare = [sht.never_came_up(one.place, one.text, games) for one in unseen(made, read, games)]
     counts = [f"{games:,} games played", *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
         counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
-    return [*check_claims(trials, tells.tell), *found], counts
+    return [*check_claims(trials, tells.tell), *rare, *found], counts
 
 
 def stage_of(game: Game, made: WordedGame) -> Stage:

@@ -41,6 +41,8 @@ def hold_against_sheet(game: Game, read: Readings) -> Held:
         return Held((), [], ())
     findings = list(check_targets(rulebook, [one.name for one in read_examples(game)]))
     said = {frozen(one.meaning): one for one in read.every}
+    steps = _steps(read)
+    last: dict[tuple[Any, str], tuple[int, BookStatement]] = {}
     claims: list[Claimed] = []
     kinds: Counter[str] = Counter()
     for one in rulebook.statements:
@@ -52,6 +54,8 @@ def hold_against_sheet(game: Game, read: Readings) -> Held:
         kind, found = _kind(one, read, said, claims)
         kinds[kind] += 1
         findings += found
+        if kind == "held":
+            findings += _order(one, read, steps, last)
     return Held(tuple(findings), claims, tuple(_told(kinds)))
 
 
@@ -71,6 +75,35 @@ def _kind(
         claims.append(Claimed(one.text, meaning, one.place))
         return "tried", ()
     return "alone", [sht.not_in_the_sheet(one.place, one.text)]
+
+
+def _steps(read: Readings) -> dict[Any, tuple[str, int, Sentence]]:
+    """The numbered steps of the sheet by what they mean; what is a step twice is none of them."""
+    numbers = {one.place: one.number for one in read.source.sentences}
+    found = [
+        (frozen(one.meaning), (heading, numbers[one.place], one))
+        for heading, said in read.sheet.items()
+        for one in said
+        if one.place is not None and numbers.get(one.place)
+    ]
+    count = Counter(key for key, _ in found)
+    return {key: step for key, step in found if count[key] == 1}
+
+
+def _order(
+    one: BookStatement, read: Readings, steps: dict[Any, tuple[str, int, Sentence]],
+    last: dict[tuple[Any, str], tuple[int, BookStatement]],
+) -> Iterator[Finding]:  # fmt: skip
+    """Whether a step is told after one that comes later in the sheet, in one section of the rulebook."""
+    step = steps.get(frozen(read.lexicon.book.read(one.text, KINDS).meaning))
+    if step is None:
+        return
+    heading, number, sentence = step
+    key = (one.section.path if one.section else None, heading)
+    before = last.get(key)
+    if before is not None and before[0] > number and sentence.place is not None:
+        yield sht.other_order(one.place, one.text, before[1].text, sentence.place)
+    last[key] = (number, one)
 
 
 def _contrary(one: Any, other: Any) -> bool:

@@ -183,3 +183,28 @@ def not_in_the_sheet(text: str) -> Said:
     Good: the same in the sheet as well
     """
     return Said(f"only the rulebook says {text!r}, so it is not played", "write it into play.md, or mend it here")
+
+
+@check("SHT016", "other-order", "error")
+def other_order(text: str, before: str, first: Place) -> Said:
+    """Steps of the rule sheet that the rulebook tells in another order.
+
+    What the sheet numbers is done in that order, and a section of the rulebook that tells these steps is read in order.
+
+    Why: order is meaning; a player who plays before drawing plays another game.
+    Bad: "1. Play 1 card. 2. Draw 1 card." in the rulebook, the other way round in the sheet
+    Good: the order of the sheet
+    """
+    message = f"{text!r} comes after {before!r} here, and before it in the sheet"
+    return Said(message, "tell the steps in the order of play.md", first, "its step of the sheet")
+
+
+@check("SHT017", "never-came-up", "warning")
+def never_came_up(text: str, games: int) -> Said:
+    """A sentence that something is done by, and in many games of chance it never was.
+
+    Why: a rule that never comes up is not played, whether it is wrong or only rare; nobody would notice a slip in it.
+    Bad: "If the deck is empty, draw 1 card from the box." in a game that ends before that
+    Good: a rule that some game needs
+    """
+    return Said(f"in {games:,} games {text!r} never came up", "mend it, remove it, or let it come up more often")

@@ -322,6 +322,7 @@ class Deeds(Conditions):
         ask = PickPlayer(self.moving, verb.id, self.players(one["of"]), self.because)
         self.asks.append(ask)
         number, rules, name = len(self.asks) - 1, self.rules, verb.id
+        moving, everybody = self.moving, self.table.everybody
 
         def wait(state: TableState, frame: Frame) -> bool:
             frame[THAT] = NOBODY
@@ -331,6 +332,7 @@ class Deeds(Conditions):
                 return True
             if name not in rules.nobody:
                 raise Stuck(f"nobody can be {verb.forms[3]}, and no rule says what happens then")
+            moving.tell(state, "nothing", {"player": frame[THEY]}, rules.nobody[name], everybody)
             frame[PC] = len(self.blocks[frame[0]])
             return False
 

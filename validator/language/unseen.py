@@ -1,0 +1,40 @@
+"""Sentences that something is done by, and that never came up in games of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from ...cards.program import Sentence
+from ..engine.kernel import Because
+from ..engine.luck import game_seed
+from ..engine.selfplay import play
+from .game import WordedGame
+from .reading import Readings
+
+_QUIET = frozenset({"shuffle", "carry out", "start"})
+"""Verbs that leave no trace among the events."""
+_DOING = ("when", "as_soon", "instead", "nobody")
+
+
+def unseen(game: WordedGame, read: Readings, games: int) -> list[Sentence]:
+    """The sentences that were the cause of nothing in so many games, those of all numbers of players together."""
+    left: dict[Because, None] = dict.fromkeys(_traced(read))
+    for number in count():
+        if not left or number * len(game.modes) >= games:
+            break
+        for mode in game.modes:
+            trial = play(game, mode, game_seed(3, f"{game.name} {mode} seen", number), checks=False, record=True)
+            for event in trial.events:
+                left.pop(event.because, None)
+    return [one for one in left if isinstance(one, Sentence)]
+
+
+def _traced(read: Readings) -> Iterator[Sentence]:
+    """The sentences that leave a trace when they come up."""
+    for one in read.every:
+        deed = one.meaning
+        while "then" in deed and "when" not in deed and "as_soon" not in deed:
+            deed = deed["then"]
+        if any(key in deed for key in _DOING) or ("do" in deed and deed["do"] not in _QUIET):
+            yield one
