@@ -10,7 +10,7 @@ from ..cards.finding import DataError, Finding
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
-from ..cards.source import Source
+from ..cards.source import Place, Source
 from .checks import sht
 from .checks.exm import check_examples
 from .checks.fct_claims import check_claims
@@ -41,7 +41,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     Raises DataError when its files cannot be read.
     """
     read = read_game(game)
-    made, faults = make_game(game, read) if not read.findings else (None, [])
+    made, faults = make_game(game, read) if read.ok else (None, [])
     findings: list[Finding] = [*read.findings, *faults]
     counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]
     families = ["SHT"]
@@ -51,7 +51,11 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         counts.append("not played")
     else:
         broken = list(_broken(game, made, games, read))
-        found, told = ([], ["play breaks"]) if broken else _tried(game, made, read, held.claims, games)
+        found, told = [], ["play breaks"]
+        try:
+            found, told = (found, told) if broken else _tried(game, made, read, held.claims, games)
+        except Stuck as error:  # in a game that claims or examples led to
+            broken = [sht.play_breaks(_course_place(read), "some players", str(error), [])]
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
@@ -67,7 +71,7 @@ def _tried(
     found, seen = check_examples(game, book, stage)
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
-    rare = [sht.never_came_up(one.place, one.text, games) for one in unseen(made, read, games)]
+    rare = [sht.never_came_up(one.place, one.text, GAMES) for one in unseen(made, read, GAMES)]
     counts = [f"{games:,} games played", *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
@@ -83,7 +87,7 @@ def stage_of(game: Game, made: WordedGame) -> Stage:
 def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
     """The same with the phrasebook that reads them. Raises DataError for a game that cannot be played."""
     read = read_game(game)
-    made, faults = make_game(game, read) if not read.findings else (None, [])
+    made, faults = make_game(game, read) if read.ok else (None, [])
     if made is None:
         raise DataError([*read.findings, *faults])
     return stage_of(game, made), read.lexicon.book
@@ -110,6 +114,12 @@ def _claims(trials: Trials) -> Iterator[str]:
         yield f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
 
 
+def _course_place(read: Readings) -> Place | None:
+    """Where the sheet says what is done in a turn or a round."""
+    headings = dict(read.source.headings)
+    return headings.get("Turn") or headings.get("Round")
+
+
 def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterator[Finding]:
     """Play that cannot go on, once for each reason."""
     headings = dict(read.source.headings)
@@ -121,10 +131,11 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     told: dict[str, Failure] = {}
     for failure in report.failures:
         told.setdefault(failure.fault, failure)
-    place = headings.get("Turn") or headings.get("Round")
     for fault, failure in told.items():
         why = fault.removeprefix("Stuck: ")
-        yield sht.play_breaks(place, failure.mode.replace("-", " "), why, [show(move) for move in failure.script])
+        yield sht.play_breaks(
+            _course_place(read), failure.mode.replace("-", " "), why, [show(move) for move in failure.script]
+        )
 
 
 def _sources(game: Game, read: Readings) -> dict[str, Source]:

@@ -17,7 +17,9 @@ def _named(value: object) -> object:
     return {word: [] for word in value} if isinstance(value, list) else value
 
 
-Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named)]
+MOST_WORDS, MOST_VERBS = 200, 60
+"""Words of one sort, and verbs, that a game can have of its own: far above what people can keep in mind."""
+Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named), Field(max_length=MOST_WORDS)]
 
 
 class TakesForm(Form):
@@ -57,4 +59,4 @@ class WordsForm(Form):
     marks: Named = Field(default_factory=dict)
     numbers: Named = Field(default_factory=dict)
     people: Annotated[list[Word], Field(min_length=2)] = Field(default_factory=lambda: list(PEOPLE))
-    verbs: dict[str, OwnVerbForm] = Field(default_factory=dict)
+    verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)

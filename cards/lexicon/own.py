@@ -18,8 +18,6 @@ from .lexicon import Verb
 
 _NUMBER = 7919
 """Stands for a number in a definition while it is read; no rule says it."""
-MOST_VERBS = 60
-"""Verbs a game may have of its own."""
 
 
 def own_verbs(
@@ -27,7 +25,7 @@ def own_verbs(
     types: Mapping[str, SlotType], problems: Problems,
 ) -> Iterator[tuple[str, Verb]]:  # fmt: skip
     """The verbs of words.yaml. Faults go to ``problems``; what is faulty is left out."""
-    for name, form in list(words.verbs.items())[:MOST_VERBS]:
+    for name, form in words.verbs.items():
         place = doc.key_place(("verbs", name))
         if name in known:
             problems.add(dat.duplicate_id(place, name, known[name].place))

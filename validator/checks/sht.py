@@ -185,6 +185,17 @@ def not_in_the_sheet(text: str) -> Said:
     return Said(f"only the rulebook says {text!r}, so it is not played", "write it into play.md, or mend it here")
 
 
+@check("SHT018", "too-many-sentences", "error")
+def too_many_sentences(most: int) -> Said:
+    """A rule sheet with more sentences than a sheet can have.
+
+    Why: it is printed as a quick reference, and read, played and tried as a whole.
+    Bad: a sheet of 1,000 sentences
+    Good: one of 40; what cards say stands on the cards
+    """
+    return Said(f"the sheet has more than {most} sentences", "say what single cards do on the cards")
+
+
 @check("SHT016", "other-order", "error")
 def other_order(text: str, before: str, first: Place) -> Said:
     """Steps of the rule sheet that the rulebook tells in another order.

@@ -30,6 +30,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 """The kinds of sentences under each heading."""
 CARD_KINDS = ("effect", "rule")
 _ENDS = frozenset({"ends", "wins", "tied"})
+MOST_SENTENCES = 400
+"""Sentences of a sheet; five times what a long one has."""
 _EXPLAINED = 20
 """Unread sentences of a game that are explained; of the others it is only said that they are not read."""
 
@@ -50,6 +52,11 @@ class Readings:
         """All sentences that were read, the sheet first."""
         for said in (*self.sheet.values(), *self.cards.values()):
             yield from said
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing was found that keeps the game from being played."""
+        return not any(finding.severity == "error" for finding in self.findings)
 
     @property
     def read(self) -> int:
@@ -75,7 +82,9 @@ class _Reader:
     def readings(self) -> Readings:
         sheet: dict[str, list[Sentence]] = {heading: [] for heading in HEADINGS}
         self._headings()
-        for one in self._sheet.sentences:
+        if len(self._sheet.sentences) > MOST_SENTENCES:
+            self._findings.append(sht.too_many_sentences(self._sheet.sentences[MOST_SENTENCES].place, MOST_SENTENCES))
+        for one in self._sheet.sentences[:MOST_SENTENCES]:
             if one.heading in KINDS:
                 self._sentence(one, sheet[one.heading])
         self._steps()

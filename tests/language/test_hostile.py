@@ -1,0 +1,96 @@
+"""Sheets, words and cards that nobody would write in good faith: told in time, and never run."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+from deckproof.cards.finding import DataError
+from deckproof.cards.load import load_game
+from deckproof.validator.sheet_proof import prove_sheet
+
+DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
+SECONDS = 20.0
+"""Far above what each of these takes on a quiet machine."""
+WORDS = "places: [deck, box, hand, row]\nmarks: [hidden, out]\n"
+TURN = "1. Draw 1 card."
+CODE = "__import__('os').system('touch ran')"
+
+
+def codes(folder: Path, file: str, text: str) -> set[str]:
+    shutil.copytree(DUEL, folder / "duel")
+    (folder / "duel" / file).write_text(text, encoding="utf-8")
+    begun = time.monotonic()
+    try:
+        found = {finding.code for finding in prove_sheet(load_game(folder / "duel"), 20).findings}
+    except DataError as error:
+        found = {finding.code for finding in error.findings}
+    assert time.monotonic() - begun < SECONDS
+    assert not Path("ran").exists() and not (folder / "duel" / "ran").exists()
+    return found
+
+
+def sheet(old: str, new: str) -> str:
+    text = (DUEL / "play.md").read_text(encoding="utf-8")
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+SHEETS = {
+    "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings. " * 5000), "SHT018"),
+    "thousands of steps": (sheet(TURN, f"{TURN} " * 3000), "SHT018"),
+    "a sentence without end": (sheet(TURN, "1. Draw 1 card" + " and draw 1 card" * 2000 + "."), "SHT001"),
+    "ifs in ifs": (sheet(TURN, "1. " + "If the deck is empty, " * 500 + "draw 1 card."), "SHT001"),
+    "a number beyond all bounds": (sheet(TURN, "1. Draw 99999999999999999999 cards."), "SHT001"),
+    "a rule that sets itself off": (
+        sheet("## Rules\n", "## Rules\n\nAs soon as the deck is not empty, shuffle the deck.\n"), "SHT009",
+    ),
+    "a deed that sets itself off": (
+        sheet("## Rules\n", "## Rules\n\nWhen a player discards 1 card, that player swaps their hand with their row.\n"),
+        "SHT009",
+    ),
+    "nobody's turn": (sheet("1. Shuffle the deck.", "1. Draw 1 card."), "SHT007"),
+    "nothing at all": ("", "SHT004"),
+    "code in a sentence": (sheet(TURN, f"1. {CODE}."), "SHT001"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_hostile_sheet_is_told_in_time(name: str, tmp_path: Path) -> None:
+    text, code = SHEETS[name]
+    assert code in codes(tmp_path, "play.md", text)
+
+
+VERB = "verbs:\n  shelve: {{forms: [a, b, c, d, e], takes: {takes}, means: {means}}}\n"
+LEXICONS = {
+    "places without end": "places: [" + ", ".join(f"p{n}" for n in range(5000)) + "]\n",
+    "a verb that means itself": WORDS + VERB.format(takes='""', means='"A."'),
+    "a verb that means code": WORDS + VERB.format(takes='""', means=f'"{CODE}"'),
+    "a pattern that is none": WORDS + VERB.format(takes='"{what:*cards"', means='"Draw 1 card."'),
+    "a slot of a type there is none of": WORDS + VERB.format(takes='"{what:*nothing}"', means='"Draw {what}."'),
+    "no mapping": "- places\n",
+}
+
+
+@pytest.mark.parametrize("name", LEXICONS)
+def test_a_hostile_lexicon_is_refused_in_time(name: str, tmp_path: Path) -> None:
+    assert codes(tmp_path, "words.yaml", LEXICONS[name])
+
+
+@pytest.mark.parametrize(
+    "word", [CODE, "{x:int}", "({[*+", "\\", "{0}", "__class__", "deck]|[row", "a b c", "{what:*cards}", "'; drop"]
+)
+def test_a_word_is_a_word_whatever_it_looks_like(word: str, tmp_path: Path) -> None:
+    quoted = word.replace("'", "''")
+    text = f"places: [deck, box, hand, row, '{quoted}']\nmarks: ['{quoted}x', hidden, out]\nnumbers: ['{quoted}y']\n"
+    assert codes(tmp_path, "words.yaml", text) <= {"SHT012"}
+
+
+@pytest.mark.parametrize("name", [CODE, "{card.name}", "${x}", "%s", "a'b\"c", "\\1"])
+def test_a_name_of_a_card_is_a_name(name: str, tmp_path: Path) -> None:
+    cards = (DUEL / "cards.yaml").read_text(encoding="utf-8")
+    quoted = name.replace("'", "''")
+    found = codes(tmp_path, "cards.yaml", cards.replace("name: Peek", f"name: '{quoted}'"))
+    assert not {code for code in found if code.startswith(("SHT00", "FCT"))}
