@@ -51,7 +51,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         counts.append("not played")
     else:
         broken = list(_broken(game, made, games, read))
-        found, told = [], ["play breaks"]
+        found: list[Finding] = []
+        told = ["play breaks"]
         try:
             found, told = (found, told) if broken else _tried(game, made, read, held.claims, games)
         except Stuck as error:  # in a game that claims or examples led to
@@ -128,14 +129,13 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     except Stuck as error:  # before anybody has made a move
         yield sht.play_breaks(headings.get("Setup"), made.modes[0].replace("-", " "), str(error), [])
         return
-    told: dict[str, Failure] = {}
+    first: dict[str, Failure] = {}
     for failure in report.failures:
-        told.setdefault(failure.fault, failure)
-    for fault, failure in told.items():
-        why = fault.removeprefix("Stuck: ")
-        yield sht.play_breaks(
-            _course_place(read), failure.mode.replace("-", " "), why, [show(move) for move in failure.script]
-        )
+        first.setdefault(failure.fault, failure)
+    for fault, failure in first.items():
+        script = [show(move) for move in failure.script]
+        players = failure.mode.replace("-", " ")
+        yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
 
 
 def _sources(game: Game, read: Readings) -> dict[str, Source]:

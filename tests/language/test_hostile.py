@@ -38,6 +38,7 @@ def sheet(old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+SWAPS = "When a player discards 1 card, that player swaps their hand with their row."
 SHEETS = {
     "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings. " * 5000), "SHT018"),
     "thousands of steps": (sheet(TURN, f"{TURN} " * 3000), "SHT018"),
@@ -48,7 +49,7 @@ SHEETS = {
         sheet("## Rules\n", "## Rules\n\nAs soon as the deck is not empty, shuffle the deck.\n"), "SHT009",
     ),
     "a deed that sets itself off": (
-        sheet("## Rules\n", "## Rules\n\nWhen a player discards 1 card, that player swaps their hand with their row.\n"),
+        sheet("## Rules\n", f"## Rules\n\n{SWAPS}\n"),
         "SHT009",
     ),
     "nobody's turn": (sheet("1. Shuffle the deck.", "1. Draw 1 card."), "SHT007"),
