@@ -24,6 +24,8 @@ _LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _COMMENT = re.compile(r"(?:(?<=[ \t])|^)#[ \t]*deckproof[ \t]*:[ \t]*(.*)$", re.MULTILINE)
 _REMARK = re.compile(r"<!--[ \t]*deckproof[ \t]*:[ \t]*(ignore\b.*?)[ \t]*-->")
 _IGNORE = re.compile(r"ignore[ \t]+([^\s,]+(?:[ \t]*,[ \t]*[^\s,]+)*)[ \t]*(.*)")
+ELSEWHERE = frozenset({"PRT040"})
+"""Checks that only an export asks: whether a comment for one is used, no other command can tell."""
 _FORM = "write '# deckproof: ignore CODE why'"
 
 
@@ -70,7 +72,9 @@ def apply(
         if not holding:
             kept.append(finding)
     for one in suppressions:
-        kept.extend(dat.unused_suppression(one.place, code) for code in sorted(one.unused) if code[:3] in ran)
+        kept.extend(
+            dat.unused_suppression(one.place, code) for code in sorted(one.unused - ELSEWHERE) if code[:3] in ran
+        )
     return sorted(kept, key=lambda finding: finding.sort_key)
 
 

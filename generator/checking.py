@@ -24,6 +24,7 @@ from ..cards.render import as_json as findings_json
 from ..cards.sarif import sarif
 from ..cards.suppress import apply
 from ..cards.visible import visible_json, visible_line
+from ..layouts import prt_ink  # noqa: F401  only an export asks its check, and `explain` knows it all the same
 from ..validator.by_luck import by_luck
 from ..validator.lacking import Lacking, told_what_lacks
 from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread

@@ -185,16 +185,23 @@ def phrases(game: str) -> int:
 @cli.command(epilog=EPILOG)
 @click.argument("game", callback=_which)
 @click.option(
-    "--to", required=True, metavar="FORMAT[,FORMAT]", help="tts, pcio, tabletopia, mpc or tgc: see the README."
+    "--to",
+    required=True,
+    metavar="FORMAT[,FORMAT]",
+    help="tts, pcio, playground, tabletopia, mpc, tgc, dtc: see the README.",
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; each format gets a folder of its own in exports/GAME there.")  # fmt: skip
 @click.option("--base", metavar="ADDRESS", help="Web address where the pictures will lie, for tables that fetch them.")
-def export(game: str, to: str, out: Path, base: str | None) -> int:
+@click.option(
+    "--profile", type=click.Path(path_type=Path), metavar="FILE", help="ICC profile of the inks of a print shop."
+)
+def export(game: str, to: str, out: Path, base: str | None, profile: Path | None) -> int:
     """Write GAME for other programs; what is written is read back by other code before it is announced."""
+    from .export.formats import Asked
     from .exporting import export_game
 
-    return export_game(game, _listed(to) or [], out, base)
+    return export_game(game, _listed(to) or [], Asked(out, base, profile))
 
 
 @cli.command(epilog=EPILOG)

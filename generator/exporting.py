@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 
 from ..cards.finding import did_you_mean
 from ..cards.memo import Memo
+from ..cards.suppress import apply
 from .atomic import not_written, staged
 from .console import FAULTY, OK, say, show, tell
-from .export import mpc, mpc_back, pcio, pcio_back, tabletopia, tabletopia_back, tgc, tgc_back, tts, tts_back
+from .export import (
+    dtc,
+    dtc_back,
+    gamut,
+    mpc,
+    mpc_back,
+    pcio,
+    pcio_back,
+    playground,
+    playground_back,
+    tabletopia,
+    tabletopia_back,
+    tgc,
+    tgc_back,
+    tts,
+    tts_back,
+)
 from .export.formats import Asked, Differs, Format, Written
 from .export.table import Table, table_of
 from .making import REFUSED, forbidden, print_findings
@@ -24,20 +44,30 @@ FORMATS = {
     for one in (
         Format("tts", "Tabletop Simulator", tts.write, tts_back.read_back),
         Format("pcio", "playingcards.io", pcio.write, pcio_back.read_back),
+        Format("playground", "Tabletop Playground", playground.write, playground_back.read_back),
         Format("tabletopia", "Tabletopia", tabletopia.write, tabletopia_back.read_back),
-        Format("mpc", "MakePlayingCards", mpc.write, mpc_back.read_back, mpc.PORTAL),
+        Format("mpc", "MakePlayingCards", mpc.write, mpc_back.read_back, mpc.PORTAL, ("lxml",)),
         Format("tgc", "The Game Crafter", tgc.write, tgc_back.read_back, tgc.PORTAL),
+        Format(
+            "dtc",
+            "DriveThruCards",
+            dtc.write,
+            dtc_back.read_back,
+            dtc.PORTAL,
+            ("pikepdf", "pypdf", "numpy", "pyvips"),
+            gamut.look,
+        ),
     )
 }
 
 
-def export_game(name: str, to: Sequence[str], out: Path, base: str | None) -> int:
-    """Write a game in each format: 0 when all are written; 1 when faults forbid it."""
+def export_game(name: str, to: Sequence[str], asked: Asked) -> int:
+    """Write a game in each format into ``asked.target``: 0 when all are written; 1 when faults forbid it."""
     formats = _known(to)
     memo = Memo()
     tables: dict[str | None, Table] = {}
     for portal in dict.fromkeys(one.portal for one in formats):
-        ready = prepare(name, Wanted(portal=portal), memo=memo)
+        ready = prepare(name, Wanted(portal=portal, paper=asked.paper), memo=memo)
         findings = print_findings(ready, whole=True)
         if not tables or forbidden(findings, draft=False):
             show(findings)
@@ -45,8 +75,10 @@ def export_game(name: str, to: Sequence[str], out: Path, base: str | None) -> in
             tell(REFUSED)
             return FAULTY
         tables[portal] = table_of(ready.drawn)
-    folder = out / "exports" / ready.drawn.game.name
-    return max(_export(one, tables[one.portal], folder / one.name, base) for one in formats)
+        looked = [one.look(ready.drawn, asked) for one in formats if one.look is not None and one.portal == portal]
+        show(apply(chain.from_iterable(looked), ready.sources, ()))
+    folder = asked.target / "exports" / ready.drawn.game.name
+    return max(_export(one, tables[one.portal], replace(asked, target=folder / one.name)) for one in formats)
 
 
 def _known(names: Sequence[str]) -> list[Format]:
@@ -54,13 +86,18 @@ def _known(names: Sequence[str]) -> list[Format]:
         raise BadOption(f"--to: there is no format {wrong[0]!r}; {did_you_mean(wrong[0], FORMATS)}")
     if not names:
         raise BadOption(f"--to: name at least one of {', '.join(FORMATS)}")
-    return [FORMATS[name] for name in dict.fromkeys(names)]
+    known = [FORMATS[name] for name in dict.fromkeys(names)]
+    for one in known:
+        if lacking := [name for name in one.needs if find_spec(name) is None]:
+            what = f"{', '.join(lacking)} {'is' if len(lacking) == 1 else 'are'} not installed"
+            raise BadOption(f'--to: {one.name}: {what}; run: python -m pip install "deckproof[export]"')
+    return known
 
 
-def _export(format_: Format, table: Table, target: Path, base: str | None) -> int:
+def _export(format_: Format, table: Table, asked: Asked) -> int:
     """Write one format beside its folder, read it back, and put it in place; say what was checked and what was not."""
+    target = asked.target
     MARK.refuse_others(target)
-    asked = Asked(target, base)
     try:
         written = format_.write(table, asked)
         with staged(target) as stage:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from ...cards.finding import Finding
+from ...layouts.deck import DrawnGame
 from .table import Table
 
 
@@ -30,10 +32,14 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True)
 class Asked:
-    """What the user said of an export. ``base`` is the web address where pictures will lie; ``target`` the folder."""
+    """What the user said of an export. ``target`` is the folder, ``base`` the web address where pictures will lie,
+    ``profile`` a file that tells a printer's inks, ``paper`` the name of the paper that is printed on.
+    """
 
     target: Path
     base: str | None = None
+    profile: Path | None = None
+    paper: str | None = None
 
     def address(self, name: str) -> str:
         """Where a file of the export will be found: below ``base``, else on this machine."""
@@ -46,7 +52,8 @@ class Asked:
 class Format:
     """A format: ``write`` makes its files, ``read_back`` tells what of them it found right (or raises Differs).
 
-    ``portal`` is the print shop whose bleed its faces are drawn with; none for the screen.
+    ``portal`` is the print shop whose bleed its faces are drawn with; none for the screen. ``needs`` are the packages
+    it takes beside those that every build takes; ``look`` finds what the other program would not forgive.
     """
 
     name: str
@@ -54,6 +61,8 @@ class Format:
     write: Callable[[Table, Asked], Written]
     read_back: Callable[[Path, Table, Asked], list[str]]
     portal: str | None = None
+    needs: tuple[str, ...] = ()
+    look: Callable[[DrawnGame, Asked], list[Finding]] | None = None
 
 
 def same(what: str, found: object, wanted: object) -> None:

@@ -28,6 +28,8 @@ from deckproof.cards.suppress import apply
 from deckproof.cards.words import programs, read_cards
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.checking import Asked, checked
+from deckproof.generator.export import gamut
+from deckproof.generator.export.formats import Asked as Given
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
 from deckproof.layouts.deck import draw_game
@@ -79,6 +81,11 @@ def checking(folder: Path) -> list[Finding]:
         return list(checked(prepare(folder.as_posix(), Wanted()), Asked()).findings)
     except DataError as error:
         return error.findings
+
+
+def exporting(folder: Path) -> list[Finding]:
+    """What exporting a game for the inks of a print shop finds beside what a check does."""
+    return gamut.look(prepare(folder.as_posix(), Wanted(portal="dtc")).drawn, Given(folder))
 
 
 def wording(folder: Path) -> list[Finding]:
@@ -157,6 +164,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.prt": printing,
     "deckproof.layouts.prt_eyes": printing,
     "deckproof.layouts.prt_form": laying_out,
+    "deckproof.layouts.prt_ink": exporting,
     "deckproof.layouts.prt_sheet": laying_out,
     "deckproof.validator.checks.cnt": proving,
     "deckproof.validator.checks.cnt_limits": proving,
