@@ -89,7 +89,9 @@ def _known_examples(game: Game, page: Source) -> list[Example]:
 
 def pages_of(game: Game) -> list[Source]:
     """The Markdown files of a game. Raises DataError when one cannot be read."""
-    return [_known_page(game, page) for page in markdown_sources(game.folder)]
+    pages = (_known_page(game, page) for page in markdown_sources(game.folder))
+    other = tuple(f".{language}.md" for language in game.meta.languages[1:])  # those are read as translations
+    return [page for page in pages if not page.name.endswith(other)]
 
 
 def _known_page(game: Game, page: Source) -> Source:

@@ -13,13 +13,14 @@ _IS_LEAF = {"type": "object", "anyOf": [{"required": ["value"]}, _SOURCED]}
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``.
+    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``, and of the texts
+    of any of them in another language as ``translation``.
 
     Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
     """
     for form in Form.__subclasses__():
         form.__doc__ = docstring(form) or None  # what editors show, even where Python leaves docstrings out
-    return {"game": _game(), "cards": _cards(), "rules": _rules()}
+    return {"game": _game(), "cards": _cards(), "rules": _rules(), "translation": _translation()}
 
 
 def _game() -> dict[str, Any]:
@@ -42,3 +43,14 @@ def _rules() -> dict[str, Any]:
     }
     title = "the rules of a game"
     return {"$schema": _DIALECT, "title": title, "$ref": "#/$defs/group", "$defs": {"rule": leaf, "group": group}}
+
+
+def _translation() -> dict[str, Any]:
+    text: dict[str, Any] = {"type": "string"}
+    texts = {
+        "type": "object",
+        "properties": {"of": {"type": "object", "additionalProperties": text}},
+        "additionalProperties": {"anyOf": [text, {"type": "array", "items": text}, {"$ref": "#/$defs/texts"}]},
+    }
+    title = "the texts of a file in another language"
+    return {"$schema": _DIALECT, "title": title, "$ref": "#/$defs/texts", "$defs": {"texts": texts}}

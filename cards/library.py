@@ -27,6 +27,12 @@ PRINTED_FILE = "printed.yaml"
 Report = Callable[[Finding], None]
 
 
+def overlay_name(file: str, language: str) -> str:
+    """The file that stands for another one in a language: ``cards.de.yaml`` for ``cards.yaml`` or a table of cards."""
+    stem, _, suffix = file.rpartition(".")
+    return f"{stem or file}.{language}.{'md' if suffix == 'md' else 'yaml'}"
+
+
 def bundled() -> dict[str, Path]:
     """The games that come along, by name: the folders beside this file that hold a ``game.yaml``."""
     here = Path(__file__).parent

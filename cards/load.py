@@ -10,6 +10,7 @@ from typing import cast
 from . import dat, dat_file, door
 from .cardtexts import look_over_texts
 from .finding import Finding
+from .leftover import overlays_of, use_of
 from .library import (
     GAME_FILE,
     PHRASES_FILE,
@@ -21,7 +22,6 @@ from .library import (
     folder_name,
     read_source,
     resolve_inside,
-    shown_name,
 )
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
@@ -65,6 +65,7 @@ class _Loader:
             self._check_sections(doc)
         self._check_references()
         self._check_pieces(components)
+        self._named |= overlays_of(meta) if meta else set()
         icons = _keys(doc, ("icons",)) if doc else []
         for component in components.values():
             look_over_texts(component.cards, icons, self._problems)
@@ -285,13 +286,14 @@ class _Loader:
             quiet: list[Finding] = []
             source = read_source(path, display_name(path), quiet.append, self._folder)
             self._sources[path.name] = source or Source(display_name(path), "")
-            meant = [name for name in (RULES_FILE, PHRASES_FILE) if Path(name).stem == path.stem]
-            hint = (
-                f"call it {meant[0]!r}"
-                if meant
-                else f"add a component with 'cards: {shown_name(path.name)}' or move it away"
-            )
+            hint = use_of(path.name, named, _languages(self._documents.get(GAME_FILE)))
             self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), path.name, hint))
+
+
+def _languages(doc: Document | None) -> list[str]:
+    """The languages that game.yaml names, as they are written there."""
+    named = value_at(doc.data, ("languages",)) if doc else None
+    return [str(each) for each in named] if isinstance(named, list) and named else ["en"]
 
 
 def _keys(doc: Document, path: Keys) -> list[str]:

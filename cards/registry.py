@@ -25,6 +25,7 @@ FAMILIES = {
     "PLY": "self-play",
     "PHB": "the phrasebook itself",
     "SHT": "the rule sheet, and play by its words",
+    "TRN": "translations",
 }
 SECTIONS = ("Why:", "Bad:", "Good:")
 

@@ -18,6 +18,7 @@ from .making import REFUSED, Edition, edition_of, forbidden, known_formats, summ
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
+from .tongues import asked_for, folder_of
 from .workers import Workers
 
 
@@ -33,7 +34,11 @@ def build_games(
     if name == "all" and only is not None:
         raise BadOption("--only names components of one game; name the game instead of 'all'")
     games = sorted(bundled()) if name == "all" else [name]
-    return max(build_game(game, out, only, formats, jobs, draft, quiet, options) for game in games)
+    builds = [(game, language) for game in games for language in asked_for(game, options.get("language"))]
+    return max(
+        build_game(game, out, only, formats, jobs, draft, quiet, {**options, "language": language})
+        for game, language in builds
+    )
 
 
 def build_game(
@@ -46,8 +51,11 @@ def build_game(
     """
     wanted, whole = known_formats(formats), only is None
     ready = prepare(name, Wanted(**options), only, formats=wanted)
-    target = out / ready.drawn.game.name
+    target = folder_of(out, ready.drawn.game)
     check_target(target)
+    spoken = ready.drawn.game.language
+    if ready.settings.words.language != spoken.partition("-")[0]:
+        tell(f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English")
     with Workers(jobs or default_jobs()) as workers:
         proving = Proving(ready, whole, workers)
         written = draft or proving.readable
@@ -98,9 +106,9 @@ class Proving:
         self._ready, self._whole = ready, whole
         self._unread: Checked | None = None
         try:
-            self._claims = Trying(ready.drawn.game, workers, patient=False)
+            self._claims = Trying(ready.game, workers, patient=False)
         except DataError as error:  # of the phrasebook or the rulebook
-            self._unread = unreadable(ready.drawn.game.name, error)
+            self._unread = unreadable(ready.game.name, error)
 
     @property
     def readable(self) -> bool:
@@ -110,7 +118,7 @@ class Proving:
     @cached_property
     def soon(self) -> Checked:
         """What is known without the claims."""
-        if not self.readable or not has_phrases(self._ready.drawn.game):
+        if not self.readable or not has_phrases(self._ready.game):
             return self.verdict
         return self._checked(checked_so_far, self._ready, self._whole)
 
@@ -127,4 +135,4 @@ class Proving:
         try:
             return check(*of)
         except DataError as error:
-            return unreadable(self._ready.drawn.game.name, error)
+            return unreadable(self._ready.game.name, error)

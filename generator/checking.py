@@ -117,8 +117,7 @@ def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
 
     Raises DataError when its words cannot be read.
     """
-    game = ready.drawn.game
-    return _told(ready, asked, _proved(game), whole)
+    return _told(ready, asked, _proved(ready.game), whole)
 
 
 def _proved(game: Game) -> Proved:
@@ -133,23 +132,31 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
 
     Raises DataError when its words cannot be read.
     """
-    game = ready.drawn.game
+    game = ready.game
     if has_sheet(game.folder):
         return _told(ready, Asked(), prove_sheet(game), whole)
     return _told(ready, Asked(), begin_proof(game).so_far(), whole, so_far=True)
 
 
 def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
-    game = ready.drawn.game
-    families = ["DAT", *(["PRT"] if whole else []), *proof.families]
+    families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
     told = apply([*ready.found, *proof.findings], {**ready.sources, **proof.sources}, families)
     told = [finding for finding in told if asked.tells(finding.code)]
-    result = verdict(game, told, len(ready.drawn.faces), proof.counts, so_far)
+    counts = (*proof.counts, *_languages(ready))
+    result = verdict(ready.game, told, len(ready.drawn.faces), counts, so_far)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),
     }  # fmt: skip
     return Checked(result.exit_code, result.line, result.findings, content, not so_far)
+
+
+def _languages(ready: Ready) -> list[str]:
+    """In how many languages a game was looked over, and which of them nobody read."""
+    if not ready.languages:
+        return []
+    unread = ", ".join(ready.languages)
+    return [f"{1 + len(ready.languages)} languages, words of {unread} not read"]
 
 
 class Trying:

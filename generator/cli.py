@@ -97,6 +97,7 @@ def cli() -> None:
 @click.option("--dpi", type=int, help="Resolution of PNG files.  [default: 300]")
 @click.option("--portal", metavar="NAME", help="PNG faces exactly as a print portal wants them: mpc or tgc.")
 @click.option("--rulebook-paper", metavar="NAME", help="Paper of the rulebook; a5, too.  [default: that of the sheets]")
+@click.option("--language", metavar="CODE", help="Build in one of the game's languages, or all.  [default: its first]")
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes for PNG work.  [default: one a core]")
 @click.option("--draft", is_flag=True, help="Write in spite of errors, to see it.")
 @click.option("--watch", is_flag=True, help="Build again, and check, whenever a file changes, until Ctrl-C.")
@@ -117,6 +118,8 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
     if watch:
         if game == "all":
             raise click.UsageError("--watch watches one game; name the game instead of 'all'")
+        if options["language"] == "all":
+            raise click.UsageError("--watch builds in one language; name it instead of 'all'")
         from .watching import watch_game
 
         return watch_game(*wanted)
@@ -217,6 +220,19 @@ def eyes(game: str, out: Path) -> int:
     from .eyesight import show_eyes
 
     return show_eyes(game, out)
+
+
+@cli.command(epilog=EPILOG)
+@click.argument("game", callback=_which)
+@click.argument("language")
+def translate(game: str, language: str) -> int:
+    """Write what is to be translated of GAME into LANGUAGE: its texts beside the originals, and what is stale.
+
+    Translations that are there stay. LANGUAGE is a code such as de, ja or pt-BR.
+    """
+    from .translating import translate_game
+
+    return translate_game(game, language)
 
 
 @cli.command(epilog=EPILOG)

@@ -100,7 +100,7 @@ def edition_of(ready: Ready) -> Edition | None:
     rulebook = load_rulebook(ready.drawn.game)
     assert rulebook is not None  # its file has just been seen
     shown = {example.name for example in rulebook.examples}
-    return Edition(ready, rulebook, boards_of(ready.drawn.game, shown))
+    return Edition(ready, rulebook, boards_of(ready.game, shown))
 
 
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:

@@ -52,6 +52,7 @@ class Wanted:
     dpi: int | None = None
     portal: str | None = None
     rulebook_paper: str | None = None
+    language: str | None = None
 
     @property
     def lays_out(self) -> bool:

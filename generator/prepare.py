@@ -18,7 +18,7 @@ from ..layouts.deck import DrawnGame, draw_game, face_faults
 from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit
 from ..layouts.pixels import pixel_findings
-from ..layouts.plan import Plan, plans
+from ..layouts.plan import Plan, Plans, plans
 from ..layouts.preflight import preflight
 from ..layouts.preflight_book import book_glyphs
 from ..layouts.preflight_sheets import sheet_glyphs
@@ -27,25 +27,41 @@ from ..layouts.prt_sheet import sheet_findings
 from ..layouts.settings import PrintSettings
 from .drawable import tell_undrawable
 from .options import FORMATS, BadOption, Wanted, settings_for
+from .tongues import known_language, only_here, translations_of
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A game drawn and laid out in one language, with what paper would not forgive; ``book`` is its rulebook's file."""
+
+    drawn: DrawnGame
+    settings: PrintSettings
+    planned: Plans
+    found: list[Finding]
+    book: Mapping[str, Source]
 
 
 @dataclass(frozen=True)
 class Ready:
     """A game drawn, laid out and checked for print: all that is left is to write it.
 
-    ``found`` is what was found, before comments in the files silence any of it; ``book`` the rulebook's file by name.
+    ``game`` is the game in its own language, whose words are proved; ``drawn`` is in the language wanted. ``found`` is
+    what was found in any, before comments in the files silence any of it; ``texts`` are files read besides faces and
+    data, by name. ``languages`` are those it is translated into.
     """
 
+    game: Game
     drawn: DrawnGame
     settings: PrintSettings
     plans: Mapping[str, Plan]
     found: list[Finding]
-    book: Mapping[str, Source]
+    texts: Mapping[str, Source]
+    languages: tuple[str, ...] = ()
 
     @property
     def sources(self) -> dict[str, Source]:
         """The files read, for the comments in them."""
-        return {**self.drawn.game.sources, **self.drawn.sources, **self.book}
+        return {**self.game.sources, **self.drawn.sources, **self.texts}
 
 
 def prepare(
@@ -53,7 +69,7 @@ def prepare(
     formats: Collection[str] = FORMATS,
 ) -> Ready:  # fmt: skip
     """Load, draw, lay out and check a game for some ``formats``; ``memo`` and ``assets`` as in ``load_game`` and
-    ``draw_game``.
+    ``draw_game``. It is drawn in all its languages, and looked over in each.
 
     A piece too large for the game's own paper is a finding, and is left out of the plans. Raises DataError with every
     fault that keeps the game from being read, :class:`BadOption`, and :class:`layouts.papers.DoesNotFit` or
@@ -65,6 +81,27 @@ def prepare(
         raise DataError([*error.findings, *face_faults(name)]) from None
     if only is not None:
         _known_parts(game, only)
+    if wanted.language is not None:
+        known_language(game, wanted.language)
+    own = chosen = _printed(game, wanted, only, assets, formats)
+    found, texts = [*game.warnings, *own.found], dict(own.book)
+    for spoken in translations_of(game):
+        language = spoken.game.language
+        try:
+            printed = _printed(spoken.game, wanted, only, assets, formats)
+        except DataError as error:
+            raise DataError(only_here(error.findings, (), language)) from None
+        found += [*spoken.found, *only_here(printed.found, own.found, language)]
+        texts |= {**spoken.sources, **printed.book}
+        chosen = printed if language == wanted.language else chosen
+    languages = tuple(game.meta.languages[1:])
+    return Ready(game, chosen.drawn, chosen.settings, chosen.planned.files, found, texts, languages)
+
+
+def _printed(
+    game: Game, wanted: Wanted, only: Sequence[str] | None, assets: Hashable, formats: Collection[str]
+) -> Printed:
+    """A game in its language; raises as :func:`prepare` does."""
     problems = Problems()
     settings = settings_for(game, wanted, problems)
     bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
@@ -85,8 +122,8 @@ def prepare(
     rulebook = _rulebook(game)
     if rulebook is not None:
         lacking += book_glyphs(game, rulebook, drawn.fonts)
-    found = [*game.warnings, *clashes, *faces, *large, *sheets, *lacking]
-    return Ready(drawn, settings, planned.files, found, {rulebook.source.name: rulebook.source} if rulebook else {})
+    found = [*clashes, *faces, *large, *sheets, *lacking]
+    return Printed(drawn, settings, planned, found, {rulebook.source.name: rulebook.source} if rulebook else {})
 
 
 def _rulebook(game: Game) -> Rulebook | None:

@@ -20,6 +20,7 @@ from .manifest import read_manifest
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .rulebook import FILES
+from .tongues import folder_of
 from .workers import Aside, Workers
 
 
@@ -119,7 +120,7 @@ class _Round:
     def __init__(self, rounds: Rounds, look: Look, ready: Ready, printed: Ready) -> None:
         self._rounds, self._order, self._look = rounds, rounds.order, look
         self._ready, self._printed = ready, printed
-        self._target = self._order.out / printed.drawn.game.name
+        self._target = folder_of(self._order.out, printed.drawn.game)
         self._claims: Trying | None = None
         self._so_far: Checked | None = None
         self._verdict: Checked | None = None
@@ -130,7 +131,7 @@ class _Round:
         refused = REFUSED if forbidden(found, self._order.draft) else ""
         files: Files = {}
         try:
-            self._claims = Trying(self._ready.drawn.game, self._rounds.workers, patient=self._rounds.warm)
+            self._claims = Trying(self._ready.game, self._rounds.workers, patient=self._rounds.warm)
             if not refused:
                 files = self._begin_rulebook()
         except DataError as error:  # of the phrasebook or the rulebook

@@ -15,7 +15,7 @@ from .fonts import BODY, DISPLAY, FontBook
 from .ownwords import own_words
 
 OWN_WORDS = string.ascii_letters + string.digits + " .,:;/()+%·–•"
-"""The characters of the words that Deckproof itself prints on sheets and in rulebooks, beside those of a language."""
+"""The characters of the words that Deckproof itself prints in English, on sheets and in rulebooks."""
 
 
 class Cut(NamedTuple):
@@ -78,8 +78,14 @@ class Lacking:
             if family not in game.fonts:
                 return
         place = game.doc.place(named)
-        letters = "".join(dict.fromkeys(OWN_WORDS + own_words(game.language).letters))
-        self.look(letters, (Cut(family), Cut(family, True), Cut(family, italic=True)), place)
+        self.look(OWN_WORDS, (Cut(family), Cut(family, True), Cut(family, italic=True)), place)
+
+    def spoken(self, game: Game, cuts: Cuts) -> None:
+        """Look at the letters of our own words in the language of a game, which stand where that is named."""
+        known = game.meta.languages
+        if known:
+            place = game.doc.place(("languages", known.index(game.language)))
+            self.look(own_words(game.language).letters, cuts, place)
 
     def findings(self) -> list[Finding]:
         """All that was met, one finding for what stands together."""

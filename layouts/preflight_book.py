@@ -31,6 +31,7 @@ def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding
     """What cannot be drawn of all that stands in the rulebook, the cards shown in it aside."""
     lacking = Lacking("rulebook", book_fonts(fonts, game))
     said = game.meta.rulebook
+    lacking.spoken(game, (*TEXT, *DISPLAYED))
     for family, name, key in ((BODY, said.font, "font"), (DISPLAY, said.headings, "headings")):
         if name != family:
             lacking.own_words(game, family, ("rulebook", key))

@@ -17,6 +17,7 @@ def sheet_glyphs(game: Game, fonts: FontBook, planned: Iterable[Plan]) -> list[F
     """What cannot be drawn of captions, labels, and the notes on tiles and envelopes."""
     lacking = Lacking("sheets", fonts)
     lacking.own_words(game, BODY, None)
+    lacking.spoken(game, TEXT)
     printed: dict[tuple[str, Cuts], None] = {}
     for plan in planned:
         for sheet in plan.sheets:

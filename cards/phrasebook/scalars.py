@@ -47,8 +47,8 @@ def located(doc: Document, path: Keys) -> Located:
     """The text at ``path`` of a file; an alias stands where it is written, as a whole."""
     value = value_at(doc.data, path)
     text = value if isinstance(value, str) else ""
-    source = doc.source
-    start = _offset_of(doc.place(path))
+    place = doc.place(path)
+    source, start = place.source, _offset_of(place)
     if isinstance(source, TableSource):
         return Located(text, source, source.points(start, text))
     anchor = _ANCHOR.match(source.text, start)

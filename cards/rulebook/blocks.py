@@ -16,7 +16,8 @@ TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout vo
 LONE = ("example", "cards", "column-break")
 """Blocks of a single line."""
 VERBS = ("flavour", "advice", "scope")
-IGNORE = "ignore"
+ASIDE = ("ignore", "of")
+"""Remarks that others read: what switches findings off, and of which text a section is the translation."""
 _LINE = re.compile(r"[^\n]*\n|[^\n]+\Z")
 _FENCE = re.compile(r":::[ \t]*(?P<name>[\w-]*)[ \t]*(?P<argument>[^\n]*?)[ \t]*\Z")
 _COMMENT = re.compile(
@@ -141,7 +142,7 @@ class _Reader:
                 self._fault(start, end, "this comment to Deckproof cannot be read", form)
             return
         verb, words = found["verb"], re.sub(r"\s+", " ", found["words"])
-        if verb == IGNORE:  # switches findings off: `suppress` reads it
+        if verb in ASIDE:
             return
         if verb not in VERBS:
             self._fault(start, end, f"Deckproof knows no remark {verb!r}", did_you_mean(verb, VERBS))

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text, door
 from ..finding import did_you_mean
-from ..library import RULEBOOK_FILE, display_name, read_source
+from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..printable import tell_unprintable
 from ..source import Place, Source
@@ -30,8 +30,13 @@ _SCOPE = re.compile(r"(\w+)=(\S+)")
 
 
 def load_rulebook(game: Game) -> Rulebook | None:
-    """Read the rulebook of a game; None when it has none. Raises DataError with every fault of the file."""
-    path = game.folder / RULEBOOK_FILE
+    """Read the rulebook of a game, that in its language if there is one; None when it has none.
+
+    Raises DataError with every fault of the file.
+    """
+    path = game.folder / overlay_name(RULEBOOK_FILE, game.language)
+    if game.language not in game.meta.languages[1:] or not door.is_there(path):
+        path = game.folder / RULEBOOK_FILE
     if not door.is_there(path):
         return None
     problems = Problems()

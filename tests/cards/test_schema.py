@@ -10,7 +10,7 @@ from deckproof.cards.schema import CardForm, GameForm
 
 def test_there_is_a_schema_for_each_kind_of_file() -> None:
     found = schemas()
-    assert list(found) == ["game", "cards", "rules"]
+    assert list(found) == ["game", "cards", "rules", "translation"]
     for schema in found.values():
         assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
         json.dumps(schema)

@@ -1,0 +1,27 @@
+"""Files of a game folder that game.yaml does not name: those of other languages, and those that nothing uses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from pathlib import Path
+
+from .library import GAME_FILE, PHRASES_FILE, RULES_FILE, overlay_name, shown_name
+from .schema import LANGUAGE, GameForm
+
+
+def overlays_of(meta: GameForm) -> set[str]:
+    """The files that a game may have in its other languages."""
+    files = [GAME_FILE, PHRASES_FILE, *(part.cards for part in meta.components.values())]
+    return {overlay_name(file, language) for language in meta.languages[1:] for file in files}
+
+
+def use_of(name: str, named: Collection[str], languages: Sequence[str]) -> str:
+    """What to do with a YAML file that nothing names, by its name; ``named`` are the files that are used."""
+    for known in (RULES_FILE, PHRASES_FILE):
+        if Path(known).stem == Path(name).stem:
+            return f"call it {known!r}"
+    file, _, language = Path(name).stem.rpartition(".")
+    if re.fullmatch(LANGUAGE, language) and file in {Path(known).stem for known in named}:
+        return f"write 'languages: [{', '.join([*languages, language])}]' in {GAME_FILE}"
+    return f"add a component with 'cards: {shown_name(name)}' or move it away"

@@ -1,0 +1,32 @@
+"""A game in other languages: overlays of its texts, keyed by id, beside its files.
+
+``languages: [en, de]`` in game.yaml names the language it is written in, then those it is translated into. In German,
+``game.de.yaml`` stands for the texts of game.yaml, ``cards.de.yaml`` for those of the cards in ``cards.yaml``, and
+``rulebook.de.md`` for the rulebook. Only texts are there, never numbers. Beside a translation stands a hash of the text
+it was made of, so that it is told when that changes:
+
+    rain:
+      name: Regenwunsch
+      text: "Ziehe **2 Karten**."
+      of: {name: "5c01d2", text: "88b1f0"}
+"""
+
+from __future__ import annotations
+
+from .book import BookTranslation, translated_book
+from .overlay import Overlay, read_overlays
+from .texts import Texts, fingerprint, texts_of
+from .translated import in_language
+from .writing import overlay_text
+
+__all__ = [
+    "BookTranslation",
+    "Overlay",
+    "Texts",
+    "fingerprint",
+    "in_language",
+    "overlay_text",
+    "read_overlays",
+    "texts_of",
+    "translated_book",
+]

@@ -1,0 +1,103 @@
+"""What of a game can be translated: its texts, file by file, by where their translations stand in an overlay."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import PurePosixPath
+from typing import TypeAlias
+
+from ..library import GAME_FILE, overlay_name
+from ..model import Card, Component, Game
+from ..schema import CardForm, ComponentForm, GameForm, MarkForm
+from ..source import Place
+from ..yamlread import Keys, Plain
+
+Text: TypeAlias = str | list[str]
+"""A text, or the texts of a field that is a list of them."""
+ON_CARDS = ("name", "text", "entry", "flavour", "short")
+"""The texts that every card may have."""
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The texts of one ``file``: the original words and their places, by their keys in an overlay.
+
+    ``other`` has the keys beside them whose values are no texts; ``noun`` says what the first keys name.
+    """
+
+    file: str
+    noun: str
+    said: Mapping[Keys, Text]
+    places: Mapping[Keys, Place]
+    other: frozenset[Keys]
+
+    @cached_property
+    def branches(self) -> dict[Keys, list[str]]:
+        """The keys of texts and of what holds some, by what they stand in."""
+        found: dict[Keys, dict[str, None]] = {}
+        for keys in self.said:
+            for depth in range(len(keys)):
+                found.setdefault(keys[:depth], {})[str(keys[depth])] = None
+        return {keys: list(names) for keys, names in found.items()}
+
+    def overlay(self, language: str) -> str:
+        """The file that has these texts in a language."""
+        return overlay_name(self.file, language)
+
+
+def fingerprint(text: Text) -> str:
+    """Six hex digits that change whenever a text does; spaces at its ends, which are not printed, aside."""
+    words = [text] if isinstance(text, str) else text
+    return hashlib.sha256(json.dumps([each.strip() for each in words]).encode()).hexdigest()[:6]
+
+
+def texts_of(game: Game) -> list[Texts]:
+    """The texts of every file of a game in its own language."""
+    parts = (_of_cards(game, part) for part in game.components.values())
+    return [_of_game(game), *parts]
+
+
+def _texts(file: str, noun: str, found: Mapping[Keys, tuple[Plain, Place]], other: frozenset[Keys]) -> Texts:
+    said: dict[Keys, Text] = {}
+    for keys, (value, _) in found.items():
+        if isinstance(value, str) and value.strip():
+            said[keys] = value
+        elif isinstance(value, list) and value:
+            said[keys] = [str(each) for each in value]
+    places = {keys: found[keys][1] for keys in said}
+    return Texts(file, noun, said, places, other | (found.keys() - said.keys()))
+
+
+def _of_game(game: Game) -> Texts:
+    meta, found = game.meta, dict[Keys, Plain]()
+    found |= {("title",): meta.title, ("short",): meta.short, ("tagline",): meta.tagline}
+    found |= {("modes", name): title for name, title in meta.modes.items()}
+    found |= {("marks", name, "title"): mark.title for name, mark in meta.marks.items()}
+    found |= {("marks", name, "means"): mark.means for name, mark in meta.marks.items()}
+    found |= {("components", name, "title"): part.title for name, part in meta.components.items()}
+    other: set[Keys] = {(name,) for name in GameForm.model_fields}
+    other |= {("marks", name, key) for name in meta.marks for key in MarkForm.model_fields}
+    other |= {("components", name, key) for name in meta.components for key in ComponentForm.model_fields}
+    placed = {keys: (value, game.doc.place(keys)) for keys, value in found.items()}
+    return _texts(GAME_FILE, "key", placed, frozenset(other))
+
+
+def _of_cards(game: Game, part: Component) -> Texts:
+    file = PurePosixPath(game.meta.components[part.id].cards).as_posix()
+    found: dict[Keys, tuple[Plain, Place]] = {
+        (card.id, key): (card.data[key], card.place_of(key)) for card in part.cards for key in _keys(part, card)
+    }
+    known = {field.alias or name for name, field in CardForm.model_fields.items()} | part.fields.keys()
+    other: set[Keys] = {(card.id, key) for card in part.cards for key in known}
+    return _texts(file, f"card in {file!r} with the id", found, frozenset(other))
+
+
+def _keys(part: Component, card: Card) -> Iterator[str]:
+    yield from ON_CARDS
+    for name, field in part.fields.items():
+        if field.type == "text" and card.data[name] is not None:
+            yield name

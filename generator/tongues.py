@@ -1,0 +1,91 @@
+"""A game in the languages it is translated into: each is drawn, laid out and looked over like the original."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..cards.cardtexts import look_over_texts
+from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.library import GAME_FILE
+from ..cards.load import load_game
+from ..cards.model import Game
+from ..cards.rulebook import load_rulebook
+from ..cards.source import Place, Source
+from ..cards.translation import in_language, read_overlays, translated_book
+from ..cards.yamlread import Problems
+from .options import BadOption
+
+
+@dataclass(frozen=True)
+class Translated:
+    """A game in another language, with what was found of its overlays and the files read."""
+
+    game: Game
+    found: list[Finding]
+    sources: dict[str, Source]
+
+
+def translations_of(game: Game) -> list[Translated]:
+    """A game in each language it is translated into. Raises DataError for overlays that cannot be read."""
+    problems = Problems()
+    made = [_translated(game, language, problems) for language in game.meta.languages[1:]]
+    problems.raise_if_any()
+    return made
+
+
+def _translated(game: Game, language: str, problems: Problems) -> Translated:
+    before = len(problems.findings)
+    overlays = read_overlays(game, language, problems)
+    book = translated_book(game, language, problems)
+    spoken = in_language(game, language, overlays)
+    for part in spoken.components.values():
+        look_over_texts(part.cards, game.icons, problems)
+    sources = {one.doc.source.name: one.doc.source for one in overlays if one.doc}
+    if book and book.source:
+        sources[book.source.name] = book.source
+        try:
+            rulebook = load_rulebook(spoken)
+            more = list(rulebook.warnings) if rulebook else []
+        except DataError as error:
+            more = error.findings
+        for finding in more:
+            problems.add(finding)
+    return Translated(spoken, problems.findings[before:], sources)
+
+
+def only_here(found: Sequence[Finding], original: Collection[Finding], language: str) -> list[Finding]:
+    """The findings of a translation that the original has not, each with its language."""
+    told = {_spot(finding) for finding in original}
+    return [
+        replace(finding, message=f"in {language}: {finding.message}") for finding in found if _spot(finding) not in told
+    ]
+
+
+def _spot(finding: Finding) -> tuple[str, Place | None]:
+    return finding.code, finding.place
+
+
+def known_language(game: Game, language: str) -> str:
+    """A language as it was asked for. Raises :class:`BadOption` for one that the game has not."""
+    known = game.meta.languages or [game.language]
+    if language not in known:
+        hint = did_you_mean(language, known)
+        if not game.meta.languages:
+            hint = f"name its languages in {GAME_FILE}, the original first: 'languages: [en, {language}]'"
+        raise BadOption(f"--language: {game.name} is not in {language!r}; {hint}")
+    return language
+
+
+def asked_for(name: str, language: str | None) -> list[str | None]:
+    """The languages to build a game in, for what was asked: one, ``all``, or None for its own."""
+    if language != "all":
+        return [language]
+    return [*load_game(name).meta.languages] or [None]
+
+
+def folder_of(out: Path, game: Game) -> Path:
+    """Where a build of a game goes: by its name, and by its language if that is not the original's."""
+    original = (game.meta.languages or [game.language])[0]
+    return out / (game.name if game.language == original else f"{game.name}-{game.language}")
