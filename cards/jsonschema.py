@@ -13,8 +13,9 @@ _IS_LEAF = {"type": "object", "anyOf": [{"required": ["value"]}, _SOURCED]}
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``, and of the texts
-    of any of them in another language as ``translation``.
+    """The schema of game.yaml as ``game``, of a component file as ``cards``, of rules.yaml as ``rules``.
+
+    That of any file's texts in another language is ``translation``.
 
     Editors see no more than a form: references, ids used twice and missing files are told by loading the game.
     """

@@ -12,7 +12,7 @@ from .schema import LANGUAGE, GameForm
 
 def overlays_of(meta: GameForm) -> set[str]:
     """The files that a game may have in its other languages."""
-    files = [GAME_FILE, PHRASES_FILE, *(part.cards for part in meta.components.values())]
+    files = [GAME_FILE, PHRASES_FILE, *(part.cards.file for part in meta.components.values())]
     return {overlay_name(file, language) for language in meta.languages[1:] for file in files}
 
 

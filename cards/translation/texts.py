@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import PurePosixPath
 from typing import TypeAlias
 
 from ..library import GAME_FILE, overlay_name
@@ -57,8 +56,10 @@ def fingerprint(text: Text) -> str:
 
 def texts_of(game: Game) -> list[Texts]:
     """The texts of every file of a game in its own language."""
-    parts = (_of_cards(game, part) for part in game.components.values())
-    return [_of_game(game), *parts]
+    files: dict[str, list[Component]] = {}  # the sheets of a workbook share an overlay
+    for part in game.components.values():
+        files.setdefault(game.meta.components[part.id].cards.file, []).append(part)
+    return [_of_game(game), *(_of_cards(file, parts) for file, parts in files.items())]
 
 
 def _texts(file: str, noun: str, found: Mapping[Keys, tuple[Plain, Place]], other: frozenset[Keys]) -> Texts:
@@ -86,13 +87,14 @@ def _of_game(game: Game) -> Texts:
     return _texts(GAME_FILE, "key", placed, frozenset(other))
 
 
-def _of_cards(game: Game, part: Component) -> Texts:
-    file = PurePosixPath(game.meta.components[part.id].cards).as_posix()
-    found: dict[Keys, tuple[Plain, Place]] = {
-        (card.id, key): (card.data[key], card.place_of(key)) for card in part.cards for key in _keys(part, card)
-    }
-    known = {field.alias or name for name, field in CardForm.model_fields.items()} | part.fields.keys()
-    other: set[Keys] = {(card.id, key) for card in part.cards for key in known}
+def _of_cards(file: str, parts: Sequence[Component]) -> Texts:
+    found: dict[Keys, tuple[Plain, Place]] = {}
+    other: set[Keys] = set()
+    for part in parts:
+        known = {field.alias or name for name, field in CardForm.model_fields.items()} | part.fields.keys()
+        for card in part.cards:
+            found |= {(card.id, key): (card.data[key], card.place_of(key)) for key in _keys(part, card)}
+            other |= {(card.id, key) for key in known}
     return _texts(file, f"card in {file!r} with the id", found, frozenset(other))
 
 

@@ -53,7 +53,7 @@ def in_language(game: Game, language: str, overlays: Sequence[Overlay]) -> Game:
     meta = _meta(game.meta, ours.said)
     components = {}
     for id_, part in game.components.items():
-        overlay = by_file[game.meta.components[id_].cards]
+        overlay = by_file[game.meta.components[id_].cards.file]
         components[id_] = _component(part, meta.components[id_].title, overlay)
     return replace(
         game,

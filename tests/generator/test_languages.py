@@ -339,3 +339,13 @@ def test_the_place_of_a_translated_text_is_in_its_overlay(make_game: MakeGame) -
     assert str(card.place_of("flavour")).endswith("cards.yaml:1:74")
     assert str(german.game.doc.place(("title",))).endswith("game.de.yaml:1:8")
     assert isinstance(german.found[0], Finding)
+
+
+def test_the_texts_of_a_table_are_translated_as_well(make_game: MakeGame) -> None:
+    table = "id,name,cost,text\nrain,Wish for Rain,1,Draw 2 cards.\nsun,Wish for Sun,2,Rest.\n"
+    game = GAME.replace("cards.yaml", "deck.csv")
+    folder = make_game({**FILES, "game.yaml": game, "cards.yaml": None, "cards.de.yaml": None, "deck.csv": table,
+                        "deck.de.yaml": "sun: {text: Ruh dich aus.}\n"})  # fmt: skip
+    ready = ready_of(folder, "de")
+    assert "Ruh dich aus." in words_of(ready) and "Draw 2 cards." in words_of(ready)
+    assert any("deck.de.yaml:1:1: 3 of 4 texts are not translated" in each for each in told(ready, "TRN002"))
