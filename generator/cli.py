@@ -236,6 +236,26 @@ def translate(game: str, language: str) -> int:
 
 
 @cli.command(epilog=EPILOG)
+@click.argument("old", metavar="OLD", callback=_which)
+@click.argument("new", metavar="[NEW]", required=False, callback=_which)
+@click.option("--rev", metavar="REVISION", help="Compare OLD as it is with a git revision of it, such as HEAD~1.")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
+              help="Folder to write into; the change log goes to diff/GAME there.")  # fmt: skip
+def diff(old: str, new: str | None, rev: str | None, out: Path) -> int:
+    """Tell what changed between two states of a game: a change log for those who played the old one.
+
+    Written as HTML and PDF with the cards and pages that changed side by side, and told here.
+
+    \b
+    deckproof diff my-game-in-june my-game
+    deckproof diff my-game --rev v1.2
+    """
+    from .differing import show_changes
+
+    return show_changes(old, new, rev, out)
+
+
+@cli.command(epilog=EPILOG)
 @click.argument("sentence")
 @click.argument("game", required=False, callback=_which)
 def read(sentence: str, game: str | None) -> int:
