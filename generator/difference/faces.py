@@ -43,10 +43,20 @@ class FacePairs:
         """The faces of a card that changed; a back that many cards share comes with the first of them."""
         for side, one, two in self._sides(old, new):
             both = (_signature(one), _signature(two))
-            if both[0] == both[1] or (side == "back" and both in self._met):
+            known = side == "back" and (both in self._met or self._is_old_back(one, two))
+            if both[0] == both[1] or known:
                 continue
             self._met.add(both)
             yield self._marked(side, one, two)
+
+    def _is_old_back(self, one: DrawnFace | None, two: DrawnFace | None) -> bool:
+        """Whether a card that came or went has a back that others have before and now."""
+        if one is not None and two is not None:
+            return False
+        return all(
+            any(_signature(card.back) == _signature(one or two) for card in cards.values())
+            for cards in (self._before, self._after)
+        )
 
     def _sides(
         self, old: Card | None, new: Card | None
