@@ -22,6 +22,7 @@ RULES_FILE = "rules.yaml"
 PHRASES_FILE = "phrases.yaml"
 WORDS_FILE = "words.yaml"
 RULEBOOK_FILE = "rulebook.md"
+TOLD_FILE = "rulebook.told.yaml"
 PRINTED_FILE = "printed.yaml"
 """The ledger of what is printed: kept in the folder of a game, but no part of the game."""
 Report = Callable[[Finding], None]

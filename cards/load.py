@@ -16,6 +16,7 @@ from .library import (
     PHRASES_FILE,
     PRINTED_FILE,
     RULES_FILE,
+    TOLD_FILE,
     WORDS_FILE,
     display_name,
     find,
@@ -53,7 +54,7 @@ class _Loader:
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
-        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE, PRINTED_FILE}
+        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE, TOLD_FILE, PRINTED_FILE}
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 

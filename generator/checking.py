@@ -37,6 +37,7 @@ from .atomic import write_files
 from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
+from .retelling import show_retelling
 
 if TYPE_CHECKING:
     from .workers import Workers
@@ -147,6 +148,7 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),
+        **({"sentences": dict(proof.kinds)} if proof.kinds else {}),
     }  # fmt: skip
     return Checked(result.exit_code, result.line, result.findings, content, not so_far)
 
@@ -244,5 +246,8 @@ def _no_rules(game: Game) -> str:
 
 def show_phrases(name: str) -> int:
     """``deckproof phrases``: every sentence with its meaning, every phrase with its uses, and what nothing reads."""
-    say(phrases_report(load_game(name)), end="")
-    return 0
+    game = load_game(name)
+    if has_sheet(game.folder):
+        return show_retelling(game)
+    say(phrases_report(game), end="")
+    return OK

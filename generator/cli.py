@@ -178,8 +178,16 @@ def replay(game: str, example: str | None) -> int:
 
 @cli.command(epilog=EPILOG)
 @click.argument("game", callback=_which)
-def phrases(game: str) -> int:
-    """Show how GAME's words are read: each sentence, its meaning, phrases and their uses, and what is unread."""
+@click.option("--confirm", is_flag=True, help="Confirm what the remarks 'tells' of the rulebook say.")
+def phrases(game: str, confirm: bool) -> int:
+    """Show how GAME's words are read: each sentence, its meaning, phrases and their uses, and what is unread.
+
+    Of a game with a rule sheet: its rules by name, what holds each sentence of the rulebook, and remarks to paste.
+    """
+    if confirm:
+        from .retelling import confirm_retelling
+
+        return confirm_retelling(game)
     from .checking import show_phrases
 
     return show_phrases(game)

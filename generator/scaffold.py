@@ -39,6 +39,7 @@ WORDED = {
     "play.md": "the rule sheet: the game is played by its sentences",
     "cards.yaml": "the cards: names, numbers, texts; they do what they say",
     "rulebook.md": "the same rules in free prose, for people",
+    "rulebook.told.yaml": "what you confirmed of the free prose; written by `deckproof phrases --confirm`",
     "examples.md": "worked examples, which are replayed",
 }
 """The files of a game that runs from its words."""

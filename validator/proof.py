@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -39,12 +39,16 @@ from .verdict import counted, share
 
 @dataclass(frozen=True)
 class Proved:
-    """What came of it. ``families`` are those of the checks that saw everything; ``counts`` say what was seen."""
+    """What came of it. ``families`` are those of the checks that saw everything; ``counts`` say what was seen.
+
+    ``kinds`` says of a game with a rule sheet how many sentences of each kind there are.
+    """
 
     findings: tuple[Finding, ...]
     sources: Mapping[str, Source]
     families: tuple[str, ...]
     counts: tuple[str, ...]
+    kinds: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

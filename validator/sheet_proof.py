@@ -28,7 +28,7 @@ from .language.unseen import unseen
 from .language.witness import WordedWitness
 from .proof import Proved
 from .replay_stage import Stage
-from .sheet_rulebook import hold_against_sheet
+from .retold import Retelling, retell
 from .verdict import counted, share
 
 GAMES = 1000
@@ -45,8 +45,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     findings: list[Finding] = [*read.findings, *faults]
     counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]
     families = ["SHT"]
-    held = hold_against_sheet(game, read)
-    findings += held.findings
+    retold = retell(game, read)
+    findings += retold.findings
     if made is None:
         counts.append("not played")
     else:
@@ -54,14 +54,14 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         found: list[Finding] = []
         told = ["play breaks"]
         try:
-            found, told = (found, told) if broken else _tried(game, made, read, held.claims, games)
+            found, told = (found, told) if broken else _tried(game, made, read, retold.claims, games)
         except Stuck as error:  # in a game that claims or examples led to
             broken = [sht.play_breaks(_course_place(read), "some players", str(error), [])]
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
-    counts += held.counts
-    return Proved(tuple(findings), _sources(game, read), tuple(families), tuple(counts))
+    counts += _sentences(retold)
+    return Proved(tuple(findings), _sources(game, read), tuple(families), tuple(counts), retold.kinds)
 
 
 def _tried(
@@ -113,6 +113,22 @@ def _claims(trials: Trials) -> Iterator[str]:
     held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
     if trials.tried:
         yield f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
+
+
+_NAMES = {
+    "held": "held", "tried": "tried", "vouched": "vouched for", "declared": "flavour or advice",
+    "contradicted": "contradicted", "alone": "not in the sheet", "unread": "unread",
+}  # fmt: skip
+"""What the sentences of a rulebook are, in words."""
+
+
+def _sentences(retold: Retelling) -> Iterator[str]:
+    total, kinds = len(retold.told), retold.kinds
+    if total:
+        said = ", ".join(f"{kinds[kind]} {name}" for kind, name in _NAMES.items() if kinds[kind])
+        yield f"{counted(total, 'sentence')} of the rulebook: {said}"
+    if kinds["unread"]:
+        yield f"not proved: nothing holds {counted(kinds['unread'], 'sentence')} of the rulebook"
 
 
 def _course_place(read: Readings) -> Place | None:

@@ -8,6 +8,7 @@ begin at the left edge:
     :::example name             a worked example, printed here; stands alone, as does :::column-break
     :::cards H1 S2              the faces of these cards
     <!-- deckproof: flavour why -->             what follows is story, no rule; also: advice why
+    <!-- deckproof: tells turn.draw -->         what follows says this rule of the sheet in its own words
     <!-- deckproof: scope mode=advanced -->     below a heading: what the section is about
 """
 

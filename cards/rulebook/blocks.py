@@ -15,7 +15,9 @@ TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout vo
 """Blocks that end at a line ``:::``, with the classes of their ``<div>``."""
 LONE = ("example", "cards", "column-break")
 """Blocks of a single line."""
-VERBS = ("flavour", "advice", "scope")
+VERBS = ("flavour", "advice", "tells", "scope")
+_WANTED = {"scope": ("names no mode", "mode=..."), "tells": ("names no rule", "turn.draw")}
+"""What is missing after a verb, and what could stand there; after all others, a reason."""
 ASIDE = ("ignore", "of")
 """Remarks that others read: what switches findings off, and of which text a section is the translation."""
 _LINE = re.compile(r"[^\n]*\n|[^\n]+\Z")
@@ -30,7 +32,7 @@ Fault = Callable[[int, int, str, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A comment to us: ``flavour`` and ``advice`` hold for what comes next, ``scope`` for the section it stands in."""
+    """A comment to us: ``scope`` holds for the section it stands in, all others for what comes next."""
 
     verb: str
     words: str
@@ -147,8 +149,8 @@ class _Reader:
         if verb not in VERBS:
             self._fault(start, end, f"Deckproof knows no remark {verb!r}", did_you_mean(verb, VERBS))
         elif not words:
-            what = "names no mode" if verb == "scope" else "gives no reason"
-            form = "<!-- deckproof: scope mode=... -->" if verb == "scope" else f"<!-- deckproof: {verb} why -->"
+            what, after = _WANTED.get(verb, ("gives no reason", "why"))
+            form = f"<!-- deckproof: {verb} {after} -->"
             self._fault(start, end, f"the remark {verb!r} {what}", f"write '{form}'")
         else:
             self.remarks.append(Remark(verb, words, start, end))

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text, door
 from ..finding import did_you_mean
+from ..lexicon.sheet import has_sheet
 from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..printable import tell_unprintable
@@ -18,7 +19,7 @@ from ..yamlread import Problems
 from . import faults
 from .blocks import Chunk, Remark, chunks
 from .bounds import MAX_SENTENCES, too_much
-from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
+from .model import TELLS, BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 from .rendering import Rendered, render
 from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
@@ -120,6 +121,7 @@ class _Reader:
             own = None
             for remark in chunk.remarks:
                 if not self._scope(remark):
+                    self._needs_sheet(remark)
                     place = self._rendered.place(remark.start, remark.end)
                     own = Declared(remark.verb, remark.words, place)
             made = self._tree.add(parent, chunk)
@@ -245,6 +247,11 @@ class _Reader:
         else:
             self._sections[-1] = replace(self._sections[-1], scope={"mode": found[2]})
         return True
+
+    def _needs_sheet(self, remark: Remark) -> None:
+        if remark.verb == TELLS and not has_sheet(self._game.folder):
+            hint = "mend the sentences, or declare them as flavour or advice"
+            self._fault(remark.start, remark.end, "this game has no rule sheet whose rules could be told", hint)
 
     def _fault(self, start: int, end: int, problem: str, hint: str) -> None:
         self._problems.add(faults.bad_block(self._rendered.place(start, end), problem, hint))

@@ -12,6 +12,8 @@ from ..source import Place, Source
 from .aligning import Offsets
 from .rendering import Rendered
 
+TELLS = "tells"
+"""The verb of the remark that names the rules which a block says in its own words."""
 Kind = Literal["heading", "paragraph", "item", "term", "definition", "head", "cell", "caption"]
 """What a sentence stands in; ``head`` is the first cell of a row or column, ``caption`` the title of a block."""
 
@@ -34,7 +36,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A remark that what follows is no rule: ``flavour`` or ``advice``, and why."""
+    """What the author says of the block that follows.
+
+    ``flavour`` or ``advice``: it is no rule, and why. ``tells``: in its own words it says the rules named in ``why``.
+    """
 
     verb: str
     why: str
@@ -47,7 +52,7 @@ class BookStatement:
 
     A sentence of a table's cell begins with the heads of its row and column: ``Deck · Simple Mode: 18 cards.``; then
     ``heads`` has both, and a missing one is "". ``section`` is None above the first heading. ``block`` is the ``:::``
-    block it stands in, or "". ``declared`` says that it is no rule. ``aside``: it stood in parentheses.
+    block it stands in, or "". ``declared`` is what the author says of it. ``aside``: it stood in parentheses.
     """
 
     text: str
@@ -60,6 +65,11 @@ class BookStatement:
     element: Element = field(repr=False)
     rendered: Rendered = field(repr=False)
     offsets: tuple[int, ...] = field(repr=False)
+
+    @property
+    def no_rule(self) -> bool:
+        """Whether it is declared to be flavour or advice, or a line spoken by somebody."""
+        return self.block == "voice" or (self.declared is not None and self.declared.verb != TELLS)
 
     @property
     def scope(self) -> Mapping[str, str]:

@@ -130,7 +130,7 @@ FAULTS = [
     ("play.md", "Discarded cards go to their row.", "", {"SHT007"}),
     ("play.md", "If nobody can be chosen, the text does nothing.", "", {"SHT009"}),
     ("play.md", "Tied players share the win.", "", set[str]()),
-    ("play.md", "is out, that player discards", "is hidden, that player discards", {"SHT013"}),
+    ("play.md", "is out, that player discards", "is hidden, that player discards", {"SHT011"}),
     ("play.md", "Shuffle the deck", "Shuffel the deck", {"SHT001"}),
     ("play.md", "2. Play 1 card.\n3. Carry out", "3. Play 1 card.\n2. Carry out", {"SHT005"}),
     ("play.md", "1. Draw 1 card.\n2. Play 1 card.", "1. Play 1 card.\n2. Draw 1 card.", {"EXM002"}),

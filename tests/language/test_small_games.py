@@ -124,7 +124,7 @@ FAULTS = [
     ("tricks", "play.md", " and starts the next turn", "", {"EXM001"}),
     ("tricks", "play.md", "As soon as the beach has 1 card", "As soon as the beach has 2 cards", {"FCT007"}),
     ("tricks", "cards.yaml", "number: 9", "number: nine", set[str]()),
-    ("draft", "play.md", "passes their hand to", "passes their tray to", {"SHT013"}),
+    ("draft", "play.md", "passes their hand to", "passes their tray to", {"SHT011"}),
     ("draft", "play.md", "2. Each player puts all cards in their tray into their basket.\n3.", "2.", {"SHT013"}),
     ("draft", "play.md", "ends after a round in which", "ends when", {"SHT013"}),
     ("draft", "play.md", "5 points for each pair", "4 points for each pair", {"SHT011"}),

@@ -1,0 +1,139 @@
+"""SHT: what the rulebook of a game says of its rule sheet, read or vouched for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...cards.registry import Said, check
+from ...cards.source import Place
+
+CONFIRM = "read them side by side, then 'deckproof phrases GAME --confirm'"
+
+
+def _remark(names: Sequence[str]) -> str:
+    return f"<!-- deckproof: tells {', '.join(names)} -->"
+
+
+@check("SHT050", "unread-in-rulebook", "warning")
+def unread_in_rulebook(text: str, names: Sequence[str]) -> Said:
+    """A sentence of the rulebook of a game with a rule sheet that is neither read, nor vouched for, nor declared.
+
+    A sentence that no phrase reads can be vouched for: a remark before its block names the rules that it tells. Then
+    its numbers, names and negations are held against theirs. `deckproof phrases` proposes remarks.
+
+    Why: nothing holds it, so nobody would notice when it is wrong.
+    Bad: "Then pull three from the pile." with nothing before it
+    Good: the same below `<!-- deckproof: tells turn.draw -->`
+    """
+    if names:
+        return Said(f"nothing holds {text!r}", f"if it tells these rules, write {_remark(names)!r} before its block")
+    hint = "say it as play.md does, name the rules that it tells ('deckproof phrases' has their names), or declare it"
+    return Said(f"nothing holds {text!r}", hint)
+
+
+@check("SHT051", "unknown-rule", "error")
+def unknown_rule(name: str, why: str, hint: str) -> Said:
+    """A remark `tells` with a name that is no rule, or could be several.
+
+    A rule is named by its heading and words of its own: `turn.draw` is the sentence under Turn with the word "draw";
+    `turn` alone are all of them, `turn.2` the second, and `card Owl` is what stands on that card.
+
+    Why: nothing could be held against it.
+    Bad: `<!-- deckproof: tells turn.drwa -->`
+    Good: `<!-- deckproof: tells turn.draw -->`
+    """
+    return Said(f"{name!r} names no rule: {why}", hint or "'deckproof phrases' lists the names")
+
+
+@check("SHT052", "tells-otherwise", "error")
+def says_otherwise(words: str, why: str, other: Place | None) -> Said:
+    """A number, name, negation or word of more and less that a vouched block has and its rules have not.
+
+    Why: whoever reads the rulebook would play another game.
+    Bad: "Then pull three." below `tells turn.draw`, where the sheet says "Draw 2 cards."
+    Good: "Then pull two."
+    """
+    hint = "mend one of them, or name the rule that says so"
+    return Said(f"the rulebook says {words!r} here, but {why}", hint, other, "it is played as it stands here")
+
+
+@check("SHT053", "stale-voucher", "error")
+def stale(what: str, other: Place | None) -> Said:
+    """A vouched block whose rules have changed since the author confirmed it, or that has changed in what counts.
+
+    What was confirmed stands in rulebook.told.yaml: what the rules meant, and the numbers, names and negations of the
+    block. Other words for the same are no change.
+
+    Why: somebody once read the two side by side; one of them is another now.
+    Bad: a rule of play.md that was changed after its block was confirmed
+    Good: the block mended, and confirmed by `deckproof phrases GAME --confirm`
+    """
+    return Said(f"since this was confirmed, {what}", CONFIRM, other, "what it tells")
+
+
+@check("SHT054", "unconfirmed-voucher", "warning")
+def unconfirmed(names: Sequence[str]) -> Said:
+    """A remark `tells` that the author has not confirmed.
+
+    `deckproof phrases GAME --confirm` shows each of them beside its rules and writes rulebook.told.yaml, so that a
+    change of a rule is told at the block.
+
+    Why: nobody has read the two side by side, or not since the remark was changed.
+    Bad: a remark that was just written
+    Good: the same, confirmed
+    """
+    return Said(f"nobody has confirmed that this tells {', '.join(names)}", CONFIRM)
+
+
+@check("SHT055", "rule-not-told", "warning")
+def not_told(text: str, name: str) -> Said:
+    """A rule of the rule sheet that no sentence of the rulebook tells.
+
+    A sentence tells a rule when it means the same, or when the remark before its block names it. Claims
+    need not be told.
+
+    Why: whoever learns the game from the rulebook would never know.
+    Bad: "Tied players share the win." in play.md alone
+    Good: the same in rulebook.md as well
+    """
+    hint = f"say it there, or name {name!r} in the remark of the block that tells it: {_remark([name])}"
+    return Said(f"no sentence of the rulebook tells {text!r}", hint)
+
+
+@check("SHT056", "told-in-part", "error")
+def told_in_part(name: str, text: str, lost: str, other: Place | None) -> Said:
+    """A rule of which all vouched blocks that tell it together leave out a number, a name or a negation.
+
+    Why: the reader never learns how many, which, or that it is not so.
+    Bad: "Then pull a few." below `tells turn.draw`, where the sheet says "Draw 2 cards."
+    Good: "Then pull two."
+    """
+    return Said(
+        f"this tells {name} without {lost}: {text!r}", "say it here, or tell the rule elsewhere", other, "the rule"
+    )
+
+
+@check("SHT057", "step-left-out", "warning")
+def step_left_out(text: str, other: Place | None) -> Said:
+    """A numbered list that tells some steps of the rule sheet but not all, where no other numbered list tells the rest.
+
+    A summary may say less: then a fuller list stands elsewhere.
+
+    Why: readers follow a numbered list step by step, and would leave out this one.
+    Bad: "1. Draw 1 card. 2. Carry out the text of the played card." where the sheet plays a card in between
+    Good: all the steps
+    """
+    return Said(
+        f"this numbered list leaves out {text!r}", "add the step, or make it a list without numbers", other, "the step"
+    )
+
+
+@check("SHT058", "idle-remark", "warning")
+def idle_remark() -> Said:
+    """A remark `tells` before a block whose sentences are all held without it.
+
+    Why: it would vouch for whatever is written there later.
+    Bad: `<!-- deckproof: tells turn.draw -->` before "Draw 1 card."
+    Good: the sentence alone
+    """
+    return Said("all sentences of this block are held without the remark", "take it away")

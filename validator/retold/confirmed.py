@@ -1,0 +1,98 @@
+"""``rulebook.told.yaml``: what the author confirmed of each remark ``tells`` of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import yaml
+from pydantic import ConfigDict, Field
+
+from ...cards import door
+from ...cards.finding import DataError
+from ...cards.library import TOLD_FILE, display_name
+from ...cards.model import Game
+from ...cards.schema import Form
+from ...cards.validate import validate
+from ...cards.yamlread import Problems, read_yaml
+
+_HEAD = (
+    "# What the remarks 'tells' of rulebook.md were confirmed with: the rules as they were, and what each block says.\n"
+    "# Written by 'deckproof phrases GAME --confirm'; no need to edit it.\n"
+)
+_MOST = 2000
+"""Remarks of a rulebook that can be confirmed."""
+
+
+class WasForm(Form):
+    """A rule as it was when it was confirmed."""
+
+    model_config = ConfigDict(title="a confirmed rule")
+    sign: Annotated[str, Field(pattern=r"^[0-9a-f]{12}$")]
+    was: str
+
+
+class ToldForm(Form):
+    """One remark as it was confirmed."""
+
+    model_config = ConfigDict(title="a confirmed remark")
+    under: str
+    tells: str
+    rules: dict[str, WasForm]
+    says: list[str]
+
+
+class ConfirmedForm(Form):
+    """The whole file."""
+
+    model_config = ConfigDict(title="confirmed remarks")
+    confirmed: Annotated[list[ToldForm], Field(max_length=_MOST)] = Field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """One remark as it was confirmed: its rules by name, each with its sign and its words, and what the block said."""
+
+    rules: Mapping[str, tuple[str, str]]
+    says: tuple[str, ...]
+
+
+Key = tuple[str, str, int]
+"""The anchor of the section, the remark's own words, and how many such came before it there."""
+
+
+def load_confirmed(game: Game) -> dict[Key, Confirmed]:
+    """All that was confirmed; nothing where there is no file. Raises DataError with every fault of it."""
+    path = game.folder / TOLD_FILE
+    if not door.is_there(path):
+        return {}
+    problems = Problems()
+    doc = read_yaml(path, display_name(path), problems, game.folder)
+    form = validate(ConfirmedForm, doc, (), problems) if doc is not None and doc.data is not None else None
+    if problems.findings:
+        raise DataError(problems.findings)
+    found: dict[Key, Confirmed] = {}
+    for one in form.confirmed if form else ():
+        rules = {name: (rule.sign, rule.was) for name, rule in one.rules.items()}
+        found[next_key(found, one.under, one.tells)] = Confirmed(rules, tuple(one.says))
+    return found
+
+
+def next_key(known: Iterable[Key], under: str, tells: str) -> Key:
+    """The key of a further remark beside those that are known."""
+    return (under, tells, sum(key[:2] == (under, tells) for key in known))
+
+
+def told_file(confirmed: Mapping[Key, Confirmed]) -> str:
+    """The text of the file."""
+    entries: list[dict[str, Any]] = [
+        {
+            "under": key[0], "tells": key[1],
+            "rules": {name: {"sign": sign, "was": was} for name, (sign, was) in one.rules.items()},
+            "says": list(one.says),
+        }
+        for key, one in confirmed.items()
+    ]  # fmt: skip
+    content = {"confirmed": entries}
+    return _HEAD + yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=110)

@@ -1,0 +1,193 @@
+"""What a sentence may not lose in other words: numbers, names, negations, words of more and less."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ...cards.lexicon import Lexicon
+from ...cards.model import Game
+
+_NUMBERS = {
+    word: number
+    for number, words in {
+        0: "zero", 2: "two second both twice double pair pairs couple", 3: "three third thrice triple",
+        4: "four fourth", 5: "five fifth", 6: "six sixth", 7: "seven seventh", 8: "eight eighth", 9: "nine ninth",
+        10: "ten tenth", 11: "eleven", 12: "twelve dozen", 13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen",
+        17: "seventeen", 18: "eighteen", 19: "nineteen", 20: "twenty", 30: "thirty", 40: "forty", 50: "fifty",
+    }.items()
+    for word in words.split()
+}  # fmt: skip
+"""Words that say a number. "One" is none of them: it stands for a thing as often."""
+_ONE = frozenset({
+    "a", "an", "one", "once", "single", "1", "every", "each",
+})  # fmt: skip
+_NOT = frozenset({
+    "not", "never", "no", "nobody", "none", "nothing", "cannot", "neither", "nor", "without", "don't",
+    "doesn't", "can't", "isn't", "aren't", "won't", "mustn't", "nowhere",
+})  # fmt: skip
+_NEARLY_NOT = frozenset({
+    "secret", "secretly", "hidden", "face-down", "unseen", "only", "other", "except", "but", "until", "unless",
+    "instead", "empty", "out", "stays", "skip", "skips", "lose", "loses", "forbidden", "avoid",
+    "must",
+})  # fmt: skip
+"""Words that say as much as a negation now and then: they may stand for one, and one for them."""
+_OPPOSITES = (
+    ("highest", "lowest"), ("higher", "lower"), ("most", "fewest"), ("most", "least"), ("more", "fewer"),
+    ("more", "less"), ("first", "last"), ("top", "bottom"), ("face-up", "face-down"), ("left", "right"),
+    ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
+    ("wins", "loses"), ("win", "lose"), ("may", "must"),
+)  # fmt: skip
+_EASILY_SAID = frozenset({
+    "1", "first", "last", "top", "bottom", "left", "right", "before", "after", "next", "previous",
+})  # fmt: skip
+"""What comes and goes with the wording."""
+_TURNING = frozenset(word for pair in _OPPOSITES for word in pair)
+_TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A word that counts: its ``kind`` (number, name, place, mark, not, turn), what it is, and where it stands."""
+
+    kind: str
+    value: str
+    start: int
+    end: int
+    sure: bool = True
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The spots of a text, and whether it says one of something, or says no in another way."""
+
+    spots: tuple[Spot, ...]
+    one: bool
+    nearly_not: bool
+
+    @cached_property
+    def by_kind(self) -> Mapping[str, frozenset[str]]:
+        """What there is of each kind."""
+        kinds = {spot.kind for spot in self.spots}
+        return {kind: frozenset(spot.value for spot in self.spots if spot.kind == kind) for kind in kinds}
+
+    def of(self, kind: str) -> frozenset[str]:
+        """What there is of one kind."""
+        return self.by_kind.get(kind, frozenset())
+
+    @cached_property
+    def sure(self) -> frozenset[tuple[str, str]]:
+        """What is surely meant so: a card called Note is not named where a sentence begins with "Note"."""
+        return frozenset((spot.kind, spot.value) for spot in self.spots if spot.sure)
+
+    @property
+    def print(self) -> list[str]:
+        """What no other wording of the same may change, in order of the alphabet."""
+        kept = (spot for spot in self.spots if spot.sure and spot.kind != "place" and spot.value not in _EASILY_SAID)
+        return sorted("not" if spot.kind == "not" else spot.value for spot in kept)
+
+
+def joined(some: Iterable[Contents]) -> Contents:
+    """The contents of several texts together."""
+    every = list(some)
+    spots = tuple(spot for one in every for spot in one.spots)
+    return Contents(spots, any(one.one for one in every), any(one.nearly_not for one in every))
+
+
+class Finder:
+    """Finds the contents of texts of one game."""
+
+    def __init__(self, game: Game, lexicon: Lexicon) -> None:
+        self._names = {card.name: card.name for card in game.by_id.values()}
+        names = sorted(self._names, key=len, reverse=True)
+        self._cards = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?=s?(?!\w))") if names else None
+        self._nouns = {
+            word.lower(): (kind, noun)
+            for kind, nouns in (("place", lexicon.words.places), ("mark", lexicon.words.marks))
+            for noun, others in nouns.items()
+            for word in (noun, *(others or [f"{noun}s"]))
+        }
+
+    def of(self, text: str, more: Iterable[int] = ()) -> Contents:
+        """The contents of a text, with numbers that belong to it besides."""
+        named = list(self._named(text))
+        taken = [(spot.start, spot.end) for spot in named if spot.sure]
+        spots, low = list(named), set[str]()
+        for found in _TOKEN.finditer(text):
+            if any(start <= found.start() < end for start, end in taken):
+                continue
+            word = found[0].lower().replace("’", "'")
+            low.add(word)
+            spots += (Spot(kind, value, *found.span()) for kind, value in self._word(word))
+        spots += (Spot("number", str(number), 0, 0) for number in more)
+        return Contents(tuple(spots), bool(low & _ONE), bool(low & _NEARLY_NOT))
+
+    def _named(self, text: str) -> Iterator[Spot]:
+        for found in self._cards.finditer(text) if self._cards else ():
+            begins = not text[: found.start()].strip() or text[: found.start()].rstrip().endswith((".", "!", "?", ":"))
+            yield Spot("name", found[0], *found.span(), sure=not begins or " " in found[0])
+
+    def _word(self, word: str) -> Iterator[tuple[str, str]]:
+        if word[0].isdigit():
+            yield "number", str(int(word.replace(",", "")[:9]))
+        elif word in _NUMBERS:
+            yield "number", str(_NUMBERS[word])
+        if word in _NOT:
+            yield "not", word
+        if word in _TURNING:
+            yield "turn", word
+        if word in self._nouns:
+            yield self._nouns[word]
+
+
+def otherwise(block: Contents, rules: Contents) -> Iterator[tuple[Spot, str]]:
+    """What a block says that the rules it tells do not: the word, and why it cannot be."""
+    numbers = rules.of("number") | ({"1"} if rules.one else set())
+    for spot in block.spots:
+        if spot.kind == "number" and spot.value not in numbers:
+            yield spot, f"no rule that is told here has the number {spot.value}"
+        elif spot.kind == "name" and spot.sure and spot.value not in rules.of("name"):
+            yield spot, f"no rule that is told here is about {spot.value}"
+        elif spot.kind in ("place", "mark") and spot.value not in rules.of(spot.kind):
+            lost = sorted(rules.of(spot.kind) - block.of(spot.kind))
+            if lost:
+                yield (
+                    spot,
+                    f"the rules that are told here speak of {' and '.join(map(repr, lost))}, not of {spot.value!r}",
+                )
+        elif spot.kind == "turn" and spot.value not in rules.of("turn"):
+            turned = [word for word in _opposite(spot.value) if word in rules.of("turn") - block.of("turn")]
+            if turned:
+                yield spot, f"the rules that are told here say {turned[0]!r}"
+    said_no = rules.of("not") or rules.nearly_not
+    no = next((spot for spot in block.spots if spot.kind == "not"), None)
+    if no is not None and not said_no:
+        yield no, "no rule that is told here says no to anything"
+
+
+def left_out(rule: Contents, told: Contents) -> Iterator[str]:
+    """What a rule says that no telling of it does."""
+    for kind, what in (("number", "the number"), ("name", "the name")):
+        for kind_, value in sorted(rule.sure - told.sure):
+            if kind_ == kind and value not in told.of(kind) and (kind, value) not in (("number", "1"), ("number", "0")):
+                yield f"{what} {value}"
+    if rule.of("not") and not told.of("not") and not told.nearly_not:
+        yield f"its {sorted(rule.of('not'))[0]!r}"
+
+
+def _opposite(word: str) -> Iterator[str]:
+    for one, other in _OPPOSITES:
+        if word in (one, other):
+            yield other if word == one else one
+
+
+def changed(before: Iterable[str], now: Iterable[str]) -> str:
+    """What of a print is gone and what is new, in words."""
+    old, new = Counter(before), Counter(now)
+    gone, come = sorted((old - new).elements()), sorted((new - old).elements())
+    parts = [f"no longer says {', '.join(map(repr, gone))}"] if gone else []
+    parts += [f"now says {', '.join(map(repr, come))}"] if come else []
+    return " and ".join(parts)

@@ -1,0 +1,209 @@
+"""Holds every sentence of a rulebook against the rule sheet: its kind, what holds it, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ...cards.examples import Example, read_examples
+from ...cards.finding import Finding
+from ...cards.model import Game
+from ...cards.phrasebook.meaning import frozen
+from ...cards.program import Meaning, Sentence
+from ...cards.rulebook import Rulebook, load_rulebook
+from ...cards.rulebook.model import BookStatement
+from ..checks import sht, sht_told
+from ..checks.nam_rulebook import check_targets
+from ..claimed import Claimed
+from ..language.reading import Readings
+from .confirmed import load_confirmed
+from .contents import Finder, joined, left_out
+from .contrary import Contraries
+from .order import Item, Run, hold_order
+from .proposing import Proposer
+from .rules import Rule, Rules
+from .vouching import Holder, vouchers
+
+KINDS = ("effect", "rule", "claim", "fact")
+"""The kinds of sentences a rulebook is read for."""
+_CLAIMS = frozenset({"never", "always", "can"})
+"""Keys of the meanings of claims."""
+_TITLES = ("heading", "head", "term", "caption")
+_PROPOSED = 40
+"""Unread sentences for which rules are proposed in findings."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One sentence of the rulebook: its ``kind``, what it means, and the rules it is held against."""
+
+    said: BookStatement
+    kind: str
+    meaning: Meaning | None = field(default=None, hash=False)
+    rules: tuple[Rule, ...] = ()
+    against: Sentence | None = None
+
+
+class Retelling:
+    """What came of holding the rulebook of a game."""
+
+    def __init__(self, game: Game, read: Readings, rulebook: Rulebook | None) -> None:
+        self.game, self.read, self.rulebook = game, read, rulebook
+        self.claims: list[Claimed] = []
+        self.rules = Rules(game, read)
+        self._finder = Finder(game, read.lexicon)
+        self.holder = Holder(self._finder, load_confirmed(game))
+        statements = rulebook.statements if rulebook else ()
+        self.vouched = vouchers(statements, self.rules)
+        self.told = tuple(self._each(statements))
+
+    def _each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:
+        """The kind of each sentence; claims that the sheet does not make go to ``claims``."""
+        rules: dict[Any, list[Rule]] = defaultdict(list)
+        for rule in self.rules.sheet:
+            rules[frozen(rule.sentences[0].meaning)].append(rule)
+        ruled = [one for one in statements if one.kind not in _TITLES]
+        meanings = [None if one.no_rule else self._meaning(one.text) for one in ruled]
+        known = _Known(self.read.every, meanings)
+        blocks = {id(one): vouched for vouched in self.vouched for one in vouched.block}
+        for one, meaning in zip(ruled, meanings, strict=True):
+            if one.no_rule:
+                yield Told(one, "declared")
+                continue
+            kind, against = known.kind(meaning, one)
+            about = tuple(rules.get(frozen(against.meaning), ())) if against is not None else ()
+            block = blocks.get(id(one))
+            if kind in ("alone", "unread") and block is not None:
+                block.free.append(one)
+                kind, about = "vouched", block.rules
+            if kind == "tried" and meaning is not None:
+                self.claims.append(Claimed(one.text, meaning, one.place))
+            yield Told(one, kind, meaning, about, against)
+
+    def _meaning(self, text: str) -> Meaning | None:
+        meaning = self.read.lexicon.book.read(text, KINDS).meaning
+        return meaning if isinstance(meaning, dict) else None
+
+    @cached_property
+    def examples(self) -> Sequence[Example]:
+        """The worked examples of the game."""
+        return read_examples(self.game)
+
+    @cached_property
+    def proposer(self) -> Proposer:
+        """What proposes rules for sentences."""
+        return Proposer(self.rules.every, self._finder, self.read.lexicon)
+
+    @cached_property
+    def kinds(self) -> Mapping[str, int]:
+        """How many sentences there are of each kind, those of sheet, cards and examples among them."""
+        kinds = Counter(one.kind for one in self.told)
+        fixed = sum(map(self._fixed, self.read.every))
+        kinds.update(run=self.read.read - fixed, fixed=fixed, shown=sum(len(one.sentences) for one in self.examples))
+        order = ("run", "fixed", "shown", "held", "tried", "vouched", "declared", "contradicted", "alone", "unread")
+        return {kind: kinds[kind] for kind in order}
+
+    def _fixed(self, one: Sentence) -> bool:
+        reading = self.read.lexicon.book.read(one.text, KINDS)
+        return bool(reading.parses) and not reading.parses[0].slots
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """All that is wrong with it, but for claims."""
+        if self.rulebook is None:
+            return ()
+        found = list(check_targets(self.rulebook, [one.name for one in self.examples]))
+        found += self._of_sentences()
+        if self.read.ok:  # what is not read has no name, and cannot be told
+            found += (finding for one in self.vouched for finding in self.holder.findings(one))
+            found += self._of_rules()
+            found += hold_order(list(self._runs(self.rulebook)), self.rules)
+        return tuple(found)
+
+    def _of_sentences(self) -> Iterator[Finding]:
+        few = iter(range(_PROPOSED))
+        for one in self.told:
+            place, text = one.said.place, one.said.text
+            if one.kind == "contradicted" and one.against is not None and one.against.place is not None:
+                yield sht.contradicts_the_sheet(place, text, one.against.text, one.against.place)
+            elif one.kind == "alone":
+                yield sht.not_in_the_sheet(place, text)
+            elif one.kind == "unread":
+                proposed = self.proposer.likely(text) if next(few, None) is not None else []
+                yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed])
+
+    def _of_rules(self) -> Iterator[Finding]:
+        """Rules that are not told, or not wholly."""
+        held = {rule.name for one in self.told if one.kind in ("held", "contradicted") for rule in self._about(one)}
+        for rule in self.rules.to_tell:
+            if rule.name in held:
+                continue
+            blocks = [one for one in self.vouched if rule in one.rules]
+            if not blocks:
+                yield sht_told.not_told(rule.place, rule.text, rule.name)
+                continue
+            there = joined(self.holder.contents(one.block) for one in blocks)
+            lost = list(left_out(self.holder.of_rule(rule), there))
+            if lost and not any(one.faults for one in blocks):
+                yield sht_told.told_in_part(
+                    blocks[-1].block[0].place, rule.name, rule.text, ", ".join(lost), rule.place
+                )
+
+    def _about(self, one: Told) -> Sequence[Rule]:
+        if one.kind == "contradicted" and one.against is not None:
+            return [rule for rule in self.rules.sheet if one.against in rule.sentences]
+        return one.rules
+
+    def _runs(self, rulebook: Rulebook) -> Iterator[Run]:
+        """The numbered lists of the rulebook, and what stands around them in each section."""
+        lists = {id(inner): number for number, part in enumerate(rulebook.root.iter("ol"), 1) for inner in part.iter()}
+        runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
+        for one in self.told:
+            runs[lists.get(id(one.said.element), 0), id(one.said.section)].append(one)
+        for (number, _), said in runs.items():
+            yield self._run(said, number > 0)
+
+    def _run(self, said: Sequence[Told], numbered: bool) -> Run:
+        items, also = [], list[Rule]()
+        for one in said:
+            rules = tuple(self._about(one))
+            if one.kind == "vouched":
+                also += rules if numbered else ()
+                likely = self.proposer.likeliest(one.said.text, rules) if numbered else None
+                rules = (likely,) if likely else ()
+            items.append(Item(one.said.text, one.said.place, rules))
+        return Run(tuple(items), numbered, tuple(also))
+
+
+class _Known:
+    """What has been said so far: by the sheet and the cards, and by sentences of the rulebook that stand alone."""
+
+    def __init__(self, every: Iterable[Sentence], meanings: Iterable[Meaning | None]) -> None:
+        self._said: dict[Any, Sentence] = {}
+        for one in every:
+            self._said.setdefault(frozen(one.meaning), one)
+        self._contraries = Contraries(self._said.values())
+        self._meant = {frozen(meaning) for meaning in meanings if meaning is not None}
+
+    def kind(self, meaning: Meaning | None, one: BookStatement) -> tuple[str, Sentence | None]:
+        """The kind of a sentence that nobody vouches for, and what it is held against."""
+        if meaning is None:
+            return "unread", None
+        if (same := self._said.get(frozen(meaning))) is not None:
+            return "held", same
+        for other, difference in self._contraries.of(meaning):
+            # about another name it may be another rule, unless the rulebook lacks the one it is so like
+            if other.place is not None and (difference == "value" or frozen(other.meaning) not in self._meant):
+                return "contradicted", other
+        if meaning.keys() & _CLAIMS:
+            return "tried", None
+        self._said[frozen(meaning)] = Sentence(meaning, one.text, one.place)
+        return "alone", None
+
+
+def retell(game: Game, read: Readings) -> Retelling:
+    """Hold the rulebook of a game. Raises DataError when it, or what was confirmed of it, cannot be read."""
+    return Retelling(game, read, load_rulebook(game))

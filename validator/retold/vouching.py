@@ -1,0 +1,120 @@
+"""Remarks ``tells``: a block of the rulebook that says rules of the sheet in its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ...cards.finding import Finding
+from ...cards.rulebook.model import TELLS, BookStatement, Declared
+from ..checks import sht_told as told
+from .confirmed import Confirmed, Key, next_key
+from .contents import Contents, Finder, changed, joined, otherwise
+from .rules import Rule, Rules
+
+
+@dataclass(eq=False)
+class Vouched:
+    """One remark with its block. ``free`` are the sentences of the block that nothing else holds.
+
+    ``rules`` are those named; ``faults`` what is wrong with the names.
+    """
+
+    remark: Declared
+    key: Key
+    block: tuple[BookStatement, ...]
+    rules: tuple[Rule, ...]
+    faults: tuple[Finding, ...]
+    free: list[BookStatement] = field(default_factory=list)
+
+    @property
+    def now(self) -> Mapping[str, tuple[str, str]]:
+        """The rules as they are, each with its sign and its words."""
+        return {rule.name: (rule.sign, rule.text) for rule in self.rules}
+
+
+def vouchers(statements: Sequence[BookStatement], rules: Rules) -> list[Vouched]:
+    """Every remark of a rulebook, in order."""
+    blocks: dict[int, tuple[Declared, list[BookStatement]]] = {}
+    for one in statements:
+        if one.declared is not None and one.declared.verb == TELLS:
+            blocks.setdefault(id(one.declared), (one.declared, []))[1].append(one)
+    keys: list[Key] = []
+    found = []
+    for remark, block in blocks.values():
+        section = block[0].section
+        keys.append(next_key(keys, section.anchor if section else "", remark.why))
+        named, faults = _named(remark, rules)
+        found.append(Vouched(remark, keys[-1], tuple(block), tuple(named), tuple(faults)))
+    return found
+
+
+def _named(remark: Declared, rules: Rules) -> tuple[list[Rule], list[Finding]]:
+    named: dict[str, Rule] = {}
+    faults = []
+    for name in filter(None, (part.strip() for part in remark.why.split(","))):
+        try:
+            named |= {rule.name: rule for rule in rules.named(name)}
+        except LookupError as error:
+            faults.append(told.unknown_rule(remark.place, name, *error.args))
+    return list(named.values()), faults
+
+
+class Holder:
+    """Holds vouched blocks against their rules, and against what was confirmed of them."""
+
+    def __init__(self, finder: Finder, confirmed: Mapping[Key, Confirmed]) -> None:
+        self._finder, self._confirmed = finder, confirmed
+
+    def contents(self, some: Sequence[BookStatement]) -> Contents:
+        """The contents of sentences together."""
+        return joined(self._finder.of(one.body) for one in some)
+
+    def of_rule(self, rule: Rule) -> Contents:
+        """The contents of a rule."""
+        return self._finder.of(rule.text, rule.data)
+
+    def confirmed(self, one: Vouched) -> Confirmed:
+        """What there is to confirm of a block now."""
+        return Confirmed(one.now, tuple(self.contents(one.free).print))
+
+    def findings(self, one: Vouched) -> Iterator[Finding]:
+        """All that is wrong with a vouched block."""
+        yield from one.faults
+        if not one.free:
+            yield told.idle_remark(one.remark.place)
+        if one.faults or not one.free:
+            return
+        amiss = list(self.differences(one))
+        yield from amiss or self._stale(one)
+
+    def differences(self, one: Vouched) -> Iterator[Finding]:
+        """What the block says otherwise than the rules that it tells."""
+        found = [(sentence, self._finder.of(sentence.body)) for sentence in one.free]
+        owners = {id(spot): sentence for sentence, contents in found for spot in contents.spots}
+        seen: set[str] = set()
+        for spot, why in otherwise(joined(contents for _, contents in found), joined(map(self.of_rule, one.rules))):
+            if spot.value not in seen:
+                seen.add(spot.value)
+                sentence = owners[id(spot)]
+                start = spot.start + len(sentence.text) - len(sentence.body)
+                end = start + spot.end - spot.start
+                other = one.rules[0].place if one.rules else None
+                yield told.says_otherwise(sentence.place_of(start, end), sentence.text[start:end], why, other)
+
+    def _stale(self, one: Vouched) -> Iterator[Finding]:
+        before = self._confirmed.get(one.key)
+        if before is None:
+            yield told.unconfirmed(one.remark.place, [rule.name for rule in one.rules])
+            return
+        place = one.free[0].place
+        for rule in one.rules:
+            sign, was = before.rules.get(rule.name, ("", ""))
+            if sign != rule.sign:
+                what = f"was {was!r} and is {rule.text!r} now" if was else f"is new: {rule.text!r}"
+                yield told.stale(place, f"{rule.name} {what}", rule.place)
+        for name, (_, was) in before.rules.items():
+            if name not in one.now:
+                yield told.stale(place, f"{name} is no longer among what it tells: {was!r}", one.remark.place)
+        if said := changed(before.says, self.contents(one.free).print):
+            yield told.stale(place, f"it {said}", one.rules[0].place if one.rules else None)
