@@ -153,16 +153,19 @@ class _Build:
     def _print_file(self, name: str, title: str, pages: Sequence[PlannedSheet], work: Path) -> None:
         """Write one PDF, and plan its pages as PNG if they are wanted (those of the file with everything are not)."""
         often = placed_often(pages)
-        wanted = "pdf" in self._job.formats
-        file = (self._stage if wanted else work) / f"{name}.pdf"
+        printer = self._settings.printer
+        wanted, file = "pdf" in self._job.formats, self._stage / f"{name}.pdf"
+        plain = file if wanted and printer is None else work / f"{name}.pdf"  # pictures show sheets as they come out
         entry = self._sheet_entry(f"{name}.pdf", pages)
-        lacking = not wanted or self._lacking([entry], ("pdf", title, tuple(map(self._looks.sheet, pages))))
+        key = ("pdf", title, printer, tuple(map(self._looks.sheet, pages)))
+        lacking = wanted and bool(self._lacking([entry], key))
         as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)
-        drawn = self._plan_sheets(name, pages, often, file) if as_png else False
-        if lacking and (wanted or drawn):
-            file.write_bytes(sheets_pdf(title, pages, self._drawn, self._pictures, self._settings))
-        if wanted and lacking:
+        drawn = self._plan_sheets(name, pages, often, plain) if as_png else False
+        if lacking:
+            file.write_bytes(sheets_pdf(title, pages, self._drawn, self._pictures, printer))
             self._ready.append(entry)
+        if drawn and plain != file:
+            plain.write_bytes(sheets_pdf(title, pages, self._drawn, self._pictures, None))
 
     def _plan_sheets(self, name: str, pages: Sequence[PlannedSheet], often: frozenset[str], pdf: Path) -> bool:
         """Plan the pages of a file as PNG; whether any part of them must be drawn."""

@@ -14,7 +14,7 @@ from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
 from .checking import Asked, Checked, Trying, checked, checked_so_far, has_phrases, unreadable
 from .console import FAULTY, OK, say, show, tell
-from .making import REFUSED, Edition, edition_of, forbidden, known_formats, summary
+from .making import REFUSED, Edition, edition_of, forbidden, known_formats, printer_notes, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
@@ -80,8 +80,9 @@ def _written(ready: Ready, edition: Edition | None, job: Job, proving: Proving, 
     if edition is not None and edition.boards.why:
         tell(f"the rulebook shows no boards: {edition.boards.why}")
     note = cost_of(ready.drawn, ready.plans.values(), ready.settings, job.formats).note(ready.settings.dpi)
-    if note and not quiet:
-        tell(f"note: {note}")
+    for said in [*([note] if note else []), *printer_notes(ready.settings)]:
+        if not quiet:
+            tell(f"note: {said}")
 
     def approve() -> None:
         if forbidden(proving.verdict.findings, draft):

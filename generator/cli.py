@@ -94,6 +94,7 @@ def cli() -> None:
 @click.option("--slots", metavar="NAME|FILE", help="Perforated stock, such as avery-5371, or your own slot file.")
 @click.option("--cut-lines", is_flag=True, help="Lines all along the cuts instead of corner marks.")
 @click.option("--back-offset", metavar="X,Y", help="Move back sides right and down by so many mm.")
+@click.option("--printer", metavar="NAME[/TRAY]", help="Make up for what 'deckproof calibrate' measured of a printer.")
 @click.option("--dpi", type=int, help="Resolution of PNG files.  [default: 300]")
 @click.option("--portal", metavar="NAME", help="PNG faces exactly as a print portal wants them: mpc or tgc.")
 @click.option("--rulebook-paper", metavar="NAME", help="Paper of the rulebook; a5, too.  [default: that of the sheets]")

@@ -9,13 +9,13 @@ import click
 
 _OF_BUILD = (
     "game", "out", "paper", "orientation", "backs", "bleed", "gap", "margin", "overlap", "slots", "cut_lines",
-    "back_offset", "rulebook_paper", "jobs", "draft", "quiet",
+    "back_offset", "printer", "rulebook_paper", "jobs", "draft", "quiet",
 )  # fmt: skip
 """What 'print' is asked in the words of 'build'."""
 
 
 def add_print_commands(cli: click.Group, build: click.Command) -> None:
-    """Add 'print' and 'ledger'; what is asked as for ``build`` is declared there."""
+    """Add 'print', 'ledger' and 'calibrate'; what is asked as for ``build`` is declared there."""
     shared = {param.name: param for param in build.params}
 
     @cli.command(name="print", params=[shared[name] for name in _OF_BUILD], epilog=build.epilog)
@@ -41,3 +41,25 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
         from .prints.printing import tell_ledger
 
         return tell_ledger(game, undo)
+
+    @cli.command(params=[shared["out"]])
+    @click.option("--paper", metavar="NAME", help="Upright paper to measure on.  [default: a4]")
+    @click.option("--printer", metavar="NAME[/TRAY]", help="Which printer it is; a word of your own.")
+    @click.option("--across", type=float, metavar="MM", help="From cross A to cross B.")
+    @click.option("--down", type=float, metavar="MM", help="From cross A to cross C.")
+    @click.option("--front", metavar="MM,MM,MM", help="Left edge to A, top edge to A, top edge to B.")
+    @click.option("--back", metavar="MM,MM,MM", help="The same on the back.  [default: as on the front]")
+    @click.option("--edges", metavar="MM,MM,MM,MM", help="White along the left, top, right and bottom edge.")
+    @click.option("--proof", is_flag=True, help="Write the page that proves what is kept of the printer.")
+    def calibrate(out: Path, paper: str | None, printer: str | None, across: float | None, down: float | None,
+                  front: str | None, back: str | None, edges: str | None, proof: bool) -> int:  # fmt: skip
+        """Measure a printer, so that 'build' and 'print' make up for it with --printer NAME.
+
+        \b
+        deckproof calibrate                          a page to print and measure; it says what to type then
+        deckproof calibrate --printer laser --proof  a page that must come out true
+        deckproof calibrate --printer laser          what is kept of it
+        """
+        from .calibration.calibrate import calibrate_printer
+
+        return calibrate_printer(out, paper, printer, across, down, front, back, edges, proof)

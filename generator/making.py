@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from ..cards.finding import Finding, did_you_mean
 from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import apply
 from ..layouts.plan import FULL_NAME
+from ..layouts.settings import PrintSettings
 from .options import FORMATS, BadOption
 from .prepare import Ready
 
@@ -47,6 +48,15 @@ def print_findings(ready: Ready, whole: bool) -> list[Finding]:
 def forbidden(findings: Sequence[Finding], draft: bool) -> bool:
     """Whether errors keep a build from being written."""
     return not draft and any(finding.severity == "error" for finding in findings)
+
+
+def printer_notes(settings: PrintSettings) -> Iterator[str]:
+    """What to say of making up for a printer."""
+    printer = settings.printer
+    if printer is not None and any(settings.back_offset):
+        yield f"--back-offset moves back sides besides what is made up for of {printer.name}"
+    if printer is not None and settings.sheet.name != printer.paper:
+        yield f"{printer.name} was measured on {printer.paper}; prove on a sheet of {settings.sheet.name} that it fits"
 
 
 @dataclass(frozen=True)

@@ -138,6 +138,7 @@ def _settings(settings: PrintSettings) -> dict[str, Any]:
         "portal": settings.portal.name if settings.portal else None,
         "slots": settings.slots.title if settings.slots else None,
         "back_offset_mm": list(settings.back_offset),
+        "printer": settings.printer.name if settings.printer else None,
     }
 
 

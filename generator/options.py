@@ -14,6 +14,7 @@ from ..cards.model import Game
 from ..cards.yamlread import Problems
 from ..layouts.ownwords import own_words
 from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
+from ..layouts.printer import Printer
 from ..layouts.ranges import MOST_BLEED
 from ..layouts.room import Orientation
 from ..layouts.settings import PrintSettings
@@ -53,11 +54,12 @@ class Wanted:
     portal: str | None = None
     rulebook_paper: str | None = None
     language: str | None = None
+    printer: str | None = None
 
     @property
     def lays_out(self) -> bool:
         """Whether any option decides what fits a sheet."""
-        free = (self.paper, self.backs, self.bleed, self.gap, self.margin, self.overlap, self.slots)
+        free = (self.paper, self.backs, self.bleed, self.gap, self.margin, self.overlap, self.slots, self.printer)
         return self.orientation != "auto" or any(option is not None for option in free)
 
 
@@ -69,23 +71,27 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
     values = _Chosen(game, wanted, problems)
     portal = _portal(wanted)
     slots = _slots(game, wanted)
+    printer = _printer(wanted)
+    backs = values.pick("backs", "duplex-long", _mode)
+    measured = printer.printable(backs) if printer is not None and wanted.margin is None else None
     sheet_bleed = values.number("bleed", 3.0, 0.0, MOST_BLEED)
     settings = PrintSettings(
         paper=values.pick("paper", "a4", _paper),
         orientation=cast(Orientation, wanted.orientation),
-        backs=values.pick("backs", "duplex-long", _mode),
+        backs=backs,
         bleed=sheet_bleed,
         png_bleed=portal.bleed if portal else wanted.bleed or 0.0,
         portal=portal,
         rulebook_paper=_page(wanted.rulebook_paper, values.pick("paper", "a4", _paper)),
         gap=values.number("gap", 0.0, 0.0, 50.0),
-        margin=values.number("margin", 6.35, 0.0, 100.0),
+        margin=measured or values.number("margin", 6.35, 0.0, 100.0),
         overlap=values.number("overlap", OVERLAP, *OVERLAPS),
         slots=slots,
         cut_lines=wanted.cut_lines,
         back_offset=_offset(wanted.back_offset),
         words=own_words(game.language),
         dpi=portal.dpi if portal else round(values.number("dpi", 300, *DPI)),
+        printer=printer,
     )
     return None if any(finding.severity == "error" for finding in problems.findings) else settings
 
@@ -159,6 +165,14 @@ def _portal(wanted: Wanted) -> Portal | None:
         return portal_of(wanted.portal)
     except UnknownSize as error:
         raise BadOption(f"--portal: {error}") from None
+
+
+def _printer(wanted: Wanted) -> Printer | None:
+    if wanted.printer is None:
+        return None
+    from .printers import printer_of  # few are measured: the others do not wait for it
+
+    return printer_of(wanted.printer)
 
 
 def _slots(game: Game, options: Wanted) -> SlotSheet | None:

@@ -14,6 +14,7 @@ from ..cards.memo import Memo
 from ..layouts.drawn import DrawnFace
 from ..layouts.fonts import FontBook
 from ..layouts.ops import Picture, Turned
+from ..layouts.printer import Printer
 from ..layouts.room import STRIP_HEIGHT, Strip
 from ..layouts.sheet import Placement, SheetSide
 from .canvas import PT, Painter
@@ -103,16 +104,23 @@ class PdfFile:
         else:
             self._draw(face)
 
-    def sheet(self, side: SheetSide, faces: Mapping[str, DrawnFace], words: str, often: Container[str]) -> None:
+    def sheet(
+        self, side: SheetSide, faces: Mapping[str, DrawnFace], words: str, often: Container[str],
+        printer: Printer | None = None,
+    ) -> None:  # fmt: skip
         """One page with all the faces placed on this side, its marks, its caption and ruler.
 
-        ``often`` holds the keys of the faces that this file places more than once.
+        ``often`` holds the keys of the faces that this file places more than once; what the ``printer`` will do to
+        the page is made up for.
         """
         for placement in side.placements:
             self._prepare(faces[placement.key], placement.key in often)
         marks = self._marks(side)
         canvas = self._canvas
-        canvas.setPageSize((side.w * PT, side.h * PT))
+        if printer is None:
+            canvas.setPageSize((side.w * PT, side.h * PT))
+        else:
+            self._correct(side, printer)
         painter = Painter(canvas, side.h, self._art_forms)
         painter.draw_all(side.under)
         for placement in side.placements:
@@ -124,6 +132,13 @@ class PdfFile:
         if side.strip is not None:
             self._furnish(side.strip, side.h, words)
         canvas.showPage()
+
+    def _correct(self, side: SheetSide, printer: Printer) -> None:
+        """Begin a page on which all that is drawn as if on ``side`` lies where the printer puts it right."""
+        to, w, h = printer.corrected(side)
+        self._canvas.setPageSize((w * PT, h * PT))
+        along, up = (to.c * side.h + to.e) * PT, (h - to.d * side.h - to.f) * PT
+        self._canvas.transform(to.a, -to.b, -to.c, to.d, along, up)
 
     def _furnish(self, strip: Strip, sheet_height: float, words: str) -> None:
         """Caption and ruler in the strip; in a vertical one they run upwards."""

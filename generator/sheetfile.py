@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from ..layouts.deck import DrawnGame
 from ..layouts.plan import PlannedSheet
-from ..layouts.settings import PrintSettings
+from ..layouts.printer import Printer
 from ..layouts.sheet import Mode
 from .pdf import PdfFile, PictureCache
 
@@ -31,11 +31,11 @@ def placed_often(pages: Sequence[PlannedSheet]) -> frozenset[str]:
 
 
 def sheets_pdf(
-    title: str, pages: Sequence[PlannedSheet], drawn: DrawnGame, pictures: PictureCache, settings: PrintSettings
+    title: str, pages: Sequence[PlannedSheet], drawn: DrawnGame, pictures: PictureCache, printer: Printer | None
 ) -> bytes:
-    """A print file with these pages."""
+    """A print file with these pages, as the ``printer`` wants them."""
     often = placed_often(pages)
     pdf = PdfFile(title, drawn.fonts, pictures)
     for page in pages:
-        pdf.sheet(page.side, drawn.faces, page.caption, often)
+        pdf.sheet(page.side, drawn.faces, page.caption, often, printer)
     return pdf.bytes()

@@ -78,15 +78,21 @@ A5 = Paper("a5", 148.0, 210.0)
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """Paper that stays free of trims, in mm, as seen on the front of the sheet in whichever way it is used."""
+    """Paper that stays free of trims, in mm, as seen on the front of the sheet in whichever way it is used.
+
+    ``fed``: as upright paper is fed; on lying paper, which is stood up counter-clockwise, the sides are others.
+    """
 
     left: float = SAFE_MARGIN
     top: float = SAFE_MARGIN
     right: float = SAFE_MARGIN
     bottom: float = SAFE_MARGIN
+    fed: bool = False
 
     def area(self, paper: Paper) -> Box:
         """The printable area of ``paper``; of negative size when the margins leave nothing."""
+        if self.fed and paper.landscape:
+            return paper.box().grown(-self.bottom, -self.left, -self.top, -self.right)
         return paper.box().grown(-self.left, -self.top, -self.right, -self.bottom)
 
 
@@ -102,7 +108,8 @@ def margins_of(raw: object) -> Margins:
         return Margins(every, every, every, every)
     if wrong := [str(key) for key in raw if key not in ("left", "top", "right", "bottom")]:
         raise ValueError(f"{wrong[0]!r} is not a side of the paper: write left, top, right or bottom")
-    return Margins(**{str(side): length(value) for side, value in raw.items()})
+    sides: dict[str, Any] = {str(side): length(value) for side, value in raw.items()}
+    return Margins(**sides)
 
 
 def paper_of(name: object) -> Paper:

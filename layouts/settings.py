@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .ownwords import ENGLISH, OwnWords, own_words
-from .papers import A5, Paper
+from .papers import A5, Margins, Paper
+from .printer import Printer
 from .room import Orientation
 from .sheet import Mode
 from .sizes import Portal, Size
@@ -19,7 +20,7 @@ class PrintSettings:
     """How to print. Lengths in mm; ``bleed`` around cards on sheets, ``png_bleed`` around single faces.
 
     ``slots`` replaces the automatic grid by given places; ``overlap`` is what the tiles of a large board share;
-    ``back_offset`` moves back sides right and down.
+    ``back_offset`` moves back sides right and down; what the ``printer`` does to a page is made up for last.
     """
 
     paper: Paper
@@ -28,7 +29,7 @@ class PrintSettings:
     bleed: float = 3.0
     png_bleed: float = 0.0
     gap: float = 0.0
-    margin: float = 6.35
+    margin: float | Margins = 6.35
     overlap: float = OVERLAP
     slots: SlotSheet | None = None
     cut_lines: bool = False
@@ -36,6 +37,7 @@ class PrintSettings:
     dpi: int = 300
     portal: Portal | None = None
     rulebook_paper: Paper = A5
+    printer: Printer | None = None
     words: OwnWords = field(default_factory=lambda: own_words(ENGLISH))
 
     @property

@@ -18,7 +18,7 @@ from ..atomic import not_written, staged
 from ..build import default_jobs
 from ..building import Proving
 from ..console import FAULTY, OK, say, show, tell
-from ..making import REFUSED, Edition, edition_of, forbidden
+from ..making import REFUSED, Edition, edition_of, forbidden, printer_notes
 from ..options import BadOption, Wanted
 from ..pdf import PictureCache
 from ..prepare import Ready, prepare
@@ -57,6 +57,8 @@ def print_game(
     if forbidden(verdict.findings, draft) or not proving.readable:
         tell(REFUSED)
         return verdict.code or FAULTY
+    for note in () if quiet else printer_notes(ready.settings):
+        tell(f"note: {note}")
     _Prints(name, ready, edition, ledger, target, quiet).write(changed)
     return OK
 
@@ -170,7 +172,7 @@ class _Prints:
         pictures = PictureCache(drawn.game.memo)
         title = f"{drawn.game.title}: {'everything' if name == FULL_NAME else 'what changed'}"
         files = {
-            f"{file}.pdf": sheets_pdf(said, sides, drawn, pictures, settings)
+            f"{file}.pdf": sheets_pdf(said, sides, drawn, pictures, settings.printer)
             for file, said, sides in sides_by_file(name, title, planned.sheets, settings.backs)
         }
         sheets = len({(sheet.side.number, sheet.side.side) for sheet in planned.sheets if sheet.side.side != "back"})
