@@ -9,7 +9,7 @@ import click
 
 _OF_BUILD = (
     "game", "out", "paper", "orientation", "backs", "bleed", "gap", "margin", "overlap", "slots", "cut_lines",
-    "back_offset", "printer", "rulebook_paper", "jobs", "draft", "quiet",
+    "back_offset", "printer", "rulebook_paper", "language", "jobs", "draft", "quiet",
 )  # fmt: skip
 """What 'print' is asked in the words of 'build'."""
 
