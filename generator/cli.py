@@ -200,7 +200,7 @@ def phrases(game: str, confirm: bool) -> int:
     "--to",
     required=True,
     metavar="FORMAT[,FORMAT]",
-    help="tts, pcio, playground, tabletopia, mpc, tgc, dtc: see the README.",
+    help="tts, pcio, playground, tabletopia, mpc, tgc, dtc, cut: see the README.",
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; each format gets a folder of its own in exports/GAME there.")  # fmt: skip
@@ -208,12 +208,15 @@ def phrases(game: str, confirm: bool) -> int:
 @click.option(
     "--profile", type=click.Path(path_type=Path), metavar="FILE", help="ICC profile of the inks of a print shop."
 )
-def export(game: str, to: str, out: Path, base: str | None, profile: Path | None) -> int:
+@click.option(
+    "--paper", metavar="NAME", help="Paper of sheets to cut: a4, letter, a3 or tabloid  [default: the game's]"
+)
+def export(game: str, to: str, out: Path, base: str | None, profile: Path | None, paper: str | None) -> int:
     """Write GAME for other programs; what is written is read back by other code before it is announced."""
     from .export.formats import Asked
     from .exporting import export_game
 
-    return export_game(game, _listed(to) or [], Asked(out, base, profile))
+    return export_game(game, _listed(to) or [], Asked(out, base, profile, paper))
 
 
 @cli.command(epilog=EPILOG)

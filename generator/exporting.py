@@ -14,6 +14,8 @@ from ..cards.suppress import apply
 from .atomic import not_written, staged
 from .console import FAULTY, OK, say, show, tell
 from .export import (
+    cut,
+    cut_back,
     dtc,
     dtc_back,
     gamut,
@@ -57,6 +59,7 @@ FORMATS = {
             ("pikepdf", "pypdf", "numpy", "pyvips"),
             gamut.look,
         ),
+        Format("cut", "cutting machines", cut.write, cut_back.read_back, needs=("ezdxf", "pikepdf", "lxml")),
     )
 }
 

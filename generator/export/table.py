@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...layouts.deck import DrawnComponent, DrawnGame
 from ...layouts.drawn import DrawnFace
 from ...layouts.richtext import TextError, parse
+from ...layouts.sheet import SheetSide
 from ...layouts.sizes import Size
 from ..pdf import PdfFile, PictureCache
 
@@ -70,13 +72,16 @@ class Part:
 
 @dataclass(frozen=True)
 class Table:
-    """A game as an export sees it. ``left_out`` are the titles of parts that only paper has: envelopes to fold."""
+    """A game as an export sees it. ``left_out`` are the titles of parts that only paper has: envelopes to fold;
+    ``paper`` is the name of the paper it is printed on if nobody says another.
+    """
 
     name: str
     title: str
     version: str
     parts: tuple[Part, ...]
     left_out: tuple[str, ...]
+    paper: str
     faces: Faces
 
     @property
@@ -91,7 +96,7 @@ def table_of(drawn: DrawnGame) -> Table:
     folded = [part.component.title for part in drawn.components.values() if part.envelope is not None]
     return Table(
         drawn.game.name, drawn.game.title, drawn.version, tuple(map(_part, parts)), tuple(folded),
-        Faces(drawn),
+        str(drawn.game.print_defaults.get("paper", "a4")), Faces(drawn),
     )  # fmt: skip
 
 
@@ -149,6 +154,15 @@ class Faces:
         book = PdfFile(self._drawn.game.title, self._drawn.fonts, self._pictures)
         for face in faces:
             book.face_page(face, bleed)
+        return book.bytes()
+
+    def sheets(self, sides: Sequence[SheetSide]) -> bytes:
+        """These sides of sheets as a PDF, a page each."""
+        uses = Counter(placed.key for side in sides for placed in side.placements)
+        often = {key for key, count in uses.items() if count > 1}
+        book = PdfFile(self._drawn.game.title, self._drawn.fonts, self._pictures)
+        for side in sides:
+            book.sheet(side, self._drawn.faces, "", often)
         return book.bytes()
 
     def _book(self, bleed: float) -> tuple[Any, dict[str, int]]:
