@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from .finding import did_you_mean
 from .registry import Said, check
 from .source import Place
 
+PICTURES_SHOWN = 4
+"""Pictures named of those that are missing; the others are counted."""
 LONGEST_SHOWN = 40
 """Characters of a name that cannot be an id, in a message."""
 
@@ -79,6 +81,10 @@ def link_outside(relative: str) -> Said:
     return Said(f"the path {relative!r} leaves the folder of the game", "copy the file into the folder")
 
 
+MISSING = "DAT025"
+"""The code of a file that is not there."""
+
+
 @check("DAT025", "missing-file", "error")
 def missing_file(relative: str, hint: str) -> Said:
     """A file the data names is not in the folder of the game.
@@ -90,6 +96,24 @@ def missing_file(relative: str, hint: str) -> Said:
     Good: `cards: cards.yaml`
     """
     return Said(f"there is no file {relative!r} in the folder of the game", hint)
+
+
+@check("DAT130", "missing-pictures", "error")
+def missing_pictures(pattern: str, missing: Sequence[str], named: int) -> Said:
+    """Pictures that a pattern names for several cards are not in the folder of the game.
+
+    All that one pattern misses are told together. A pattern is the `art` of a component, or the `file` of a picture
+    box that says another file for each card.
+
+    Why: cards would have a hole where their picture should be.
+    Bad: `art: "art/{{ id }}.png"` with a card `rain` and no `art/rain.png`
+    Good: a picture for each card, or `art:` on the cards that have another
+    """
+    shown = ", ".join(map(repr, missing[:PICTURES_SHOWN]))
+    more = f" and {len(missing) - PICTURES_SHOWN} more" if len(missing) > PICTURES_SHOWN else ""
+    one = "is" if len(missing) == 1 else "are"
+    said = f"{len(missing)} of {named} pictures named by {pattern!r} {one} not there: {shown}{more}"
+    return Said(said, "put them there, capitals as written, or name others with 'art' on the cards")
 
 
 @check("DAT026", "no-game", "error")

@@ -34,6 +34,19 @@ def overlay_name(file: str, language: str) -> str:
     return f"{stem or file}.{language}.{'md' if suffix == 'md' else 'yaml'}"
 
 
+def parted(picture: str) -> tuple[str, str]:
+    """A picture as it is named, as its file and the id of the group in it: ``icons.svg#sword``; "" for all of it."""
+    found = re.fullmatch(r"(.*\.svg)#([^/]+)", picture, re.IGNORECASE | re.DOTALL)
+    return (found[1], found[2]) if found else (picture, "")
+
+
+def resolve_picture(folder: Path, picture: str, place: Place | None, report: Report) -> Path | None:
+    """As :func:`resolve_inside` for a picture: its group, if it names one, stays at the end of the path."""
+    file, group = parted(picture)
+    found = resolve_inside(folder, file, place, report)
+    return Path(f"{found}#{group}") if found and group else found
+
+
 def bundled() -> dict[str, Path]:
     """The games that come along, by name: the folders beside this file that hold a ``game.yaml``."""
     here = Path(__file__).parent

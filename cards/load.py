@@ -26,6 +26,7 @@ from .library import (
 )
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
+from .picturenames import check_picture, fill_art
 from .schema import MOST_PIECES, CardForm, CardsForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
 from .source import Place, Source
 from .tables import TABLES, Names, read_cards_file, told_by_column
@@ -33,7 +34,6 @@ from .validate import described, validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
 
 _NAMED_BY_USERS = ("palette", "fonts", "icons", "modes", "marks", "components")
-_PICTURES = (".svg", ".png")
 
 
 def load_game(name_or_folder: str | Path, memo: Memo | None = None) -> Game:
@@ -129,6 +129,7 @@ class _Loader:
             fields = self._fields(doc, path)
             file = self._read_cards(doc, (*path, "cards"), fields)
             cards = self._cards(name, fields, file) if file else ()
+            fill_art(self._folder, doc, name, cards, self._problems)
             if file:
                 self._decks[name] = (fields, file)
             form = validate(ComponentForm, doc, path, Problems())  # its faults are told with those of game.yaml
@@ -224,8 +225,8 @@ class _Loader:
         self._check_case(doc, "components")
         icons = _keys(doc, ("icons",))
         for name in icons:
-            self._check_picture(doc, ("icons", name), "icon")
-        self._check_picture(doc, ("cover",), "cover")
+            check_picture(self._folder, doc, ("icons", name), "icon", self._problems)
+        check_picture(self._folder, doc, ("cover",), "cover", self._problems)
         for family in _keys(doc, ("fonts",)):
             for style in _keys(doc, ("fonts", family)):
                 self._check_file(doc, ("fonts", family, style))
@@ -233,12 +234,6 @@ class _Loader:
             icon = value_at(doc.data, ("marks", mark, "icon"))
             if isinstance(icon, str) and icon not in icons:
                 self._problems.add(dat.unknown_reference(doc.place(("marks", mark, "icon")), "icon", icon, icons))
-
-    def _check_picture(self, doc: Document, path: Keys, what: str) -> None:
-        file = self._check_file(doc, path)
-        if file and file.suffix.lower() not in _PICTURES:
-            problem = f"{file.name!r} is no picture for {'an' if what == 'icon' else 'a'} {what}"
-            self._problems.add(dat_file.bad_value(doc.place(path), problem, f"save the {what} as SVG or PNG"))
 
     def _check_file(self, doc: Document, path: Keys) -> Path | None:
         relative = value_at(doc.data, path)
@@ -287,14 +282,8 @@ class _Loader:
             quiet: list[Finding] = []
             source = read_source(path, display_name(path), quiet.append, self._folder)
             self._sources[path.name] = source or Source(display_name(path), "")
-            hint = use_of(path.name, named, _languages(self._documents.get(GAME_FILE)))
+            hint = use_of(path.name, named, self._documents.get(GAME_FILE))
             self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), path.name, hint))
-
-
-def _languages(doc: Document | None) -> list[str]:
-    """The languages that game.yaml names, as they are written there."""
-    named = value_at(doc.data, ("languages",)) if doc else None
-    return [str(each) for each in named] if isinstance(named, list) and named else ["en"]
 
 
 def _keys(doc: Document, path: Keys) -> list[str]:

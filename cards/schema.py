@@ -186,6 +186,7 @@ class ComponentForm(Form):
     landscape: bool = False
     front: Word
     back: Word | None = None
+    art: Word | None = None
     fields: dict[str, FieldForm] = Field(default_factory=dict)
     distinguish: str | None = None
 

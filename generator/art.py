@@ -22,7 +22,8 @@ from svglib.svglib import svg2rlg
 from ..cards.memo import Memo
 from ..layouts.ops import Call, Colour, Picture, Turned
 from ..layouts.pictures import RASTER, PictureError, picture_bytes, picture_info, pixels
-from ..layouts.svgtree import svg_text, svg_tree
+from ..layouts.svgpart import svg_picture
+from ..layouts.svgtree import svg_text
 from .pixelart import Packed, packed
 
 _NO_NUMBER = re.compile(r"\b(?:inf|nan)\b")
@@ -142,7 +143,7 @@ class Pictures:
 
     def _shapes(self, file: Path, tint: Colour | None) -> Recorded:
         ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
-        data = svg_text(svg_tree(file)).replace(b"currentColor", ink.encode())
+        data = svg_text(svg_picture(file)).replace(b"currentColor", ink.encode())
         name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
         return self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
 

@@ -11,7 +11,7 @@ from ..layouts import dat_face
 from ..layouts.deck import DrawnGame
 from ..layouts.ops import Call, Colour, Picture, Turned
 from ..layouts.pictures import RASTER, PictureError
-from ..layouts.svgtree import svg_tree
+from ..layouts.svgpart import svg_picture
 
 _PLAIN = {
     "svg": {"xmlns", "viewBox", "width", "height"},
@@ -83,5 +83,5 @@ def _pictures(calls: Iterable[Call]) -> Iterator[Picture]:
 def _plain(file: Path) -> bool:
     return all(
         element.tag in _PLAIN and element.attrib.keys() <= _PLAIN[element.tag] | _PLAIN["g"]
-        for element in svg_tree(file).iter()
+        for element in svg_picture(file).iter()
     )

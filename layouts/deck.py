@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ..cards.finding import DataError, Finding
-from ..cards.library import display_name, find, resolve_inside
+from ..cards.library import display_name, find
 from ..cards.model import Card, Component, Game
 from ..cards.reference import reference_texts
-from ..cards.source import Place, Source
+from ..cards.source import Source
 from ..cards.templating.template import Templates
 from ..cards.yamlread import Problems
 from . import dat_face
@@ -20,6 +20,7 @@ from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
 from .envelope import Envelope, envelope_of
 from .faces import FaceLibrary, face_files
+from .finder import PictureFinder
 from .fonts import FontBook
 from .gamefonts import game_fonts
 from .knownfaces import KnownFaces
@@ -105,9 +106,11 @@ def draw_game(
     fonts = game_fonts(game, problems)
     budget = PixelBudget()
     _try_pictures(game, budget, problems)
-    painter = _DeckPainter(game, fonts, _Finder(game, budget, problems), problems, bleed, page, assets)
+    finder = PictureFinder(game, budget, problems)
+    painter = _DeckPainter(game, fonts, finder, problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
     drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
+    finder.tell()
     whole = {id_: component for id_, component in drawn.items() if component is not None}
     if not problems.findings:
         painter.keep()
@@ -140,33 +143,9 @@ def _try_pictures(game: Game, budget: PixelBudget, problems: Problems) -> None:
             problems.add(dat_face.unusable_picture(game.doc.place(path), str(error)))
 
 
-class _Finder:
-    """Finds picture files of the game, once a name and place."""
-
-    def __init__(self, game: Game, budget: PixelBudget, problems: Problems) -> None:
-        self._folder, self._budget, self._problems = game.folder, budget, problems
-        self._found: dict[str, Path | None] = {}
-
-    def __call__(self, relative: str, place: Place) -> Path | None:
-        if relative not in self._found:
-            self._found[relative] = self._find(relative, place)
-        return self._found[relative]
-
-    def _find(self, relative: str, place: Place) -> Path | None:
-        file = resolve_inside(self._folder, relative, place, self._problems.add)
-        if file is None:
-            return None
-        try:
-            self._budget.take(file)
-        except PictureError as error:
-            self._problems.add(dat_face.unusable_picture(place, str(error)))
-            return None
-        return file
-
-
 class _DeckPainter:
     def __init__(
-        self, game: Game, fonts: FontBook, finder: _Finder, problems: Problems, bleed: float, page: Paper | None,
+        self, game: Game, fonts: FontBook, finder: PictureFinder, problems: Problems, bleed: float, page: Paper | None,
         assets: Hashable,
     ) -> None:  # fmt: skip
         self._game, self._problems, self._page = game, problems, page

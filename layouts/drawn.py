@@ -39,6 +39,8 @@ class DrawnBox:
     place: Place
     safe: bool
     text: SetText | None = None
+    whole: Box | None = None
+    """Of a picture that includes the bleed, trim and bleed together, which it must fill."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,6 +140,18 @@ class LineBox(BoxModel):
     dash: Dash = []
 
 
+def _bleed(value: Any) -> Any:
+    if not isinstance(value, bool) and value != INCLUDED:
+        raise ValueError("must be true, false or 'included'")
+    return value
+
+
+INCLUDED = "included"
+"""The bleed of a picture that has it already."""
+PictureBleed = Annotated[Any, AfterValidator(_bleed)]
+"""Whether a picture runs out to the bleed edge: ``true`` enlarges it, ``included`` places it as it is."""
+
+
 class ClipModel(Strict):
     """The window a picture is seen through: a rounded rectangle, an ellipse, or a polygon in mm of the box."""
 
@@ -161,7 +173,7 @@ class PictureBox(BoxModel):
     focus: Two = [0.5, 0.5]
     clip: ClipModel | None = None
     tint: str | None = None
-    bleed: bool = False
+    bleed: PictureBleed = False
 
 
 class IconBox(BoxModel):

@@ -11,7 +11,7 @@ from ..cards.source import Place
 from ..cards.yamlread import Problems
 from . import dat_face, ranges
 from .drawn import Assets, DrawnBox, SetText, printed_field
-from .facemodel import BoxModel, IconBox, LineBox, PictureBox, ShapeBox, StyleModel, TextBox
+from .facemodel import INCLUDED, BoxModel, IconBox, LineBox, PictureBox, ShapeBox, StyleModel, TextBox
 from .faces import FaceFile
 from .fit import Style, fit
 from .fonts import FontError
@@ -56,7 +56,8 @@ class BoxPainter:
         if self._values.failed:
             raise Skip
         place = self._face.place(self._label.partition("[")[0])
-        return DrawnBox(self._label, box.draw, at, ink, calls, place, box.safe, text)
+        whole = self._grown(at, self._face.bleed) if isinstance(box, PictureBox) and box.bleed == INCLUDED else None
+        return DrawnBox(self._label, box.draw, at, ink, calls, place, box.safe, text, whole)
 
     def _at(self, box: BoxModel, index: int) -> Box:
         """Where the box lies, as the ``index``-th of a repetition."""
@@ -82,12 +83,14 @@ class BoxPainter:
 
     def _to_bleed(self, at: Box, bleed: bool) -> Box:
         """Grow the sides that touch the trim out to the bleed edge."""
-        if not bleed:
-            return at
-        left = self._bleed if at.x <= 0.01 else 0.0
-        top = self._bleed if at.y <= 0.01 else 0.0
-        right = self._bleed if at.right >= self._size.w - 0.01 else 0.0
-        bottom = self._bleed if at.bottom >= self._size.h - 0.01 else 0.0
+        return self._grown(at, self._bleed) if bleed else at
+
+    def _grown(self, at: Box, bleed: float) -> Box:
+        """A box that reaches so far beyond the trim where it touches it."""
+        left = bleed if at.x <= 0.01 else 0.0
+        top = bleed if at.y <= 0.01 else 0.0
+        right = bleed if at.right >= self._size.w - 0.01 else 0.0
+        bottom = bleed if at.bottom >= self._size.h - 0.01 else 0.0
         return Box(at.x - left, at.y - top, at.w + left + right, at.h + top + bottom)
 
     def _pushed_out(self, point: Point) -> Point:
@@ -128,13 +131,14 @@ class BoxPainter:
             raise Skip from None
 
     def _picture(self, box: PictureBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
-        window = self._to_bleed(at, box.bleed)
+        included = box.bleed == INCLUDED
+        window = self._grown(at, self._face.bleed) if included else self._to_bleed(at, box.bleed)
         file = self._assets.find(self._values.text(box.file, "file"), self._values.place("file"))
         if file is None:
             raise Skip
         info = self._info(file, self._values.place("file"))
         fx, fy = self._values.numbers(box.focus, ranges.FOCUS, "focus")
-        placed = _placed(window, info.aspect, box.fit, fx, fy)
+        placed = _placed(window, info.aspect, "stretch" if included else box.fit, fx, fy)
         clip = None
         if box.clip is not None:
             kind = "polygon" if box.clip.points else "ellipse" if box.clip.ellipse else "rect"

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from ..cards.library import parted
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels
 from .svglinks import link_fault
+from .svgpart import svg_picture
 from .svgrefused import refusal
-from .svgtree import svg_tree
 from .svgwords import FARTHEST, svg_fault
 
 __all__ = [
@@ -47,7 +48,7 @@ def picture_info(file: Path) -> PictureInfo:
 
     Where files change while the process runs, :func:`forget_pictures` makes it read them again.
     """
-    suffix = file.suffix.lower()
+    suffix = Path(parted(file.name)[0]).suffix.lower()
     if suffix == ".svg":
         return _svg_info(file)
     if suffix in RASTER:
@@ -61,7 +62,7 @@ def forget_pictures() -> None:
 
 
 def _svg_info(file: Path) -> PictureInfo:
-    root = svg_tree(file)
+    root = svg_picture(file)
     if fault := refusal(root) or svg_fault(root) or link_fault(root):
         raise PictureError(f"{file.name} {fault}")
     box = root.get("viewBox")

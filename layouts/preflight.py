@@ -16,6 +16,7 @@ from .preflight_page import page_faults
 from .preflight_paint import bleed_faults, resolution_faults, safe_faults
 from .preflight_text import contrast_faults, glyph_faults, overflow_faults, small_type_faults
 from .prt import Fault
+from .prt_picture import included_faults
 
 
 def preflight(
@@ -70,6 +71,7 @@ def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | 
     yield from small_type_faults(face)
     yield from contrast_faults(face)
     yield from resolution_faults(face, dpi_floor)
+    yield from included_faults(face)
     if page is not None:
         yield from page_faults(face, page)
     else:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from ..cards import door
+from ..cards.library import parted
 from .drawn import DrawnBox
 from .ops import Call, Glyphs, Picture, Turned
 from .sizes import Size
@@ -27,10 +28,15 @@ class Signer:
         """A hash of ``what`` and of drawing calls."""
         return hashlib.sha256("\n".join([what, *map(self._signed, calls)]).encode()).hexdigest()
 
+    @staticmethod
+    def _content(picture: Path) -> str:
+        file, group = parted(str(picture))
+        return hashlib.sha256(door.content(Path(file)) + group.encode()).hexdigest()
+
     def _signed(self, call: Call) -> str:
         if isinstance(call, Picture):
             if call.file not in self._pictures:
-                self._pictures[call.file] = hashlib.sha256(door.content(call.file)).hexdigest()
+                self._pictures[call.file] = self._content(call.file)
             return f"Picture({self._pictures[call.file]}, {call.box}, {call.clip}, {call.tint}, {call.opacity})"
         if isinstance(call, Turned):
             return f"Turned({call.centre}, {call.degrees}, {[self._signed(inner) for inner in call.calls]})"

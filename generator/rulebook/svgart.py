@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree.ElementTree import Element
 
 from ...layouts.pictures import picture_info
-from ...layouts.svgtree import svg_tree
+from ...layouts.svgpart import svg_picture
 from .htmltree import el
 from .pixelpage import data_address
 from .svgvalues import kept_value, kept_view
@@ -25,7 +25,7 @@ def symbol_of(file: Path, mark: str) -> Element:
     if not info.vector:
         image = el("image", {"href": data_address(file), "width": info.w, "height": info.h})
         return el("symbol", {"id": mark, "viewBox": f"0 0 {info.w:g} {info.h:g}", "preserveAspectRatio": "none"}, image)
-    root = svg_tree(file)
+    root = svg_picture(file)
     view = kept_view(root.get("viewBox")) or f"0 0 {info.w:g} {info.h:g}"
     paint = {name: kept_value(name, value, mark) for name, value in _said(root) if name.startswith(("fill", "stroke"))}
     said = {"id": mark, "viewBox": view, "preserveAspectRatio": "none", **paint}

@@ -164,6 +164,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.dat_out": laying_out,
     "deckproof.layouts.prt": printing,
     "deckproof.layouts.prt_eyes": printing,
+    "deckproof.layouts.prt_picture": printing,
     "deckproof.layouts.prt_form": laying_out,
     "deckproof.layouts.prt_ink": exporting,
     "deckproof.layouts.prt_sheet": laying_out,
