@@ -57,6 +57,11 @@ class Confirmed:
     rules: Mapping[str, tuple[str, str]]
     says: tuple[str, ...]
 
+    @property
+    def signs(self) -> frozenset[str]:
+        """The signs of the rules."""
+        return frozenset(sign for sign, _ in self.rules.values())
+
 
 Key = tuple[str, str, int]
 """The anchor of the section, the remark's own words, and how many such came before it there."""

@@ -45,6 +45,10 @@ _EASILY_SAID = frozenset({
     "1", "first", "last", "top", "bottom", "left", "right", "before", "after", "next", "previous",
 })  # fmt: skip
 """What comes and goes with the wording."""
+_PRINTED = {"not": "not", "place": "place {}", "mark": "mark {}"}
+"""How spots are printed; all others as their value."""
+_LOOSE = ("place ", "mark ")
+"""What may come and go in a print, but not be put for another."""
 _TURNING = frozenset(word for pair in _OPPOSITES for word in pair)
 _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
@@ -85,9 +89,9 @@ class Contents:
 
     @property
     def print(self) -> list[str]:
-        """What no other wording of the same may change, in order of the alphabet."""
-        kept = (spot for spot in self.spots if spot.sure and spot.kind != "place" and spot.value not in _EASILY_SAID)
-        return sorted("not" if spot.kind == "not" else spot.value for spot in kept)
+        """What no other wording of the same may change, in order of the alphabet; see :func:`changed`."""
+        kept = (spot for spot in self.spots if spot.sure and spot.value not in _EASILY_SAID)
+        return sorted(_PRINTED.get(spot.kind, "{}").format(spot.value) for spot in kept)
 
 
 def joined(some: Iterable[Contents]) -> Contents:
@@ -151,13 +155,6 @@ def otherwise(block: Contents, rules: Contents) -> Iterator[tuple[Spot, str]]:
             yield spot, f"no rule that is told here has the number {spot.value}"
         elif spot.kind == "name" and spot.sure and spot.value not in rules.of("name"):
             yield spot, f"no rule that is told here is about {spot.value}"
-        elif spot.kind in ("place", "mark") and spot.value not in rules.of(spot.kind):
-            lost = sorted(rules.of(spot.kind) - block.of(spot.kind))
-            if lost:
-                yield (
-                    spot,
-                    f"the rules that are told here speak of {' and '.join(map(repr, lost))}, not of {spot.value!r}",
-                )
         elif spot.kind == "turn" and spot.value not in rules.of("turn"):
             turned = [word for word in _opposite(spot.value) if word in rules.of("turn") - block.of("turn")]
             if turned:
@@ -185,9 +182,19 @@ def _opposite(word: str) -> Iterator[str]:
 
 
 def changed(before: Iterable[str], now: Iterable[str]) -> str:
-    """What of a print is gone and what is new, in words."""
+    """What of a print is gone and what is new, in words; "" if other words may do that.
+
+    A place or mark may come or go with the words; one that stands in the other's stead is a change.
+    """
     old, new = Counter(before), Counter(now)
-    gone, come = sorted((old - new).elements()), sorted((new - old).elements())
-    parts = [f"no longer says {', '.join(map(repr, gone))}"] if gone else []
-    parts += [f"now says {', '.join(map(repr, come))}"] if come else []
+    gone, come = list((old - new).elements()), list((new - old).elements())
+    for kind in _LOOSE:
+        if not (any(word.startswith(kind) for word in gone) and any(word.startswith(kind) for word in come)):
+            gone, come = ([word for word in some if not word.startswith(kind)] for some in (gone, come))
+    parts = [f"no longer says {_listed(gone)}"] if gone else []
+    parts += [f"now says {_listed(come)}"] if come else []
     return " and ".join(parts)
+
+
+def _listed(words: Iterable[str]) -> str:
+    return ", ".join(repr(word.removeprefix("place ").removeprefix("mark ")) for word in sorted(words))

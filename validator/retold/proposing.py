@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import log
 
 from ...cards.lexicon import Lexicon
 from .contents import Contents, Finder
-from .rules import TOLD, Rule, words_of
+from .rules import PLAIN, TOLD, Rule, words_of
 
 _SAME = {
     "take": "draw", "pull": "draw", "pick": "draw", "get": "draw", "receive": "draw", "deal": "draw", "dealt": "draw",
@@ -19,16 +19,14 @@ _SAME = {
     "smallest": "lowest", "earn": "score", "worth": "score", "drop": "discard", "throw": "discard",
 }  # fmt: skip
 """What designers say for words of rule sheets."""
-_LITTLE = frozenset({
-    "a", "an", "the", "of", "to", "in", "is", "are", "and", "or", "it", "its", "that", "this", "these", "those",
-    "be", "as", "at", "on", "with", "for", "you", "your", "then", "so", "do",
-})  # fmt: skip
+_LITTLE = PLAIN - {"each", "not", "out", "hand"}
+"""Words that do not tell one rule from another."""
 _LEAST = 0.25
 """The part of a rule's words, weighed by how rare they are, that a sentence must have for it to be proposed."""
-_NEAR = 0.6
-"""Rules that are nearly as likely as the likeliest are proposed with it."""
 _CLEAR = 0.1
 """How much likelier one rule is than all others, to be taken for the one."""
+_FURTHER = 0.4
+"""The same for rules beside the likeliest."""
 _MOST = 3
 """Rules proposed for one sentence."""
 
@@ -46,10 +44,16 @@ class Proposer:
         self._weight = {stem: log(1 + len(rules) / count) for stem, count in often.items()}
 
     def likely(self, text: str) -> list[Rule]:
-        """The rules a sentence most likely tells, the likeliest first."""
-        scored = self._scored(text, self._rules)
-        near = [rule for score, rule in scored if score >= max(_LEAST, _NEAR * scored[0][0])]
-        return near[:_MOST]
+        """The rules a sentence most likely tells, the likeliest first: each by words that no likelier one has."""
+        stems, contents = self._words(text), self._finder.of(text)
+        found: list[Rule] = []
+        while len(found) < _MOST:
+            best = max(self._rules, key=lambda rule: self._score(rule, stems, contents))
+            if best in found or self._score(best, stems, contents) < (_FURTHER if found else _LEAST):
+                break
+            found.append(best)
+            stems -= self._stems[best.name]
+        return found
 
     def likeliest(self, text: str, among: Iterable[Rule]) -> Rule | None:
         """The one rule that is clearly the likeliest; None if none is."""
@@ -66,7 +70,7 @@ class Proposer:
         stems, contents = self._words(text), self._finder.of(text)
         return sorted(((self._score(rule, stems, contents), rule) for rule in among), key=lambda one: -one[0])
 
-    def _score(self, rule: Rule, stems: Collection[str], contents: Contents) -> float:
+    def _score(self, rule: Rule, stems: frozenset[str], contents: Contents) -> float:
         own, there = self._stems[rule.name], self._contents[rule.name]
         whole = sum(self._weight[stem] for stem in own)
         shared = sum(self._weight[stem] for stem in own if stem in stems)
@@ -81,7 +85,7 @@ class Proposer:
         return score - 0.15 * len(odd)
 
     def _words(self, text: str) -> frozenset[str]:
-        return frozenset(self._stem(word) for word in words_of(text) if word not in _LITTLE)
+        return frozenset(self._stem(word) for word in words_of(text) if word not in _LITTLE and not word.isdigit())
 
     def _stem(self, word: str) -> str:
         word = _SAME.get(word, word)

@@ -55,9 +55,10 @@ class Retelling:
         self.claims: list[Claimed] = []
         self.rules = Rules(game, read)
         self._finder = Finder(game, read.lexicon)
-        self.holder = Holder(self._finder, load_confirmed(game))
+        confirmed = load_confirmed(game)
+        self.holder = Holder(self._finder, confirmed)
         statements = rulebook.statements if rulebook else ()
-        self.vouched = vouchers(statements, self.rules)
+        self.vouched = vouchers(statements, self.rules, confirmed)
         self.told = tuple(self._each(statements))
 
     def _each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:

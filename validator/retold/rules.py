@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
@@ -21,7 +21,7 @@ TOLD = ("Table", "Setup", "Turn", "Round", "Rules", "End")
 """The headings whose rules a rulebook has to tell; claims follow from them."""
 STEPS = ("Setup", "Turn", "Round")
 """The headings under which stands what is done, in order."""
-_PLAIN = frozenset({
+PLAIN = frozenset({
     "a", "an", "and", "another", "any", "are", "as", "at", "be", "can", "card", "cards", "do", "does", "each",
     "face", "for", "from", "game", "go", "goes", "has", "have", "hand", "he", "her", "his", "if", "in", "into",
     "is", "it", "its", "may", "no", "not", "of", "on", "one", "or", "other", "out", "player", "players", "rule",
@@ -86,8 +86,11 @@ class Rules:
         """Those under a heading, by its name in any letters."""
         return tuple(rule for rule in self.sheet if rule.heading.lower() == heading.lower())
 
-    def named(self, name: str) -> tuple[Rule, ...]:
-        """The rules of a name. Raises LookupError with what is wrong, and a hint, where it is none."""
+    def named(self, name: str, signs: Collection[str] = ()) -> tuple[Rule, ...]:
+        """The rules of a name; of several it could be, the one with one of these ``signs``.
+
+        Raises LookupError with what is wrong, and a hint, where it is none.
+        """
         if name.lower().startswith("card "):
             return (self._card(name[5:].strip()),)
         heading, dot, words = name.strip().partition(".")
@@ -98,6 +101,8 @@ class Rules:
         if not dot:
             return there
         found = _with_words(there, words)
+        if len(found) > 1:
+            found = [rule for rule in found if rule.sign in signs] or found
         if len(found) == 1:
             return tuple(found)
         if not found:
@@ -141,7 +146,7 @@ def _sheet(read: Readings) -> Iterator[Rule]:
 def _short(text: str, having: Mapping[str, set[int]]) -> str:
     """The fewest words, in their order, that only one sentence has all of; "" if there are none."""
     words = list(dict.fromkeys(word for word in words_of(text) if not word.isdigit()))
-    telling = [word for word in words if word not in _PLAIN]
+    telling = [word for word in words if word not in PLAIN]
     counts = [*((telling, count) for count in range(1, _LONGEST_NAME)), (words, 2), (words, 3), (words, 1)]
     for choice, count in counts:
         found = [

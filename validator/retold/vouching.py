@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ...cards.finding import Finding
@@ -33,8 +33,10 @@ class Vouched:
         return {rule.name: (rule.sign, rule.text) for rule in self.rules}
 
 
-def vouchers(statements: Sequence[BookStatement], rules: Rules) -> list[Vouched]:
-    """Every remark of a rulebook, in order."""
+def vouchers(
+    statements: Sequence[BookStatement], rules: Rules, confirmed: Mapping[Key, Confirmed]
+) -> list[Vouched]:  # fmt: skip
+    """Every remark of a rulebook, in order. A name that fits several rules stands for the one that was confirmed."""
     blocks: dict[int, tuple[Declared, list[BookStatement]]] = {}
     for one in statements:
         if one.declared is not None and one.declared.verb == TELLS:
@@ -44,17 +46,18 @@ def vouchers(statements: Sequence[BookStatement], rules: Rules) -> list[Vouched]
     for remark, block in blocks.values():
         section = block[0].section
         keys.append(next_key(keys, section.anchor if section else "", remark.why))
-        named, faults = _named(remark, rules)
+        before = confirmed.get(keys[-1])
+        named, faults = _named(remark, rules, before.signs if before else ())
         found.append(Vouched(remark, keys[-1], tuple(block), tuple(named), tuple(faults)))
     return found
 
 
-def _named(remark: Declared, rules: Rules) -> tuple[list[Rule], list[Finding]]:
+def _named(remark: Declared, rules: Rules, signs: Collection[str]) -> tuple[list[Rule], list[Finding]]:
     named: dict[str, Rule] = {}
     faults = []
     for name in filter(None, (part.strip() for part in remark.why.split(","))):
         try:
-            named |= {rule.name: rule for rule in rules.named(name)}
+            named |= {rule.name: rule for rule in rules.named(name, signs)}
         except LookupError as error:
             faults.append(told.unknown_rule(remark.place, name, *error.args))
     return list(named.values()), faults
@@ -109,12 +112,13 @@ class Holder:
             return
         place = one.free[0].place
         for rule in one.rules:
-            sign, was = before.rules.get(rule.name, ("", ""))
-            if sign != rule.sign:
+            if rule.sign not in before.signs:
+                _, was = before.rules.get(rule.name, ("", ""))
                 what = f"was {was!r} and is {rule.text!r} now" if was else f"is new: {rule.text!r}"
                 yield told.stale(place, f"{rule.name} {what}", rule.place)
-        for name, (_, was) in before.rules.items():
-            if name not in one.now:
+        signs = {rule.sign for rule in one.rules}
+        for name, (sign, was) in before.rules.items():
+            if name not in one.now and sign not in signs:
                 yield told.stale(place, f"{name} is no longer among what it tells: {was!r}", one.remark.place)
         if said := changed(before.says, self.contents(one.free).print):
             yield told.stale(place, f"it {said}", one.rules[0].place if one.rules else None)
