@@ -306,6 +306,21 @@ def new(folder: Path, kind: str) -> int:
     return write_new_game(folder, kind)
 
 
+@cli.command(name="import")
+@click.argument("file", type=click.Path(path_type=Path, exists=True))
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option("--sheet", metavar="NAME", help="The sheet of a workbook.  [default: the first]")
+def import_(file: Path, folder: Path, sheet: str | None) -> int:
+    """Make a game in FOLDER of the cards in FILE, and of pictures beside it; again, take over what changed since.
+
+    FILE is a table (.csv, .tsv, .xlsx, .ods, .json), the folder of a Squib deck or its .rb, a nanDECK script (.txt), a
+    deck list or card set of Cockatrice (.cod, .xml), or a saved object of Tabletop Simulator (.json).
+    """
+    from .importing import import_deck
+
+    return import_deck(file, folder, sheet)
+
+
 @cli.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), required=False)
 def schema(folder: Path | None) -> int:

@@ -68,18 +68,16 @@ def write_new_game(folder: Path, kind: str = "plain") -> int:
     The folder is made, with the folders it lies in; an empty one is filled. Nothing is ever overwritten.
     Raises click.UsageError when there is something at ``folder`` already, or when it cannot be written.
     """
-    _check(folder)
+    check_free(folder)
     _, where, about = STARTERS[kind]
-    files = {name: FLAME if name.endswith(".svg") else (where / name).read_text(encoding="utf-8") for name in about}
-    try:
-        _place(files, folder.resolve())
-    except OSError as error:
-        raise click.UsageError(f"{folder} cannot be written: {error.strerror or error}") from None
+    texts = {name: FLAME if name.endswith(".svg") else (where / name).read_text(encoding="utf-8") for name in about}
+    place_game({name: text.encode() for name, text in texts.items()}, folder)
     say(_next_steps(folder, kind))
     return OK
 
 
-def _check(folder: Path) -> None:
+def check_free(folder: Path) -> None:
+    """Refuse a folder that is not new or empty, by raising click.UsageError."""
     try:
         taken = folder.is_symlink() and not folder.exists()
         is_file = folder.exists() and not folder.is_dir()
@@ -104,15 +102,23 @@ def _beside(folder: Path) -> Path:
     return folder if not folder.exists() else free
 
 
-def _place(files: Mapping[str, str], folder: Path) -> None:
+def place_game(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write the files of a game into a folder, all or none; game.yaml comes last. Raises click.UsageError."""
+    try:
+        _place(files, folder.resolve())
+    except OSError as error:
+        raise click.UsageError(f"{folder} cannot be written: {error.strerror or error}") from None
+
+
+def _place(files: Mapping[str, bytes], folder: Path) -> None:
     """Write ``files`` beside ``folder`` and put them there at the end; ``folder`` is absent or empty."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     stage = folder.parent / f".{folder.name}.new-{os.getpid()}"
     stage.mkdir()
     try:
-        for name, text in files.items():
+        for name, data in files.items():
             (stage / name).parent.mkdir(exist_ok=True)
-            (stage / name).write_text(text, encoding="utf-8", newline="\n")
+            (stage / name).write_bytes(data)
         if not folder.exists():
             stage.rename(folder)
             return

@@ -48,6 +48,7 @@ COMMANDS = [line for block in _blocks("sh") for line in block.splitlines() if li
 def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
     """The folder all commands ran in, one after another, and what each printed."""
     folder, found = tmp_path_factory.mktemp("readme"), {}
+    (folder / "deck.csv").write_text(next(_blocks("csv")), encoding="utf-8")
     for line in COMMANDS:
         done = call(*shlex.split(line)[1:], cwd=folder)
         assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"

@@ -133,14 +133,14 @@ def test_an_empty_folder_and_the_current_one_are_filled(tmp_path: Path, monkeypa
 
 
 def test_a_failure_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = Path.write_text
+    write = Path.write_bytes
 
-    def full_disk(path: Path, *args: str, **kwargs: str) -> int:
+    def full_disk(path: Path, data: bytes) -> int:
         if path.name == "rules.yaml":
             raise OSError(28, "No space left on device")
-        return write(path, *args, **kwargs)
+        return write(path, data)
 
-    monkeypatch.setattr(Path, "write_text", full_disk)
+    monkeypatch.setattr(Path, "write_bytes", full_disk)
     with pytest.raises(click.UsageError, match="No space left on device"):
         write_new_game(tmp_path / "game")
     assert list(tmp_path.iterdir()) == []

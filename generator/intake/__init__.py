@@ -1,0 +1,1 @@
+"""Other people's decks as games: tables, Squib, nanDECK, Cockatrice, Tabletop Simulator."""
