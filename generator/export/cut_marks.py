@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 DOTS = 300 / 25.4
-DARK = 128
-NEAR = 0.1
-"""Millimetres: a pixel and a bit."""
-EDGE, MIDDLE, DEEP = 9.5, 10.0, 16.5
+DARK, PRINTED = 128, 250
+"""Below these a pixel is black, and is not white."""
+NEAR, RIM = 0.1, 0.2
+"""Millimetres by which the black may be off, and its grey rim: a pixel and a bit, two and a bit."""
+EDGE, MIDDLE, DEEP = 9.5, 10.0, 16.4
 """Millimetres from the paper's edge to the black, the middle of its lines, and the end of the white; typed anew."""
 SQUARE, LINE, ROOM = 6.0, 1.0, 0.4
 """Millimetres of the square, of the lines' width, and of the white looked for around the arms."""
@@ -32,12 +33,14 @@ def marks_measured(where: str, grey: Image, w: float, h: float, front: bool) -> 
     Raises :class:`formats.Differs`.
     """
     for name, zone, black in _zones(w, h):
-        found = _dark(grey, zone)
-        if not front and found is not None:
+        found, printed = _seen(grey, zone, DARK), _seen(grey, zone, PRINTED)
+        if not front and printed is not None:
             raise Differs(f"{where}: a back has something at {name}")
         if front and (found is None or any(abs(a - b) > NEAR for a, b in zip(found, black, strict=True))):
             at = "not there" if found is None else "at " + ", ".join(f"{side:.2f}" for side in found)
             raise Differs(f"{where}: {name} is {at}, not at {', '.join(f'{side:.2f}' for side in black)}")
+        if front and (printed is None or any(abs(a - b) > RIM for a, b in zip(printed, black, strict=True))):
+            raise Differs(f"{where}: something is printed beside {name}")
     return 3 if front else 0
 
 
@@ -67,10 +70,10 @@ def _from(zone: Zone, w: float, h: float) -> Zone:
     return left, top, right, low
 
 
-def _dark(grey: Image, zone: Zone) -> Zone | None:
-    """What is dark in a zone."""
+def _seen(grey: Image, zone: Zone, level: int) -> Zone | None:
+    """What of a zone is darker than a level."""
     left, top, right, low = (round(at * DOTS) for at in zone)
-    box = grey.crop((left, top, right, low)).point(lambda value: 255 if value < DARK else 0).getbbox()
+    box = grey.crop((left, top, right, low)).point(lambda value: 255 if value < level else 0).getbbox()
     if box is None:
         return None
     return (left + box[0]) / DOTS, (top + box[1]) / DOTS, (left + box[2]) / DOTS, (top + box[3]) / DOTS

@@ -18,6 +18,7 @@ from deckproof.generator.export.table import Table
 from deckproof.generator.exporting import FORMATS
 from deckproof.generator.options import BadOption
 from deckproof.layouts.cutting import GAP, Cut, drawn_marks, kept_clear, marked_grid
+from deckproof.layouts.ops import Shape
 from deckproof.layouts.papers import paper_of
 from deckproof.layouts.units import Box
 from PIL import Image
@@ -129,6 +130,11 @@ def _shifted_marks(sides: list[cut.SheetSide]) -> list[cut.SheetSide]:
     return [replace(sides[0], over=shapes), *sides[1:]]
 
 
+def _pale(sides: list[cut.SheetSide]) -> list[cut.SheetSide]:
+    shape = Shape("rect", Box(3, 3, 4, 4), (1.0, 1.0, 0.7))
+    return [replace(sides[0], over=(shape, *sides[0].over)), *sides[1:]]
+
+
 def _upside_down(folder: Path, game: Table) -> None:
     cuts, _, h = from_svg(folder / SVG)
     turned = [Cut(Box(one.x, h - one.y - one.h, one.w, one.h), one.r) for one in cuts]
@@ -158,6 +164,7 @@ FAULTS: list[tuple[Callable[[Path, Table], None], str]] = [
     (_printed(_swapped), "cuts out another card than C1"),
     (_printed(_front(over=())), "the square at the top left is not there"),
     (_printed(_shifted_marks), "the square at the top left is at 9.8"),
+    (_printed(_pale), "something is printed beside the square at the top left"),
     (_printed(_marked_back), "a back has something at the square"),
     (_printed(lambda sides: sides[:1] * 2), "a back has something"),
     (_smaller, "sheet-01.png: pixels"),

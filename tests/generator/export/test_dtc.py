@@ -11,6 +11,7 @@ from typing import Any
 import numpy
 import pikepdf
 import pytest
+from deckproof.cards.suppress import apply
 from deckproof.generator.export import dtc, gamut, inks
 from deckproof.generator.export.formats import Asked, Differs
 from deckproof.generator.export.table import Table
@@ -152,6 +153,20 @@ def test_profiles_that_will_not_do(tmp_path: Path) -> None:
     ):
         with pytest.raises(BadOption, match=said):
             inks.inks_of(file)
+
+
+def test_a_profile_that_the_user_names(tmp_path: Path) -> None:
+    free = inks.inks_of(None)
+    (tmp_path / "mine.icc").write_bytes(free.profile)
+    named = inks.inks_of(tmp_path / "mine.icc")
+    assert named.profile == free.profile and named.name == "Chemical proof" and "public domain" in named.rights
+
+
+def test_a_comment_for_a_colour_is_never_called_unused(tmp_path: Path) -> None:
+    text = str(FILES["game.yaml"]).replace("palette: {", "palette: {  # deckproof: ignore PRT040 meant to be loud\n  ")
+    folder = write_game(tmp_path / "press", {**FILES, "game.yaml": text})
+    ready = prepare(str(folder), Wanted())
+    assert [one.message for one in apply(ready.found, ready.sources, ["DAT", "PRT"]) if "PRT040" in one.message] == []
 
 
 def test_a_missing_package_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
