@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
+from ..finding import DataError
+from ..lexicon.sheet import HEADINGS, has_sheet, load_sheet
 from ..library import RULES_FILE
 from ..model import Game
 from ..phrasebook.scalars import Located, located
@@ -44,7 +47,8 @@ def rulebook_data(game: Game) -> dict[str, Any]:
 
     ``game`` (title, short, name, tagline, author, age, players, minutes: both [least, most]), ``components`` (title,
     kind, count of copies, designs), ``counts`` (copies by component), ``cards`` (by component), ``by_id``, ``rules``
-    (bare values), ``rulings`` (id, text, why), ``marks`` (title, means, icon) and ``modes`` (titles).
+    (bare values), ``rulings`` (id, text, why), ``marks`` (title, means, icon) and ``modes`` (titles). ``sheet`` are the
+    sentences of the rule sheet by heading, in small letters: ``sheet.turn``.
     """
     by_id = {id_: _card(card.data, card.doc, card.path) for id_, card in game.by_id.items()}
     meta, counts = game.meta, {name: sum(card.copies for card in part.cards) for name, part in game.components.items()}
@@ -70,7 +74,18 @@ def rulebook_data(game: Game) -> dict[str, Any]:
             name: placed(mark.model_dump(), game.doc, ("marks", name)) for name, mark in meta.marks.items()
         },
         "modes": {name: placed(title, game.doc, ("modes", name)) for name, title in meta.modes.items()},
+        "sheet": _sheet(game),
     }  # fmt: skip
+
+
+def _sheet(game: Game) -> dict[str, list[str]]:
+    """The sentences of the rule sheet by heading; none of a game without one. What cannot be read is told elsewhere."""
+    found: dict[str, list[str]] = {heading.lower(): [] for heading in HEADINGS}
+    if has_sheet(game.folder):
+        with suppress(DataError):
+            for one in load_sheet(game).sentences:
+                found.setdefault(one.heading.lower(), []).append(one.text)
+    return found
 
 
 def _card(data: dict[str, Plain], doc: Document, path: Keys) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
+from deckproof.cards.rulebook import load_rulebook
 from deckproof.generator.checking import Asked, check_games
 from deckproof.generator.scaffold import write_new_game
 from deckproof.validator.engine.conformance import conform
@@ -110,6 +111,13 @@ def test_what_was_looked_at_is_known_until_it_is_mixed() -> None:
                 assert look.data["cards"][0] in game.view(state, seen)["places"][place]
                 return
     raise AssertionError("nobody looked")
+
+
+def test_the_sheet_is_printed_in_the_rulebook_as_it_stands(plant: Plant) -> None:
+    book = load_rulebook(load_game(plant("play.md", "A player who is out cannot win.", "Another player cannot win.")))
+    assert book is not None
+    printed = [one.text for one in book.statements if one.section and one.section.anchor == "always"]
+    assert printed[-1] == "Another player cannot win."
 
 
 def test_a_changed_sentence_plays_otherwise(plant: Plant) -> None:

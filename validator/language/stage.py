@@ -17,6 +17,7 @@ from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from ..example_stage import GameStage, GameTable
 from ..replay_stage import Claim, Impossible, NotAllowed, Refused, Told
+from ..verdict import counted
 from .compiling import Compiled
 from .faults import Unplayable
 from .frames import frame
@@ -157,7 +158,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
                     yield Spread(table.label(kind.base + seat), self._cards(kind.base + seat))
         for kind in table.places.values():
             if not kind.owned and kind.sees == "nobody":
-                yield Note(f"{kind.name}: {len(state.places[kind.base])} cards")
+                yield Note(f"{kind.name}: {counted(len(state.places[kind.base]), 'card')}")
             elif not kind.owned:
                 yield Spread(kind.name, self._cards(kind.base))
 
