@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from ..finding import DataError
-from ..lexicon.sheet import HEADINGS, has_sheet, load_sheet
+from ..lexicon.sheet import HEADINGS, SheetSentence, has_sheet, load_sheet
 from ..library import RULES_FILE
 from ..model import Game
 from ..phrasebook.scalars import Located, located
@@ -29,6 +29,25 @@ class PlacedText(str):
     def located(self) -> Located:
         """The text with the place of each of its characters."""
         return located(self._doc, self._path)
+
+
+class SheetText(PlacedText):
+    """A sentence of the rule sheet, which knows where it stands there."""
+
+    __slots__ = ("_said",)
+    _said: SheetSentence
+
+    def __new__(cls, said: SheetSentence) -> SheetText:
+        made = str.__new__(cls, said.text)
+        made._said = said
+        return made
+
+    @property
+    def located(self) -> Located:
+        """The sentence with its place in the sheet."""
+        place = self._said.place
+        start = sum(len(place.source.line(number)) + 1 for number in range(1, place.line)) + place.col - 1
+        return Located(self._said.text, place.source, [(0, start)])
 
 
 def placed(value: Plain, doc: Document, path: Keys) -> Any:
@@ -78,13 +97,13 @@ def rulebook_data(game: Game) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _sheet(game: Game) -> dict[str, list[str]]:
+def _sheet(game: Game) -> dict[str, list[SheetText]]:
     """The sentences of the rule sheet by heading; none of a game without one. What cannot be read is told elsewhere."""
-    found: dict[str, list[str]] = {heading.lower(): [] for heading in HEADINGS}
+    found: dict[str, list[SheetText]] = {heading.lower(): [] for heading in HEADINGS}
     if has_sheet(game.folder):
         with suppress(DataError):
             for one in load_sheet(game).sentences:
-                found.setdefault(one.heading.lower(), []).append(one.text)
+                found.setdefault(one.heading.lower(), []).append(SheetText(one))
     return found
 
 

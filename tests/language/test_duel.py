@@ -118,6 +118,9 @@ def test_the_sheet_is_printed_in_the_rulebook_as_it_stands(plant: Plant) -> None
     assert book is not None
     printed = [one.text for one in book.statements if one.section and one.section.anchor == "always"]
     assert printed[-1] == "Another player cannot win."
+    line = next(one for one in book.statements if one.text == printed[-1]).place
+    assert line.source.name.endswith("play.md")
+    assert line.source.line(line.line) == printed[-1]
 
 
 def test_a_changed_sentence_plays_otherwise(plant: Plant) -> None:

@@ -57,7 +57,9 @@ class Retelling:
         self._finder = Finder(game, read.lexicon)
         confirmed = load_confirmed(game)
         self.holder = Holder(self._finder, confirmed)
-        statements = rulebook.statements if rulebook else ()
+        sheet = read.source.source.name  # what is printed of the sheet itself tells nothing of it
+        printed = rulebook.statements if rulebook else ()
+        statements = [one for one in printed if one.place.source.name != sheet]
         self.vouched = vouchers(statements, self.rules, confirmed)
         self.told = tuple(self._each(statements))
 
