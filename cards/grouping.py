@@ -75,5 +75,7 @@ def _column(source: Source, key: str, lines: set[int]) -> str:
     if key:
         there = re.findall(rf"(?:^|[\s{{,-]){re.escape(key)}:(?=\s)", source.text, re.MULTILINE)
         return f"; every {key!r} of the file is like this, {len(there)} in all" if len(there) == len(lines) else ""
+    if not source.name.endswith((".yaml", ".yml")):
+        return ""
     entries = len(_ENTRY.findall(source.text))
     return f"; every entry of the file is like this, {entries} in all" if entries == len(lines) else ""

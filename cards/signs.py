@@ -25,7 +25,14 @@ _LINK = re.compile(
 )
 _HALF_ICON = re.compile(r"(?<![\w:]):(?P<icon>[A-Za-z][A-Za-z0-9_-]*)(?![\w:-])")
 _FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,60}\]:?")
-_INSTEAD = {"b": "**words**", "strong": "**words**", "i": "*words*", "em": "*words*", "br": "a line end"}
+_INSTEAD = {
+    "b": "**words**",
+    "strong": "**words**",
+    "i": "*words*",
+    "em": "*words*",
+    "br": "a line end",
+    "hr": "an empty line",
+}
 
 _WHOLE_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 HALF_TEMPLATE = re.compile(r"\{?[^{}\n]{0,60}(?:\}\}|%\})")

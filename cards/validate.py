@@ -167,6 +167,8 @@ def _type_hint(kind: str, value: Plain) -> str:
         return "write a value or delete the key"
     if kind == "string_type" and isinstance(value, int | float):
         return "put it in quotes if it is text"
+    if kind == "string_type" and isinstance(value, list | dict):
+        return "write one text, in quotes if it begins with a bracket"
     if kind == "list_type" and isinstance(value, str):
         return f"write [{value}] for a list of one" if len(value) <= 20 else "begin each item with '- '"
     if kind == "list_type" and isinstance(value, int | float):

@@ -32,7 +32,7 @@ from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.sheet_proof import prove_sheet, sheet_stage
-from ..validator.verdict import UNREADABLE, verdict
+from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
 from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption, Wanted
@@ -107,10 +107,12 @@ def _check_one(name: str, asked: Asked) -> Checked:
 
 def unreadable(name: str, error: DataError) -> Checked:
     """What there is to say of a game that cannot be read."""
-    count = len(error.findings)
-    line = f"{name}: cannot be read, {count} problem{'' if count == 1 else 's'}"
-    content = {"game": name, "readable": False, "findings": findings_json(error.findings)}
-    return Checked(UNREADABLE, line, tuple(error.findings), content)
+    found = sorted(error.findings, key=lambda finding: finding.severity != "error")  # what stops it comes first
+    errors = sum(finding.severity == "error" for finding in found)
+    others = f" and {counted(len(found) - errors, 'warning')}" if len(found) > errors else ""
+    line = f"{name}: cannot be read, {counted(errors, 'problem')}{others}"
+    content = {"game": name, "readable": False, "findings": findings_json(found)}
+    return Checked(UNREADABLE, line, tuple(found), content)
 
 
 def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:

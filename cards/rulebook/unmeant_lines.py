@@ -180,9 +180,15 @@ def _spaces(count: int) -> str:
     return f"{count} space{'' if count == 1 else 's'}"
 
 
+_SHOWN = 80
+"""Characters of a row that are shown: where its values are filled in, it stands nowhere in the file."""
+
+
 def _wide_row(line: str, at: int, columns: int) -> LineFault:
+    row = line.strip()
     said = f"this row has {_columns(cells(line))} and the table {_columns(columns)}: what is more is not printed"
-    hint = "give the head as many columns, or write '\\|' for a line inside a cell"
+    said = f"{said}: {row if len(row) <= _SHOWN else row[:_SHOWN] + '...'}"
+    hint = "give the head as many columns, or write '\\|' for a line inside a cell; a value may have one, too"
     return LineFault(at, at + len(line), said, hint, True)
 
 

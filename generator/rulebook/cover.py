@@ -112,8 +112,13 @@ def _facts(book: Book, pen: Pen, paper: Paper, k: float) -> None:
 def facts_of(game: Game, words: OwnWords) -> list[str]:
     """For how many players, how long and from what age, where the game says so."""
     said = ((game.meta.players, "players"), (game.meta.minutes, "minutes"))
-    spans = [words.say(what, span=_span(value)) for value, what in said if value is not None]
+    spans = [_said(words, what, value) for value, what in said if value is not None]
     return spans + ([words.say("age", age=game.meta.age)] if game.meta.age is not None else [])
+
+
+def _said(words: OwnWords, what: str, ends: Sequence[int | None]) -> str:
+    span = _span(ends)
+    return words.say(f"one-{what}") if span == "1" else words.say(what, span=span)
 
 
 def _span(ends: Sequence[int | None]) -> str:

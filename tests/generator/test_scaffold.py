@@ -36,7 +36,7 @@ components:
 """,
     "cards.yaml": """\
 - {id: C1, name: A card with a rather long name for its band, cost: 0, text: "Draw 2 cards.", flavour: Well. A card.}
-- {id: C2, name: Without a cost, text: "Draw *many* cards.\\n\\nThen stop."}
+- {id: the-card-with-a-long-id, name: Without a cost, text: "Draw *many* cards.\\n\\nThen stop."}
 - {id: C3, name: With a picture, cost: 12, text: "Look.", flavour: See?, art: art/hill.svg}
 """,
     "bare.yaml": "- {id: B1, name: No fields at all}\n",
@@ -183,7 +183,7 @@ def test_bundled_faces_suit_a_game_without_faces_of_its_own(tmp_path: Path) -> N
         for part in ("cards", "bare")
         for card in drawn.components[part].cards
     }
-    assert numbers == {"C1": ["0"], "C2": [], "C3": ["12"], "B1": []}
+    assert numbers == {"C1": ["0"], "the-card-with-a-long-id": [], "C3": ["12"], "B1": []}
     assert "5" in words(drawn, "coins/K1/front")
     assert "Lucky Penny" in words(drawn, "coins/K2/front")
 

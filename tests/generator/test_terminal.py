@@ -91,6 +91,15 @@ def test_control_characters_in_markdown_have_their_place(name: str, tmp_path: Pa
     assert "    3 | Draw\\x1b[31m a\\x00 card.\n      |     ^^^^\n" in done.stdout
 
 
+def test_what_keeps_a_game_from_being_read_comes_before_warnings(tmp_path: Path) -> None:
+    cards = '- {id: A, name: A, tint: "#FFFFFF", text: "Draw<hr>1 card."}\n- {id: B, name: [B], tint: "#FFFFFF"}\n'
+    done = call("check", press(tmp_path / "press", cards_yaml=cards), cwd=tmp_path)
+    assert done.stdout.startswith(f"{tmp_path}/press: cannot be read, 1 problem and 1 warning\n")
+    assert "write one text, in quotes if it begins with a bracket" in done.stdout
+    assert "for its effect write an empty line" in done.stdout
+    assert done.stdout.index("DAT006") < done.stdout.index("DAT084")
+
+
 @pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell does")
 @pytest.mark.parametrize("how", [">&-", "2>&-", ">&- 2>&-", "| true", "2>&1 | true"])
 def test_nobody_listens(how: str, tmp_path: Path) -> None:

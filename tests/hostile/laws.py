@@ -52,7 +52,7 @@ def broken(
     yield from _of_both(check, built, any(trap.at == OUTPUT for trap in case.traps))
     if _beside(folder) != before:
         yield "a file beside the game was changed", str(_beside(folder) ^ before)
-    yield from _of_output(folder / "out")
+    yield from _of_output(folder / "out", built)
 
 
 def _of_both(check: Ended, built: Ended, blocked: bool) -> Iterator[tuple[str, str]]:
@@ -65,9 +65,9 @@ def _of_both(check: Ended, built: Ended, blocked: bool) -> Iterator[tuple[str, s
         yield f"check {passed} what build {'does not write' if built.code else 'writes'}", f"{errors}\n{built.said}"
 
 
-def _of_output(out: Path) -> Iterator[tuple[str, str]]:
-    """Nothing half done lies about, and no secret is in a page."""
-    for path in out.glob("*") if out.is_dir() else ():
+def _of_output(out: Path, built: Ended) -> Iterator[tuple[str, str]]:
+    """Nothing half done lies about, unless it was stopped, and no secret is in a page."""
+    for path in out.glob("*") if out.is_dir() and built.code is not None else ():
         if ".building" in path.name or ".old" in path.name:
             yield "something half done was left", path.name
     page = out / "game/rulebook.html"
@@ -77,7 +77,7 @@ def _of_output(out: Path) -> Iterator[tuple[str, str]]:
 
 def _of_one(name: str, done: Ended, slow: float) -> Iterator[tuple[str, str]]:
     if done.code is None:
-        yield f"{name}: not done in {slow:g} s", done.said
+        yield f"{name}: not done in {slow:g} s of work", done.said
     elif done.code not in (0, 1, 2):
         yield f"{name}: ended with {done.code}", done.said
     if "Traceback" in done.said or "fault of Deckproof" in done.said:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import importlib
 import io
+import math
 import os
 import pkgutil
 import resource
@@ -21,7 +22,7 @@ from deckproof.generator.cli import main
 
 
 class Ended(NamedTuple):
-    """How a command ended: its code (None: it was stopped), seconds, MB at the most, and what it printed."""
+    """How a command ended: its code (None: it was stopped), seconds of work, MB at the most, and what it printed."""
 
     code: int | None
     seconds: float
@@ -37,24 +38,29 @@ def warm() -> None:
             importlib.import_module(module.name)
 
 
+PATIENCE = 8
+"""How much longer than its work a command may take, on a machine that has other things to do."""
+
+
 def ended(arguments: list[str], stand_in: Path, seconds: float, memory: int = 4_000_000_000) -> Ended:
-    """Run ``deckproof ARGUMENTS`` in a copy of this process, in a folder, with so much time and so many bytes."""
+    """Run ``deckproof ARGUMENTS`` in a copy of this process, in a folder, with so much work and so many bytes."""
     read, write = os.pipe()
-    began = time.monotonic()
     child = os.fork()
     if child == 0:
         os.close(read)
         os.setpgid(0, 0)
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), math.ceil(seconds)))
         _command(arguments, stand_in, write, memory)
     os.close(write)
-    said, finished = _until(read, began + seconds)
+    said, finished = _until(read, time.monotonic() + seconds * PATIENCE)
     if not finished:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(child, signal.SIGKILL)
     _, status, used = os.wait4(child, 0)
     os.close(read)
-    code = os.waitstatus_to_exitcode(status) if finished else None
-    return Ended(code, time.monotonic() - began, used.ru_maxrss // 1024, said.decode("utf-8", "backslashreplace"))
+    worked = used.ru_utime + used.ru_stime
+    code = os.waitstatus_to_exitcode(status) if finished and worked < seconds else None
+    return Ended(code, worked, used.ru_maxrss // 1024, said.decode("utf-8", "backslashreplace"))
 
 
 def _until(read: int, latest: float) -> tuple[bytes, bool]:

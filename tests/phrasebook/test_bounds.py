@@ -116,7 +116,7 @@ def test_phrases_in_themselves_end(checked: Callable[[str, list[str]], list[Find
 def test_of_very_many_unread_sentences_the_first_are_taken_apart(
     make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wrd, "TAKEN_APART", 0)
+    monkeypatch.setattr(wrd, "EXPLAINED", 3)
     texts = "".join(f'- {{id: c{n}, name: Card {n}, text: "Juggle {n} lampz."}}\n' for n in range(wrd.EXPLAINED + 5))
     phrase = (
         '{id: a, kind: effect, say: "Juggle {n:int} lamps", means: {do: a, n: "{n}"}, examples: ["Juggle 2 lamps."]}'

@@ -69,7 +69,7 @@ def told(make_game: Callable[..., Path]) -> Told:
         ("| **a** | b |\n| 1 | 2 |", "1:1 DAT084", "stands a line such as '|:--|:--|'"),
         ("| a | b |\n|:--|\n| 1 | 2 |", "1:1 DAT084", "its head has 2 columns, and the line below it 1 column"),
         ("text\n| a | b |\n|:--|--:|\n| 1 | 2 |", "2:1 DAT084", "put an empty line above the table"),
-        ("| a | b |\n|:--|--:|\n| 1 | 2 | 3 |", "3:1 DAT085", "this row has 3 columns and the table 2 columns"),
+        ("| a | b |\n|:--|--:|\n| 1 | 2 | 3 |", "3:1 DAT085", "what is more is not printed: | 1 | 2 | 3 |"),
         # lists
         ("a\n- b\n- c", "2:1 DAT084", "put an empty line above the first item"),
         ("a\n1. b\n2. c", "2:1 DAT084", "put an empty line above the first item"),

@@ -12,11 +12,9 @@ from ...cards.registry import Said, check
 from ...cards.words import Statement, Words
 from .nam import is_name, misspelt
 
-EXPLAINED = 30
-"""Different unread sentences of one text that are taken apart at least; more would hide the first."""
-TAKEN_APART = 100_000
-"""So many are, times the phrases of the book: what one costs grows with these, and as many take two seconds or so."""
-
+EXPLAINED = 40
+"""Different unread sentences of one text that are taken apart; each may take a tenth of a second, where there are
+thousands of phrases, and more would hide the first."""
 MANY = "so many are not read that not all were looked into; mend the first ones"
 
 
@@ -79,13 +77,12 @@ class Explained:
 
     def __init__(self, book: Phrasebook) -> None:
         self._book = book
-        self._most = max(EXPLAINED, TAKEN_APART // max(1, len(book.phrases)))
         self._told: dict[str, Explanation | None] = {}
 
     def of(self, text: str) -> Explanation | None:
         """What is to be said of a sentence; None where too many were asked for before."""
         if text not in self._told:
-            self._told[text] = explain(self._book, text) if len(self._told) < self._most else None
+            self._told[text] = explain(self._book, text) if len(self._told) < EXPLAINED else None
         return self._told[text]
 
 

@@ -23,6 +23,7 @@ from .kit import FACE
     ("said", "facts"),
     [
         ("players: [2, 4]", "2–4 PLAYERS"),
+        ("players: 1\nminutes: 1", "1 PLAYER · 1 MINUTE"),
         ("players: 2\nminutes: [30, null]\nage: 9", "2 PLAYERS · 30+ MINUTES · AGE 9+"),
     ],
 )
