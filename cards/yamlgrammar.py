@@ -11,13 +11,14 @@ from .finding import Finding, in_quotes
 from .source import Place, Source
 from .yamldiagnosis import slip_at
 
+_PARTS = "put a ',' between two entries, and a text that holds ',' or ': ' in quotes"
 _FAULTS = (
     ("mapping values are not allowed", "a ': ' that cannot stand here", "put a text that holds ': ' in quotes"),
     ("unexpected end of stream", "the quote that opens here is never closed", "add the closing quote"),
     ("cannot start any token", "a value cannot begin with this character", "put the text in quotes"),
     ("unknown escape character", "an unknown escape after '\\' in double quotes", "write '\\\\' for a backslash"),
-    ("',' or ']'", "this list needs a ',' or the closing ']' here", "put a text that holds ',' or ': ' in quotes"),
-    ("',' or '}'", "this mapping needs a ',' or the closing '}' here", "put a text that holds ',' or ': ' in quotes"),
+    ("',' or ']'", "this list needs a ',' or the closing ']' here", _PARTS),
+    ("',' or '}'", "this mapping needs a ',' or the closing '}' here", _PARTS),
     ("'-' indicator", "an item '- ' of the list was expected here", "check the indentation"),
     ("expected ':'", "a key without ': ' after it", "write 'key: value', or put a long text in quotes"),
     ("invalid Unicode", "an escape that stands for no character", "write the character itself"),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from . import ranges
 from .ranges import Range
+
+_TWO = re.compile(r"-?[\d.]+ +-?[\d.]+$")
+"""Two numbers that YAML takes for one text."""
 
 
 def _number(value: Any) -> Any:
@@ -18,7 +22,13 @@ def _number(value: Any) -> Any:
 
 def _four(value: Any) -> Any:
     if isinstance(value, list) and len(value) != 4:
-        raise ValueError(f"must be four numbers, left, top, width and height in mm: [5, 27, 53, 40], not {len(value)}")
+        parted = (
+            " (two of them lack a ',' between)"
+            if any(isinstance(one, str) and _TWO.match(one) for one in value)
+            else ""
+        )
+        four = "four numbers, left, top, width and height in mm: [5, 27, 53, 40]"
+        raise ValueError(f"must be {four}, not {len(value)}{parted}")
     return value
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from .blocks import TITLED
@@ -22,6 +23,8 @@ MAX_WORD = 1_000
 """Characters without a space."""
 MAX_LINE = 20_000
 """Characters of one line: more than the longest paragraph needs."""
+MAX_SHOWN = 500
+"""Blocks that show an example or cards: each draws a board or a row of faces, ten milliseconds or so."""
 MAX_SENTENCES = 10_000
 """Sentences of a rulebook: ten of the longest bundled ones."""
 
@@ -31,6 +34,7 @@ _LONG_LINE = re.compile(rf"[^\n]{{{MAX_LINE + 1}}}")
 _QUOTES = re.compile(rf"^(?:[ \t]*>){{{MAX_DEPTH + 1}}}", re.MULTILINE)
 _INDENTED = re.compile(rf"^(?:    |\t| {{0,3}}>){{{MAX_DEPTH + 1},}}+ {{0,3}}(?:[-*+:]|\d+\.)[ \t]", re.MULTILINE)
 _OWN = re.compile(rf"^:::[ \t]*(?P<name>{'|'.join(TITLED)}|)(?![\w-])[^\n]*", re.MULTILINE)
+_SHOWN = re.compile(r"^:::[ \t]*(?:example|cards)\b[^\n]*", re.MULTILINE)
 _TERM = re.compile(r"^ {0,3}:[ \t]", re.MULTILINE)
 
 
@@ -55,6 +59,9 @@ def too_much(text: str) -> Iterator[TooMuch]:
     if found := _LONG_WORD.search(text):
         said = f"a word of more than {MAX_WORD:,} characters"
         yield TooMuch(found.start(), found.end(), said, "put spaces between the words")
+    if found := next(islice(_SHOWN.finditer(text), MAX_SHOWN, None), None):
+        said = f"more than {MAX_SHOWN} blocks show examples or cards"
+        yield TooMuch(found.start(), found.end(), said, "show each once")
     yield from _nested_blocks(text)
     yield from _large_paragraphs(text)
 

@@ -39,6 +39,10 @@ def told(tmp_path: Path) -> Told:
 @pytest.mark.parametrize(
     ("file", "old", "new", "at", "says"),
     [
+        # a sign left out
+        (FACE, AT, "at: [5, 27, 53 40]", "24:15 DAT007", "lack a ',' between"),
+        (GAME, LIGHT, "light: {type: integer min: 0}", "36:32 DAT003", "put a ',' between two entries"),
+        (FACE, AT, f'{AT}, when: "card.light = 3"', "24:38 DAT062", "compare with '=='"),
         # what YAML takes for a comment
         (CARDS, TEXT, "text: Draw #1 card", "6:14 DAT018", 'write text: "Draw #1 card"'),
         (CARDS, "name: Candle", "name: Candle #1", "10:16 DAT018", 'write name: "Candle #1"'),

@@ -225,7 +225,7 @@ def test_the_steps_are_those_of_one_card(templates: Templates) -> None:
 def test_expressions_are_held_to_the_same(templates: Templates) -> None:
     for expression, says in {
         "card.n.real": "refused", "range(9)": "'call' is not allowed", "_budget": "the name '_budget' is refused",
-        "1; 2": "chunk after expression", "": "unexpected 'end of template'", "2 ** 9": "'pow'",
+        "1; 2": "more stands here than one value", "": "unexpected 'end of template'", "2 ** 9": "'pow'",
         "1 + " * MAX_TEMPLATE + "1": "an expression of more than",
     }.items():  # fmt: skip
         with pytest.raises(FaceValueError, match=says.replace("(", r"\(").replace("*", r"\*")):

@@ -53,6 +53,7 @@ def told(make_game: Callable[..., Path]) -> Told:
         ("\n".join("    " * depth + "1. a" for depth in range(400)), "22:1", "lists are nested more than 20 deep"),
         ("\n".join("> " * depth + "- a" for depth in range(1, 200)), "21:1", "nested more than 20 deep"),
         (":::note T\n\n" * 3_000 + "x\n\n" + ":::\n\n" * 3_000, "41:1", "':::' blocks are nested more than 20"),
+        (":::example one\n\n" * 3_000, "1001:1", "more than 500 blocks show examples or cards"),
         ("\n".join(f"t{term}\n:   d" for term in range(3_000)), "1:1", "more than 150 terms"),
         ("\n\n".join(f"Sentence {number}." for number in range(12_000)), "20001:1", "12,000 sentences"),
         ("{{ " + "(" * 5_000 + "1" + ")" * 5_000 + " }}", "1:1", "nested too deeply"),
