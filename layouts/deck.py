@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from ..cards.finding import DataError, Finding
 from ..cards.library import display_name, find
 from ..cards.model import Card, Component, Game
+from ..cards.phrasebook.scalars import located
 from ..cards.reference import reference_texts
-from ..cards.source import Source
+from ..cards.source import Place, Source
 from ..cards.templating.template import Templates
 from ..cards.yamlread import Problems
 from . import dat_face
@@ -143,6 +144,11 @@ def _try_pictures(game: Game, budget: PixelBudget, problems: Problems) -> None:
             problems.add(dat_face.unusable_picture(game.doc.place(path), str(error)))
 
 
+def _place_of(game: Game, card_id: str, key: str, span: tuple[int, int] | None) -> Place:
+    card = game.by_id[card_id]
+    return card.place_of(key) if span is None else located(card.doc, (*card.path, key)).place(*span)
+
+
 class _DeckPainter:
     def __init__(
         self, game: Game, fonts: FontBook, finder: PictureFinder, problems: Problems, bleed: float, page: Paper | None,
@@ -151,7 +157,7 @@ class _DeckPainter:
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems, game.memo)
-        assets_ = Assets(game.palette, fonts, game.icons, finder, lambda id_, key: game.by_id[id_].place_of(key))
+        assets_ = Assets(game.palette, fonts, game.icons, finder, partial(_place_of, game))
         drawer = FaceDrawer(assets_, problems, bleed, game.memo.get("templates", "", Templates))
         self._known = None
         if assets is not None:

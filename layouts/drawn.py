@@ -78,11 +78,11 @@ def printed_field(template: str, card: Mapping[str, Any]) -> str | None:
 class Assets:
     """What faces may refer to: colours, fonts, icons (name to file) and a way to find picture files.
 
-    ``place_of`` tells where a card (by its id) has the value of a key.
+    ``place_of`` tells where a card (by its id) has the value of a key, or a part of that text by its offsets.
     """
 
     palette: Mapping[str, str]
     fonts: FontBook
     icons: Mapping[str, Path]
     find: Callable[[str, Place], Path | None]
-    place_of: Callable[[str, str], Place] | None = None
+    place_of: Callable[[str, str, tuple[int, int] | None], Place] | None = None

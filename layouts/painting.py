@@ -188,13 +188,16 @@ class BoxPainter:
             raise Skip
         return set_in
 
-    def _words_place(self, template: str) -> Place:
-        """Where the words of a text come from: the card's own value if it prints just one, else the box."""
+    def _words_place(self, template: str, words: str, span: tuple[int, int] | None = None) -> Place:
+        """Where the words of a text come from: the card's own value if it prints just one, else the box.
+
+        Of a value that is printed as it is, ``span`` is the part that is meant.
+        """
         card = self._values.data.get("card", {})
         field = printed_field(template, card)
         if field is None or self._assets.place_of is None:
             return self._values.place("text")
-        return self._assets.place_of(card["id"], field)
+        return self._assets.place_of(card["id"], field, span if card[field] == words else None)
 
     def _text(self, box: TextBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box, SetText]:
         words = self._values.text(box.text, "text")
@@ -202,14 +205,19 @@ class BoxPainter:
             problem = f"{half!r} is no template and would be printed"
             self._values.fail(("text",), problem, "a value stands between '{{' and '}}', a tag between '{%' and '%}'")
         style = self._style(box)
-        place = self._words_place(box.text)
+        place = self._words_place(box.text, words)
 
         def icon_width(name: str) -> float:
-            return _icon_info(self._icon_file(name, place)).aspect
+            if name in self._assets.icons:
+                return _icon_info(self._assets.icons[name]).aspect
+            start = words.find(f":{name}:")
+            at = self._words_place(box.text, words, (start, start + len(name) + 2))
+            return _icon_info(self._icon_file(name, at)).aspect
 
         try:
             fitted = fit(words, style, at.w, at.h, self._assets.fonts, icon_width)
         except TextError as error:
+            place = self._words_place(box.text, words, error.span)
             raise self._values.fail(("text",), str(error), "close it, or write \\* for a star", place) from None
         except FontError as error:
             self._problems.add(dat_face.unusable_font(place, str(error)))

@@ -43,7 +43,11 @@ class Paragraph:
 
 
 class TextError(Exception):
-    """Emphasis that does not close."""
+    """Emphasis that does not close: ``span`` is where in the text it is opened."""
+
+    def __init__(self, message: str, span: tuple[int, int]) -> None:
+        super().__init__(message)
+        self.span = span
 
 
 @lru_cache(maxsize=4096)
@@ -66,6 +70,7 @@ class _Parser:
         self._pieces: list[Piece] = []
         self._chars: list[str] = []
         self._bold = self._italic = self._gap = False
+        self._opened = (0, 0)
 
     def paragraphs(self) -> tuple[Paragraph, ...]:
         text, position = self._text.strip(), 0
@@ -82,6 +87,9 @@ class _Parser:
             self._chars.append(token["plain"] or token["alone"])
         elif token["stars"]:
             self._end_piece()
+            if not (self._bold or self._italic):
+                before = len(self._text) - len(self._text.lstrip())
+                self._opened = (before + token.start(), before + token.end())
             self._bold ^= len(token["stars"]) >= 2
             self._italic ^= len(token["stars"]) != 2
         elif token["icon"]:
@@ -110,7 +118,7 @@ class _Parser:
         self._end_word()
         if self._bold or self._italic:
             mark = "***" if self._bold and self._italic else "**" if self._bold else "*"
-            raise TextError(f"a {mark} is opened and not closed")
+            raise TextError(f"a {mark} is opened and not closed", self._opened)
         if self._words:
             self._paragraphs.append(Paragraph(tuple(self._words), self._gap))
             self._words.clear()

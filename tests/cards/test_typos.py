@@ -40,6 +40,8 @@ def told(tmp_path: Path) -> Told:
     ("file", "old", "new", "at", "says"),
     [
         # a sign left out
+        (CARDS, "Draw **1 card**.", "Draw **1 card.", "6:15 DAT062", "close it, or write"),
+        (CARDS, "Draw **1 card**.", "Draw *1* and **1 :fier: card**.", "6:27 DAT065", "fier"),
         (FACE, AT, "at: [5, 27, 53 40]", "24:15 DAT007", "lack a ',' between"),
         (GAME, LIGHT, "light: {type: integer min: 0}", "36:32 DAT003", "put a ',' between two entries"),
         (FACE, AT, f'{AT}, when: "card.light = 3"', "24:38 DAT062", "compare with '=='"),

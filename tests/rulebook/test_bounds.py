@@ -24,12 +24,12 @@ def told(make_game: Callable[..., Path]) -> Told:
     game = load_game(make_game())
 
     def findings(text: str) -> list[Finding]:
-        began = time.perf_counter()
+        began = time.process_time()
         try:
             found = list(read_rulebook(Source("r.md", text), game).warnings)
         except DataError as error:
             found = error.findings
-        assert time.perf_counter() - began < AT_MOST
+        assert time.process_time() - began < AT_MOST
         return found
 
     return findings
@@ -85,6 +85,6 @@ def test_a_long_sound_rulebook_is_read(told: Told, text: str) -> None:
 def test_many_comments_take_little_time(name: str) -> None:
     comment = "# deckproof: ignore DAT028 why\n" if name == "c.yaml" else "<!-- deckproof: ignore DAT028 why -->\n"
     source = Source(name, comment * 30_000 + "a: 1\n")
-    began = time.perf_counter()
+    began = time.process_time()
     assert len(apply([], {name: source}, {"DAT"})) == 30_000
-    assert time.perf_counter() - began < AT_MOST
+    assert time.process_time() - began < AT_MOST
