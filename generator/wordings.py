@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from ..cards.finding import did_you_mean
 from ..cards.lexicon import Lexicon, load_lexicon
@@ -13,8 +14,9 @@ from ..cards.lexicon.samples import samples
 from ..cards.lexicon.suggesting import nearest
 from ..cards.load import load_game
 from ..cards.phrasebook.pattern import lowered
-from ..cards.phrasebook.phrase import SENTENCES
+from ..cards.phrasebook.phrase import SENTENCES, Phrase
 from ..cards.phrasebook.reading import Reading
+from ..cards.phrasebook.rendering import sentence
 from ..cards.phrasebook.sentences import pieces
 from ..cards.yamlread import Plain
 from .console import FAULTY, OK, say
@@ -117,17 +119,42 @@ def _shown(pattern: str) -> str:
 
 
 def explain_meaning(word: str | None) -> int:
-    """A verb of the core with its forms, what it means and does; without one, the list."""
+    """A verb of the core with its forms, what it means and does, or a sentence by its name; without one, the list."""
     lexicon = _lexicon(None)
     if word is None:
         for verb in lexicon.verbs.values():
             say(f"  {verb.id:10} {verb.about}")
+        say("")
+        for phrase in _sentences(lexicon):
+            say(f"  {phrase.id:16} {_shown(phrase.wordings[0].pattern)}")
+        return OK
+    named = next((phrase for phrase in _sentences(lexicon) if phrase.id == word), None)
+    if named is not None:
+        say("\n".join(_sentence_page(lexicon, named)))
         return OK
     found = next((verb for verb in lexicon.verbs.values() if word.lower() in (verb.id, *verb.forms)), None)
     if found is None:
-        raise BadOption(f"there is no verb {word!r}; {did_you_mean(word, lexicon.verbs)}")
+        known = [*lexicon.verbs, *(phrase.id for phrase in _sentences(lexicon))]
+        raise BadOption(f"there is no verb {word!r}; {did_you_mean(word, known)}")
     say("\n".join(_page(lexicon, found)))
     return OK
+
+
+def _sentences(lexicon: Lexicon) -> list[Phrase]:
+    """The phrases of whole sentences that are none of a verb."""
+    return [phrase for phrase in lexicon.book.phrases if phrase.kind in _WHERE and " " not in phrase.id]
+
+
+def _sentence_page(lexicon: Lexicon, phrase: Phrase) -> Iterator[str]:
+    """A sentence with its wordings, where it stands, what it means, and one that is read."""
+    yield f"{phrase.id} (in {_WHERE[phrase.kind]})\n"
+    yield from (f"  {_shown(one.pattern)}" for one in phrase.wordings)
+    yield f"    {json.dumps(phrase.means)}"
+    texts = samples(lexicon.book, phrase.wordings[0].nodes)
+    read = (lexicon.book.read(text, phrase.kind) for text in islice(texts, 40))
+    meaning = next((one.meaning for one in read if one.outcome == "read"), None)
+    if meaning is not None:
+        yield f"\n  for example: {sentence(lexicon.book.render(meaning, phrase.kind).rstrip('.'))}"
 
 
 def _page(lexicon: Lexicon, verb: Verb) -> Iterator[str]:

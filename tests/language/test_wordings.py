@@ -52,6 +52,7 @@ def test_a_verb_is_explained_in_all_its_moods(capsys: Shown) -> None:
 
 def test_every_verb_has_a_page(capsys: Shown) -> None:
     assert explain_meaning(None) == 0
-    for line in capsys.readouterr().out.splitlines():
+    for line in filter(None, capsys.readouterr().out.splitlines()):
         assert explain_meaning(line.strip().split("  ")[0]) == 0
-        assert "the engine does" in capsys.readouterr().out or line.split()[0] in ("hold", "have")
+        said = capsys.readouterr().out
+        assert "the engine does" in said or "for example" in said or line.split()[0] in ("hold", "have")
