@@ -113,3 +113,29 @@ def ids_alike(name: str, id_: str, first: Place) -> Said:
     """
     hint = "give the cards a column Id or other names, or make one row with more copies of them"
     return Said(f"the name {name!r} makes the id {id_!r}, and so does another", hint, first, "the other one")
+
+
+@check("DAT107", "not-fetched", "error")
+def not_fetched(file: str, game: str) -> Said:
+    """A table with an address was never fetched.
+
+    Builds and checks do not touch the network; they read the file beside `game.yaml`.
+
+    Why: there are no cards to print.
+    Bad: `cards: {file: deck.csv, from: "https://..."}` without a file `deck.csv`
+    Good: the same after `deckproof fetch my-game`
+    """
+    return Said(f"{file!r} is not there yet", f"fetch it: deckproof fetch {game}")
+
+
+@check("DAT108", "other-snapshot", "warning")
+def other_snapshot(file: str, why: str) -> Said:
+    """A table with an address is not as it was fetched from there.
+
+    The address was changed since, or the file was edited by hand.
+
+    Why: the next `deckproof fetch` takes its place, and edits are lost.
+    Bad: an edited `deck.csv` beside its `deck.csv.source.yaml`
+    Good: the edit made in the sheet on the web, and fetched
+    """
+    return Said(f"{file!r} {why}", "fetch it again, or delete 'from' if the file is yours from now on")

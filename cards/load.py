@@ -29,7 +29,7 @@ from .model import Card, Component, Game, bare_rules, card_defaults, card_of, ru
 from .picturenames import check_picture, fill_art
 from .schema import MOST_PIECES, CardForm, CardsForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
 from .source import Place, Source
-from .tables import TABLES, Names, read_cards_file, told_by_column
+from .tables import TABLES, Names, read_cards_file, record_of, told_by_column
 from .validate import described, validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
 
@@ -111,15 +111,13 @@ class _Loader:
         form = validate(CardsForm, doc, path, Problems())  # its faults are told with those of game.yaml
         if form is None:
             return None
-        self._named.add(form.file)
-        if resolve_inside(self._folder, form.file, doc.place((*path, "file")), self._problems.add) is None:
-            return None
-        if not form.file.lower().endswith(TABLES):
-            return self._read(form.file)
-        cards = read_cards_file(self._folder, Names(form, doc, path), fields, self._problems)
-        if cards:
-            self._sources[form.file] = cards.source
-        return cards
+        self._named |= {form.file, record_of(Path(form.file)).as_posix()}
+        if form.file.lower().endswith(TABLES):
+            cards = read_cards_file(self._folder, Names(form, doc, path), fields, self._problems)
+            self._sources |= {form.file: cards.source} if cards else {}
+            return cards
+        inside = resolve_inside(self._folder, form.file, doc.place((*path, "file")), self._problems.add)
+        return self._read(form.file) if inside else None
 
     def _components(self, doc: Document) -> dict[str, Component]:
         """The components that are sound; the cards of the others are read all the same, for their own faults."""

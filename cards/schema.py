@@ -17,6 +17,8 @@ from pydantic import (
     model_validator,
 )
 
+from .address import refused
+
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
 ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
 LONGEST_ID = 64
@@ -54,6 +56,12 @@ def _size(value: object) -> object:
         raise ValueError(
             'must be a name like "63x88" or a3, {w: 63, h: 88}, {square: 20} or {diameter: 25}; lengths in mm'
         )
+    return value
+
+
+def _address(value: str) -> str:
+    if why := refused(value):
+        raise ValueError(f"must be an address that begins with https://: {why}")
     return value
 
 
@@ -157,6 +165,7 @@ class CardsForm(Form):
     model_config = ConfigDict(title="where the cards are", json_schema_extra={"type": ["string", "object"]})
     file: Word
     sheet: Word | None = None
+    address: Annotated[str, AfterValidator(_address)] | None = Field(default=None, alias="from")
     columns: dict[str, str | None] = Field(default_factory=dict)
 
     @model_validator(mode="before")
@@ -170,6 +179,8 @@ class CardsForm(Form):
         ending = self.file[self.file.rfind(".") :].lower()
         if self.sheet is not None and ending not in (".xlsx", ".ods"):
             raise ValueError("can have a 'sheet' only of a file .xlsx or .ods")
+        if self.address is not None and ending not in (".csv", ".tsv"):
+            raise ValueError("can have 'from' only with a file .csv or .tsv")
         if self.columns and ending in (".yaml", ".yml"):
             raise ValueError("can have 'columns' only of a table, such as deck.csv")
         return self

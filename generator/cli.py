@@ -306,6 +306,19 @@ def new(folder: Path, kind: str) -> int:
     return write_new_game(folder, kind)
 
 
+@cli.command(epilog=EPILOG)
+@click.argument("game", callback=_which)
+def fetch(game: str) -> int:
+    """Fetch the tables of GAME that have an address on the web, and say what changed in them.
+
+    An address stands in game.yaml: cards: {file: deck.csv, from: "https://..."}. The table is written beside it, with a
+    record of when it came. No other command touches the network.
+    """
+    from .fetching import fetch_tables
+
+    return fetch_tables(game)
+
+
 @cli.command(name="import")
 @click.argument("file", type=click.Path(path_type=Path, exists=True))
 @click.argument("folder", type=click.Path(path_type=Path))

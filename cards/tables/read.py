@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .. import dat, dat_table, door
 from ..document import Document, Keys, Mark, Plain, Problems, span
-from ..library import display_name, read_bytes, read_source
+from ..library import display_name, read_bytes, read_source, resolve_inside
 from ..schema import CardsForm, FieldForm
 from ..source import Place
 from .grid import Cell, Grid, TableFault
@@ -16,6 +16,7 @@ from .headers import alias_of, keys_of, plain_name
 from .ids import id_from
 from .jsongrid import read_json
 from .opening import fault_place, open_grid
+from .snapshot import look_over_snapshot
 from .typed import Kind, kinds, value_of
 from .workbook import workbook_sheets
 
@@ -42,6 +43,11 @@ def read_cards_file(
 ) -> Document | None:
     """The cards of a table in a game's folder; None when it cannot be read. Faults go to ``problems``."""
     path, known = folder / names.form.file, kinds(fields)
+    address = names.form.address
+    if address is not None and not look_over_snapshot(path, folder, address, names.place("from"), problems):
+        return None
+    if resolve_inside(folder, names.form.file, names.place("file"), problems.add) is None:
+        return None
     for header, key in names.form.columns.items():
         if key is not None and key not in known:
             problems.add(dat.unknown_reference(names.place("columns", header), "key or field", key, known))
