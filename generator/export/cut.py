@@ -67,7 +67,13 @@ def write(table: Table, asked: Asked) -> Written:
         "what Design Space prints on: 6.75 x 9.25 in are taken, newer machines have more",
         "how either program scales a file: compare the size it shows with the notes",
     )
-    return Written(files, f"{count} pieces on {sheets} sheets of {paper.title}", todo, unsure, tuple(left_out))
+    return Written(
+        files,
+        f"{count} pieces on {sheets} sheet{'' if sheets == 1 else 's'} of {paper.title}",
+        todo,
+        unsure,
+        tuple(left_out),
+    )
 
 
 def lots_of(table: Table) -> list[Lot]:

@@ -48,7 +48,7 @@ def read_back(folder: Path, table: Table, asked: Asked) -> list[str]:
             same(f"copies of {piece.id}", found[key], wanted)
     pictures = [_picture(path) for path in sorted(folder.glob("cricut/*/*.png"))]
     return [
-        f"{marked} marks measured on {marked // 3} pages at 300 dpi, within 0.1 mm of their places, nothing near",
+        f"{marked} marks measured on {marked // 3} pages at 300 dpi, within 0.13 mm of their places, nothing near",
         f"{shapes} closed cuts in SVG and the same in DXF (R2000, mm), each once, within {NEAR} mm of its card's edge",
         f"{sum(found.values())} printed cards, each the one that belongs there, copies as in the game",
         f"{len(pictures)} pictures with {sum(pictures)} shapes, each within its picture",

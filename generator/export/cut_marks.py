@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 DOTS = 300 / 25.4
 DARK, PRINTED = 128, 250
 """Below these a pixel is black, and is not white."""
-NEAR, RIM = 0.1, 0.2
-"""Millimetres by which the black may be off, and its grey rim: a pixel and a bit, two and a bit."""
+NEAR, RIM = 0.13, 0.22
+"""Millimetres by which the black may be off, and its grey rim: a pixel and a half, two and a half."""
 EDGE, MIDDLE, DEEP = 9.5, 10.0, 16.4
 """Millimetres from the paper's edge to the black, the middle of its lines, and the end of the white; typed anew."""
 SQUARE, LINE, ROOM = 6.0, 1.0, 0.4

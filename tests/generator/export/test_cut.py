@@ -65,6 +65,15 @@ def test_every_piece_is_cut_once(folder: Path, game: Table) -> None:
     assert tops[-1] == pytest.approx(297 - 20.625)  # the first row lies at the top of an upright page
 
 
+@pytest.mark.parametrize("paper", ["letter", "a3", "tabloid"])
+def test_other_papers(paper: str, game: Table, tmp_path: Path) -> None:
+    asked = Asked(tmp_path, paper=paper)
+    for name, data in FORMATS["cut"].write(game, asked).files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    assert FORMATS["cut"].read_back(tmp_path, game, asked)[1].startswith("11 closed cuts")
+
+
 def test_the_notes_tell_what_to_set(folder: Path) -> None:
     notes = (folder / "notes.txt").read_text(encoding="utf-8")
     assert "inset 10 mm,\n   length 9.4 mm, line 1 mm" in notes
