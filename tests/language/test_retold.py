@@ -88,6 +88,7 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
     # wrong remarks
     ("no such rule", (BOOK, "tells turn.draw", "tells turn.drwa"), "SHT051", (BOOK, "tells turn.drwa")),
     ("two such rules", (BOOK, "tells turn.draw", "tells turn.card"), "SHT051", (BOOK, "tells turn.card")),
+    ("no rule at all", (BOOK, "tells turn.draw,", "tells ,"), "SHT051", (BOOK, "tells ,")),
     ("another rule", (BOOK, "table.secret, ", ""), "SHT055", (SHEET, "Each player has a secret hand.")),
     ("one rule more", (BOOK, "tells table.deck", "tells end.share, table.deck"), "SHT054", (BOOK, "tells end.share")),
     ("no such card", (BOOK, "tells turn.draw", "tells card Owwl, turn.draw"), "SHT051", (BOOK, "card Owwl")),
@@ -195,3 +196,35 @@ def test_a_vouched_list_is_held_in_its_order_by_its_likeliest_rules(edited: Edit
     free.reverse()
     told = edited((BOOK, steps, remark + "\n".join(f"{at}. {text}" for at, text in enumerate(free, 1))))
     assert {one.code for one in told.findings} == {"SHT054", "SHT016"}
+
+
+CARDS = """\
+- id: turn
+  name: Your turn
+  text: |-
+    Have a look at your hand.
+    1. Draw 1 card.
+    2. Play 1 card.
+    3. Carry out the text of the played card.
+"""
+HELP = (
+    "components:\n  help: {title: Help, kind: reference, cards: help.yaml, size: 63x88, front: card, back: card-back}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("", "", set()),
+        ("1. Draw 1 card.", "1. Draw 2 cards.", {("SHT011", 5)}),
+        ("1. Draw 1 card.\n    2. Play 1 card.", "1. Play 1 card.\n    2. Draw 1 card.", {("SHT016", 6)}),
+        ("2. Play 1 card.\n    3.", "2.", set()),  # a summary: the rulebook has all the steps
+    ],
+)
+def test_reference_cards_are_held_with_the_order_of_their_lists(
+    edited: Edited, tmp_path: Path, old: str, new: str, told: set[tuple[str, int]]
+) -> None:
+    shutil.copytree(DUEL, tmp_path / "duel")
+    (tmp_path / "duel" / "help.yaml").write_text(CARDS.replace(old, new) if old else CARDS, encoding="utf-8")
+    retold = edited(("game.yaml", "components:\n", HELP))
+    assert {(one.code, one.place.line) for one in retold.findings if one.place} == told

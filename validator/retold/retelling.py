@@ -15,10 +15,12 @@ from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
+from ...cards.source import Place
 from ..checks import sht, sht_told
 from ..checks.nam_rulebook import check_targets
 from ..claimed import Claimed
 from ..language.reading import Readings
+from .cards import card_sentences
 from .confirmed import load_confirmed
 from .contents import Finder, joined, left_out
 from .contrary import Contraries
@@ -70,13 +72,13 @@ class Retelling:
             rules[frozen(rule.sentences[0].meaning)].append(rule)
         ruled = [one for one in statements if one.kind not in _TITLES]
         meanings = [None if one.no_rule else self._meaning(one.text) for one in ruled]
-        known = _Known(self.read.every, meanings)
+        known = self._known = _Known(self.read.every, meanings)
         blocks = {id(one): vouched for vouched in self.vouched for one in vouched.block}
         for one, meaning in zip(ruled, meanings, strict=True):
             if one.no_rule:
                 yield Told(one, "declared")
                 continue
-            kind, against = known.kind(meaning, one)
+            kind, against = known.kind(meaning, one.text, one.place)
             about = tuple(rules.get(frozen(against.meaning), ())) if against is not None else ()
             block = blocks.get(id(one))
             if kind in ("alone", "unread") and block is not None:
@@ -123,7 +125,8 @@ class Retelling:
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._of_rules()
-            found += hold_order(list(self._runs(self.rulebook)), self.rules)
+            found += hold_order([*self._runs(self.rulebook), *self._card_runs()], self.rules)
+            found += self._of_cards()
         return tuple(found)
 
     def _of_sentences(self) -> Iterator[Finding]:
@@ -169,6 +172,23 @@ class Retelling:
         for (number, _), said in runs.items():
             yield self._run(said, number > 0)
 
+    def _of_cards(self) -> Iterator[Finding]:
+        """Where reference cards contradict the sheet."""
+        for one in card_sentences(self.game):
+            kind, against = self._known.kind(self._meaning(one.text), one.text, one.place)
+            if kind == "contradicted" and against is not None and against.place is not None:
+                yield sht.contradicts_the_sheet(one.place, one.text, against.text, against.place)
+
+    def _card_runs(self) -> Iterator[Run]:
+        """The numbered lists of reference cards."""
+        lists: dict[str, list[Item]] = defaultdict(list)
+        for one in card_sentences(self.game):
+            meaning = self._meaning(one.text)
+            if one.numbered and meaning is not None:
+                rules = [rule for rule in self.rules.sheet if frozen(rule.sentences[0].meaning) == frozen(meaning)]
+                lists[one.card].append(Item(one.text, one.place, tuple(rules)))
+        yield from (Run(tuple(items), True) for items in lists.values())
+
     def _run(self, said: Sequence[Told], numbered: bool) -> Run:
         items, also = [], list[Rule]()
         for one in said:
@@ -191,7 +211,7 @@ class _Known:
         self._contraries = Contraries(self._said.values())
         self._meant = {frozen(meaning) for meaning in meanings if meaning is not None}
 
-    def kind(self, meaning: Meaning | None, one: BookStatement) -> tuple[str, Sentence | None]:
+    def kind(self, meaning: Meaning | None, text: str, place: Place) -> tuple[str, Sentence | None]:
         """The kind of a sentence that nobody vouches for, and what it is held against."""
         if meaning is None:
             return "unread", None
@@ -203,7 +223,7 @@ class _Known:
                 return "contradicted", other
         if meaning.keys() & _CLAIMS:
             return "tried", None
-        self._said[frozen(meaning)] = Sentence(meaning, one.text, one.place)
+        self._said[frozen(meaning)] = Sentence(meaning, text, place)
         return "alone", None
 
 

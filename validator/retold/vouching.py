@@ -55,8 +55,10 @@ def vouchers(
 def _named(remark: Declared, rules: Rules, signs: Collection[str]) -> tuple[list[Rule], list[Finding]]:
     named: dict[str, Rule] = {}
     faults = []
-    for name in filter(None, (part.strip() for part in remark.why.split(","))):
+    for name in (part.strip() for part in remark.why.split(",")):
         try:
+            if not name:
+                raise LookupError("a name is missing beside a comma", "")
             named |= {rule.name: rule for rule in rules.named(name, signs)}
         except LookupError as error:
             faults.append(told.unknown_rule(remark.place, name, *error.args))
