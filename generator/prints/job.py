@@ -15,15 +15,13 @@ from ...cards.library import display_name
 from ...cards.schema import Form
 from ...cards.validate import validate
 from ...cards.yamlread import read_yaml
-from ..atomic import NotOurs
-from ..manifest import things
 from ..options import BadOption
+from ..ours import Mark
 from .ledger import Pages, Pieces, pages_of, piles_of, quoted, written_piles
 
 JOB = "job.yaml"
-FILES = {JOB, "print-all.pdf", "print-all-backs.pdf", "print-changed.pdf", "print-changed-backs.pdf", "rulebook.pdf",
-         "rulebook-pages.pdf", "pull-list.pdf"}  # fmt: skip
-"""All that is ever written into the folder of a print."""
+MARK = Mark("print.json", "deckproof-print", "an earlier print")
+"""What says that a folder is a print of ours, and what is in it."""
 
 
 class JobForm(Form):
@@ -54,18 +52,6 @@ class Job:
         lines = ["kind: deckproof-print\n", f"version: {quoted(self.version)}\n", f"after: {quoted(self.after)}\n"]
         lines += ["pieces:\n", *written_piles(self.pieces, "  ")] if self.pieces else ["pieces: {}\n"]
         return "".join([*lines, f"rulebook: {json.dumps(self.pages)}\n"]).encode()
-
-
-def check_folder(target: Path) -> None:
-    """Refuse a folder with anything in it that no print of ours wrote: it would be gone. Raises :class:`NotOurs`."""
-    if target.is_symlink() or (target.exists() and not target.is_dir()):
-        raise NotOurs(f"{target} is no plain folder; take it away or choose another --out")
-    found = list(things(target)) if target.is_dir() else []
-    for path in found:
-        if path.relative_to(target).as_posix() not in FILES or path.is_symlink():
-            raise NotOurs(f"{path} is not of an earlier print; move it away or choose another --out")
-    if found and not (target / JOB).is_file():
-        raise NotOurs(f"{target} holds files but no {JOB} of an earlier print; move them away or choose another --out")
 
 
 def read_job(target: Path, game: str) -> Job:

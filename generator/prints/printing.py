@@ -25,7 +25,7 @@ from ..prepare import Ready, prepare
 from ..sheetfile import sheets_pdf, sides_by_file
 from ..workers import Workers
 from .changes import Changes, Line, changes, spans
-from .job import JOB, Job, check_folder, read_job
+from .job import JOB, MARK, Job, read_job
 from .ledger import Key, Ledger, Pages, Pile, read_ledger, write_ledger
 
 BLEED = 3.0
@@ -46,8 +46,10 @@ def print_game(
         if changed:
             raise BadOption("--done records the sheets that were made last; leave --changed out")
         return _record(name, read_ledger(folder), target)
+    if options["language"] == "all":
+        raise BadOption("--language: print one language; each is another deck")
     ledger = read_ledger(folder)
-    check_folder(target)
+    MARK.refuse_others(target)
     ready = prepare(name, Wanted(**options), formats=("pdf", "rulebook"))
     with Workers(jobs or default_jobs()) as workers:
         proving = Proving(ready, True, workers)
@@ -130,8 +132,7 @@ class _Prints:
         job = Job(self._ready.drawn.version, self._ledger.mark if some else "", self._pieces, pages)
         try:
             with staged(self._target) as stage:
-                for file, content in {**files, JOB: job.bytes()}.items():
-                    (stage / file).write_bytes(content)
+                MARK.save({**files, JOB: job.bytes()}, stage, game=self._name, version=job.version)
         except OSError as error:
             raise not_written(self._target, error) from error
         for line in [*told, f"when all is printed: deckproof print {self._name} --done"]:

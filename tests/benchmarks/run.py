@@ -29,6 +29,8 @@ FACES_RATIO = 1.2
 """PNG faces of 540 cards: at most so many times the floor with as many processes."""
 HELP_SECONDS, CHECK_SECONDS = 0.1, 1.5
 """The help text and the check of a bundled game: at most so many seconds on an idle machine."""
+CHANGED_SECONDS = 1.0
+"""The sheets of three changed cards among 540: at most so many seconds on an idle machine."""
 FOUND = (0, 1)
 """Exit codes of a check that ran to its end: a finding more or less takes no other time."""
 
@@ -87,6 +89,20 @@ class Bench:
             "build", str(self._deck), "--formats", formats, "--backs", "none", "--quiet",
             "--jobs", str(self._jobs), "--out", next(self._fresh),
         )  # fmt: skip
+
+    def changed(self) -> None:
+        """Three changed cards of the printed deck, made ready to print."""
+        deck, _ = deck540.write(self._work / "printed")
+        out = ("--out", str(self._work / "prints"))
+        for words in (("--quiet",), ("--done",)):
+            subprocess.run(deckproof("print", str(deck), *words, *out), check=True, stdout=subprocess.DEVNULL)
+        cards = deck / "cards.yaml"
+        text = cards.read_text(encoding="utf-8")
+        for number in (100, 250, 400):
+            text = re.sub(rf'(id: "E{number}"\n  name: ")', r"\1New ", text)
+        cards.write_text(text, encoding="utf-8", newline="\n")
+        words = ("print", str(deck), "--changed", "--quiet", *out)
+        self._alone("Three changed cards of 540", lambda: deckproof(*words), CHANGED_SECONDS)
 
     def help(self) -> None:
         """How long the help text takes."""
@@ -158,7 +174,7 @@ def _word(held: bool) -> str:
 def main() -> None:
     """Run what was asked for; ends with 0 unless a script fails, as a busy machine is no fault."""
     cores = os.cpu_count() or 1
-    names = ("pdf", "faces", "help", "ygios", "levels")
+    names = ("pdf", "faces", "changed", "help", "ygios", "levels")
     parser = argparse.ArgumentParser(description="Measures Deckproof against floors it cannot go below.")
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(names)}; all by default")
     parser.add_argument("--pairs", type=int, default=5, help="runs of each, after one to warm up (default 5)")
@@ -169,7 +185,8 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         bench = Bench(Path(folder), given.pairs, given.jobs)
         all_: dict[str, Callable[[], None]] = {
-            "pdf": bench.pdf, "faces": bench.faces, "help": bench.help, "ygios": bench.ygios, "levels": bench.levels,
+            "pdf": bench.pdf, "faces": bench.faces, "changed": bench.changed, "help": bench.help,
+            "ygios": bench.ygios, "levels": bench.levels,
         }  # fmt: skip
         print(f"{given.pairs} runs each after a warm-up, {cores} cores, load {os.getloadavg()[0]:.1f} at the start")
         for name in given.what or names:

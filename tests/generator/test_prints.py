@@ -70,13 +70,13 @@ def test_all_is_printed_and_recorded_beside_the_game(game: Path) -> None:
     )
     assert not (game / "printed.yaml").exists(), "recorded before it was said to be printed"
     made = game.parent / "output" / "prints" / "night"
-    assert sorted(hashes(made)) == ["job.yaml", "print-all.pdf"]
+    assert sorted(hashes(made)) == ["job.yaml", "print-all.pdf", "print.json"]
     assert re.search(r"recorded: 7 pieces of version \w{6} are printed, \d{4}-\d\d-\d\d \d\d:\d\d -> ",
                      _print(game, "--done").stdout)  # fmt: skip
     listed = call("ledger", "night", cwd=game.parent).stdout
     assert re.search(r"^\d{4}-\d\d-\d\d \d\d:\d\d  version \w{6}: 5 designs$", listed, re.MULTILINE)
     assert re.search(r"^  3 x Coin  coins/coin  [0-9a-f]{16}$", listed, re.MULTILINE)
-    assert hashes(made).keys() == {"job.yaml", "print-all.pdf"}, "the ledger is no part of the output"
+    assert hashes(made).keys() == {"job.yaml", "print-all.pdf", "print.json"}, "the ledger is no part of the output"
     checked = call("check", "night", cwd=game.parent)
     assert "DAT028" not in checked.stdout + checked.stderr
     assert _print(game, "--done").stdout == "night: these sheets are recorded already\n"
@@ -107,7 +107,9 @@ def test_only_what_changed_is_printed_with_a_pull_list(game: Path) -> None:
         "when all is printed: deckproof print night --done",
     ]
     made = game.parent / "output" / "prints" / "night"
-    assert sorted(hashes(made)) == ["job.yaml", "print-changed.pdf", "pull-list.pdf"], "print-all.pdf is out of date"
+    assert sorted(hashes(made)) == ["job.yaml", "print-changed.pdf", "print.json", "pull-list.pdf"], (
+        "print-all.pdf is out of date"
+    )
     assert _pages(made / "print-changed.pdf") == 4  # a front and a back for cards and for coins
     paper = page_text(made / "pull-list.pdf", 0)
     for words in ("Take out: 3 pieces", "1 x Lantern 2 (old)", "Put in: 4 pieces", "Coins", "2 x Coin (more of them)"):
@@ -192,6 +194,11 @@ def test_errors_stop_a_print(game: Path) -> None:
     assert refused.returncode == 1 and "PRT001" in refused.stderr and not (game.parent / "output").exists()
 
 
+def test_languages_are_printed_one_by_one(game: Path) -> None:
+    refused = _print(game, "--language", "all")
+    assert refused.returncode == 2 and "--language: print one language; each is another deck" in refused.stderr
+
+
 def test_what_somebody_put_beside_the_sheets_stays(game: Path) -> None:
     _print(game)
     mine = game.parent / "output" / "prints" / "night" / "notes.txt"
@@ -274,7 +281,7 @@ def test_pages_of_the_rulebook_that_changed_are_printed_by_leaf(game: Path) -> N
     _edit(game, "when the lamps are out", "at dawn", "rulebook.md")
     told = _print(game, "--changed").stdout
     assert "rulebook: pages 3 go in for the old ones (rulebook-pages.pdf)" in told
-    assert sorted(hashes(made)) == ["job.yaml", "pull-list.pdf", "rulebook-pages.pdf"]
+    assert sorted(hashes(made)) == ["job.yaml", "print.json", "pull-list.pdf", "rulebook-pages.pdf"]
     assert _pages(made / "rulebook-pages.pdf") == 1
     assert "dawn" in page_text(made / "rulebook-pages.pdf", 0)
     assert squeezed("into the rulebook: page 3") in squeezed(page_text(made / "pull-list.pdf", 0))
