@@ -49,12 +49,14 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
     """The folder all commands ran in, one after another, and what each printed."""
     folder, found = tmp_path_factory.mktemp("readme"), {}
     (folder / "deck.csv").write_text(next(_blocks("csv")), encoding="utf-8")
-    for line in COMMANDS:
-        done = call(*shlex.split(line)[1:], cwd=folder)
-        assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
-        found[line] = done.stdout
-        if line == "deckproof build ygios":
-            (folder / "output").rename(folder / "first")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(folder / "settings"))  # a printer is measured
+        for line in COMMANDS:
+            done = call(*shlex.split(line)[1:], cwd=folder)
+            assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
+            found[line] = done.stdout
+            if line == "deckproof build ygios":
+                (folder / "output").rename(folder / "first")
     return folder, found
 
 
