@@ -9,7 +9,7 @@ from . import dat_text
 from .document import Keys, Plain, Problems
 from .model import Card
 from .phrasebook.scalars import Located, located
-from .signs import Sign, entity_signs, half_icons, link_signs, shared_signs
+from .signs import Sign, blanked, entity_signs, half_icons, link_signs, shared_signs
 
 IN_BOOK = "entry"
 """The text of a card that is Markdown: the rulebook prints it."""
@@ -32,6 +32,14 @@ def look_over_texts(cards: Iterable[Card], icons: Collection[str], problems: Pro
                     bare = _ESCAPED.sub(lambda found: " " * len(found[0]), text)
                     signs = (*_either_signs(bare), *half_icons(bare, icons), *(_signs(bare) if key != IN_BOOK else ()))
                     _tell(located(card.doc, path), signs, problems)
+
+
+def look_over_template(where: Located, problems: Problems) -> None:
+    """The same of what a face prints of itself, around the values of cards."""
+    if _SUSPECT.search(where.text):
+        bare = _ESCAPED.sub(lambda found: " " * len(found[0]), blanked(where.text))
+        links = link_signs(bare, "a face has no links: write the words alone")
+        _tell(where, (*shared_signs(bare), *entity_signs(bare), *links), problems)
 
 
 def _texts(value: Plain, path: Keys) -> Iterator[tuple[Keys, str]]:

@@ -83,6 +83,11 @@ def half_icons(text: str, icons: Collection[str]) -> Iterator[Sign]:
             yield Sign(*found.span(), f"{found[0]!r}", f"write '{found[0]}:' for the icon, or '\\:' for a colon")
 
 
+def blanked(text: str) -> str:
+    """A text of templates with spaces in their places: what of it is printed as it stands."""
+    return _WHOLE_TEMPLATE.sub(lambda found: " " * len(found[0]), text)
+
+
 def half_template(text: str) -> str:
     """A template that lacks a brace at one end, as it stands in a text of templates; "" if there is none."""
     found = HALF_TEMPLATE.search(_WHOLE_TEMPLATE.sub(" ", text))

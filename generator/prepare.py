@@ -122,7 +122,7 @@ def _printed(
     rulebook = _rulebook(game)
     if rulebook is not None:
         lacking += book_glyphs(game, rulebook, drawn.fonts)
-    found = [*clashes, *faces, *large, *sheets, *lacking]
+    found = [*problems.findings, *clashes, *faces, *large, *sheets, *lacking]
     return Printed(drawn, settings, planned, found, {rulebook.source.name: rulebook.source} if rulebook else {})
 
 

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..cards import dat, door
+from ..cards.cardtexts import look_over_template
 from ..cards.finding import did_you_mean
 from ..cards.library import read_source
 from ..cards.memo import Memo, Same
+from ..cards.phrasebook.scalars import located
 from ..cards.source import Place, Source
 from ..cards.validate import validate
 from ..cards.yamlread import Document, Keys, Plain, Problems, parse_yaml
@@ -194,6 +196,8 @@ class FaceLibrary:
         }
         boxes = {name: box for name in top.boxes if (box := self._box(document, name)) is not None}
         for name_, box in boxes.items():
+            if isinstance(box, TextBox):
+                look_over_template(located(document, ("boxes", name_, "text")), self._problems)
             if isinstance(box, TextBox) and box.style not in top.styles:
                 place = document.place(("boxes", name_, "style"))
                 self._problems.add(dat_face.unknown_style(place, box.style, top.styles))

@@ -7,8 +7,9 @@ from bisect import bisect_right
 
 from ..source import Place, Source
 from ..tables.grid import TableSource
+from ..validate import Located as Values
 from ..validate import value_at
-from ..yamlread import Document, Keys
+from ..yamlread import Keys
 
 _ANCHOR = re.compile(r"(?:&\S+[ \t\n]+)+")
 _ESCAPE = re.compile(r"\\(?:x..|u....|U........|\n[ \t]*|.)", re.DOTALL)
@@ -43,7 +44,7 @@ class Located:
         return min(offset, len(self.source.text))
 
 
-def located(doc: Document, path: Keys) -> Located:
+def located(doc: Values, path: Keys) -> Located:
     """The text at ``path`` of a file; an alias stands where it is written, as a whole."""
     value = value_at(doc.data, path)
     text = value if isinstance(value, str) else ""

@@ -39,6 +39,8 @@ def told(tmp_path: Path) -> Told:
 @pytest.mark.parametrize(
     ("file", "old", "new", "at", "says"),
     [
+        # what a face prints of itself
+        (HOW, "**The end.** Once", "<b>The end.</b> Once", "12:7 DAT084", "for its effect write **words**"),
         # a sign left out
         (CARDS, "Draw **1 card**.", "Draw **1 card.", "6:15 DAT062", "close it, or write"),
         (CARDS, "Draw **1 card**.", "Draw *1* and **1 :fier: card**.", "6:27 DAT065", "fier"),
