@@ -45,9 +45,13 @@ def print_findings(ready: Ready, whole: bool) -> list[Finding]:
     return apply(ready.found, ready.sources, ["DAT", "PRT"] if whole else ["DAT"])
 
 
+ENDLESS = ("PRT025",)
+"""Findings about what would be drawn for hours."""
+
+
 def forbidden(findings: Sequence[Finding], draft: bool) -> bool:
-    """Whether errors keep a build from being written."""
-    return not draft and any(finding.severity == "error" for finding in findings)
+    """Whether errors keep a build from being written: a draft, what nobody would wait for."""
+    return any(finding.severity == "error" and (not draft or finding.code in ENDLESS) for finding in findings)
 
 
 def printer_notes(settings: PrintSettings) -> Iterator[str]:

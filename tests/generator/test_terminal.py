@@ -100,6 +100,20 @@ def test_what_keeps_a_game_from_being_read_comes_before_warnings(tmp_path: Path)
     assert done.stdout.index("DAT006") < done.stdout.index("DAT084")
 
 
+def test_not_even_a_draft_draws_for_hours(tmp_path: Path) -> None:
+    game = (tmp_path / "vast").resolve()
+    (game / "faces").mkdir(parents=True)
+    component = "map: {title: Map, kind: board, cards: map.yaml, size: {w: 2000, h: 2000}, front: map}"
+    (game / "game.yaml").write_text(f"title: Vast\ncomponents:\n  {component}\n", encoding="utf-8")
+    (game / "map.yaml").write_text("- {id: bay, name: Bay}\n", encoding="utf-8")
+    ground = 'ground: {draw: rect, at: [0, 0, 2000, 2000], fill: "#335577", bleed: true}'
+    (game / "faces/map.yaml").write_text(f"boxes:\n  {ground}\n", encoding="utf-8")
+    asked = ("--dpi", "2400", "--formats", "faces", "--draft", "--jobs", "1", "--out", tmp_path / "out")
+    done = call("build", game, *asked, cwd=tmp_path)
+    assert done.returncode == 1 and "PRT025" in done.stdout + done.stderr
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.skipif(os.name != "posix", reason="closes streams as a shell does")
 @pytest.mark.parametrize("how", [">&-", "2>&-", ">&- 2>&-", "| true", "2>&1 | true"])
 def test_nobody_listens(how: str, tmp_path: Path) -> None:
