@@ -32,6 +32,7 @@ from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.sheet_proof import prove_sheet, sheet_stage
+from ..validator.translated import Read, is_read, prove_translation
 from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
 from .console import FAULTY, OK, say, say_painted, tell
@@ -143,9 +144,14 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
 
 def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
     families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
-    told = apply([*ready.found, *proof.findings], {**ready.sources, **proof.sources}, families)
+    read, said = _translations(ready)
+    found, sources = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}
+    for each in read:
+        found += each.findings
+        sources |= each.sources
+    told = apply(found, sources, families)
     told = [finding for finding in told if asked.tells(finding.code)]
-    counts = (*proof.counts, *_languages(ready))
+    counts = (*proof.counts, *said)
     result = verdict(ready.game, told, len(ready.drawn.faces), counts, so_far)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
@@ -155,12 +161,14 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
     return Checked(result.exit_code, result.line, result.findings, content, not so_far)
 
 
-def _languages(ready: Ready) -> list[str]:
-    """In how many languages a game was looked over, and which of them nobody read."""
-    if not ready.languages:
-        return []
-    unread = ", ".join(ready.languages)
-    return [f"{1 + len(ready.languages)} languages, words of {unread} not read"]
+def _translations(ready: Ready) -> tuple[list[Read], list[str]]:
+    """The translations of a game that can be read, and in words in how many languages it is, and which nobody read."""
+    if not ready.translated:
+        return [], []
+    read = [prove_translation(ready.game, game) for game in ready.translated if is_read(game)]
+    unread = ", ".join(game.language for game in ready.translated if not is_read(game))
+    told = f"{1 + len(ready.translated)} languages" + (f", words of {unread} not read" if unread else "")
+    return read, [*(each.count for each in read), told]
 
 
 class Trying:

@@ -47,7 +47,7 @@ class Ready:
 
     ``game`` is the game in its own language, whose words are proved; ``drawn`` is in the language wanted. ``found`` is
     what was found in any, before comments in the files silence any of it; ``texts`` are files read besides faces and
-    data, by name. ``languages`` are those it is translated into.
+    data, by name. ``translated`` is the game in its other languages.
     """
 
     game: Game
@@ -56,7 +56,7 @@ class Ready:
     plans: Mapping[str, Plan]
     found: list[Finding]
     texts: Mapping[str, Source]
-    languages: tuple[str, ...] = ()
+    translated: tuple[Game, ...] = ()
 
     @property
     def sources(self) -> dict[str, Source]:
@@ -85,7 +85,8 @@ def prepare(
         known_language(game, wanted.language)
     own = chosen = _printed(game, wanted, only, assets, formats)
     found, texts = [*game.warnings, *own.found], dict(own.book)
-    for spoken in translations_of(game):
+    translations = translations_of(game)
+    for spoken in translations:
         language = spoken.game.language
         try:
             printed = _printed(spoken.game, wanted, only, assets, formats)
@@ -94,8 +95,8 @@ def prepare(
         found += [*spoken.found, *only_here(printed.found, own.found, language)]
         texts |= {**spoken.sources, **printed.book}
         chosen = printed if language == wanted.language else chosen
-    languages = tuple(game.meta.languages[1:])
-    return Ready(game, chosen.drawn, chosen.settings, chosen.planned.files, found, texts, languages)
+    translated = tuple(spoken.game for spoken in translations)
+    return Ready(game, chosen.drawn, chosen.settings, chosen.planned.files, found, texts, translated)
 
 
 def _printed(

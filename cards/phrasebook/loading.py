@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from .. import dat, dat_file, door
-from ..library import PHRASES_FILE, display_name, read_source
+from ..library import PHRASES_FILE, display_name, overlay_name, read_source
 from ..memo import Memo
 from ..model import Game
 from ..source import Source
@@ -23,13 +23,14 @@ CORE_FILE = Path(__file__).parents[1] / f"core.{PHRASES_FILE}"
 
 
 def load_phrasebook(game: Game | None) -> Phrasebook:
-    """The phrasebook of a game; without a game, the phrases every game has.
+    """The phrasebook of a game in its language; without a game, the phrases every game has.
 
     Raises DataError with every fault of the phrase files.
     """
     problems = Problems()
-    core = _sources([CORE_FILE], None, problems)
-    own = _sources(_own_files(game.folder), game.folder, problems) if game else []
+    translated = game is not None and game.language in game.meta.languages[1:]
+    core = [] if translated else _sources([CORE_FILE], None, problems)  # which is English
+    own = _sources(_own_files(game), game.folder, problems) if game else []
     words, memo = (Vocabulary.of(game), game.memo) if game else (None, Memo())
     if problems.findings:  # the others have faults to tell as well
         return _loaded(core, own, words, problems)
@@ -43,7 +44,10 @@ def _loaded(core: list[Source], own: list[Source], words: Vocabulary | None, pro
     return book
 
 
-def _own_files(folder: Path) -> list[Path]:
+def _own_files(game: Game) -> list[Path]:
+    folder = game.folder
+    if game.language in game.meta.languages[1:]:
+        return [folder / overlay_name(PHRASES_FILE, game.language)]
     first = folder / PHRASES_FILE
     more = [path for path in door.inside(folder, folder) if path.name.endswith(f".{PHRASES_FILE}")]
     return [path for path in (first, *more) if door.is_there(path)]

@@ -82,3 +82,18 @@ def untied_translation(language: str, untied: Sequence[str], todo: str) -> Said:
     shown = ", ".join(untied[:SHOWN]) + (f" and {len(untied) - SHOWN} more" if len(untied) > SHOWN else "")
     count = f"{len(untied)} translations ({language}) do" if len(untied) > 1 else f"1 translation ({language}) does"
     return Said(f"{count} not say of which text: {shown}", todo)
+
+
+@check("TRN006", "means-otherwise", "error")
+def means_otherwise(what: str, language: str, original: Place | None) -> Said:
+    """A translation is read, and means something else than its original.
+
+    Only languages with a phrasebook of their own (`phrases.de.yaml`) are read. The phrases of both languages must give
+    a sentence the same meaning.
+
+    Why: the cards of two languages would play by different rules.
+    Bad: `text: "Wirf 2 Karten ab."` of a card that says "Draw 2 cards."
+    Good: `text: "Ziehe 2 Karten."`
+    """
+    said = f"{what} means something else in the translation ({language}) than in the original"
+    return Said(said, "mend the one that is wrong, or the phrase that reads it", original, "the original")

@@ -159,7 +159,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.cards.lexicon.faults": playing_by_words,
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
-    "deckproof.cards.translation.trn": laying_out,
+    "deckproof.cards.translation.trn": checking,
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.dat_out": laying_out,
     "deckproof.layouts.prt": printing,
