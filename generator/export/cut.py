@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Literal
+from typing import Any, Literal
 
 from ...layouts.cutting import ARMS, GAP, INSET, LINE, SQUARE, Cut, drawn_marks, marked_grid, packings
 from ...layouts.grid import Grid
@@ -176,9 +176,9 @@ def _block(side: SheetSide) -> SheetSide:
     return replace(side, w=right - left, h=low - top, placements=moved)
 
 
-def _png(page: object, side: SheetSide) -> bytes:
+def _png(page: Any, side: SheetSide) -> bytes:
     w, h = pixels(side.w, side.h, DPI)
-    drawn = page.render(scale=DPI / 72, draw_annots=False).to_pil().convert("RGB").crop((0, 0, w, h))  # type: ignore[attr-defined]
+    drawn = page.render(scale=DPI / 72, draw_annots=False).to_pil().convert("RGB").crop((0, 0, w, h))
     file = BytesIO()
     drawn.save(file, "PNG", dpi=(DPI, DPI))
     return file.getvalue()
