@@ -43,7 +43,7 @@ def import_deck(file: Path, folder: Path, sheet: str | None) -> int:
     if not deck.rows:
         raise BadOption(f"{file} has no cards: below the row with the names of the columns there is nothing")
     made = fit(deck)
-    art = gather(made)
+    art = gather(made, folder)
     again = door.is_there(folder / BASE)
     if not again:
         check_free(folder)
@@ -69,7 +69,7 @@ def _write_new(made: Fit, art: Art, folder: Path) -> list[Finding]:
     while True:
         files = files_of(made, art.files, title, look, door.content)
         findings = _tried(files, name)
-        wrong = {finding.code for finding in findings if finding.severity == "error"}
+        wrong = {finding.code for finding in findings}
         if TOO_COARSE in wrong and not look.small_art:
             look = replace(look, small_art=True)
         elif TOO_LONG in wrong and floors:

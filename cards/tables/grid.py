@@ -10,6 +10,8 @@ from ..source import Source
 
 MOST_ROWS = 20_000
 """Of a table, its header among them: as many as a game has pieces."""
+LONGEST_SHOWN = 40
+"""Characters of the name of a column, in a place."""
 MOST_COLUMNS = 256
 """Of a table: more than any card has values."""
 
@@ -86,6 +88,7 @@ class TableSource(Source):
         """A place as people look for it: ``deck.csv:17:9 column Cost (B17)``."""
         plain = super().spot(line, col)
         cell, column = self.cell(line, col), self.column(line, col)
+        column = column if len(column) <= LONGEST_SHOWN else f"{column[:LONGEST_SHOWN]}…"
         return f"{plain} column {column} ({cell.name})" if cell and column else plain
 
 

@@ -20,7 +20,7 @@ _NEEDED = re.compile(
     r"(?:\[Content_Types\]\.xml|_rels/.*|xl/(?!media/).*\.(?:xml|rels)|mimetype|content\.xml|META-INF/.*)"
 )
 _ERROR = re.compile(r"#(?:DIV/0!|N/A|NAME\?|NULL!|NUM!|REF!|VALUE!|GETTING_DATA|SPILL!|CALC!)|Err:\d{3}")
-_FAILED = re.compile(rb"""(<(?:\w+:)?c\b[^>]*?\bt=)(["'])e\2""")
+_FAILED = re.compile(rb"""(<(?:\w+:)?c\b[^<>]*?\bt=)(["'])e\2""")
 """A cell of XLSX that holds an error; as one of text, its error is read."""
 _REFERENCE = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 _DAMAGED = "open it in a spreadsheet program and save it again, or save the sheet as CSV"

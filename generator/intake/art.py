@@ -30,10 +30,13 @@ class Art:
     told: list[str] = field(default_factory=list)
 
 
-def gather(fit: Fit) -> Art:
-    """The pictures that a deck names, or that are called like its cards; its rows name them as the game has them."""
+def gather(fit: Fit, game: Path) -> Art:
+    """The pictures that a deck names, or that are called like its cards; its rows name them as the game has them.
+
+    What lies in the folder of the ``game`` itself is passed over.
+    """
     art, missing, unusable = Art(), [], []
-    beside = dict(_beside(fit.deck.where))
+    beside = dict(_beside(fit.deck.where, game))
     header = fit.header("art")
     if not header:
         header = _by_name(fit, beside)
@@ -64,13 +67,13 @@ def _few(what: str, names: list[str]) -> str:
     return f"{len(names)} picture{'' if len(names) == 1 else 's'} {what}: {', '.join(names[:FEW])}{more}"
 
 
-def _beside(where: Path) -> Iterator[tuple[str, Path]]:
+def _beside(where: Path, game: Path) -> Iterator[tuple[str, Path]]:
     """The pictures in a folder and in those it holds, by their paths there in lower case."""
     try:
         for number, path in enumerate(door.walk(where)):
             if number >= MOST_FILES:
                 return
-            if path.suffix.lower() in PICTURES and door.within(path, where):
+            if path.suffix.lower() in PICTURES and door.within(path, where) and not door.within(path, game):
                 yield path.relative_to(where).as_posix().lower(), path
     except OSError:  # a folder that is kept shut: what it holds is told as missing
         return

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...cards.schema import CardForm
-from ...cards.tables.headers import alias_of, keys_of, plain_name
+from ...cards.tables.headers import keys_of, plain_name
 from .deck import Row
 from .tables import free_name
 
@@ -118,6 +118,3 @@ def named_columns(columns: Sequence[Column]) -> dict[str, str]:
     known = [*_RESERVED, *(column.key for column in columns if column.is_field)]
     read = keys_of([column.header for column in columns], {}, known)
     return {column.header: column.key for column, key in zip(columns, read, strict=True) if key != column.key}
-
-
-__all__ = ["KEYS", "PICTURES", "Column", "alias_of", "columns_of", "named_columns"]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ...cards import door
 from .deck import Deck, NoDeck
-from .tables import free_name, read_text, table_deck
+from .tables import free_name, read_lines, table_deck
 
 _LINE = re.compile(r"^\s*([A-Z]+)\s*=\s*([^\n]*)", re.MULTILINE | re.IGNORECASE)
 _LINKED = re.compile(r"\s*\"([^\"\n]+)\"|\s*([^,;\n]+)")
@@ -21,7 +21,7 @@ LEAST, MOST = 20.0, 400.0
 
 def nandeck_deck(script: Path) -> Deck:
     """The deck of a nanDECK script. Raises :class:`NoDeck`, and DataError for a table that cannot be read."""
-    text = re.sub(r"^\s*(?:;|//|')[^\n]*", "", read_text(script), flags=re.MULTILINE)
+    text = re.sub(r"^\s*(?:;|//|')[^\n]*", "", read_lines(script), flags=re.MULTILINE)
     lines = [(found[1].upper(), found[2].strip()) for found in _LINE.finditer(text)]
     links = [value for name, value in lines if name == "LINK"]
     if not links:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from ...cards.printable import UNPRINTABLE
 from ...cards.schema import LONGEST_ID, MOST_COPIES, id_fault
 from ...cards.tables.ids import id_from
-from .deck import Deck, Row
+from .deck import Deck
 from .infer import Column, columns_of
 from .tables import free_name
 
@@ -136,6 +136,3 @@ def _with_ids(
     elif not given:
         told.append("the ids were made from the names")
     return made, header
-
-
-__all__ = ["Fit", "Row", "fit"]

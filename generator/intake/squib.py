@@ -12,7 +12,7 @@ from ...cards.document import Plain, Problems
 from ...cards.source import Source
 from ...cards.yamlread import parse_yaml
 from .deck import Deck, NoDeck
-from .tables import read_text, table_deck
+from .tables import read_lines, read_text, table_deck
 
 _DATA = re.compile(r"^\s*\w+\s*=\s*(?:Squib\.)?(?:csv|xlsx)\b[^\n]*?['\"]([^'\"\n]+\.(?:csv|xlsx))['\"]", re.MULTILINE)
 _LAYOUT = re.compile(
@@ -42,7 +42,7 @@ DEEPEST = 20
 def squib_deck(folder: Path, script: Path | None = None) -> Deck:
     """The deck of a Squib project. Raises :class:`NoDeck`, and DataError for data that cannot be read."""
     script = script or _script(folder)
-    code = re.sub(r"^\s*#[^\n]*", "", read_text(script), flags=re.MULTILINE)
+    code = re.sub(r"^\s*#[^\n]*", "", read_lines(script), flags=re.MULTILINE)
     named = _DATA.search(code)
     if named is None:
         raise NoDeck(
@@ -68,7 +68,7 @@ def _script(folder: Path) -> Path:
     for name in ("deck.rb", "src/deck.rb"):
         if door.is_there(folder / name):
             return folder / name
-    scripts = [path for path in door.inside(folder, folder) if path.suffix == ".rb" and _DATA.search(read_text(path))]
+    scripts = [path for path in door.inside(folder, folder) if path.suffix == ".rb" and _DATA.search(read_lines(path))]
     if len(scripts) == 1:
         return scripts[0]
     if scripts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 
 from ...cards import door
@@ -10,13 +11,15 @@ from ...cards.dat_table import unreadable_table
 from ...cards.document import Problems
 from ...cards.finding import DataError
 from ...cards.library import decoded, display_name, read_bytes
-from ...cards.source import Source
 from ...cards.tables.grid import Grid, TableFault
 from ...cards.tables.headers import alias_of
 from ...cards.tables.jsongrid import parsed_json
 from ...cards.tables.opening import WORKBOOKS, fault_place, open_grid
 from ...cards.tables.workbook import workbook_sheets
 from .deck import Deck, NoDeck
+
+LONGEST_LINE = 1000
+"""Characters of a line of a script that are looked at."""
 
 
 def table_deck(file: Path, sheet: str | None = None) -> Deck:
@@ -93,9 +96,9 @@ def _as_cell(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def free_name(name: str, taken: object) -> str:
+def free_name(name: str, taken: Iterable[str]) -> str:
     """A name that no other column has."""
-    known = set(taken)  # type: ignore[call-overload]
+    known = set(taken)
     number, free = 2, name
     while free in known:
         free, number = f"{name} {number}", number + 1
@@ -112,4 +115,6 @@ def read_text(file: Path) -> str:
     return source.text
 
 
-__all__ = ["Source", "deck_of", "free_name", "read_text", "table_deck"]
+def read_lines(file: Path) -> str:
+    """The text of a script, of each line what a hand writes into one. Raises DataError."""
+    return "\n".join(line[:LONGEST_LINE] for line in read_text(file).split("\n"))

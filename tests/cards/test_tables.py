@@ -101,6 +101,13 @@ def test_a_fault_stands_at_its_cell(tmp_path: Path) -> None:
     assert fault.place.source.line(3) == "B\ttwo"
 
 
+def test_a_name_of_a_column_without_end_is_told_in_short(tmp_path: Path) -> None:
+    long = "Cost of all that " + "x" * 100
+    table = f"{{file: deck.csv, columns: {{{long}: cost}}}}"
+    (fault,) = faults(table_game(tmp_path / "game", table, deck_csv=f"Name,{long}\nA,b\n"))
+    assert str(fault.place).endswith(f"column {long[:40]}… (B2)")
+
+
 def test_a_column_that_is_wrong_is_one_finding_with_its_count(tmp_path: Path) -> None:
     rows = "".join(f"Card {number},{'1' if number < 3 else f'{number} gold'}\n" for number in range(100))
     (fault,) = faults(table_game(tmp_path / "game", "deck.csv", deck_csv=f"Name,Cost\n{rows}"))

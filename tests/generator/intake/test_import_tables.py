@@ -137,3 +137,12 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
     done = call("import", deck(tmp_path / "from"), tmp_path / "game")
     assert (done.returncode, "is not empty" in done.stderr) == (2, True)
     assert [path.name for path in (tmp_path / "game").iterdir()] == ["mine.txt"]
+
+
+def test_a_game_beside_its_table_is_not_searched_for_pictures(tmp_path: Path) -> None:
+    source = tmp_path / "from"
+    table = deck(source, "Name,Cost\nGuard,1\n")
+    call("import", table, source / "game")
+    (source / "pictures/Guard.png").unlink()
+    done = call("import", table, source / "game")
+    assert "changed 1: guard (Art 'art/Guard.png' is '')" in done.stdout
