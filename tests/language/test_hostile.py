@@ -42,7 +42,7 @@ SWAPS = "When a player discards 1 card, that player swaps their hand with their 
 SHEETS = {
     "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings. " * 5000), "SHT018"),
     "thousands of steps": (sheet(TURN, f"{TURN} " * 3000), "SHT018"),
-    "a sentence without end": (sheet(TURN, "1. Draw 1 card" + " and draw 1 card" * 2000 + "."), "SHT001"),
+    "a sentence without end": (sheet(TURN, "1. Draw 1 card" + " and draw 1 card" * 60 + "."), "SHT001"),
     "ifs in ifs": (sheet(TURN, "1. " + "If the deck is empty, " * 500 + "draw 1 card."), "SHT001"),
     "a number beyond all bounds": (sheet(TURN, "1. Draw 99999999999999999999 cards."), "SHT001"),
     "a rule that sets itself off": (
@@ -52,6 +52,7 @@ SHEETS = {
         sheet("## Rules\n", f"## Rules\n\n{SWAPS}\n"),
         "SHT009",
     ),
+    "a choice when all is over": (sheet("## End\n", "## End\n\nYou may discard 1 card.\n"), "SHT007"),
     "nobody's turn": (sheet("1. Shuffle the deck.", "1. Draw 1 card."), "SHT007"),
     "nothing at all": ("", "SHT004"),
     "code in a sentence": (sheet(TURN, f"1. {CODE}."), "SHT001"),
