@@ -140,6 +140,8 @@ class _Loader:
                     landscape=form.landscape,
                     front=form.front,
                     back=form.back,
+                    side=form.side,
+                    top=form.top,
                     fields=form.fields,
                     distinguish=form.distinguish,
                     cards=cards,

@@ -101,6 +101,8 @@ class Component:
     distinguish: str | None
     cards: tuple[Card, ...]
     place: Place
+    side: str | None = None
+    top: str | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -187,19 +187,27 @@ class CardsForm(Form):
 
 
 class ComponentForm(Form):
-    """A part of the game: a deck, a set of tokens, a board, an envelope."""
+    """A part of the game: a deck, a set of tokens, a board, an envelope, a box."""
 
     model_config = ConfigDict(title="a component")
     title: Word
-    kind: Literal["card", "token", "board", "reference", "envelope"]
+    kind: Literal["card", "token", "board", "reference", "envelope", "box", "divider", "die"]
     cards: CardsForm
     size: Size
     landscape: bool = False
     front: Word
     back: Word | None = None
     art: Word | None = None
+    side: Word | None = None
+    top: Word | None = None
     fields: dict[str, FieldForm] = Field(default_factory=dict)
     distinguish: str | None = None
+
+    @model_validator(mode="after")
+    def _agrees(self) -> ComponentForm:
+        if self.kind != "box" and (self.side or self.top):
+            raise ValueError("can have 'side' and 'top' only with 'kind: box'")
+        return self
 
 
 class CoverageForm(Form):

@@ -202,10 +202,9 @@ class _Build:
         found: dict[str, tuple[DrawnFace, list[tuple[str, str]]]] = {}
         for id_, part in self._drawn.components.items():
             for drawn in part.cards:
-                for side, face in (("front", drawn.front), ("back", drawn.back)):
-                    if face is not None:
-                        files = found.setdefault(face.key, (face, []))[1]
-                        files.append((id_, f"png/{id_}/{drawn.card.id}-{side}.png"))
+                for side, face in drawn.sides:
+                    files = found.setdefault(face.key, (face, []))[1]
+                    files.append((id_, f"png/{id_}/{drawn.card.id}-{side}.png"))
         yield from found.values()
 
     def _face_file(self, work: Path) -> None:

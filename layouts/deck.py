@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -19,9 +19,11 @@ from ..cards.yamlread import Problems
 from . import dat_face
 from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
-from .envelope import Envelope, envelope_of
+from .envelope import Envelope
 from .faces import FaceLibrary, face_files
 from .finder import PictureFinder
+from .flatnet import Flat
+from .folded import folded_of
 from .fonts import FontBook
 from .gamefonts import game_fonts
 from .knownfaces import KnownFaces
@@ -39,6 +41,14 @@ class DrawnCard:
     card: Card
     front: DrawnFace
     back: DrawnFace | None
+    panels: Mapping[str, DrawnFace] = field(default_factory=dict)
+    """Of what is folded from a net: all its faces by their roles, ``front`` and ``back`` among them."""
+
+    @property
+    def sides(self) -> list[tuple[str, DrawnFace]]:
+        """All faces, each with what it is: ``front``, ``back``, or its role on a net."""
+        both: Mapping[str, DrawnFace | None] = self.panels or {"front": self.front, "back": self.back}
+        return [(name, face) for name, face in both.items() if face is not None]
 
 
 @dataclass(frozen=True)
@@ -48,8 +58,8 @@ class DrawnComponent:
     component: Component
     size: Size
     cards: tuple[DrawnCard, ...]
-    envelope: Envelope | None = None
-    """The envelope whose panels the cards' faces are; its ground is a hex value."""
+    envelope: Envelope | Flat | None = None
+    """The envelope, box, divider or die whose panels the cards' faces are; its ground is a hex value."""
 
     @property
     def copies(self) -> int:
@@ -59,8 +69,7 @@ class DrawnComponent:
     @cached_property
     def faces(self) -> dict[str, DrawnFace]:
         """The different faces by their keys, in order."""
-        both = (face for drawn in self.cards for face in (drawn.front, drawn.back))
-        return {face.key: face for face in both if face is not None}
+        return {face.key: face for drawn in self.cards for _, face in drawn.sides}
 
     @property
     def version(self) -> str:
@@ -181,10 +190,8 @@ class _DeckPainter:
 
     def component(self, component: Component) -> DrawnComponent | None:
         place = self._game.doc.place(("components", component.id, "size"))
-        envelope = None
         try:
-            if component.kind == "envelope":
-                envelope = self._coloured(envelope_of(component.size, component.landscape), component)
+            envelope = self._coloured(folded_of(component), component)
             size = envelope.panel if envelope else size_of(component.size, component.landscape, self._page)
         except UnknownSize as error:
             self._problems.add(dat_face.unknown_size(place, error.message, error.hint))
@@ -199,8 +206,11 @@ class _DeckPainter:
                 "ground": envelope.ground if envelope else "",
                 "ink": ink_on(envelope.ground if envelope else ""),
             },
-            "size": {"w": size.w, "h": size.h},
         }
+        if isinstance(envelope, Flat):
+            data["component"].update(envelope.words)
+            drawn = [self._folded(component, card, envelope, data) for card in component.cards]
+            return DrawnComponent(component, size, tuple(one for one in drawn if one is not None), envelope)
         cards = []
         for card in component.cards:
             front = self._face(component, card, "front", size, data)
@@ -209,8 +219,19 @@ class _DeckPainter:
                 cards.append(DrawnCard(card, front, back))
         return DrawnComponent(component, size, tuple(cards), envelope)
 
-    def _coloured(self, envelope: Envelope, component: Component) -> Envelope:
-        """The envelope with its ground as a hex value."""
+    def _folded(self, component: Component, card: Card, flat: Flat, data: Mapping[str, Any]) -> DrawnCard | None:
+        """A piece with a face for every role on its net that game.yaml names one for."""
+        found = {
+            role: self._face(component, card, name, flat.sizes[role], data, role) for role, name in flat.names.items()
+        }
+        panels = {role: face for role, face in found.items() if face is not None}
+        front = next(iter(panels.values()), None)
+        return None if front is None else DrawnCard(card, front, panels.get("back"), panels)
+
+    def _coloured(self, envelope: Envelope | Flat | None, component: Component) -> Envelope | Flat | None:
+        """What is folded with its ground as a hex value."""
+        if envelope is None:
+            return None
         palette = self._game.palette
         ground = palette.get(envelope.ground, envelope.ground)
         if ground and hex_colour(ground) is None:
@@ -220,15 +241,18 @@ class _DeckPainter:
         return replace(envelope, ground=ground)
 
     def _face(
-        self, component: Component, card: Card, side: str, size: Size, data: Mapping[str, Any]
-    ) -> DrawnFace | None:
-        own = card.front if side == "front" else card.back
-        name = own or (component.front if side == "front" else component.back)
+        self, component: Component, card: Card, side: str, size: Size, data: Mapping[str, Any], role: str = ""
+    ) -> DrawnFace | None:  # fmt: skip
+        own = {"front": card.front, "back": card.back}.get(side)
+        name = own or {"front": component.front, "back": component.back, "side": component.side}.get(
+            side, component.top
+        )
         if not name:
             return None
         place = card.place_of(side) if own else self._game.doc.place(("components", component.id, side))
         face = self.library.face(name, place)
         if face is None:
             return None
-        key = f"{component.id}/{card.id}/{side}"
-        return self._draw(key, face, size, {**data, "card": self._data["by_id"][card.id], "side": side})
+        key = f"{component.id}/{card.id}/{role or side}"
+        more = {"size": {"w": size.w, "h": size.h}, "card": self._data["by_id"][card.id], "side": role or side}
+        return self._draw(key, face, size, {**data, **more})

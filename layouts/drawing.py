@@ -53,6 +53,8 @@ class FaceDrawer:
             boxes.extend(fixed)
         if shared:  # the same on every card, as backs usually are: one face for all
             key = f"{key.split('/', 1)[0]}/*/{face.name}"
+            if key in self._shared and self._shared[key].size != size:  # on panels of a net of several sizes
+                key = f"{key}-{size.w:g}x{size.h:g}"
         if not shared or key not in self._shared:
             signature = self._signer.signature(key, size, boxes)
             drawn = DrawnFace(key, face.name, size, bleed, face.safe, tuple(boxes), signature)

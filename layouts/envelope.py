@@ -54,7 +54,7 @@ class Envelope:
 
     def net(self) -> Net:
         """The unfolded envelope."""
-        flap, side = _between(0.36 * self.h, FLAP), _between(0.28 * self.w, SIDE)
+        flap, side = between(0.36 * self.h, FLAP), between(0.28 * self.w, SIDE)
         return Net(self, min(flap, 0.6 * self.h), min(side, 0.4 * self.w))
 
 
@@ -91,7 +91,8 @@ def _bent(start: Point, corner: Point, end: Point, part: float) -> Point:
     return a * start[0] + b * corner[0] + c * end[0], a * start[1] + b * corner[1] + c * end[1]
 
 
-def _between(value: float, bounds: tuple[float, float]) -> float:
+def between(value: float, bounds: tuple[float, float]) -> float:
+    """The value, or the bound that is nearer."""
     return min(max(value, bounds[0]), bounds[1])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from operator import attrgetter
@@ -13,6 +13,7 @@ from typing import Any, cast
 from ..cards import door
 from .drawn import DrawnBox, DrawnFace
 from .envelope import Envelope
+from .flatnet import Flat
 from .ops import Colour, Glyphs, Gradient, Picture, Shape, Stroke, Turned
 from .units import Box
 
@@ -36,15 +37,18 @@ class Likenesses:
         self._boxes: dict[int, tuple[DrawnBox, str]] = {}
         self._colours: dict[Colour, str] = {}
 
-    def of(self, front: DrawnFace, back: DrawnFace | None, envelope: Envelope | None = None) -> str:
-        """A hash of what both sides show, and of the size: the same on every machine and for every name.
+    def of(
+        self, front: DrawnFace, back: DrawnFace | None, envelope: Envelope | Flat | None = None,
+        panels: Sequence[DrawnFace] = (),
+    ) -> str:  # fmt: skip
+        """A hash of what both sides show, or all ``panels``, and of the size: the same on every machine and for every
+        name.
 
         Numbers count to a ten-thousandth, so that the last digits of a machine's sines do not; values that are as they
         are when nothing is said are left out, so that what drawing calls come to say besides changes no old hash.
         """
-        sides = [self._face(side) for side in (front, back) if side is not None]
-        folded = (envelope.w, envelope.h, envelope.depth, envelope.ground) if envelope is not None else ()
-        told = "\n".join([*sides, self._told(folded)])
+        sides = [self._face(side) for side in panels or (front, back) if side is not None]
+        told = "\n".join([*sides, self._told(_net(envelope))])
         return hashlib.sha256(told.encode("utf-8", "surrogatepass")).hexdigest()[:LENGTH]
 
     def _face(self, face: DrawnFace) -> str:
@@ -91,6 +95,13 @@ class Likenesses:
 def _fields(kind: Hashable) -> tuple[tuple[str, object], ...]:
     """The fields of a drawing call, each with what it is when nothing is said."""
     return tuple((one.name, one.default) for one in fields(cast(Any, kind)))
+
+
+def _net(envelope: Envelope | Flat | None) -> tuple[object, ...]:
+    """What says how a piece is folded."""
+    if isinstance(envelope, Envelope):
+        return (envelope.w, envelope.h, envelope.depth, envelope.ground)
+    return (envelope.net.outline, envelope.ground) if envelope is not None else ()
 
 
 def _number(value: float) -> str:

@@ -8,7 +8,9 @@ from math import ceil
 from typing import Literal, NamedTuple
 
 from .deck import DrawnComponent
-from .envelope import Envelope
+from .envelope import Envelope, Net
+from .flatnet import Flat, FlatNet
+from .flatsheets import flat_sides
 from .grid import Grid, Slot, best_grid
 from .impose import impose
 from .marks import cut_circles
@@ -23,7 +25,8 @@ from .tiling import best_tiling
 
 Sort = Literal["card", "token", "board", "envelope"]
 SORTS: Mapping[str, Sort] = {
-    "card": "card", "reference": "card", "token": "token", "board": "board", "envelope": "envelope"
+    "card": "card", "reference": "card", "token": "token", "board": "board", "envelope": "envelope",
+    "box": "envelope", "divider": "envelope", "die": "envelope",
 }  # fmt: skip
 """The sort of each kind of component."""
 NET_GAP = 4.0
@@ -61,7 +64,7 @@ class Lot(NamedTuple):
     h: float
     round: bool
     sort: Sort
-    envelope: Envelope | None = None
+    envelope: Envelope | Flat | None = None
 
 
 class LaidOut(NamedTuple):
@@ -80,7 +83,7 @@ def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
     """All copies of all cards by what they share sheets with; cards and tokens are stood upright."""
     lots: dict[Lot, list[Piece]] = {}
     for part in components:
-        sort, net = SORTS[part.component.kind], part.envelope.net() if part.envelope else None
+        sort, net = SORTS[part.component.kind], _net(part.envelope)
         w, h = (net.w, net.h) if net else (part.size.w, part.size.h)
         turn: Literal[0, 90] = 0
         if w > h and sort in ("card", "token"):
@@ -88,8 +91,13 @@ def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
         pieces = lots.setdefault(Lot(round(w, 3), round(h, 3), part.size.round, sort, part.envelope), [])
         for drawn in part.cards:
             card, back = drawn.card, drawn.back.key if drawn.back is not None else None
-            pieces.extend([Piece(drawn.front.key, back, w, h, card.id, turn, card.name)] * card.copies)
+            panels = tuple((role, face.key) for role, face in drawn.panels.items())
+            pieces.extend([Piece(drawn.front.key, back, w, h, card.id, turn, card.name, panels)] * card.copies)
     return lots
+
+
+def _net(folded: Envelope | Flat | None) -> Net | FlatNet | None:
+    return folded.net() if isinstance(folded, Envelope) else folded.net if folded else None
 
 
 def lay_out(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
@@ -159,18 +167,20 @@ def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidO
     return _on_grid(grid, pieces, settings, mode, _marks(lot, settings))
 
 
-def _envelopes(lot: Lot, envelope: Envelope, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
-    gap = max(settings.gap, NET_GAP)
+def _envelopes(lot: Lot, envelope: Envelope | Flat, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
+    gap, called = max(settings.gap, NET_GAP), "envelope unfolded" if isinstance(envelope, Envelope) else envelope.called
     try:
         grid = best_grid(
             settings.sheet, lot.w, lot.h, len(pieces), gap, settings.margin, settings.orientation, GROUND_BLEED
         )
     except DoesNotFit as error:
-        raise DoesNotFit(error.card, error.where, error.room, error.papers, "envelope unfolded") from None
+        raise DoesNotFit(error.card, error.where, error.room, error.papers, called) from None
     held(ceil(len(pieces) / len(grid.slots)))
-    return LaidOut(
-        net_sides(pieces, envelope, grid, settings.backs, settings.words), grid, min(len(pieces), len(grid.slots))
-    )
+    if isinstance(envelope, Envelope):
+        sides = net_sides(pieces, envelope, grid, settings.backs, settings.words)
+    else:
+        sides = flat_sides(pieces, envelope, grid, settings.backs, settings.words)
+    return LaidOut(sides, grid, min(len(pieces), len(grid.slots)))
 
 
 def page_grid(paper: Paper, w: float, h: float, orientation: Orientation = "auto") -> Grid | None:

@@ -35,11 +35,17 @@ Onto = Callable[[float, float], Point]
 
 def net_sides(pieces: Sequence[Piece], envelope: Envelope, grid: Grid, mode: Mode, words: OwnWords) -> list[SheetSide]:
     """The sides to print: envelopes are printed on one side, so back sides are blank, for modes that need them."""
+    return sides_of(pieces, grid, mode, lambda some: _side(some, envelope.net(), grid, words))
+
+
+def sides_of(
+    pieces: Sequence[Piece], grid: Grid, mode: Mode, side_of: Callable[[Sequence[Piece]], SheetSide]
+) -> list[SheetSide]:
+    """As many sides as the pieces need, each followed by a blank one for modes that have back sides."""
     size, flip = len(grid.slots), FLIPS[mode]
     sides = []
     for start in range(0, len(pieces), size):
-        front = _side(pieces[start : start + size], envelope.net(), grid, words)
-        sides.append(replace(front, flip=flip))
+        sides.append(replace(side_of(pieces[start : start + size]), flip=flip))
         if flip:
             sides.append(replace(_blank(grid, mode), flip=flip))
     return sides
@@ -59,10 +65,11 @@ def _side(pieces: Sequence[Piece], net: Net, grid: Grid, words: OwnWords) -> She
     over: list[Call] = []
     notes: list[Note] = []
     for piece, slot in zip(pieces, grid.slots, strict=False):
-        onto = _onto(slot, net)
+        onto = onto_of(slot, net.w)
         placements += _faces(piece, net, slot, onto)
         under += _ground(net, onto)
-        over += _lines(net, onto)
+        areas, labels = [_inset(flap, net) for flap in net.glue], [label(flap) for flap in net.glue]
+        over += lines(areas, labels, net.folds, net.outline, onto)
         notes += _notes(piece, net, slot, onto, words)
     return SheetSide(
         1, 1, "front", grid.paper.w, grid.paper.h, tuple(placements), strip=grid.strip, under=tuple(under),
@@ -73,19 +80,21 @@ def _side(pieces: Sequence[Piece], net: Net, grid: Grid, words: OwnWords) -> She
 # -- places -------------------------------------------------------------------------------------
 
 
-def _onto(slot: Slot, net: Net) -> Onto:
-    """From the net to the sheet: as it is, or turned counter-clockwise with its slot."""
+def onto_of(slot: Slot, width: float) -> Onto:
+    """From a net so wide to the sheet: as it is, or turned counter-clockwise with its slot."""
     if slot.turn == 90:
-        return lambda x, y: (slot.x + y, slot.y + net.w - x)
+        return lambda x, y: (slot.x + y, slot.y + width - x)
     return lambda x, y: (slot.x + x, slot.y + y)
 
 
-def _box(box: Box, onto: Onto) -> Box:
+def box_onto(box: Box, onto: Onto) -> Box:
+    """A box of a net on the sheet."""
     (x1, y1), (x2, y2) = onto(box.x, box.y), onto(box.right, box.bottom)
     return Box(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
 
 
-def _points(points: Sequence[Point], onto: Onto) -> tuple[Point, ...]:
+def points_onto(points: Sequence[Point], onto: Onto) -> tuple[Point, ...]:
+    """Points of a net on the sheet."""
     return tuple(onto(x, y) for x, y in points)
 
 
@@ -94,12 +103,12 @@ def _faces(piece: Piece, net: Net, slot: Slot, onto: Onto) -> Iterator[Placement
     depth = net.envelope.depth
     aside = depth + ROUND_THE_FOLD
     between = depth / 2 if depth else 0.0  # below the front and above the back, each has half of the spine
-    trim = _box(net.front, onto)
-    clip = _box(net.front.grown(aside, aside, aside, between), onto)
+    trim = box_onto(net.front, onto)
+    clip = box_onto(net.front.grown(aside, aside, aside, between), onto)
     yield Placement(piece.face_key, trim.x, trim.y, trim.w, trim.h, slot.turn, clip)
     if piece.back_key is not None:
-        trim = _box(net.back, onto)
-        clip = _box(net.back.grown(GROUND_BLEED, between, GROUND_BLEED, GROUND_BLEED), onto)
+        trim = box_onto(net.back, onto)
+        clip = box_onto(net.back.grown(GROUND_BLEED, between, GROUND_BLEED, GROUND_BLEED), onto)
         yield Placement(piece.back_key, trim.x, trim.y, trim.w, trim.h, (slot.turn + 180) % 360, clip)
 
 
@@ -110,24 +119,31 @@ def _ground(net: Net, onto: Onto) -> Iterator[Call]:
     """The colour of the outside, a little beyond the cut; nothing where glue goes, which holds better on paper."""
     colour = hex_colour(net.envelope.ground)
     if colour is not None:
-        points = _points(net.outside, onto)
-        yield Shape("polygon", _around(points), colour, colour, 2 * GROUND_BLEED, points=points)
+        points = points_onto(net.outside, onto)
+        yield Shape("polygon", around(points), colour, colour, 2 * GROUND_BLEED, points=points)
 
 
-def _lines(net: Net, onto: Onto) -> Iterator[Call]:
-    """Hatched flaps, dashed folds, the solid cut: dark on a pale edge, to be seen on any ground."""
-    for flap in net.glue:
-        yield Shape("polygon", _around(_points(flap, onto)), PALE, points=_points(_inset(flap, net), onto))
-        for line in _hatch(_inset(flap, net)):
-            yield Stroke(_points(line, onto), INK, HATCH)
-        yield Shape("rect", _box(_label(flap), onto), PALE, radius=1.5)
-    for fold in net.folds:
-        points = _points(fold, onto)
+def lines(
+    glue: Sequence[Sequence[Point]], labels: Sequence[Box], folds: Sequence[tuple[Point, Point]],
+    outline: Sequence[Point], onto: Onto,
+) -> Iterator[Call]:  # fmt: skip
+    """Areas for glue hatched but for their labels, dashed folds, the solid cut: dark on a pale edge, to be seen on any
+    ground.
+    """
+    for area in glue:
+        points = points_onto(area, onto)
+        yield Shape("polygon", around(points), PALE, points=points)
+        for line in _hatch(area):
+            yield Stroke(points_onto(line, onto), INK, HATCH)
+    for one in labels:
+        yield Shape("rect", box_onto(one, onto), PALE, radius=1.5)
+    for fold in folds:
+        points = points_onto(fold, onto)
         yield Stroke(points, PALE, 3 * FOLD)
         yield Stroke(points, INK, FOLD, DASH)
-    cut = _points(net.outline, onto)
-    yield Shape("polygon", _around(cut), None, PALE, 3 * CUT, points=cut)
-    yield Shape("polygon", _around(cut), None, INK, CUT, points=cut)
+    cut = points_onto(outline, onto)
+    yield Shape("polygon", around(cut), None, PALE, 3 * CUT, points=cut)
+    yield Shape("polygon", around(cut), None, INK, CUT, points=cut)
 
 
 def _inset(flap: tuple[Point, ...], net: Net) -> tuple[Point, ...]:
@@ -137,17 +153,14 @@ def _inset(flap: tuple[Point, ...], net: Net) -> tuple[Point, ...]:
     return (ax + inwards, ay + ROUND_THE_FOLD), b, c, (dx + inwards, dy - ROUND_THE_FOLD)
 
 
-def _hatch(flap: tuple[Point, ...]) -> Iterator[tuple[Point, Point]]:
-    """Lines rising to the right across a flap, whose second and third point are its free edge."""
-    (ax, ay), (bx, _), _, (_, dy) = flap
-    left, right = min(ax, bx), max(ax, bx)
-    count = int((max(ay, dy) - min(ay, dy) + right - left) / HATCH_STEP)
-    for n in range(1, count + 1):
-        base = min(ay, dy) + n * HATCH_STEP  # x + y is the same all along a line
+def _hatch(area: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    """Lines rising to the right across a convex area."""
+    box = around(area)
+    for n in range(1, int((box.h + box.w) / HATCH_STEP) + 1):
         ends = [
             point
-            for one, two in zip(flap, (*flap[1:], flap[0]), strict=True)
-            if (point := _meeting(one, two, base + left)) is not None
+            for one, two in zip(area, (*area[1:], area[0]), strict=True)
+            if (point := _meeting(one, two, box.y + n * HATCH_STEP + box.x)) is not None  # x + y is the same all along
         ]
         if len(ends) >= 2:
             yield min(ends), max(ends)
@@ -162,7 +175,8 @@ def _meeting(one: Point, two: Point, total: float) -> Point | None:
     return one[0] + (two[0] - one[0]) * part, one[1] + (two[1] - one[1]) * part
 
 
-def _around(points: Sequence[Point]) -> Box:
+def around(points: Sequence[Point]) -> Box:
+    """The box around some points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
@@ -177,18 +191,20 @@ def _notes(piece: Piece, net: Net, slot: Slot, onto: Onto, words: OwnWords) -> I
     title = escaped(piece.title or piece.label)
     left = Box(1, back.y + 6, back.x - GROUND_BLEED - WASTE, back.h - 8)
     right = left.moved(net.w - left.right - left.x, 0)
-    yield _note(left, words.say("envelope-first", title=title, cards=cards, card=one.card), "left", slot, onto)
-    yield _note(right, words.say("envelope-then"), "left", slot, onto)
+    yield note(left, words.say("envelope-first", title=title, cards=cards, card=one.card), "left", slot, onto)
+    yield note(right, words.say("envelope-then"), "left", slot, onto)
     for flap in net.glue:
-        yield _note(_label(flap), f"**{words.say('glue')}**", "center", slot, onto)
+        yield note(label(flap), f"**{words.say('glue')}**", "center", slot, onto)
 
 
-def _label(flap: Sequence[Point]) -> Box:
+def label(flap: Sequence[Point]) -> Box:
     """The place of a word in the middle of a flap."""
-    box = _around(flap)
+    box = around(flap)
     return Box(box.x + box.w / 2 - 2.5, box.y + box.h / 2 - 5, 5, 10)
 
 
-def _note(at: Box, words: str, align: Literal["left", "center"], slot: Slot, onto: Onto) -> Note:
-    """Words that run up the net; on a turned net they lie level."""
-    return Note(_box(at, onto), words, NOTE_SIZE, False, align, 0 if slot.turn else 90)
+def note(
+    at: Box, words: str, align: Literal["left", "center"], slot: Slot, onto: Onto, level: bool = False
+) -> Note:  # fmt: skip
+    """Words that run up the net, or are ``level`` on it; on a turned net it is the other way round."""
+    return Note(box_onto(at, onto), words, NOTE_SIZE, False, align, 0 if level != bool(slot.turn) else 90)

@@ -51,7 +51,7 @@ def _told_once(drawn: DrawnGame, dpi_floor: int, pages: Mapping[str, Grid]) -> I
 
 
 def _faces(card: DrawnCard) -> list[DrawnFace]:
-    return [card.front] if card.back is None else [card.front, card.back]
+    return [face for _, face in card.sides]
 
 
 def _faults(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | None, memo: Memo) -> list[Fault]:

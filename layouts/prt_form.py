@@ -27,8 +27,8 @@ def ink_at_paper_edge(where: str, distance: float, side: str) -> Said:
 def larger_than_paper(problem: str) -> Said:
     """A piece is too large for the paper its game is printed on.
 
-    Cards, tokens and unfolded envelopes must lie on one sheet, within the margins; boards are tiled, as long as every
-    tile adds 40 mm to its neighbour.
+    Cards, tokens and unfolded envelopes and boxes must lie on one sheet, within the margins; boards are tiled, as long
+    as every tile adds 40 mm to its neighbour.
 
     Why: it cannot be printed in one piece.
     Bad: `size: {w: 300, h: 88}` with `print: {paper: a4}`

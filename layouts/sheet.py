@@ -35,6 +35,8 @@ class Piece:
     turn: Literal[0, 90] = 0
     title: str = ""
     """What people call it; for the heading of a board's assembly plan."""
+    panels: tuple[tuple[str, str], ...] = ()
+    """Of what is folded from a net: the role of each of its faces, and its key."""
 
 
 @dataclass(frozen=True, slots=True)

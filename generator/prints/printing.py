@@ -195,7 +195,7 @@ def pieces_of(drawn: DrawnGame, settings: PrintSettings) -> dict[Key, Pile]:
     return {
         (id_, one.card.id): Pile(
             one.card.copies,
-            likenesses.of(one.front, one.back if backed else None, part.envelope),
+            likenesses.of(one.front, one.back if backed else None, part.envelope, tuple(one.panels.values())),
             " ".join(one.card.name.split()) or one.card.id,
         )
         for id_, part in drawn.components.items()
