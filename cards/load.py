@@ -29,7 +29,7 @@ from .model import Card, Component, Game, bare_rules, card_defaults, card_of, ru
 from .picturenames import check_picture, fill_art
 from .schema import MOST_PIECES, CardForm, CardsForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
 from .source import Place, Source
-from .tables import TABLES, Names, read_cards_file, record_of, told_by_column
+from .tables import RECORD, TABLES, Names, read_cards_file, told_by_column
 from .validate import described, validate, value_at
 from .yamlread import Document, Keys, Problems, read_yaml
 
@@ -111,7 +111,7 @@ class _Loader:
         form = validate(CardsForm, doc, path, Problems())  # its faults are told with those of game.yaml
         if form is None:
             return None
-        self._named |= {form.file, record_of(Path(form.file)).as_posix()}
+        self._named |= {form.file, f"{form.file}{RECORD}"}
         if form.file.lower().endswith(TABLES):
             cards = read_cards_file(self._folder, Names(form, doc, path), fields, self._problems)
             self._sources |= {form.file: cards.source} if cards else {}

@@ -2,7 +2,7 @@
 
 from .opening import TABLES
 from .read import Names, read_cards_file
-from .snapshot import record_of
+from .snapshot import RECORD
 from .told import told_by_column
 
-__all__ = ["TABLES", "Names", "read_cards_file", "record_of", "told_by_column"]
+__all__ = ["RECORD", "TABLES", "Names", "read_cards_file", "told_by_column"]

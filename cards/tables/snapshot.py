@@ -12,12 +12,13 @@ from ..source import Place
 from ..validate import value_at
 from ..yamlread import read_yaml
 
-ENDING = ".source.yaml"
+RECORD = ".source.yaml"
+"""What is added to the name of a table for that of its record."""
 
 
 def record_of(path: Path) -> Path:
     """The file that says where a table was fetched from."""
-    return path.with_name(path.name + ENDING)
+    return path.with_name(path.name + RECORD)
 
 
 def look_over_snapshot(path: Path, folder: Path, address: str, place: Place, problems: Problems) -> bool:
