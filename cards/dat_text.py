@@ -43,7 +43,7 @@ def lost_words(what: str, hint: str) -> Said:
     """Words of a Markdown file are neither printed nor read.
 
     They stand in a comment that is never closed, behind a comment, in a cell beyond the head of the table, or in a line
-    that Markdown takes for the target of a link.
+    that Markdown takes for the target of a link; or they are an icon in an example.
 
     Why: a rule that is lost on the way to the paper is missed at the table.
     Bad: `<!-- to do --> Draw 2 cards.`

@@ -82,6 +82,9 @@ def _misspelt(page: Source, line: str, number: int, fence: re.Match[str]) -> Ite
 def _icons(page: Source, lines: list[str], first: int, icons: Collection[str]) -> Iterator[Finding]:
     for number, line in enumerate(lines, first):
         for found in _SPOT.finditer(line):
+            place = Place(page, number, found.start() + 1, len(found[0]))
             if found["icon"] not in icons:
-                place = Place(page, number, found.start() + 1, len(found[0]))
                 yield dat_text.unknown_icon(place, found["icon"], icons)
+            else:
+                what = f"the icon {found[0]!r} is left out of the example, which is printed in words alone"
+                yield dat_text.lost_words(place, what, "write the word that it stands for")

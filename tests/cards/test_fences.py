@@ -27,6 +27,7 @@ def told(text: str) -> list[str]:
         ("'''example a\nYou go.\n", "e.md:1:1 DAT087", "begin the line with three backticks"),
         (f"     ```example a\nYou go.\n     ```\n{DONE}", "e.md:1:6 DAT087", "at the left edge"),
         (f"```example a\nYou pay :fire:.\n{DONE}", "e.md:2:9 DAT065", "there is no icon 'fire'"),
+        (f"```example a\nYou pay :star:.\n{DONE}", "e.md:2:9 DAT085", "write the word that it stands for"),
     ],
 )
 def test_a_broken_fence_is_told(text: str, at: str, says: str) -> None:
@@ -39,7 +40,7 @@ def test_a_broken_fence_is_told(text: str, at: str, says: str) -> None:
     [
         f"```example a\n{DONE}", f"~~~ illegal a\n{DONE.replace('`', '~')}", f"```text\n{DONE}", f"```\n{DONE}",
         f"````markdown\n```example a\n{DONE}````\n", "An example of `code` and ``more``.", "For example, this.",
-        f"```example a\nYou pay :star: at 10:30:00.\n{DONE}",
+        f"```example a\nYou pay at 10:30:00.\n{DONE}",
     ],
 )  # fmt: skip
 def test_a_sound_fence_is_silent(text: str) -> None:
