@@ -26,6 +26,8 @@ _REMARK = re.compile(r"<!--[ \t]*deckproof[ \t]*:[ \t]*(ignore\b.*?)[ \t]*-->")
 _IGNORE = re.compile(r"ignore[ \t]+([^\s,]+(?:[ \t]*,[ \t]*[^\s,]+)*)[ \t]*(.*)")
 ELSEWHERE = frozenset({"PRT040"})
 """Checks that only an export asks: whether a comment for one is used, no other command can tell."""
+ENDLESS = frozenset({"PRT025"})
+"""Findings about what would be drawn for hours: neither a comment nor a draft gets round them."""
 _FORM = "write '# deckproof: ignore CODE why'"
 
 
@@ -56,7 +58,8 @@ def apply(
     """Drop the findings that comments in ``sources`` switch off; add one for each bad or unused comment.
 
     ``families`` are the families of checks that ran in full ("DAT", "PRT"); comments for others are left alone. None
-    means every family with a registered check. Faults that make data unreadable cannot be switched off.
+    means every family with a registered check. Faults that make data unreadable, and those of ``ENDLESS``, cannot be
+    switched off.
     """
     ran = {code[:3] for code in CHECKS} if families is None else set(families)
     kept: list[Finding] = []
@@ -66,7 +69,7 @@ def apply(
             codes = _codes(place, words, kept)
             suppressions.append(_Suppression(place, codes, lines))
     for finding in findings:
-        holding = [one for one in suppressions if _held(one, finding)]
+        holding = [one for one in suppressions if finding.code not in ENDLESS and _held(one, finding)]
         for one in holding:
             one.unused.discard(finding.code)
         if not holding:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..cards import door
 from ..cards.finding import Finding, did_you_mean
 from ..cards.library import RULEBOOK_FILE
-from ..cards.suppress import apply
+from ..cards.suppress import ENDLESS, apply
 from ..layouts.plan import FULL_NAME
 from ..layouts.settings import PrintSettings
 from .options import FORMATS, BadOption
@@ -43,10 +43,6 @@ def print_findings(ready: Ready, whole: bool) -> list[Finding]:
     Unless the game is ``whole``, the checks do not see everything, and such comments cannot be called unused.
     """
     return apply(ready.found, ready.sources, ["DAT", "PRT"] if whole else ["DAT"])
-
-
-ENDLESS = ("PRT025",)
-"""Findings about what would be drawn for hours."""
 
 
 def forbidden(findings: Sequence[Finding], draft: bool) -> bool:

@@ -100,11 +100,12 @@ def test_what_keeps_a_game_from_being_read_comes_before_warnings(tmp_path: Path)
     assert done.stdout.index("DAT006") < done.stdout.index("DAT084")
 
 
-def test_not_even_a_draft_draws_for_hours(tmp_path: Path) -> None:
+def test_neither_a_draft_nor_a_comment_draws_for_hours(tmp_path: Path) -> None:
     game = (tmp_path / "vast").resolve()
     (game / "faces").mkdir(parents=True)
     component = "map: {title: Map, kind: board, cards: map.yaml, size: {w: 2000, h: 2000}, front: map}"
-    (game / "game.yaml").write_text(f"title: Vast\ncomponents:\n  {component}\n", encoding="utf-8")
+    comment = "# deckproof: ignore PRT025 there is time"
+    (game / "game.yaml").write_text(f"title: Vast\ncomponents:\n  {component}  {comment}\n", encoding="utf-8")
     (game / "map.yaml").write_text("- {id: bay, name: Bay}\n", encoding="utf-8")
     ground = 'ground: {draw: rect, at: [0, 0, 2000, 2000], fill: "#335577", bleed: true}'
     (game / "faces/map.yaml").write_text(f"boxes:\n  {ground}\n", encoding="utf-8")
