@@ -8,17 +8,18 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
+from .cli_exchange import EXCHANGE_COMMANDS
+from .cli_parts import EPILOG, listed, which
 from .cli_print import add_print_commands
+from .cli_words import WORDS_COMMANDS
 from .console import OK, UNUSABLE, say, show, tell, tell_error, tell_refusal
 from .surroundings import be_ready, nobody_listens
 
-EPILOG = "GAME is the name of a bundled game (see 'deckproof list') or a folder with a game.yaml."
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
-Games = TypeVar("Games", str, "tuple[str, ...]", None)
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
 
 
@@ -49,17 +50,6 @@ def _version(context: click.Context, option: click.Parameter, asked: bool) -> No
     context.exit()
 
 
-def _which(context: click.Context, argument: click.Parameter, wanted: Games) -> Games:
-    """Say where a name could mean a folder here as well."""
-    from ..cards.library import hidden
-
-    names: tuple[str, ...] = (wanted,) if isinstance(wanted, str) else wanted or ()
-    for name in names:
-        if folder := hidden(name):
-            tell(f"note: {name!r} is the bundled game; the folder of that name here is {folder!r}")
-    return wanted
-
-
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version,
               help="Show the version and exit.")  # fmt: skip
@@ -75,7 +65,7 @@ def cli() -> None:
 
 
 @cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
+@click.argument("game", callback=which)
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @click.option("--only", metavar="ID[,ID]", help="Build these components only; files of the others stay.")
@@ -115,7 +105,7 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
     deckproof build my-game --watch                         again after every edit, with a fresh verdict
     deckproof build all                                     every bundled game
     """
-    wanted = (game, out, _listed(only), _listed(formats) or [], jobs, draft, quiet, options)
+    wanted = (game, out, listed(only), listed(formats) or [], jobs, draft, quiet, options)
     if watch:
         if game == "all":
             raise click.UsageError("--watch watches one game; name the game instead of 'all'")
@@ -130,7 +120,7 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
 
 
 @cli.command(epilog=EPILOG)
-@click.argument("games", nargs=-1, required=True, metavar="GAME...", callback=_which)
+@click.argument("games", nargs=-1, required=True, metavar="GAME...", callback=which)
 @click.option("--json", "as_json", is_flag=True, help="The verdict as JSON.")
 @click.option(
     "--sarif", type=click.Path(path_type=Path, dir_okay=False), help="Write the findings as SARIF 2.1.0, too."
@@ -144,150 +134,12 @@ def check(games: tuple[str, ...], as_json: bool, sarif: Path | None, select: str
     """
     from .checking import Asked, check_games
 
-    asked = Asked(as_json, sarif, tuple(_listed(select) or ()), tuple(_listed(ignore) or ()))
+    asked = Asked(as_json, sarif, tuple(listed(select) or ()), tuple(listed(ignore) or ()))
     return check_games(games, asked)
 
 
-@cli.command()
-@click.argument("code", required=False)
-@click.argument("word", required=False)
-def explain(code: str | None, word: str | None) -> int:
-    """Explain a finding by its CODE or name; without one, list all.
-
-    'explain meaning WORD' explains what a verb of rule sheets and cards means, such as draw; without one, lists them.
-    """
-    if code == "meaning":
-        from .wordings import explain_meaning
-
-        return explain_meaning(word)
-    if word is not None:
-        raise click.UsageError(f"there is one CODE at a time, not {code!r} and {word!r}")
-    from .checking import explain_code
-
-    return explain_code(code)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
-@click.argument("example", required=False)
-def replay(game: str, example: str | None) -> int:
-    """Play a worked EXAMPLE of GAME move by move, with the board; without one, list the examples."""
-    from .checking import replay_example
-
-    return replay_example(game, example)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
-@click.option("--confirm", is_flag=True, help="Confirm what the remarks 'tells' of the rulebook say.")
-def phrases(game: str, confirm: bool) -> int:
-    """Show how GAME's words are read: each sentence, its meaning, phrases and their uses, and what is unread.
-
-    Of a game with a rule sheet: its rules by name, what holds each sentence of the rulebook, and remarks to paste.
-    """
-    if confirm:
-        from .retelling import confirm_retelling
-
-        return confirm_retelling(game)
-    from .checking import show_phrases
-
-    return show_phrases(game)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
-@click.option(
-    "--to",
-    required=True,
-    metavar="FORMAT[,FORMAT]",
-    help="tts, pcio, playground, tabletopia, mpc, tgc, dtc, cut: see the README.",
-)
-@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
-              help="Folder to write into; each format gets a folder of its own in exports/GAME there.")  # fmt: skip
-@click.option("--base", metavar="ADDRESS", help="Web address where the pictures will lie, for tables that fetch them.")
-@click.option(
-    "--profile", type=click.Path(path_type=Path), metavar="FILE", help="ICC profile of the inks of a print shop."
-)
-@click.option(
-    "--paper", metavar="NAME", help="Paper of sheets to cut: a4, letter, a3 or tabloid  [default: the game's]"
-)
-def export(game: str, to: str, out: Path, base: str | None, profile: Path | None, paper: str | None) -> int:
-    """Write GAME for other programs; what is written is read back by other code before it is announced."""
-    from .export.formats import Asked
-    from .exporting import export_game
-
-    return export_game(game, _listed(to) or [], Asked(out, base, profile, paper))
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
-@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
-              help="Folder to write into; the pictures go to eyes/GAME there.")  # fmt: skip
-def eyes(game: str, out: Path) -> int:
-    """Draw what GAME's cards are told apart by as colour-blind eyes and a grey laser show it.
-
-    For every component with 'distinguish' a PNG: a row for each value, a column for each way of seeing. Exit code 1:
-    some look alike.
-    """
-    from .eyesight import show_eyes
-
-    return show_eyes(game, out)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
-@click.argument("language")
-def translate(game: str, language: str) -> int:
-    """Write what is to be translated of GAME into LANGUAGE: its texts beside the originals, and what is stale.
-
-    Translations that are there stay. LANGUAGE is a code such as de, ja or pt-BR.
-    """
-    from .translating import translate_game
-
-    return translate_game(game, language)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("old", metavar="OLD", callback=_which)
-@click.argument("new", metavar="[NEW]", required=False, callback=_which)
-@click.option("--rev", metavar="REVISION", help="Compare OLD as it is with a git revision of it, such as HEAD~1.")
-@click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
-              help="Folder to write into; the change log goes to diff/GAME there.")  # fmt: skip
-def diff(old: str, new: str | None, rev: str | None, out: Path) -> int:
-    """Tell what changed between two states of a game: a change log for those who played the old one.
-
-    Written as HTML and PDF with the cards and pages that changed side by side, and told here.
-
-    \b
-    deckproof diff my-game-in-june my-game
-    deckproof diff my-game --rev v1.2
-    """
-    from .differing import show_changes
-
-    return show_changes(old, new, rev, out)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("sentence")
-@click.argument("game", required=False, callback=_which)
-def read(sentence: str, game: str | None) -> int:
-    """Show what a SENTENCE of a rule sheet or card of GAME means, or the nearest sentences that mean something."""
-    from .wordings import read_sentences
-
-    return read_sentences(sentence, game)
-
-
-@cli.command(epilog=EPILOG)
-@click.argument("game", required=False, callback=_which)
-def words(game: str | None) -> int:
-    """List the words that rule sheets and cards of GAME can use: verbs, nouns, and the sentences there are."""
-    from .wordings import show_words
-
-    return show_words(game)
-
-
 @cli.command(name="list", epilog=EPILOG)
-@click.argument("game", required=False, callback=_which)
+@click.argument("game", required=False, callback=which)
 def list_(game: str | None) -> int:
     """List the bundled games, or the components and cards of GAME."""
     from .commands import list_games
@@ -306,34 +158,6 @@ def new(folder: Path, kind: str) -> int:
     return write_new_game(folder, kind)
 
 
-@cli.command(epilog=EPILOG)
-@click.argument("game", callback=_which)
-def fetch(game: str) -> int:
-    """Fetch the tables of GAME that have an address on the web, and say what changed in them.
-
-    An address stands in game.yaml: cards: {file: deck.csv, from: "https://..."}. The table is written beside it, with a
-    record of when it came. No other command touches the network.
-    """
-    from .fetching import fetch_tables
-
-    return fetch_tables(game)
-
-
-@cli.command(name="import")
-@click.argument("file", type=click.Path(path_type=Path, exists=True))
-@click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--sheet", metavar="NAME", help="The sheet of a workbook.  [default: the first]")
-def import_(file: Path, folder: Path, sheet: str | None) -> int:
-    """Make a game in FOLDER of the cards in FILE, and of pictures beside it; again, take over what changed since.
-
-    FILE is a table (.csv, .tsv, .xlsx, .ods, .json), the folder of a Squib deck or its .rb, a nanDECK script (.txt), a
-    deck list or card set of Cockatrice (.cod, .xml), or a saved object of Tabletop Simulator (.json).
-    """
-    from .importing import import_deck
-
-    return import_deck(file, folder, sheet)
-
-
 @cli.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False), required=False)
 def schema(folder: Path | None) -> int:
@@ -343,11 +167,9 @@ def schema(folder: Path | None) -> int:
     return write_schemas(folder)
 
 
+for command in (*WORDS_COMMANDS, *EXCHANGE_COMMANDS):
+    cli.add_command(command)
 add_print_commands(cli, build)
-
-
-def _listed(text: str | None) -> list[str] | None:
-    return None if text is None else [part.strip() for part in text.split(",") if part.strip()]
 
 
 # plug-ins of the data model library: none are wanted, and looking for them takes longer than the help text
