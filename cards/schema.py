@@ -228,6 +228,7 @@ class GameForm(Form):
     author: str = ""
     players: Span | None = None
     minutes: Span | None = None
+    dice: Annotated[list[Literal[4, 6, 8, 10, 12, 20]], Field(max_length=50)] = Field(default_factory=list)
     age: Annotated[int, Field(ge=1)] | None = None
     print: PrintForm = Field(default_factory=PrintForm)
     palette: dict[str, Colour] = Field(default_factory=dict)

@@ -44,8 +44,8 @@ MARK = Mark("export.json", "deckproof-export", "an earlier export")
 FORMATS = {
     one.name: one
     for one in (
-        Format("tts", "Tabletop Simulator", tts.write, tts_back.read_back),
-        Format("pcio", "playingcards.io", pcio.write, pcio_back.read_back),
+        Format("tts", "Tabletop Simulator", tts.write, tts_back.read_back, dice=True),
+        Format("pcio", "playingcards.io", pcio.write, pcio_back.read_back, dice=True),
         Format("playground", "Tabletop Playground", playground.write, playground_back.read_back),
         Format("tabletopia", "Tabletopia", tabletopia.write, tabletopia_back.read_back),
         Format("mpc", "MakePlayingCards", mpc.write, mpc_back.read_back, mpc.PORTAL, ("lxml",)),
@@ -121,6 +121,8 @@ def _tell(format_: Format, table: Table, target: Path, written: Written, checked
         say(f"  read back: {line}")
     for line in written.left_out:
         say(f"  left out: {line}")
+    if table.dice and not format_.dice:
+        say(f"  left out: dice, of which there {'is 1' if len(table.dice) == 1 else f'are {len(table.dice)}'}")
     if table.left_out:
         say(f"  left out: {', '.join(table.left_out)}, which only paper has")
     for line in written.unsure:

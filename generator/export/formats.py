@@ -53,7 +53,8 @@ class Format:
     """A format: ``write`` makes its files, ``read_back`` tells what of them it found right (or raises Differs).
 
     ``portal`` is the print shop whose bleed its faces are drawn with; none for the screen. ``needs`` are the packages
-    it takes beside those that every build takes; ``look`` finds what the other program would not forgive.
+    it takes beside those that every build takes; ``look`` finds what the other program would not forgive. ``dice``:
+    the game's dice come along.
     """
 
     name: str
@@ -63,6 +64,7 @@ class Format:
     portal: str | None = None
     needs: tuple[str, ...] = ()
     look: Callable[[DrawnGame, Asked], list[Finding]] | None = None
+    dice: bool = False
 
 
 def same(what: str, found: object, wanted: object) -> None:

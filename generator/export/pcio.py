@@ -70,6 +70,9 @@ class _Room:
         for part in self._table.parts:
             if part.kind not in BOARDS:
                 yield from self._pile(part)
+        for number, sides in enumerate(self._table.dice):
+            yield {"id": f"die.{number}", "type": "spinner", "x": 1460, "y": 60 + 120 * number, "z": self._next(),
+                   "width": 110, "height": 110, "options": list(range(1, sides + 1))}  # fmt: skip
 
     def _boards(self, part: Part) -> Iterator[dict[str, Any]]:
         for piece, copy in part.all():

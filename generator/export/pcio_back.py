@@ -36,6 +36,8 @@ def read_back(folder: Path, table: Table, asked: Asked) -> list[str]:
     _links(widgets, by_id)
     used = _used(widgets)
     same("pictures that are missing or that nothing shows", sorted(used ^ set(pictures)), [])
+    spun = [len(widget["options"]) for widget in widgets if widget["type"] == "spinner"]
+    same("dice, as spinners", spun, list(table.dice))
     compared = _pieces(table, widgets, by_id, pictures)
     return [
         f"{len(widgets)} of at most {WIDGETS} widgets; every card has its deck, its pile and its kind",

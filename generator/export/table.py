@@ -73,7 +73,7 @@ class Part:
 @dataclass(frozen=True)
 class Table:
     """A game as an export sees it. ``left_out`` are the titles of parts that only paper has: envelopes to fold;
-    ``paper`` is the name of the paper it is printed on if nobody says another.
+    ``paper`` is the name of the paper it is printed on if nobody says another; ``dice`` the sides of each die.
     """
 
     name: str
@@ -82,6 +82,7 @@ class Table:
     parts: tuple[Part, ...]
     left_out: tuple[str, ...]
     paper: str
+    dice: tuple[int, ...]
     faces: Faces
 
     @property
@@ -96,7 +97,7 @@ def table_of(drawn: DrawnGame) -> Table:
     folded = [part.component.title for part in drawn.components.values() if part.envelope is not None]
     return Table(
         drawn.game.name, drawn.game.title, drawn.version, tuple(map(_part, parts)), tuple(folded),
-        str(drawn.game.print_defaults.get("paper", "a4")), Faces(drawn),
+        str(drawn.game.print_defaults.get("paper", "a4")), tuple(drawn.game.meta.dice), Faces(drawn),
     )  # fmt: skip
 
 

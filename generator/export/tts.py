@@ -105,6 +105,8 @@ class _Maker:
                 yield self._bag(part)
             else:
                 yield self._deck(part)
+        for number, sides in enumerate(self._table.dice):
+            yield self._placed(self._named(f"Die_{sides}", f"Die of {sides} sides", str(number), 1.0))
         first = next(iter(self._table.parts[0].fronts))
         thumbnail = self._table.faces.picture(first, fitted(first.size, 256))
         self.files[file_name(self._table).replace(".json", ".png")] = png_of(thumbnail)

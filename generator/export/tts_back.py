@@ -35,6 +35,7 @@ def read_back(folder: Path, table: Table, asked: Asked) -> list[str]:
                 [card["CardID"] for card in thing["ContainedObjects"]],
                 thing["DeckIDs"],
             )
+    same("dice", sorted(thing["Name"] for thing in things if thing["Name"].startswith("Die_")), _dice(table))
     pictures = _Pictures(folder, table, asked)
     for part in table.parts:
         for piece in part.pieces:
@@ -53,6 +54,10 @@ def _all(objects: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for one in objects:
         yield one
         yield from _all(one.get("ContainedObjects", []))
+
+
+def _dice(table: Table) -> list[str]:
+    return sorted(f"Die_{sides}" for sides in table.dice)
 
 
 def _guids(things: list[dict[str, Any]]) -> None:

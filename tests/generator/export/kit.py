@@ -14,7 +14,8 @@ from ..kit import PRESS, write_game
 _GAME = str(PRESS["game.yaml"])
 FILES = {
     **PRESS,
-    "game.yaml": _GAME + "  mat: {title: Mat, kind: board, cards: mat.yaml, size: {w: 200, h: 100}, front: coin}\n"
+    "game.yaml": _GAME.replace("palette:", "dice: [6, 20]\npalette:")
+    + "  mat: {title: Mat, kind: board, cards: mat.yaml, size: {w: 200, h: 100}, front: coin}\n"
     "  letter: {title: Letter, kind: envelope, cards: letter.yaml, size: {holds: poker, cards: 2},\n"
     "           front: envelope, back: envelope-back}\n",
     "cards.yaml": str(PRESS["cards.yaml"]).replace("name: Lantern 2,", "name: Lantern 2, copies: 3,"),

@@ -50,6 +50,7 @@ FAULTS: dict[str, tuple[Callable[[Widgets], Any], str]] = {
     "a card is lost": (lambda widgets: widgets.pop("cards.C2.1"), "the copies of C2: 2 in the file, 3 in the game"),
     "a pile is lost": (lambda widgets: widgets.pop("cards.pile"), "its parent 'cards.pile' is not in the room"),
     "a kind is lost": (lambda widgets: widgets["cards"]["cardTypes"].pop("C1"), "its deck has no 'C1'"),
+    "a die of fewer sides": (lambda widgets: widgets["die.1"]["options"].pop(), "dice, as spinners"),
     "a board is lost": (lambda widgets: widgets.pop("mat.mat.1"), "mat.mat.1"),
     "a name": (lambda widgets: widgets["cards"]["cardTypes"]["C1"].update(label="Lamp"), "the name of C1"),
     "a field": (lambda widgets: widgets["cards"]["cardTypes"]["C1"].pop("back"), "without a picture"),

@@ -20,7 +20,8 @@ TTS = FORMATS["tts"]
 def test_decks_bags_and_boards(tmp_path: Path) -> None:
     laid(TTS, table(tmp_path), tmp_path / "out")
     saved = json.loads((tmp_path / "out" / "press.json").read_text())
-    deck, bag, *boards = saved["ObjectStates"]
+    deck, bag, *boards, six, twenty = saved["ObjectStates"]
+    assert (six["Name"], twenty["Name"]) == ("Die_6", "Die_20")
     assert (deck["Name"], bag["Name"], [board["Name"] for board in boards]) == (
         "DeckCustom",
         "Bag",
@@ -55,7 +56,7 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     game = table(tmp_path)
     asked = laid(TTS, game, tmp_path / "out")
     said = TTS.read_back(tmp_path / "out", game, asked)
-    assert said[0] == "13 objects, 11 pieces with names, words and copies as in the game"
+    assert said[0] == "15 objects, 11 pieces with names, words and copies as in the game"
 
 
 def _pixel(folder: Path, saved: dict[str, Any]) -> None:
@@ -75,6 +76,7 @@ FAULTS: dict[str, tuple[Callable[[Path, Any], Any], str]] = {
     "two cards change places": (lambda folder, deck: deck["DeckIDs"].reverse(), "cards of Lantern cards"),
     "a name": (lambda folder, deck: deck["ContainedObjects"][0].update(Nickname="Lamp"), "the name of cards/C1"),
     "the words": (lambda folder, deck: deck["ContainedObjects"][0].update(Description=""), "the words of cards/C1"),
+    "a die": (lambda folder, deck: deck.update(Name="Die_6"), "dice"),
     "one GUID twice": (
         lambda folder, deck: deck["ContainedObjects"][0].update(GUID=deck["ContainedObjects"][1]["GUID"]),
         "GUIDs that two objects share",
