@@ -101,7 +101,7 @@ def test_bad_comments(words: str, why: str) -> None:
 def test_near_misses_are_named() -> None:
     source = Source("x.yaml", "a: 1  # deckproof: ignore DAT08 on purpose\n")
     (finding,) = apply([], {"x": source})
-    assert finding.hint.startswith("did you mean 'DAT0")
+    assert finding.hint in ("did you mean 'DAT008'?", "did you mean 'DAT108'?")
     assert (str(finding.place), finding.place and finding.place.length) == ("x.yaml:1:7", 36)
 
 

@@ -34,7 +34,7 @@ def test_sane_text_reads_as_pyyaml_reads_it(data: Plain, flow: bool) -> None:
     problems = Problems()
     doc = parse_yaml(Source("x.yaml", text), problems)
     assert doc is not None, (text, problems.findings)
-    assert not problems.findings, text
+    assert {finding.code for finding in problems.findings} <= {"DAT019"}, text  # a quote that nothing opens is told
     assert doc.data == yaml.safe_load(text) == data
 
 
