@@ -65,6 +65,14 @@ hand:
 MakeGame = Callable[..., Path]
 
 
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Examples are played in few other deals, for time's sake; tests of luck set the number that commands have."""
+    from deckproof.validator import by_luck
+
+    monkeypatch.setattr(by_luck, "DEALS", 2)
+
+
 @pytest.fixture
 def make_game(tmp_path: Path) -> MakeGame:
     """Writes a sound game of three cards and gives its folder.

@@ -45,6 +45,7 @@ PATIENCE = 8
 def ended(arguments: list[str], stand_in: Path, seconds: float, memory: int = 4_000_000_000) -> Ended:
     """Run ``deckproof ARGUMENTS`` in a copy of this process, in a folder, with so much work and so many bytes."""
     read, write = os.pipe()
+    copied = _resident()
     child = os.fork()
     if child == 0:
         os.close(read)
@@ -60,7 +61,16 @@ def ended(arguments: list[str], stand_in: Path, seconds: float, memory: int = 4_
     os.close(read)
     worked = used.ru_utime + used.ru_stime
     code = os.waitstatus_to_exitcode(status) if finished and worked < seconds else None
-    return Ended(code, worked, used.ru_maxrss // 1024, said.decode("utf-8", "backslashreplace"))
+    return Ended(code, worked, max(0, used.ru_maxrss // 1024 - copied), said.decode("utf-8", "backslashreplace"))
+
+
+def _resident() -> int:
+    """MB of this process, which a copy of it begins with; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0
+    return pages * resource.getpagesize() // 1_048_576
 
 
 def _until(read: int, latest: float) -> tuple[bytes, bool]:

@@ -245,8 +245,8 @@ WORDS = FACE + '  words: {draw: text, at: [5, 60, 50, 20], style: body, text: "{
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("Costs :stra:.", "DAT065 cards.yaml:1:31 there is no icon 'stra'"),
-        ("Costs **two.", "DAT062 cards.yaml:1:31 box 'words' of face 'plain', card A1: a ** is opened and not closed"),
+        ("Costs :stra:.", "DAT065 cards.yaml:1:38 there is no icon 'stra'"),
+        ("Costs **two.", "DAT062 cards.yaml:1:38 box 'words' of face 'plain', card A1: a ** is opened and not closed"),
     ],
 )
 def test_a_fault_in_the_words_of_a_card_is_told_at_the_card(text: str, told: str, make: MakeGame) -> None:

@@ -27,6 +27,12 @@ The opponent moves Our Spot to Town. Town is 7 to 3.
 """
 
 
+@pytest.fixture(autouse=True)
+def many_deals(few_deals: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many deals as commands play."""
+    monkeypatch.setattr("deckproof.validator.by_luck.DEALS", DEALS)
+
+
 def test_what_holds_in_most_deals_is_no_proof(desk: Desk) -> None:
     """The Zone Bonus of School matters, and the next deal would not show it."""
     found = desk.check(RARE)

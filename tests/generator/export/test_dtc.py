@@ -139,7 +139,7 @@ def test_colours_that_no_ink_shows(tmp_path: Path) -> None:
     found = {one.message[:7]: one for one in gamut.look(drawn, Asked(tmp_path))}
     named, bare = found["'leaf',"], found["#0000FF"]
     assert named.code == "PRT040" and "cannot be printed with the inks of 'Chemical proof'" in named.message
-    assert named.place is not None and (named.place.source.name.split("/")[-1], named.place.line) == ("game.yaml", 3)
+    assert named.place is not None and (named.place.source.name.split("/")[-1], named.place.line) == ("game.yaml", 4)
     assert bare.place is not None and bare.place.source.name.endswith("coin.yaml") and bare.place.line == 3
 
 
