@@ -29,3 +29,8 @@ def press_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def game(tmp_path: Path) -> Path:
     """The small game, to edit."""
     return press(tmp_path / "press")
+
+
+@pytest.fixture(autouse=True)
+def few_deals() -> None:
+    """Commands that run in this process are held against others: all play examples in as many deals."""
