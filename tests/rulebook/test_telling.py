@@ -33,6 +33,11 @@ def book() -> Book:
     return book_of("ygios")
 
 
+@pytest.fixture(autouse=True)
+def few_deals() -> None:
+    """Whether a telling keeps its deal is found by as many other deals as commands play."""
+
+
 def refuted(book: Book, text: str, **meaning: Any) -> Tried:
     (one,) = try_claims([Claimed(text, meaning, PLACE)], book.playing.witness).refuted
     return one
