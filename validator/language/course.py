@@ -7,7 +7,8 @@ from typing import Any
 
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
-from .deeds import UNTIL, Deeds
+from .blocks import UNTIL
+from .deeds import Deeds
 from .faults import Unplayable
 from .frames import PC, Frame, Stuck, Test, frame
 

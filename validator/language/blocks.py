@@ -1,0 +1,81 @@
+"""What makers of steps have to hand: blocks, questions, and who acts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from ...cards.lexicon.lexicon import Verb
+from ..engine.kernel import Because
+from ..engine.tablestate import TableState
+from .asks import Ask, Chosen
+from .conditions import Conditions
+from .frames import THEY, Frame, Step
+from .moving import Moving
+from .table import Table
+from .terms import Meaning
+
+UNTIL = {"": 1, "next turn": 2, "end of turn": 3}
+"""How long a mark lasts, as it stands in the values: for good, until the bearer's next turn, until the turn ends."""
+MOST_TIMES = 50
+"""How often one sentence can do a thing."""
+
+
+class Blocks(Conditions, ABC):
+    """Steps in the making. ``blocks`` and ``asks`` are numbered, so that positions can name them.
+
+    ``because`` is the sentence whose steps are made, ``texts`` the block of each kind of card, ``spans`` where the
+    marks of each duration begin in the values.
+    """
+
+    def __init__(self, table: Table, moving: Moving, verbs: Mapping[str, Verb]) -> None:
+        super().__init__(table)
+        self.moving, self.verbs, self.rules = moving, verbs, moving.rules
+        self.blocks: list[list[Step]] = [[]]
+        self.asks: list[Ask] = []
+        self.texts: list[int] = [0] * len(table.kinds)
+        self.because: Because = ""
+        self.spans: dict[str, set[int]] = {"": set(), "next turn": set(), "end of turn": set()}
+        self.subject_is = ""
+        """Whom "their" means at this step of a block, where that is known beforehand."""
+
+    @abstractmethod
+    def effect(self, meaning: Meaning, steps: list[Step]) -> None:
+        """Add the steps of one meaning to a block. Raises Unplayable for one that cannot be done."""
+
+    def asked(self, ask: Ask) -> int:
+        """The number of a new question."""
+        self.asks.append(ask)
+        return len(self.asks) - 1
+
+    def ask(self, ask: Ask, steps: list[Step]) -> None:
+        """A step that waits for the answer to a question."""
+        if isinstance(ask, Chosen):
+            self.player("they")
+        number = self.asked(ask)
+
+        def wait(state: TableState, frame: Frame) -> bool:
+            state.asking = number
+            return True
+
+        steps.append(wait)
+
+    def subject(self, who: Any) -> Step:
+        """A step from which on a player is "they"."""
+        player = self.player(who)
+
+        def settle(state: TableState, frame: Frame) -> None:
+            frame[THEY] = player(state, frame)
+
+        return settle
+
+
+Statement: TypeAlias = Callable[[Blocks, Verb, Mapping[str, Any], list[Step]], None]
+"""Adds the steps of one statement of a verb, its slots filled, to a block. Raises Unplayable."""
+Effect: TypeAlias = Callable[[Blocks, Meaning, list[Step]], None]
+"""Adds the steps of one meaning to a block. Raises Unplayable."""
+
+
+def nothing(state: TableState, frame: Frame) -> None:
+    """A step that is filled in later."""

@@ -1,0 +1,34 @@
+"""The table of constructs: which maker of steps belongs to a key. A new construct is a file and its line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .blocks import Effect, Statement
+from .flow import beginning, branches
+from .statements import moves, picks, places, texts, values
+
+FLOW: Mapping[str, Effect] = {
+    "if": branches.if_so,
+    "then": branches.then,
+    "may": branches.may,
+    "first": beginning.first,
+}
+"""What may stand in place of a deed; of several keys the first counts."""
+TOGETHER: Mapping[str, Effect] = {
+    "rotate": places.rotate,
+}
+"""Statements of verbs that all players do at once."""
+STATEMENTS: Mapping[str, Statement] = {
+    "move": moves.move,
+    "pick": picks.pick,
+    "show": places.show,
+    "swap": places.swap,
+    "shuffle": places.shuffle,
+    "effect": texts.effect,
+    "change": values.change,
+    "text": texts.text,
+    "mark": values.mark,
+    "next": texts.next_turn,
+}
+"""Statements of verbs; of several keys the first counts."""

@@ -1,0 +1,1 @@
+"""Makers of steps for the statements that verbs consist of, one file a family."""

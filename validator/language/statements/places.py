@@ -1,0 +1,92 @@
+"""What is done with a whole place: it is shown, swapped with another, shuffled, or handed on by all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....cards.lexicon.lexicon import Verb
+from ...engine.tablestate import NOBODY, TableState
+from ..asks import Shuffle
+from ..blocks import Blocks
+from ..faults import Unplayable
+from ..frames import CARD, PC, THEY, Frame, Step
+from ..terms import Meaning
+
+
+def show(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """Who acts sees the cards of a place."""
+    deeds.player("they")
+    where, moving, because, name = deeds.place(one["show"]), deeds.moving, deeds.because, verb.id
+    kinds, ids = deeds.table.kind_of, deeds.table.kinds
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        here = where(state, frame)
+        for card in state.places[here]:
+            state.known[card] |= 1 << frame[THEY]
+        sees = deeds.table.seen[here] | 1 << frame[THEY]
+        shown = sorted(ids[kinds[card]] for card in state.places[here])
+        data: dict[str, object] = {"player": frame[THEY], "place": deeds.table.label(here), "cards": shown}
+        moving.tell(state, name, data, because, sees)
+
+    steps.append(carry_out)
+
+
+def swap(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """The cards of two places change places."""
+    first, second, moving = deeds.place(one["swap"]), deeds.place(one["with"]), deeds.moving
+    because, name = deeds.because, verb.id
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        here, there = first(state, frame), second(state, frame)
+        pairs = [(card, here, there) for card in state.places[here]]
+        pairs += [(card, there, here) for card in state.places[there]]
+        data: dict[str, object] = {
+            "player": frame[THEY],
+            "places": [deeds.table.label(here), deeds.table.label(there)],
+        }
+        moving.tell(state, name, data, because, deeds.table.everybody)
+        for card, source, target in pairs:
+            moving.move(state, card, source, target, name, frame[THEY], because)
+
+    steps.append(carry_out)
+
+
+def shuffle(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """Luck puts the cards of a place into an order."""
+    where, moving = deeds.place(one["shuffle"]), deeds.moving
+
+    def begin(state: TableState, frame: Frame) -> None:
+        frame[CARD] = 0
+        moving.forget(state, where(state, frame))
+
+    ask = Shuffle(moving, where, deeds.because)
+    number = deeds.asked(ask)
+
+    def wait(state: TableState, frame: Frame) -> bool:
+        if ask.done(state, frame):
+            frame[CARD] = NOBODY
+            return False
+        frame[PC] -= 1  # it is asked until the whole order is settled
+        state.asking = number
+        return True
+
+    steps += [begin, wait]
+
+
+def rotate(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
+    """Everybody gives the cards of a place to the next player, all at once."""
+    place = meaning["what"]
+    kind = deeds.table.place(str(place["place"]))
+    if meaning["who"] != {"each": "all"} or not kind.owned or place.get("of") != "they" or "and" in meaning:
+        hint = f"say 'Each player passes their {kind.name} to the next player.'"
+        raise Unplayable("cards are passed by all players at once, each their own", hint)
+    base, count, moving, because = kind.base, deeds.table.players, deeds.moving, deeds.because
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        held = [state.places[base + player][:] for player in range(count)]
+        for player, cards in enumerate(held):
+            for card in cards:
+                moving.move(state, card, base + player, base + (player + 1) % count, "pass", player, because)
+
+    steps.append(carry_out)
