@@ -31,7 +31,8 @@ def look_over_texts(cards: Iterable[Card], icons: Collection[str], problems: Pro
                 if _SUSPECT.search(text):
                     bare = _ESCAPED.sub(lambda found: " " * len(found[0]), text)
                     signs = (*_either_signs(bare), *half_icons(bare, icons), *(_signs(bare) if key != IN_BOOK else ()))
-                    _tell(located(card.doc, path), signs, problems)
+                    if signs:  # where a text stands, character by character, takes longer to find than all of them
+                        _tell(located(card.doc, path), signs, problems)
 
 
 def look_over_template(where: Located, problems: Problems) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 
 
 @dataclass(eq=False)
@@ -22,9 +23,8 @@ class Source:
 
     @cached_property
     def _starts(self) -> list[int]:
-        starts = [0]
-        starts.extend(i + 1 for i, char in enumerate(self.text) if char == "\n")
-        return starts
+        ends = accumulate(len(line) + 1 for line in self.text.split("\n"))
+        return [0, *ends][:-1]
 
     @property
     def lines(self) -> int:

@@ -19,8 +19,8 @@ from . import dat
 from .finding import Finding, did_you_mean
 from .registry import CHECKS, FAMILIES
 from .source import Place, Source
+from .yamlown import LOADER
 
-_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _COMMENT = re.compile(r"(?:(?<=[ \t])|^)#[ \t]*deckproof[ \t]*:[ \t]*(.*)$", re.MULTILINE)
 _REMARK = re.compile(r"<!--[ \t]*deckproof[ \t]*:[ \t]*(ignore\b.*?)[ \t]*-->")
 _IGNORE = re.compile(r"ignore[ \t]+([^\s,]+(?:[ \t]*,[ \t]*[^\s,]+)*)[ \t]*(.*)")
@@ -170,7 +170,7 @@ def _scalars(text: str) -> list[tuple[int, int]]:
     """Where the texts of a YAML file begin and end, as offsets; a block text begins after its header line."""
     spans = []
     try:
-        for token in yaml.scan(text, Loader=_LOADER):
+        for token in yaml.scan(text, Loader=LOADER):
             if isinstance(token, yaml.ScalarToken):
                 start, end = token.start_mark.index, token.end_mark.index
                 if token.style in ("|", ">"):

@@ -13,12 +13,12 @@ from .document import NOTHING_INSIDE, Mark, Plain, Problems, span
 from .finding import Finding
 from .printable import UNPRINTABLE
 from .source import Place, Source
+from .yamlown import LOADER
 from .yamlslips import STRAY_QUOTE, TEMPLATE, swallowed
 
 MAX_DEPTH = 60
 MAX_VALUES = 200_000
 
-_LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 _NULLS = ("", "~", "null", "Null", "NULL")
 _WORDS: dict[str, Plain] = {
     **dict.fromkeys(_NULLS),
@@ -40,7 +40,7 @@ _ODD_NUMBERS = (
 
 def events(text: str) -> Iterator[yaml.Event]:
     try:
-        yield from yaml.parse(text, Loader=_LOADER)
+        yield from yaml.parse(text, Loader=LOADER)
     except (ValueError, OverflowError) as error:  # an escape beyond Unicode, in the pure Python parser only
         raise yaml.YAMLError("an escape stands for no character") from error
 

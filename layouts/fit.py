@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -96,6 +96,7 @@ class _Setter:
 
     def __init__(self, text: str, style: Style, fonts: FontBook, icon_width: Callable[[str], float]) -> None:
         self._style, self._fonts, self._icon_width = style, fonts, icon_width
+        self._key = (style.font, style.bold, style.italic, style.tracking)
         self.missing: dict[tuple[str, Font], None] = {}
         paragraphs = parse(text.upper() if style.upper else text)
         self._paragraphs: list[tuple[Paragraph, list[Measured]]] = [
@@ -103,20 +104,17 @@ class _Setter:
         ]
         self._space = fonts.font(style.font, style.bold, style.italic).width(" ") + style.tracking
 
-    def _parts(self, word: Word) -> Iterator[Measured]:
+    def _parts(self, word: Word) -> tuple[Measured, ...]:
         """The parts of a word between which a line may break, all but the first joined to the one before."""
-        for index, part in enumerate(pieces_of(word)):
-            measured = self._measure(part)
-            yield measured._replace(joined=True) if index else measured
-
-    def _measure(self, word: Word) -> Measured:
-        style = self._style
-        key = (word, style.font, style.bold, style.italic, style.tracking)
+        key = (word, *self._key)
         found = self._fonts.words.get(key)
         if found is None:
-            found = self._fonts.words[key] = self._measured(word)
-        for missing in found.missing:
-            self.missing[missing] = None
+            parts = map(self._measured, pieces_of(word))
+            found = tuple(part._replace(joined=True) if index else part for index, part in enumerate(parts))
+            self._fonts.words[key] = found
+        for part in found:
+            if part.missing:
+                self.missing.update(dict.fromkeys(part.missing))
         return found
 
     def _measured(self, word: Word) -> Measured:

@@ -196,8 +196,8 @@ class FontBook:
             self.families[name] = {cut: cuts.get(cut, cuts["regular"]) for cut in CUTS}
         self.fallback = tuple(fallback)
         self._opened: dict[tuple[str, bool, bool], Font] = {}
-        self.words: dict[object, Measured] = {}
-        """Words measured so far, by the word and its style: most words of a game are printed many times."""
+        self.words: dict[object, tuple[Measured, ...]] = {}
+        """The parts of words measured so far, by the word and its style: most words are printed many times."""
 
     def font(self, family: str, bold: bool = False, italic: bool = False) -> Font:
         """The font of a known family in the cut asked for. Raises :class:`FontError`, KeyError for a family."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-import yaml
+from ..cards.yamlown import own_yaml
 
 ENGLISH = "en"
 _FOLDER = files(__package__) / "ownwords"
@@ -39,7 +39,7 @@ def languages() -> tuple[str, ...]:
 @cache
 def _of(language: str) -> OwnWords:
     text = _FOLDER.joinpath(f"{language}.yaml").read_text(encoding="utf-8")
-    return OwnWords(language, yaml.safe_load(text))
+    return OwnWords(language, own_yaml(text))
 
 
 def own_words(language: str) -> OwnWords:

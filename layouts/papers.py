@@ -8,9 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import yaml
-
 from ..cards.finding import did_you_mean
+from ..cards.yamlown import own_yaml
 from .units import MM_PER_INCH, Box, length, shown_size
 
 SAFE_MARGIN = 6.35
@@ -129,7 +128,7 @@ def all_papers() -> list[Paper]:
 @cache
 def _papers() -> Mapping[str, Paper]:
     text = (files(__package__) / "papers.yaml").read_text(encoding="utf-8")
-    table: dict[str, Any] = yaml.safe_load(text)
+    table: dict[str, Any] = own_yaml(text)
     found: dict[str, Paper] = {}
     for entry in table["papers"]:
         unit = MM_PER_INCH if "in" in entry else 1.0

@@ -8,9 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-import yaml
-
 from ..cards.finding import did_you_mean
+from ..cards.yamlown import own_yaml
 from .papers import A5, Paper, all_papers, paper_of
 from .units import MM_PER_INCH, length, shown_size
 
@@ -155,7 +154,7 @@ def _key(name: str) -> str:
 @cache
 def _table() -> dict[str, Any]:
     text = (files(__package__) / "sizes.yaml").read_text(encoding="utf-8")
-    table: dict[str, Any] = yaml.safe_load(text)
+    table: dict[str, Any] = own_yaml(text)
     return table
 
 

@@ -49,18 +49,12 @@ def located(doc: Values, path: Keys) -> Located:
     value = value_at(doc.data, path)
     text = value if isinstance(value, str) else ""
     place = doc.place(path)
-    source, start = place.source, _offset_of(place)
+    source = place.source
+    start = source.offset(place.line) + place.col - 1
     if isinstance(source, TableSource):
         return Located(text, source, source.points(start, text))
     anchor = _ANCHOR.match(source.text, start)
     return Located(text, source, _points(source.text, anchor.end() if anchor else start, text))
-
-
-def _offset_of(place: Place) -> int:
-    offset = 0
-    for _ in range(place.line - 1):
-        offset = place.source.text.find("\n", offset) + 1
-    return offset + place.col - 1
 
 
 def _points(raw: str, start: int, value: str) -> Points:

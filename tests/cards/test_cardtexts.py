@@ -60,3 +60,14 @@ def test_plain_texts_are_silent(told: Told, text: str) -> None:
 def test_an_entry_is_markdown_of_the_rulebook(told: Told) -> None:
     assert told("See [rules](#a) and _this_.", "entry") == []
     assert [found.code for found in told("Draw <b>2</b>.", "entry")][:1] == ["DAT084"]
+
+
+def test_a_text_without_such_markup_is_not_sought_in_its_file(
+    make_game: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sought(*_: object) -> None:
+        raise AssertionError("a text was sought that nothing is told of")
+
+    monkeypatch.setattr("deckproof.cards.cardtexts.located", sought)
+    text = "- {id: A1, name: A, cost: 1, text: 'Draw **2** cards: :sun: or *3*.'}\n"
+    assert load_game(make_game({"cards.yaml": text})).warnings == []

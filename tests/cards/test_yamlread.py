@@ -228,7 +228,7 @@ def test_without_libyaml_the_same_is_read_and_said(monkeypatch: pytest.MonkeyPat
         "- &x [*x]",
     )
     fast = [told(text) for text in texts]
-    monkeypatch.setattr("deckproof.cards.yamlevents._LOADER", yaml.SafeLoader)
+    monkeypatch.setattr("deckproof.cards.yamlevents.LOADER", yaml.SafeLoader)
     slow = [told(text) for text in texts]
     assert [[one.split(" ")[1] for one in said] for said in slow] == [
         [one.split(" ")[1] for one in said] for said in fast
