@@ -14,7 +14,12 @@ def explain(code: str | None, word: str | None) -> int:
     """Explain a finding by its CODE or name; without one, list all.
 
     'explain meaning WORD' explains what a verb of rule sheets and cards means, such as draw; without one, lists them.
+    'explain meanings' prints the reference page of all meanings.
     """
+    if code == "meanings" and word is None:
+        from .wordings import show_meanings
+
+        return show_meanings()
     if code == "meaning":
         from .wordings import explain_meaning
 

@@ -10,6 +10,9 @@ from itertools import islice
 from ..cards.finding import did_you_mean
 from ..cards.lexicon import Lexicon, load_lexicon
 from ..cards.lexicon.lexicon import Verb
+from ..cards.lexicon.load import example_lexicon
+from ..cards.lexicon.meanings import Schema, load_schema
+from ..cards.lexicon.page import construct_page, reference_page
 from ..cards.lexicon.samples import samples
 from ..cards.lexicon.suggesting import nearest
 from ..cards.load import load_game
@@ -119,24 +122,42 @@ def _shown(pattern: str) -> str:
 
 
 def explain_meaning(word: str | None) -> int:
-    """A verb of the core with its forms, what it means and does, or a sentence by its name; without one, the list."""
-    lexicon = _lexicon(None)
+    """A verb of the core with its forms, a construct, or a sentence by its name; without one, the list of all."""
+    lexicon, schema = example_lexicon(), load_schema()
     if word is None:
         for verb in lexicon.verbs.values():
             say(f"  {verb.id:10} {verb.about}")
         say("")
+        for construct in schema.constructs:
+            say(f"  {construct.id:16} {construct.about}")
+        say("")
         for phrase in _sentences(lexicon):
             say(f"  {phrase.id:16} {_shown(phrase.wordings[0].pattern)}")
         return OK
-    named = next((phrase for phrase in _sentences(lexicon) if phrase.id == word), None)
-    if named is not None:
-        say("\n".join(_sentence_page(lexicon, named)))
-        return OK
-    found = next((verb for verb in lexicon.verbs.values() if word.lower() in (verb.id, *verb.forms)), None)
-    if found is None:
-        known = [*lexicon.verbs, *(phrase.id for phrase in _sentences(lexicon))]
-        raise BadOption(f"there is no verb {word!r}; {did_you_mean(word, known)}")
-    say("\n".join(_page(lexicon, found)))
+    pages = list(_pages(lexicon, schema, word))
+    if not pages:
+        known = [*lexicon.verbs, *(one.id for one in schema.constructs), *(one.id for one in _sentences(lexicon))]
+        raise BadOption(f"there is no verb, construct or sentence {word!r}; {did_you_mean(word, known)}")
+    say("\n\n".join("\n".join(page) for page in pages))
+    return OK
+
+
+def _pages(lexicon: Lexicon, schema: Schema, word: str) -> Iterator[Iterator[str]]:
+    """Everything that is called by a word: a verb, a construct, a sentence."""
+    for verb in lexicon.verbs.values():
+        if word.lower() in (verb.id, *verb.forms):
+            yield _page(lexicon, verb)
+    for construct in schema.constructs:
+        if construct.id == word:
+            yield construct_page(construct, lexicon)
+    for phrase in _sentences(lexicon):
+        if phrase.id == word:
+            yield _sentence_page(lexicon, phrase)
+
+
+def show_meanings() -> int:
+    """The reference page of all meanings, in Markdown."""
+    say(reference_page(load_schema(), example_lexicon()).rstrip("\n"))
     return OK
 
 

@@ -28,6 +28,17 @@ COMMON = WordsForm.model_validate(
 """The words that are read where there is no game: those of many."""
 
 
+EXAMPLES = Vocabulary((("cards", "card", (("spark", "Spark"), ("owl", "Owl"))),), (), ())
+"""The cards that sentences in help speak of."""
+EXAMPLE_FIELDS = ("number", "colour")
+"""The fields of these cards."""
+
+
+def example_lexicon() -> Lexicon:
+    """The words of many games, with a few cards that sentences in help speak of."""
+    return _loaded(EXAMPLES, EXAMPLE_FIELDS, None, Problems())
+
+
 def load_lexicon(game: Game | None) -> Lexicon:
     """The lexicon of a game; without one, of words many games have. Raises DataError with all faults of words.yaml."""
     problems = Problems()

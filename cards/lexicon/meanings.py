@@ -1,0 +1,125 @@
+"""The schema of meanings (meanings.yaml): the classes and constructs there are, and what each key of them may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import ConfigDict, Field
+
+from ..library import display_name, read_source
+from ..phrasebook.meaning import MERGE
+from ..schema import Form, Word
+from ..validate import validate
+from ..yamlread import Problems, parse_yaml
+
+MEANINGS_FILE = Path(__file__).parent / "meanings.yaml"
+
+
+class ClassForm(Form):
+    """A class of values: the kinds of phrases and the slot types that give one, and the classes it includes."""
+
+    model_config = ConfigDict(title="a class of meanings")
+    of: list[Word] = Field(default_factory=list)
+    types: list[Word] = Field(default_factory=list)
+    also: list[Word] = Field(default_factory=list)
+    about: Word
+
+
+class ConstructForm(Form):
+    """A construct: a word, or a mapping with these keys."""
+
+    model_config = ConfigDict(title="a construct")
+    class_: Annotated[Word, Field(alias="class")]
+    word: str = ""
+    keys: dict[Word, Word] = Field(default_factory=dict)
+    about: Word
+    say: str = ""
+
+
+class MeaningsForm(Form):
+    """meanings.yaml."""
+
+    model_config = ConfigDict(title="the schema of meanings")
+    classes: dict[Word, ClassForm]
+    constructs: dict[Word, ConstructForm]
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a construct: the ``classes`` its value may be of, the ``words`` it may be, whether it must be there."""
+
+    name: str
+    classes: tuple[str, ...]
+    words: tuple[str, ...]
+    needed: bool
+
+    @property
+    def said(self) -> str:
+        """What the value may be, in words."""
+        return " or ".join([*self.classes, *map(repr, self.words)])
+
+
+@dataclass(frozen=True, slots=True)
+class Construct:
+    """One construct of the class ``of``: a ``word``, or ``keys``, beside which those of the class ``beside`` stand."""
+
+    id: str
+    of: str
+    word: str
+    keys: Mapping[str, Key] = field(hash=False)
+    beside: str
+    about: str
+    say: str
+
+
+@dataclass(frozen=True)
+class Schema:
+    """All classes and constructs."""
+
+    classes: Mapping[str, ClassForm]
+    constructs: tuple[Construct, ...]
+
+    def of(self, name: str) -> Iterator[Construct]:
+        """The constructs of a class and of those it includes."""
+        included = self.included(name)
+        return (one for one in self.constructs if one.of in included)
+
+    def included(self, name: str) -> frozenset[str]:
+        """A class with all it includes."""
+        also = self.classes[name].also if name in self.classes else ()
+        return frozenset({name}.union(*(self.included(one) for one in also)))
+
+    def class_of(self, kind: str, nested: bool) -> str:
+        """The class of what a slot of a kind of phrases (``nested``) or of a type takes."""
+        for name, one in self.classes.items():
+            if kind in (one.of if nested else one.types):
+                return name
+        return kind
+
+
+def load_schema() -> Schema:
+    """The schema that comes along. Raises DataError when the file is damaged."""
+    problems = Problems()
+    source = read_source(MEANINGS_FILE, display_name(MEANINGS_FILE), problems.add)
+    doc = parse_yaml(source, problems) if source else None
+    form = validate(MeaningsForm, doc, (), problems) if doc else None
+    problems.raise_if_any()
+    if form is None:
+        raise AssertionError("meanings.yaml comes along with the package")
+    return Schema(form.classes, tuple(_construct(name, one) for name, one in form.constructs.items()))
+
+
+def _construct(name: str, form: ConstructForm) -> Construct:
+    keys = [_key(key, spec) for key, spec in form.keys.items() if key != MERGE]
+    beside = form.keys.get(MERGE, "")
+    return Construct(name, form.class_, form.word, {key.name: key for key in keys}, beside, form.about, form.say)
+
+
+def _key(name: str, spec: str) -> Key:
+    parts = [part.strip() for part in spec.split("|")]
+    words = tuple(part[1:] for part in parts if part.startswith("="))
+    classes = tuple(part for part in parts if not part.startswith("="))
+    return Key(name.rstrip("?"), classes, words, not name.endswith("?"))
