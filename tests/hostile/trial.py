@@ -43,15 +43,15 @@ PATIENCE = 8
 
 
 def ended(arguments: list[str], stand_in: Path, seconds: float, memory: int = 4_000_000_000) -> Ended:
-    """Run ``deckproof ARGUMENTS`` in a copy of this process, in a folder, with so much work and so many bytes."""
+    """Run ``deckproof ARGUMENTS`` in a copy of this process, in a folder, with so much work and so many more bytes."""
     read, write = os.pipe()
-    copied = _resident()
+    allotted, copied = _pages()
     child = os.fork()
     if child == 0:
         os.close(read)
         os.setpgid(0, 0)
         resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), math.ceil(seconds)))
-        _command(arguments, stand_in, write, memory)
+        _command(arguments, stand_in, write, allotted + memory)
     os.close(write)
     said, finished = _until(read, time.monotonic() + seconds * PATIENCE)
     if not finished:
@@ -61,16 +61,16 @@ def ended(arguments: list[str], stand_in: Path, seconds: float, memory: int = 4_
     os.close(read)
     worked = used.ru_utime + used.ru_stime
     code = os.waitstatus_to_exitcode(status) if finished and worked < seconds else None
-    return Ended(code, worked, max(0, used.ru_maxrss // 1024 - copied), said.decode("utf-8", "backslashreplace"))
+    return Ended(code, worked, max(0, used.ru_maxrss // 1024 - copied // 1_048_576), said.decode("utf-8", "backslashreplace"))
 
 
-def _resident() -> int:
-    """MB of this process, which a copy of it begins with; 0 where the system does not tell."""
+def _pages() -> tuple[int, int]:
+    """Bytes that are allotted to this process, and those that lie in memory: a copy begins with them; 0 if not told."""
     try:
-        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+        allotted, resident, *_ = Path("/proc/self/statm").read_text(encoding="ascii").split()
     except OSError:
-        return 0
-    return pages * resource.getpagesize() // 1_048_576
+        return 0, 0
+    return int(allotted) * resource.getpagesize(), int(resident) * resource.getpagesize()
 
 
 def _until(read: int, latest: float) -> tuple[bytes, bool]:
