@@ -16,6 +16,8 @@ from deckproof.cards.phrasebook.phrase import SENTENCES
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 Make = Callable[..., Path]
+MOST = 80
+"""About so many sentences of one wording are tried: those that have more differ in one word."""
 WORDS = """\
 places: [deck, pile, hand, row]
 marks: [tired, out]
@@ -33,15 +35,16 @@ def test_every_sentence_reads_in_one_way_and_back(lexicon: Lexicon) -> None:
     book, seen = lexicon.book, 0
     for phrase in book.phrases:
         for wording in phrase.wordings if phrase.kind in SENTENCES else ():
-            for text in samples(book, wording.nodes):
+            said = list(samples(book, wording.nodes))
+            for text in said[:: max(1, len(said) // MOST)]:
                 reading = book.read(text, phrase.kind)
                 if reading.outcome == "unread":
                     continue  # "a" before a vowel, "cards" after 1: only what agrees is read
                 assert reading.outcome == "read", (text, reading.meanings)
-                said = book.render(reading.meaning, phrase.kind)
-                again = book.read(said, phrase.kind)
-                assert again.outcome == "read", (text, said, again.meanings)
-                assert same(again.meaning, reading.meaning), (text, said)
+                back = book.render(reading.meaning, phrase.kind)
+                again = book.read(back, phrase.kind)
+                assert again.outcome == "read", (text, back, again.meanings)
+                assert same(again.meaning, reading.meaning), (text, back)
                 seen += 1
     assert seen > 400
 
