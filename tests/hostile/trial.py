@@ -61,7 +61,8 @@ def ended(arguments: list[str], stand_in: Path, seconds: float, memory: int = 4_
     os.close(read)
     worked = used.ru_utime + used.ru_stime
     code = os.waitstatus_to_exitcode(status) if finished and worked < seconds else None
-    return Ended(code, worked, max(0, used.ru_maxrss // 1024 - copied // 1_048_576), said.decode("utf-8", "backslashreplace"))
+    grown = max(0, used.ru_maxrss // 1024 - copied // 1_048_576)
+    return Ended(code, worked, grown, said.decode("utf-8", "backslashreplace"))
 
 
 def _pages() -> tuple[int, int]:
