@@ -48,7 +48,9 @@ def changes(before: Pieces, now: Pieces, pages_before: Pages, pages_now: Pages) 
     have, want = _looks(before), _looks(now)
     pages = tuple(_leaves(pages_before, pages_now))
     lost = tuple(range(len(pages_now) + 1, len(pages_before) + 1))
-    return Changes(tuple(_out(before, now, have - want)), tuple(_into(before, now, want - have)), pages, lost)
+    out = _over(before, now, have - want, "no longer in the game", "fewer of them", "old")
+    into = _over(now, before, want - have, "new", "more of them", "changed")
+    return Changes(tuple(out), tuple(into), pages, lost)
 
 
 def _looks(pieces: Pieces) -> Counter[str]:
@@ -58,28 +60,15 @@ def _looks(pieces: Pieces) -> Counter[str]:
     return found
 
 
-def _out(before: Pieces, now: Pieces, spare: Counter[str]) -> Iterator[Line]:
-    """The printed pieces that are too many; ``spare`` says how many of which looks."""
-    for key, pile in before.items():
-        then = now.get(key)
+def _over(here: Pieces, there: Pieces, left: Counter[str], lone: str, some: str, other: str) -> Iterator[Line]:
+    """The pieces here that are not there, and why; ``left`` says how many of which looks there are of them."""
+    for key, pile in here.items():
+        then = there.get(key)
         kept = then.copies if then is not None and then.looks == pile.looks else 0
-        copies = min(pile.copies - kept, spare[pile.looks])
+        copies = min(pile.copies - kept, left[pile.looks])
         if copies > 0:
-            spare[pile.looks] -= copies
-            why = "no longer in the game" if then is None else "fewer of them" if kept else "old"
-            yield Line(key, copies, pile.name, why)
-
-
-def _into(before: Pieces, now: Pieces, lacking: Counter[str]) -> Iterator[Line]:
-    """The pieces that are not printed; ``lacking`` says how many of which looks."""
-    for key, pile in now.items():
-        then = before.get(key)
-        kept = then.copies if then is not None and then.looks == pile.looks else 0
-        copies = min(pile.copies - kept, lacking[pile.looks])
-        if copies > 0:
-            lacking[pile.looks] -= copies
-            why = "new" if then is None else "more of them" if kept else "changed"
-            yield Line(key, copies, pile.name, why)
+            left[pile.looks] -= copies
+            yield Line(key, copies, pile.name, lone if then is None else some if kept else other)
 
 
 def _leaves(before: Pages, now: Pages) -> Iterator[int]:

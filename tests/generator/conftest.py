@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,20 @@ def press_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("press-build")
     built(press(folder / "press"), "--out", folder / "out")
     return folder / "out" / "press"
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("finished")
+    built(press(folder / "game" / "press"), "--out", folder / "out", "--dpi", "72")
+    return folder
+
+
+@pytest.fixture
+def out(finished: Path, tmp_path: Path) -> Path:
+    """The folder of a finished build of the small game, which lies in ``game/press``."""
+    shutil.copytree(finished, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "out" / "press"
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -12,20 +11,6 @@ from typing import Any
 import pytest
 
 from .kit import PRESS, assert_whole, built, call, command, environment, hashes, press, read_manifest
-
-
-@pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("finished")
-    built(press(folder / "game" / "press"), "--out", folder / "out", "--dpi", "72")
-    return folder
-
-
-@pytest.fixture
-def out(finished: Path, tmp_path: Path) -> Path:
-    """The folder of a finished build of the small game, which lies in ``game/press``."""
-    shutil.copytree(finished, tmp_path, dirs_exist_ok=True)
-    return tmp_path / "out" / "press"
 
 
 def test_a_fault_in_the_middle_leaves_the_old_build(

@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from .kit import assert_whole, built, call, command, environment, hashes, press
-
-
-@pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("finished")
-    built(press(folder / "game" / "press"), "--out", folder / "out", "--dpi", "72")
-    return folder
-
-
-@pytest.fixture
-def out(finished: Path, tmp_path: Path) -> Path:
-    """The folder of a finished build of the small game, which lies in ``game/press``."""
-    shutil.copytree(finished, tmp_path, dirs_exist_ok=True)
-    return tmp_path / "out" / "press"
-
 
 LINKS = {"etc": "/etc", "a/cards": "../../../game/press", "gone": "nowhere", "loop": "loop"}
 
