@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,7 @@ from ..layouts.preflight import preflight
 from ..layouts.preflight_book import book_glyphs
 from ..layouts.preflight_sheets import sheet_glyphs
 from ..layouts.prt_form import larger_than_paper, too_many_sheets
-from ..layouts.prt_sheet import sheet_findings
+from ..layouts.prt_sheet import bare_cuts, sheet_findings
 from ..layouts.settings import PrintSettings
 from .drawable import tell_undrawable
 from .options import FORMATS, BadOption, Wanted, settings_for
@@ -118,7 +118,7 @@ def _printed(
     paper = game.doc.place(("print",))
     faces = preflight(drawn, pages=planned.pages)
     clashes = _clashes(game, planned.files) if settings.backs == "separate" else []
-    sheets = _sheet_findings(planned.files.values(), paper)
+    sheets = _sheet_findings(planned.files.values(), settings.sheet.name, paper)
     lacking = sheet_glyphs(game, drawn.fonts, planned.files.values())
     rulebook = _rulebook(game)
     if rulebook is not None:
@@ -166,8 +166,9 @@ def _clashes(game: Game, planned: Mapping[str, Plan]) -> list[Finding]:
     ]
 
 
-def _sheet_findings(planned: Iterable[Plan], place: Any) -> list[Finding]:
+def _sheet_findings(planned: Collection[Plan], paper: str, place: Any) -> list[Finding]:
     found = [
         finding for plan in planned for grid, filled in plan.grids for finding in sheet_findings(grid, place, filled)
     ]
+    found += bare_cuts((sheet.side for plan in planned for sheet in plan.sheets), paper, place)
     return list({(finding.code, finding.message): finding for finding in found}.values())

@@ -19,9 +19,12 @@ class Slot(Box):
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Slots in reading order on a paper as it is used. ``bleed`` is what cards have; neighbours share a narrower gap.
+    """Slots in the order in which they are filled, on a paper as it is used.
 
+    ``bleed`` is what cards have; neighbours share a narrower gap.
     With a ``fold``, the slots are those of the front half. ``strip`` is None when the slots leave no room for it.
+    ``area`` is what of the paper can be printed on, all of it when it is None; ``taken`` is kept free of the strip
+    even where no card lies.
     """
 
     paper: Paper
@@ -29,6 +32,13 @@ class Grid:
     strip: Strip | None = None
     fold: Fold | None = None
     bleed: float = 0.0
+    area: Box | None = None
+    taken: tuple[Box, ...] = ()
+
+    @property
+    def printable(self) -> Box:
+        """What of the paper can be printed on."""
+        return self.area or self.paper.box()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +163,19 @@ def _laid_out(layout: _Layout, job: _Job) -> Grid:
     axis = layout.fold.axis if layout.fold else ""
     dx = layout.region.x + (spare_x if axis == "vertical" else spare_x / 2)
     dy = layout.region.y + (spare_y if axis == "horizontal" else spare_y / 2)
-    placed = sorted((Slot(s.x + dx, s.y + dy, s.w, s.h, s.turn) for s in slots), key=lambda s: (s.y, s.x))
+    placed = sorted((Slot(s.x + dx, s.y + dy, s.w, s.h, s.turn) for s in slots), key=lambda s: _order(s, axis))
     taken = [slot.grown(job.bleed, job.bleed, job.bleed, job.bleed) for slot in placed]
     if layout.fold:
         taken += [layout.fold.across(box) for box in taken]
-    strip = free_strip(job.margins.area(layout.paper), taken)
-    return Grid(layout.paper, tuple(placed), strip, layout.fold, job.bleed)
+    area = job.margins.area(layout.paper)
+    return Grid(layout.paper, tuple(placed), free_strip(area, taken), layout.fold, job.bleed, area)
+
+
+def _order(slot: Slot, axis: str) -> tuple[float, float]:
+    """The place of a slot in the order in which slots are filled: as one reads, but from a fold outwards."""
+    if not axis:
+        return slot.y, slot.x
+    return (-slot.bottom, slot.x) if axis == "horizontal" else (-slot.right, slot.y)
 
 
 def _slots(block: _Block, job: _Job) -> Iterator[Slot]:

@@ -92,7 +92,9 @@ def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
         for drawn in part.cards:
             card, back = drawn.card, drawn.back.key if drawn.back is not None else None
             panels = tuple((role, face.key) for role, face in drawn.panels.items())
-            pieces.extend([Piece(drawn.front.key, back, w, h, card.id, turn, card.name, panels)] * card.copies)
+            pieces.extend(
+                [Piece(drawn.front.key, back, w, h, card.id, turn, card.name, part.size.round, panels)] * card.copies
+            )
     return lots
 
 
@@ -128,8 +130,6 @@ def _on_grid(grid: Grid, pieces: Sequence[Piece], settings: PrintSettings, mode:
 
 def _marks(lot: Lot, settings: PrintSettings) -> Marks:
     """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
-    if lot.round:
-        return "circles"
     scissors = lot.sort == "token" and settings.slots is None  # perforated stock is torn
     return "lines" if settings.cut_lines or scissors else "crop"
 

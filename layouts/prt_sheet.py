@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..cards.finding import Finding
 from ..cards.registry import Said, check
 from ..cards.source import Place
 from .grid import Grid
 from .room import STRIP_LENGTH
+from .sheet import SheetSide
 from .units import TOLERANCE, Box, shown
 
 UNPRINTABLE = 4.2
@@ -41,6 +42,28 @@ def no_room_for_ruler(paper: str) -> Said:
     """
     said = f"these slots on {paper} leave no free strip of {shown(STRIP_LENGTH)} mm for sheet number and ruler"
     return Said(said, "leave 5 mm free along one side, inside the margins")
+
+
+@check("PRT070", "cut-without-mark", "warning")
+def cut_without_mark(ends: int, paper: str) -> Said:
+    """A cut has no mark at one of its ends, because the end lies where the printer does not print.
+
+    Marks stand outside the bleed, else on the bleed, else on the first millimetres of the cut, and always inside the
+    margins. The sheet with the most such ends is told.
+
+    Why: a ruler laid to one mark alone lies askew.
+    Bad: a slot file whose outer slots lie 3 mm from the edge of the paper, printed with `margin: 6.35`
+    Good: `margin: 3`, if the printer reaches so far, or `--cut-lines`
+    """
+    count = "1 end of a cut has" if ends == 1 else f"{ends} ends of cuts have"
+    said = f"{count} no mark on a sheet of {paper}, because they lie outside the margins"
+    return Said(said, "make 'margin' smaller if the printer prints there, or use --cut-lines")
+
+
+def bare_cuts(sides: Iterable[SheetSide], paper: str, place: Place | None) -> list[Finding]:
+    """What is to be said of cuts that end where no mark can be printed, on the fronts of one file."""
+    most = max((len(side.bare) for side in sides if side.side != "back"), default=0)
+    return [cut_without_mark(place, most, paper)] if most else []
 
 
 def sheet_findings(grid: Grid, place: Place | None, occupied: int | None = None) -> list[Finding]:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .marks import Circle, Line
-from .ops import Call
+from .ops import Call, Point
 from .room import Strip
 from .units import Box
 
 Mode = Literal["none", "separate", "duplex-long", "duplex-short", "fold"]
-Marks = Literal["crop", "lines", "circles", "none"]
+Marks = Literal["crop", "lines", "none"]
 Flip = Literal["long", "short", ""]
 
 FLIPS: Mapping[Mode, Flip] = {"none": "", "separate": "", "duplex-long": "long", "duplex-short": "short", "fold": ""}
@@ -35,6 +35,8 @@ class Piece:
     turn: Literal[0, 90] = 0
     title: str = ""
     """What people call it; for the heading of a board's assembly plan."""
+    round: bool = False
+    """Whether it is cut out along a circle."""
     panels: tuple[tuple[str, str], ...] = ()
     """Of what is folded from a net: the role of each of its faces, and its key."""
 
@@ -86,6 +88,7 @@ class SheetSide:
     ``flip`` names the edge the stack is turned over, for duplex only. ``marks``, ``circles`` and ``folds`` (dashes)
     are lines to draw; ``strip`` is where sheet number and ruler go, None when there is no room. ``under`` is drawn
     first, then the faces, ``over``, the marks and the ``notes``. ``about`` says in the caption what part this is.
+    ``bare`` are the ends of cuts at which no mark can be printed.
     """
 
     number: int
@@ -103,3 +106,4 @@ class SheetSide:
     over: tuple[Call, ...] = ()
     notes: tuple[Note, ...] = ()
     about: str = ""
+    bare: tuple[Point, ...] = ()

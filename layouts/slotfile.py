@@ -126,8 +126,8 @@ def slot_grid(sheet: SlotSheet, w: float, h: float, bleed: float = 0.0, margin: 
     w, h = (h, w) if turn else (w, h)
     trims = tuple(Slot(s.x + (s.w - w) / 2, s.y + (s.h - h) / 2, w, h, turn) for s in sheet.slots)
     taken = [*sheet.slots, *(trim.grown(bleed, bleed, bleed, bleed) for trim in trims)]
-    strip = free_strip(margins_of(margin).area(sheet.paper), taken)
-    return Grid(sheet.paper, trims, strip, None, bleed)
+    area = margins_of(margin).area(sheet.paper)
+    return Grid(sheet.paper, trims, free_strip(area, taken), None, bleed, area, sheet.slots)
 
 
 def _fits(room: Box, w: float, h: float) -> bool:

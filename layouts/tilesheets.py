@@ -8,8 +8,9 @@ from math import ceil
 from typing import Literal
 
 from .assembly import assembly_side
+from .cropmarks import crop_marks
 from .impose import TurnOver, about_horizontal, about_vertical, turn_over
-from .marks import Line, crop_marks, fold_line
+from .marks import Line, fold_line
 from .ops import Call, Colour, Shape
 from .ownwords import OwnWords
 from .room import Strip
@@ -101,7 +102,7 @@ def _placed(key: str, tile: Tile, tiling: Tiling) -> Placement:
 
 def cut_marks(tiling: Tiling) -> tuple[Line, ...]:
     """Crop marks at the corners of the tile: every tile is cut on all four sides, strips for glue included."""
-    return crop_marks([tiling.at], tiling.bleed, tiling.paper, (tiling.strip,) if tiling.strip else ())
+    return crop_marks([tiling.at], tiling.bleed, tiling.area, (tiling.strip,) if tiling.strip else ()).lines
 
 
 def seam_lines(tile: Tile, tiling: Tiling) -> tuple[Line, ...]:

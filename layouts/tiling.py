@@ -38,8 +38,8 @@ class Tile:
 class Tiling:
     """A board of ``w`` x ``h`` mm in ``rows`` x ``columns`` tiles, all of one size, with ``overlap`` mm in common.
 
-    On every sheet the tile lies ``at`` the same place of ``paper``, within its ``room``; ``strip`` and ``fold`` are as
-    in a grid of cards.
+    On every sheet the tile lies ``at`` the same place of ``paper``, within its ``room``; ``strip``, ``fold`` and the
+    printable ``area`` are as in a grid of cards.
     """
 
     paper: Paper
@@ -53,6 +53,7 @@ class Tiling:
     strip: Strip | None
     fold: Fold | None
     bleed: float
+    area: Box
 
     def tiles(self) -> Iterator[Tile]:
         """The tiles row by row."""
@@ -124,7 +125,9 @@ def _tilings(
                     taken += [crease.across(box) for box in taken]
                 strip = free_strip(margins.area(paper), taken)
                 if strip:
-                    yield Tiling(paper, w, h, overlap, columns, rows, room, at, strip, crease, bleed)
+                    yield Tiling(
+                        paper, w, h, overlap, columns, rows, room, at, strip, crease, bleed, margins.area(paper)
+                    )
 
 
 def _count(span: float, room: float, overlap: float) -> int:

@@ -68,9 +68,10 @@ def printing(folder: Path) -> list[Finding]:
 
 
 def laying_out(folder: Path) -> list[Finding]:
-    """What getting a game ready to print finds, sheets included."""
+    """What getting a game ready to print finds, sheets included; on given slots, if the folder has some."""
+    slots = "print/slots.yaml" if (folder / "print/slots.yaml").exists() else None
     try:
-        return prepare(folder.as_posix(), Wanted()).found
+        return prepare(folder.as_posix(), Wanted(slots=slots)).found
     except DataError as error:
         return error.findings
 

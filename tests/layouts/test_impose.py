@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from deckproof.layouts.grid import Grid, best_grid
 from deckproof.layouts.impose import impose
-from deckproof.layouts.papers import DoesNotFit, Paper, all_papers
+from deckproof.layouts.papers import DoesNotFit, Paper, all_papers, paper_of
 from deckproof.layouts.room import Orientation
 from deckproof.layouts.sheet import Mode, Piece, Placement
 from hypothesis import assume, given, reject, settings
@@ -87,10 +87,10 @@ front 1/1 long   back 1/1 long
 .AAAA<BBBBB.   .bbbbb>.....
 .AAAABBBBBB+   +bbbbbb+....
 .AAAACCCCCC+   +cccccc+....
-+AAAACCCCCC.   .cccccc...++
++AAAACCCCCC.   .cccccc+..++
 +DD^D<CCCCC.   .ccccc>dd^d+
 .DDDDCCCCCC+   +ccccccdddd.
-.DDDD.....++   ++.....dddd.
+.DDDD+....++   ++....+dddd.
 .DDDD.......   .......dddd.
 .DDDD.......   .......dddd.
 +DDDD+......   ......+dddd+
@@ -239,13 +239,22 @@ def test_each_back_lies_exactly_behind_its_front(job: tuple[Grid, list[Piece]], 
         assert half_turn(*up(front), axis) == pytest.approx(up(back), abs=1e-9)
 
 
+def test_cards_of_a_partial_row_bleed_towards_the_empty_slots() -> None:
+    grid = best_grid(paper_of("a4"), 63, 88, 9, bleed=3)
+    (side,) = impose(cards("ABCD", 63, 88), grid, "none")
+    clips = {card.key: (card.trim, card.clip) for card in side.placements}
+    assert clips["D"][1].right - clips["D"][0].right == pytest.approx(3)
+    assert clips["B"][1].bottom - clips["B"][0].bottom == pytest.approx(3)
+    assert clips["A"][1].right == pytest.approx(clips["A"][0].right)
+
+
 @settings(deadline=None)
 @given(jobs(), st.sampled_from(TWO_SIDED))
 def test_no_card_paints_on_another(job: tuple[Grid, list[Piece]], mode: Mode) -> None:
     grid, pieces = job
     assume(mode != "fold" or grid.fold is not None)
     for side in impose(pieces, grid, mode):
-        for n, card in enumerate(side.placements):
+        for card in side.placements:
             assert card.trim.inside(card.clip) and card.clip.inside(grid.paper.box())
-            assert not any(card.clip.overlaps(other.clip) for other in side.placements[:n])
+            assert not any(card.clip.overlaps(other.trim) for other in side.placements if other is not card)
             assert not (side.strip and side.strip.overlaps(card.clip))
