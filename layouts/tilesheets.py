@@ -170,10 +170,14 @@ def _at_sides(seams: list[float], low: float, high: float) -> list[float]:
 
 
 def _spread(length: float, overlap: float) -> list[float]:
-    """Where along a side of ``length`` the notches lie: evenly, and clear of the strips at both ends."""
-    free = length - 2 * overlap
+    """Where along a side of ``length`` the notches lie: evenly, and clear of the strips at both ends.
+
+    A narrow side has no neighbours beyond its ends, and keeps half of itself for them.
+    """
+    kept = min(overlap, length / 4)
+    free = length - 2 * kept
     count = max(2, ceil(free / NOTCH_SPACING))
-    return [overlap + free * (n + 0.5) / count for n in range(count)]
+    return [kept + free * (n + 0.5) / count for n in range(count)]
 
 
 # -- backs --------------------------------------------------------------------------------------
