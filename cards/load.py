@@ -14,6 +14,7 @@ from .leftover import overlays_of, use_of
 from .library import (
     GAME_FILE,
     PHRASES_FILE,
+    PLAY_FILE,
     PRINTED_FILE,
     RULES_FILE,
     TOLD_FILE,
@@ -54,7 +55,7 @@ class _Loader:
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
-        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE, TOLD_FILE, PRINTED_FILE}
+        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE, PLAY_FILE, TOLD_FILE, PRINTED_FILE}
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 

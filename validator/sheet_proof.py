@@ -44,6 +44,10 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     made, faults = make_game(game, read) if read.ok else (None, [])
     findings: list[Finding] = [*read.findings, *faults]
     counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]
+    if written := sum(one.means is not None for one in read.source.sentences):
+        counts.append(f"{counted(written, 'rule')} from play.yaml")
+    if fixed := sum(map(read.is_own, read.every)):
+        counts.append(f"{counted(fixed, 'sentence')} of them by phrases of the game")
     families = ["SHT"]
     retold = retell(game, read)
     findings += retold.findings
@@ -155,5 +159,6 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
 
 
 def _sources(game: Game, read: Readings) -> dict[str, Source]:
-    files: list[Any] = [read.source.source, *pages_of(game), *read.lexicon.book.sources.values()]
+    written = [read.source.written] if read.source.written else []
+    files: list[Any] = [read.source.source, *written, *pages_of(game), *read.lexicon.book.sources.values()]
     return {source.name: source for source in files}

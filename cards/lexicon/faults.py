@@ -1,4 +1,4 @@
-"""The SHT check that arises while the lexicon of a game is read; the others look at a whole game."""
+"""The SHT checks that arise while the lexicon and play.yaml of a game are read; the others look at a whole game."""
 
 from __future__ import annotations
 
@@ -18,3 +18,40 @@ def undefined_verb(name: str, sentence: str) -> Said:
     """
     hint = "say it in words that are known; 'deckproof words' lists them"
     return Said(f"the verb {name!r} is explained by {sentence!r}, which is not read in exactly one way", hint)
+
+
+@check("SHT085", "odd-meaning", "error")
+def odd_meaning(why: str, hint: str) -> Said:
+    """A meaning in play.yaml or words.yaml that is none: a key there is not, or a value of another class.
+
+    `deckproof explain meanings` is the reference of all constructs with their keys, and what each may be.
+
+    Why: what nothing looks at would be left out in play, and nobody would notice.
+    Bad: `means: {whn: {who: you, do: discard, what: this}, then: {who: you, do: draw, n: 1}}`
+    Good: `means: {when: {who: you, do: discard, what: this}, then: {who: you, do: draw, n: 1}}`
+    """
+    return Said(f"this is no meaning: {why}", hint)
+
+
+@check("SHT086", "unsaid-meaning", "error")
+def unsaid_meaning() -> Said:
+    """A meaning in play.yaml that no sentence says, without a sentence of its own.
+
+    Every rule of play.yaml is printed as a sentence: the one that phrases make of it, or what `say` gives.
+
+    Why: players would never read the rule.
+    Bad: `means: {if: {all: [...]}, then: {then: ...}}`
+    Good: the same with `say: "If ..., then ..."`
+    """
+    return Said("no phrase says this meaning, so it would not be printed", 'give its sentence beside it: say: "..."')
+
+
+@check("SHT087", "says-otherwise", "error")
+def said_otherwise(say: str, other: str) -> Said:
+    """A rule of play.yaml whose own sentence is read, and means something else.
+
+    Why: the sheet would print one rule and play another.
+    Bad: `{means: {who: you, do: draw, n: 2}, say: Draw 1 card.}`
+    Good: `{means: {who: you, do: draw, n: 2}, say: Draw 2 cards.}`
+    """
+    return Said(f"{say!r} means {other!r}, and not what stands beside it", "change one of them, or leave 'say' out")

@@ -165,6 +165,8 @@ class Fitting:
             for name in rest:
                 yield Odd((*way, name), f"{one.id!r} has no key {name!r}", did_you_mean(name, one.keys), True)
         for key in missing:
+            if not one.beside and did_you_mean(key.name, rest).startswith("did"):
+                continue  # it is there, misspelt
             yield Odd(way, f"{one.id!r} lacks {key.name!r}", f"{key.name}: {key.said}")
         for key in one.keys.values():
             if key.name in value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
 
 from ..schema import Form, Word
 
@@ -17,8 +17,13 @@ def _named(value: object) -> object:
     return {word: [] for word in value} if isinstance(value, list) else value
 
 
-MOST_WORDS, MOST_VERBS = 200, 60
-"""Words of one sort, and verbs, that a game can have of its own: far above what people can keep in mind."""
+def _listed(value: object) -> object:
+    """One wording as a list of one."""
+    return [value] if isinstance(value, str) else value
+
+
+MOST_WORDS, MOST_VERBS, MOST_PHRASES = 200, 60, 60
+"""Words of one sort, verbs, and phrases, that a game can have of its own: far above what people can keep in mind."""
 Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named), Field(max_length=MOST_WORDS)]
 
 
@@ -41,14 +46,29 @@ class VerbForm(Form):
     does: list[Any] = Field(default_factory=list, alias="is")
 
 
+def _said_or_meant(value: object) -> object:
+    if not (isinstance(value, dict) or (isinstance(value, str) and value)):
+        raise ValueError("must be a sentence that says what is done, or its meaning")
+    return value
+
+
 class OwnVerbForm(Form):
-    """A verb of a game: its forms, and a sentence of known words that says what it does."""
+    """A verb of a game: its forms, and what it does, as a sentence of known words or as its meaning."""
 
     model_config = ConfigDict(title="a verb of the game")
     forms: Annotated[list[Word], Field(min_length=5, max_length=5)]
     takes: str = ""
-    means: Word
+    means: Annotated[Any, AfterValidator(_said_or_meant)]
     about: str = ""
+
+
+class OwnPhraseForm(Form):
+    """A phrase of a game: a kind of sentence, or of a part of one, its wordings, and what they mean."""
+
+    model_config = ConfigDict(title="a phrase of the game")
+    kind: Word
+    say: Annotated[list[Word], BeforeValidator(_listed), Field(min_length=1)]
+    means: Any
 
 
 class WordsForm(Form):
@@ -60,3 +80,4 @@ class WordsForm(Form):
     numbers: Named = Field(default_factory=dict)
     people: Annotated[list[Word], Field(min_length=2)] = Field(default_factory=lambda: list(PEOPLE))
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
+    phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)

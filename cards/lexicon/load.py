@@ -16,7 +16,7 @@ from ..validate import validate
 from ..yamlread import Document, Problems, parse_yaml
 from .forms import VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
-from .own import own_verbs
+from .own import OwnWords
 
 HERE = Path(__file__).parent
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
@@ -69,11 +69,12 @@ def _loaded(names: Vocabulary, fields: tuple[str, ...], own: Source | None, prob
         for value, wordings, place in entries:
             known.add(value, wordings, place)
     phrases = [*file.phrases, *(phrase for verb in verbs.values() for phrase in verb.phrases())]
-    if doc is not None and words.verbs:
-        own_ones = dict(own_verbs(doc, words, verbs, phrases, types, problems))
-        verbs |= own_ones
+    if doc is not None and (words.verbs or words.phrases):
+        made = OwnWords(doc, words, verbs, phrases, types, problems)
+        own_verbs = dict(made.verbs())
+        verbs |= own_verbs
         types |= dict(_forms(verbs))
-        phrases += (phrase for verb in own_ones.values() for phrase in verb.phrases())
+        phrases += [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
     problems.raise_if_any()
     sources = {one.source.name: one.source for one in (core, verb_file, *([doc] if doc else []))}
     named = [name for name in ("card", "person") if name in types]

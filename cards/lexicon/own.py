@@ -1,59 +1,126 @@
-"""Verbs of a game: each is defined by a sentence of known words, in which its slots stand for what follows the verb."""
+"""Verbs and phrases of a game.
+
+A verb is defined by a sentence of known words, in which its slots stand for what follows the verb, or by the meaning of
+one; a phrase by its meaning.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from .. import dat
+from ..finding import did_you_mean
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.faults import bad_pattern
 from ..phrasebook.pattern import PatternError, Slot, parse_pattern
 from ..phrasebook.patternparts import slots_in
-from ..phrasebook.phrase import Phrase, wording
+from ..phrasebook.phrase import SENTENCES, Phrase, Wording, wording
 from ..phrasebook.types import SlotType
-from ..yamlread import Document, Plain, Problems
-from .faults import undefined_verb
-from .forms import OwnVerbForm, WordsForm
+from ..yamlread import Document, Keys, Plain, Problems
+from .faults import odd_meaning, undefined_verb
+from .fitting import Fitting
+from .forms import OwnPhraseForm, OwnVerbForm, WordsForm
 from .lexicon import Verb
+from .meanings import load_schema
 
+OWN = "own phrase"
+"""How the ids of a game's phrases begin."""
 _NUMBER = 7919
 """Stands for a number in a definition while it is read; no rule says it."""
 
 
-def own_verbs(
-    doc: Document, words: WordsForm, known: Mapping[str, Verb], phrases: Sequence[Phrase],
-    types: Mapping[str, SlotType], problems: Problems,
-) -> Iterator[tuple[str, Verb]]:  # fmt: skip
-    """The verbs of words.yaml. Faults go to ``problems``; what is faulty is left out."""
-    for name, form in words.verbs.items():
-        place = doc.key_place(("verbs", name))
-        if name in known:
-            problems.add(dat.duplicate_id(place, name, known[name].place))
-            continue
+class OwnWords:
+    """The verbs and phrases of one words.yaml. Faults go to ``problems``; what is faulty is left out."""
+
+    def __init__(
+        self, doc: Document, words: WordsForm, known: Mapping[str, Verb], phrases: Sequence[Phrase],
+        types: Mapping[str, SlotType], problems: Problems,
+    ) -> None:  # fmt: skip
+        self._doc, self._words, self._known, self._problems = doc, words, known, problems
+        self._phrases, self._types = phrases, types
+        self._kinds = frozenset(phrase.kind for phrase in phrases)
+
+    def verbs(self) -> Iterator[tuple[str, Verb]]:
+        """The verbs."""
+        for name, form in self._words.verbs.items():
+            place, way = self._doc.key_place(("verbs", name)), ("verbs", name)
+            if name in self._known:
+                self._problems.add(dat.duplicate_id(place, name, self._known[name].place))
+                continue
+            slots = self._slots(form.takes, (*way, "takes"))
+            meaning = None if slots is None else self._meaning(name, form, slots)
+            if slots is None or meaning is None:
+                continue
+            means: dict[str, Plain] = {slot.name: "{" + slot.name + "}" for slot in slots}
+            said = form.means if isinstance(form.means, str) else ""
+            about = form.about or said or json.dumps(form.means, ensure_ascii=False)
+            does: Plain = {"effect": meaning}
+            yield name, Verb(name, tuple(form.forms), ((form.takes, means),), False, about, (does,), place, said)
+
+    def phrases(self, verbs: Mapping[str, Verb]) -> Iterator[Phrase]:
+        """The phrases, which may speak of these verbs."""
+        self._known = verbs
+        for number, form in enumerate(self._words.phrases):
+            way: Keys = ("phrases", number)
+            wordings = list(self._wordings(form, way))
+            slots = [slot for one in wordings for slot in one.slots.values()]
+            if form.kind not in self._kinds:
+                hint = did_you_mean(form.kind, sorted({*self._kinds, *SENTENCES}))
+                self._problems.add(
+                    odd_meaning(self._doc.place((*way, "kind")), f"no kind is called {form.kind!r}", hint)
+                )
+            elif len(wordings) == len(form.say) and self._fits(form.means, form.kind, slots, (*way, "means")):
+                yield Phrase(f"{OWN} {number}", form.kind, tuple(wordings), form.means, self._doc.place(way))
+
+    def _wordings(self, form: OwnPhraseForm, way: Keys) -> Iterator[Wording]:
+        listed = isinstance(self._doc.data, dict) and len(form.say) > 1
+        for number, say in enumerate(form.say):
+            at = (*way, "say", number) if listed else (*way, "say")
+            if self._slots(say, at) is not None:
+                yield wording(say, parse_pattern(say, form.kind in SENTENCES), self._doc.place(at))
+
+    def _slots(self, pattern: str, way: Keys) -> tuple[Slot, ...] | None:
+        """The slots of a pattern; None if it is none, or if one of them takes nothing there is."""
         try:
-            slots = tuple(slots_in(parse_pattern(form.takes, False))) if form.takes else ()
+            slots = tuple(slots_in(parse_pattern(pattern, False))) if pattern else ()
         except PatternError as error:
-            problems.add(bad_pattern(doc.place(("verbs", name, "takes")), error.why, form.takes))
-            continue
-        meaning = _meaning(form, slots, phrases, types)
+            self._problems.add(bad_pattern(self._doc.place(way), error.why, pattern))
+            return None
+        for slot in slots:
+            known = self._kinds if slot.nested else frozenset(self._types)
+            if slot.type not in known:
+                all_ = [*(f"*{kind}" for kind in sorted(self._kinds)), *sorted(self._types)]
+                sort = f"{'*' if slot.nested else ''}{slot.type}"
+                why = f"the slot {{{slot.name}:{sort}}} takes nothing there is"
+                self._problems.add(odd_meaning(self._doc.place(way), why, did_you_mean(sort, all_)))
+                return None
+        return slots
+
+    def _fits(self, means: Plain, kind: str, slots: Sequence[Slot], way: Keys) -> bool:
+        """Whether a template is a meaning of a kind; what is wrong goes to the problems."""
+        schema = load_schema()
+        classes = {slot.name: schema.class_of(slot.type, slot.nested) for slot in slots}
+        odd = list(Fitting(schema, self._known, self._types, classes).odd(means, schema.class_of(kind, True), way))
+        for one in odd:
+            place = self._doc.key_place(one.way) if one.key else self._doc.place(one.way)
+            self._problems.add(odd_meaning(place, one.why, one.hint))
+        return not odd
+
+    def _meaning(self, name: str, form: OwnVerbForm, slots: Sequence[Slot]) -> Plain:
+        way = ("verbs", name, "means")
+        if isinstance(form.means, dict):
+            return _with_slots(form.means, []) if self._fits(form.means, "effect", slots, way) else None
+        meaning = _read(form.means, slots, self._phrases, self._types)
         if meaning is None:
-            problems.add(undefined_verb(doc.place(("verbs", name, "means")), name, form.means))
-            continue
-        means: dict[str, Plain] = {slot.name: "{" + slot.name + "}" for slot in slots}
-        about = form.about or form.means
-        yield (
-            name,
-            Verb(
-                name, tuple(form.forms), ((form.takes, means),), False, about, ({"effect": meaning},), place, form.means
-            ),
-        )
+            self._problems.add(undefined_verb(self._doc.place(way), name, form.means))
+        return meaning
 
 
-def _meaning(
-    form: OwnVerbForm, slots: Sequence[Slot], phrases: Sequence[Phrase], types: Mapping[str, SlotType]
-) -> Plain:
+def _read(text: str, slots: Sequence[Slot], phrases: Sequence[Phrase], types: Mapping[str, SlotType]) -> Plain:
     """What the sentence of a verb means, with its slots in braces; None if it is not read in exactly one way."""
-    text, stand_ins = form.means, []
+    stand_ins: list[Any] = []
     for slot in slots:
         word = f"slot-{slot.name}"
         if slot.type == "int":

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..finding import DataError, Finding
@@ -12,11 +12,18 @@ from ..library import display_name, read_source
 from ..model import Game
 from ..phrasebook.sentences import Piece, pieces
 from ..source import Place, Source
+from ..yamlread import Plain
 
 SHEET_FILE = "play.md"
 HEADINGS = ("Table", "Setup", "Turn", "Round", "Rules", "End", "Claims")
 """The headings there are: what lies where, what is done first, each turn (or each round, by all players), what holds
 throughout, the end, claims."""
+_STEPS = ("effect",)
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "Table": ("fact", "rule"), "Setup": _STEPS, "Turn": _STEPS, "Round": _STEPS, "Rules": ("rule",),
+    "End": ("rule", "effect"), "Claims": ("claim",),
+}  # fmt: skip
+"""The kinds of sentences under each heading."""
 _HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>.*?)[ \t#]*")
 _ITEM = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
 _BULLET = re.compile(r"[ \t]*[-*•][ \t]+")
@@ -25,21 +32,27 @@ _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class SheetSentence:
-    """One sentence of the sheet. ``heading`` is the one above it; ``number`` that of its step, 0 outside a list."""
+    """One sentence of the sheet. ``heading`` is the one above it; ``number`` that of its step, 0 outside a list.
+
+    ``means`` is the meaning of one that play.yaml gives, and ``kind`` what it is; None for one that is read.
+    """
 
     text: str
     heading: str
     number: int
     place: Place
+    means: Plain = field(default=None, hash=False)
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The whole sheet. ``headings`` are those that are written, as written, with their places."""
+    """The whole sheet. ``headings`` are those that are written, with their places; ``written`` is play.yaml."""
 
     source: Source
     headings: tuple[tuple[str, Place], ...]
     sentences: tuple[SheetSentence, ...]
+    written: Source | None = None
 
     def under(self, heading: str) -> tuple[SheetSentence, ...]:
         """The sentences under a heading."""
@@ -52,13 +65,19 @@ def has_sheet(folder: Path) -> bool:
 
 
 def load_sheet(game: Game) -> Sheet:
-    """The rule sheet of a game. Raises DataError when it cannot be read."""
+    """The rule sheet of a game, with the rules of play.yaml. Raises DataError when one of them cannot be read."""
+    from .written import with_written  # it needs the lexicon, which few who read a sheet do
+
     found: list[Finding] = []
     path = game.folder / SHEET_FILE
     source = read_source(path, display_name(path), found.append, game.folder)
     if source is None:
         raise DataError(found)
-    return sheet_of(source)
+    sheet = sheet_of(source)
+    sentences, written = with_written(game, sheet.sentences)
+    known = {heading for heading, _ in sheet.headings}
+    added = {one.heading: one.place for one in reversed(sentences) if one.heading not in known}
+    return replace(sheet, sentences=sentences, headings=(*sheet.headings, *added.items()), written=written)
 
 
 def sheet_of(source: Source) -> Sheet:

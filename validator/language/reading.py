@@ -8,7 +8,8 @@ from typing import Any
 
 from ...cards.finding import Finding
 from ...cards.lexicon import HEADINGS, Lexicon, Sheet, load_lexicon, load_sheet
-from ...cards.lexicon.sheet import SheetSentence
+from ...cards.lexicon.own import OWN
+from ...cards.lexicon.sheet import KINDS, SheetSentence
 from ...cards.lexicon.suggesting import nearest
 from ...cards.memo import Same
 from ...cards.model import Game
@@ -22,12 +23,6 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 
-_STEPS = ("effect",)
-KINDS: Mapping[str, tuple[str, ...]] = {
-    "Table": ("fact", "rule"), "Setup": _STEPS, "Turn": _STEPS, "Round": _STEPS, "Rules": ("rule",),
-    "End": ("rule", "effect"), "Claims": ("claim",),
-}  # fmt: skip
-"""The kinds of sentences under each heading."""
 CARD_KINDS = ("effect", "rule")
 _ENDS = frozenset({"ends", "wins", "tied"})
 MOST_SENTENCES = 400
@@ -62,6 +57,11 @@ class Readings:
     def read(self) -> int:
         """How many sentences have one meaning."""
         return sum(1 for _ in self.every)
+
+    def is_own(self, one: Sentence) -> bool:
+        """Whether a phrase of the game reads a sentence, rather than one that every game has."""
+        parses = self.lexicon.book.read(one.text).parses if self.lexicon.words.phrases else ()
+        return any(parse.phrase.id.startswith(OWN) for parse in parses)
 
 
 def read_game(game: Game) -> Readings:
@@ -120,12 +120,18 @@ class _Reader:
                 last[one.heading] = one.number
 
     def _sentence(self, one: SheetSentence, kept: list[Sentence]) -> None:
+        if isinstance(one.means, dict):
+            self._keep(one, one.means, _headings_for(one.kind, one.means), kept)
+            return
         book, kinds = self._lexicon.book, KINDS[one.heading]
         reading = book.read(one.text, kinds)
         meaning = self._one(reading, one.text, one.place, kinds, one.heading)
         if meaning is None:
             return
-        fits = _headings_of(reading)
+        self._keep(one, meaning, _headings_of(reading), kept)
+
+    def _keep(self, one: SheetSentence, meaning: dict[str, Any], fits: list[str], kept: list[Sentence]) -> None:
+        """Keep a sentence with its meaning if it stands under a heading where it says something."""
         if one.heading not in fits:
             self._findings.append(sht.wrong_heading(one.place, one.text, one.heading, fits))
             return
@@ -206,10 +212,15 @@ def _headings_of(reading: Reading) -> list[str]:
     """The headings under which a sentence that was read says something."""
     if reading.outcome != "read" or not isinstance(reading.meaning, dict):
         return []
-    kind, ends = reading.parses[0].phrase.kind, bool(_ENDS & reading.meaning.keys())
+    return _headings_for(reading.parses[0].phrase.kind, reading.meaning)
+
+
+def _headings_for(kind: str, meaning: Mapping[str, Any]) -> list[str]:
     if kind == "rule":
-        goes = ["Table"] if "goes" in reading.meaning else []
-        return ["End"] if ends else [*goes, "Rules", *(["End"] if reading.meaning.get("cannot") == "win" else [])]
+        goes = ["Table"] if "goes" in meaning else []
+        if _ENDS & meaning.keys():
+            return ["End"]
+        return [*goes, "Rules", *(["End"] if meaning.get("cannot") == "win" else [])]
     return [heading for heading, kinds in KINDS.items() if kind in kinds]
 
 
