@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import ceil, floor
 from typing import Annotated, Any, Literal, cast
 
 from pydantic import (
@@ -295,11 +296,12 @@ def card_form(fields: Mapping[str, FieldForm | None]) -> type[CardForm]:
 
 
 def _field_type(declared: FieldForm) -> Any:
-    bounds = Field(ge=declared.min, le=declared.max)
+    least, most = declared.min, declared.max
+    whole = Field(ge=None if least is None else ceil(least), le=None if most is None else floor(most))
     kinds: dict[str, Any] = {
         "text": str,
-        "integer": Annotated[int, bounds],
-        "number": Annotated[float, bounds],
+        "integer": Annotated[int, whole],
+        "number": Annotated[float, Field(ge=least, le=most)],
         "boolean": bool,
     }
     words: Any = Literal[tuple(declared.one_of)] if declared.one_of else str

@@ -20,7 +20,7 @@ from . import dat_face
 from .colours import hex_colour, ink_on
 from .drawing import Assets, DrawnFace, FaceDrawer
 from .envelope import Envelope
-from .faces import FaceLibrary, face_files
+from .faces import FaceFile, FaceLibrary, face_files
 from .finder import PictureFinder
 from .flatnet import Flat
 from .folded import folded_of
@@ -119,9 +119,9 @@ def draw_game(
     finder = PictureFinder(game, budget, problems)
     painter = _DeckPainter(game, fonts, finder, problems, bleed, page, assets)
     wanted = set(game.components if only is None else only)
-    drawn = {id_: painter.component(component) for id_, component in game.components.items() if id_ in wanted}
+    asked = [form for id_, component in game.components.items() if id_ in wanted if (form := painter.form(component))]
+    whole = {form.component.id: painter.drawn(form) for form in asked} if painter.bears(asked) else {}
     finder.tell()
-    whole = {id_: component for id_, component in drawn.items() if component is not None}
     if not problems.findings:
         painter.keep()
     return DrawnGame(game, whole, fonts, painter.library.sources)
@@ -158,6 +158,26 @@ def _place_of(game: Game, card_id: str, key: str, span: tuple[int, int] | None) 
     return card.place_of(key) if span is None else located(card.doc, (*card.path, key)).place(*span)
 
 
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A component with what all its cards are drawn with."""
+
+    component: Component
+    size: Size
+    envelope: Envelope | Flat | None
+    data: Mapping[str, Any]
+    """Values of faces, but for those of single cards."""
+
+    @property
+    def sides(self) -> Mapping[str, str]:
+        """Each side of a piece, with the key of game.yaml that names its face."""
+        return self.envelope.names if isinstance(self.envelope, Flat) else {"front": "front", "back": "back"}
+
+    def size_of(self, side: str) -> Size:
+        """How large one side is: what is folded from a net has sides of several sizes."""
+        return self.envelope.sizes[side] if isinstance(self.envelope, Flat) else self.size
+
+
 class _DeckPainter:
     def __init__(
         self, game: Game, fonts: FontBook, finder: PictureFinder, problems: Problems, bleed: float, page: Paper | None,
@@ -172,7 +192,7 @@ class _DeckPainter:
         if assets is not None:
             looks = (game.meta.palette, game.meta.icons, game.meta.fonts, game.meta.fallback)
             self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
-        self._draw = self._known.draw if self._known else drawer.draw
+        self._drawer, self._draw = drawer, self._known.draw if self._known else drawer.draw
         texts = reference_texts(game)
         plain = {id_: {**card.data, "reference": texts[id_]} for id_, card in game.by_id.items()}
         self._data: dict[str, Any] = {
@@ -188,7 +208,8 @@ class _DeckPainter:
         if self._known is not None:
             self._known.keep()
 
-    def component(self, component: Component) -> DrawnComponent | None:
+    def form(self, component: Component) -> _Form | None:
+        """What the cards of a component are drawn with; None if nobody knows how large they are."""
         place = self._game.doc.place(("components", component.id, "size"))
         try:
             envelope = self._coloured(folded_of(component), component)
@@ -196,37 +217,36 @@ class _DeckPainter:
         except UnknownSize as error:
             self._problems.add(dat_face.unknown_size(place, error.message, error.hint))
             return None
-        count = sum(card.copies for card in component.cards)
-        data = {
-            **self._data,
-            "component": {
-                "id": component.id,
-                "title": component.title,
-                "count": count,
-                "ground": envelope.ground if envelope else "",
-                "ink": ink_on(envelope.ground if envelope else ""),
-            },
+        own = {
+            "id": component.id,
+            "title": component.title,
+            "count": sum(card.copies for card in component.cards),
+            "ground": envelope.ground if envelope else "",
+            "ink": ink_on(envelope.ground if envelope else ""),
         }
         if isinstance(envelope, Flat):
-            data["component"].update(envelope.words)
-            drawn = [self._folded(component, card, envelope, data) for card in component.cards]
-            return DrawnComponent(component, size, tuple(one for one in drawn if one is not None), envelope)
-        cards = []
-        for card in component.cards:
-            front = self._face(component, card, "front", size, data)
-            back = self._face(component, card, "back", size, data)
-            if front is not None:
-                cards.append(DrawnCard(card, front, back))
-        return DrawnComponent(component, size, tuple(cards), envelope)
+            own.update(envelope.words)
+        return _Form(component, size, envelope, {**self._data, "component": own})
 
-    def _folded(self, component: Component, card: Card, flat: Flat, data: Mapping[str, Any]) -> DrawnCard | None:
-        """A piece with a face for every role on its net that game.yaml names one for."""
-        found = {
-            role: self._face(component, card, name, flat.sizes[role], data, role) for role, name in flat.names.items()
-        }
-        panels = {role: face for role, face in found.items() if face is not None}
-        front = next(iter(panels.values()), None)
-        return None if front is None else DrawnCard(card, front, panels.get("back"), panels)
+    def bears(self, forms: Iterable[_Form]) -> bool:
+        """Whether all of it may be drawn; it is counted before, since drawing takes a thousand times as long."""
+        asked = (
+            self._asked(form, card, side) for form in forms for card in form.component.cards for side in form.sides
+        )
+        return all(self._drawer.bears(face, data) for one in asked if one is not None for _, face, data in (one,))
+
+    def drawn(self, form: _Form) -> DrawnComponent:
+        """A component with all its cards; of what is folded, with a face for every side that is named one."""
+        cards = []
+        for card in form.component.cards:
+            found = {side: self._face(form, card, side) for side in form.sides}
+            faces = {side: face for side, face in found.items() if face is not None}
+            if isinstance(form.envelope, Flat):
+                if faces:
+                    cards.append(DrawnCard(card, next(iter(faces.values())), faces.get("back"), faces))
+            elif "front" in faces:
+                cards.append(DrawnCard(card, faces["front"], faces.get("back")))
+        return DrawnComponent(form.component, form.size, tuple(cards), form.envelope)
 
     def _coloured(self, envelope: Envelope | Flat | None, component: Component) -> Envelope | Flat | None:
         """What is folded with its ground as a hex value."""
@@ -240,19 +260,27 @@ class _DeckPainter:
             ground = ""
         return replace(envelope, ground=ground)
 
-    def _face(
-        self, component: Component, card: Card, side: str, size: Size, data: Mapping[str, Any], role: str = ""
-    ) -> DrawnFace | None:  # fmt: skip
-        own = {"front": card.front, "back": card.back}.get(side)
+    def _face(self, form: _Form, card: Card, side: str) -> DrawnFace | None:
+        asked = self._asked(form, card, side)
+        if asked is None:
+            return None
+        key, face, data = asked
+        return self._draw(key, face, form.size_of(side), data)
+
+    def _asked(self, form: _Form, card: Card, side: str) -> tuple[str, FaceFile, dict[str, Any]] | None:
+        """The key, the face file and the values of one side of a card; None where there is no such side."""
+        component = form.component
+        role = form.sides[side]
+        own = {"front": card.front, "back": card.back}.get(role)
         name = own or {"front": component.front, "back": component.back, "side": component.side}.get(
-            side, component.top
+            role, component.top
         )
         if not name:
             return None
-        place = card.place_of(side) if own else self._game.doc.place(("components", component.id, side))
+        place = card.place_of(role) if own else self._game.doc.place(("components", component.id, role))
         face = self.library.face(name, place)
         if face is None:
             return None
-        key = f"{component.id}/{card.id}/{role or side}"
-        more = {"size": {"w": size.w, "h": size.h}, "card": self._data["by_id"][card.id], "side": role or side}
-        return self._draw(key, face, size, {**data, **more})
+        size = form.size_of(side)
+        more = {"size": {"w": size.w, "h": size.h}, "card": self._data["by_id"][card.id], "side": side}
+        return f"{component.id}/{card.id}/{side}", face, {**form.data, **more}

@@ -8,14 +8,15 @@ from typing import Any
 from ..cards.templating.template import Templates
 from ..cards.yamlread import Problems
 from .drawn import Assets, DrawnBox, DrawnFace, SetText
-from .facemodel import BoxModel, TextBox
+from .facemodel import BoxModel
 from .faces import FaceFile
 from .fit import Style
+from .foresight import Foresight, is_fixed
 from .painting import BoxPainter
 from .signature import Signer
 from .sizes import Size
 from .values import Skip, Values
-from .work import Work
+from .work import FEWER_BOXES, FEWER_REPEATS, Work
 
 __all__ = ["Assets", "DrawnBox", "DrawnFace", "FaceDrawer", "SetText"]
 
@@ -31,11 +32,17 @@ class FaceDrawer:
     ) -> None:
         self._assets, self._problems, self._bleed = assets, problems, bleed
         self._templates = templates or Templates()
+        self._templates.begin()
         self._styles: dict[tuple[str, str], Style | None] = {}
         self._signer = Signer()
         self._work = Work()
+        self._foreseen = Foresight(self._templates, problems)
         self._shared: dict[str, DrawnFace] = {}
         self._fixed: dict[tuple[str, str, Size], tuple[DrawnBox, ...] | None] = {}
+
+    def bears(self, face: FaceFile, data: Mapping[str, Any]) -> bool:
+        """Whether a face that is yet to be drawn may be, after those asked for before; if not, it is a problem."""
+        return self._foreseen.bears(face, data)
 
     def draw(self, key: str, face: FaceFile, size: Size, data: Mapping[str, Any]) -> DrawnFace:
         """One face with its values taken from ``data``; faults are collected as problems."""
@@ -48,7 +55,7 @@ class FaceDrawer:
             if fixed is None:
                 fixed = tuple(self._box(face, name, box, size, bleed, data))
                 if known not in self._fixed:
-                    self._fixed[known] = fixed if _is_fixed(box, face) else None
+                    self._fixed[known] = fixed if is_fixed(box, face) else None
             shared = shared and self._fixed[known] is not None
             boxes.extend(fixed)
         if shared:  # the same on every card, as backs usually are: one face for all
@@ -72,7 +79,7 @@ class FaceDrawer:
             if not isinstance(items, list | tuple):
                 raise values.fail(("each",), "gives no list to repeat over", "name a list, such as card.marks")
             if box.each is not None and (why := self._work.repeat(len(items))):
-                raise values.fail(("each",), why, "repeat over fewer things, or show them on fewer cards")
+                raise values.fail(("each",), why, FEWER_REPEATS)
         except Skip:
             return
         for index, item in enumerate(items):
@@ -86,14 +93,7 @@ class FaceDrawer:
                     painter = BoxPainter(self._assets, self._problems, self._styles, face, size, bleed, one, label)
                     drawn = painter.paint(box, index)
                     if why := self._work.draw(len(drawn.text.words) if drawn.text else 0):
-                        raise values.fail((), why, "draw less on each card, or make several games of it")
+                        raise values.fail((), why, FEWER_BOXES)
                     yield drawn
             except Skip:
                 continue
-
-
-def _is_fixed(box: BoxModel, face: FaceFile) -> bool:
-    """Whether a box looks the same on every card: no condition, no repetition, no template."""
-    style = face.styles.get(box.style) if isinstance(box, TextBox) else None
-    words = f"{box!r}{style!r}"
-    return box.when is None and box.each is None and "{{" not in words and "{%" not in words

@@ -11,9 +11,10 @@ from . import prt
 from .deck import DrawnCard, DrawnGame
 from .drawn import DrawnFace
 from .grid import Grid
+from .preflight_bleed import bleed_faults
 from .preflight_cues import cue_findings
 from .preflight_page import page_faults
-from .preflight_paint import bleed_faults, resolution_faults, safe_faults
+from .preflight_paint import resolution_faults, safe_faults
 from .preflight_text import contrast_faults, glyph_faults, overflow_faults, small_type_faults
 from .prt import Fault
 from .prt_picture import included_faults

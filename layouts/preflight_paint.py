@@ -1,12 +1,12 @@
-"""What a drawn face puts on paper where, and the faults of that: resolution, safe zone, bleed."""
+"""What a drawn face puts on paper where, and the faults of that: resolution, safe zone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from math import cos, hypot, pi, radians, sin
+from math import cos, hypot, radians, sin
 
-from . import prt
+from . import prt, prt_form
 from .drawn import DrawnBox, DrawnFace
 from .ops import Call, Colour, Fill, Picture, Point, Shape, Turned
 from .pictures import picture_info
@@ -21,14 +21,8 @@ LEADING, EMPTY_EM = 1.15, 0.03
 """At this leading no letter of the bundled fonts comes nearer than that many em to the top or bottom of its line
 (measured: the tail of Cinzel's Q does); half of any other leading is added or taken away."""
 
-RING = 2.0
-"""Millimetres outside the trim, and between two of its points, of the ring that bleed must cover."""
-
-AT_TRIM = 0.3
-"""Millimetres inside the trim within which an edge counts as lying on it."""
-
-SLANT = 5.0
-"""Millimetres along the edge within which paint that crosses it at a slant must reach the ring: for 25 degrees up."""
+MOST_LOOKS = 1_000_000
+"""Points that are looked at for one fault of a face, in all shapes that may cover them: a second's work or two."""
 
 WHITE: Colour = (1.0, 1.0, 1.0)
 """Bare paper."""
@@ -54,6 +48,12 @@ class Paint:
         """Whether it is an upright rectangle with square corners, so that its box says all."""
         form = self.form
         return isinstance(form, Shape) and form.kind == "rect" and not form.radius and not self.turns
+
+    @property
+    def cost(self) -> int:
+        """How many times as long as for a rectangle it takes to tell whether a point is covered, at the most."""
+        shape = self.form if isinstance(self.form, Shape) else self.form.clip
+        return 1 + len(self.turns) + (len(shape.points) if shape else 0)
 
     def covers(self, point: Point) -> bool:
         """Whether it paints ``point`` (mm of the face)."""
@@ -187,62 +187,18 @@ def _reach(ink: Box, size: Size, safe: float) -> tuple[float, str]:
     return safe - edges[nearest], nearest
 
 
-# -- bleed --------------------------------------------------------------------------------------
+# -- too much to look at ------------------------------------------------------------------------
 
 
-def bleed_faults(face: DrawnFace) -> Iterator[Fault]:
-    """Paint that ends at the trim with bare paper outside it; nothing on faces without bleed."""
-    reach = min(RING, face.bleed)
-    if reach <= AT_TRIM:
-        return
-    layers = paints(face.boxes)[::-1]
-    ring = Box(0, 0, face.size.w, face.size.h).grown(reach, reach, reach, reach)
-    if any(paint.plain and ring.inside(paint.form.box) for paint in layers):
-        return  # one rectangle bleeds on all sides, as on most faces
-    bleeding: dict[int, list[Point]] = {}
-    bare: list[tuple[int, Point, str]] = []
-    for point, (nx, ny), side in _outline(face.size):
-        outside = (point[0] + nx * reach, point[1] + ny * reach)
-        over = [number for number, paint in enumerate(layers) if paint.covers(outside)]
-        for number in over:
-            bleeding.setdefault(number, []).append(outside)
-        if not over:
-            inside = (point[0] - nx * AT_TRIM, point[1] - ny * AT_TRIM)
-            top = next((number for number, paint in enumerate(layers) if paint.covers(inside)), None)
-            if top is not None and layers[top].fill != WHITE:
-                bare.append((top, outside, side))
-    ends: dict[int, dict[str, None]] = {}
-    for number, (x, y), side in bare:
-        if not any(hypot(x - bx, y - by) <= SLANT for bx, by in bleeding.get(number, [])):
-            ends.setdefault(number, {})[side] = None
-    for number, sides in ends.items():
-        yield _short(layers[number].box, " and ".join(sides) if len(sides) < 3 else "edges", face.bleed)
+class Looks:
+    """How many looks are left for one fault of a face."""
+
+    def __init__(self) -> None:
+        self.left = MOST_LOOKS
 
 
-def _short(box: DrawnBox, side: str, bleed: float) -> Fault:
+def too_much(box: DrawnBox, fault: str) -> Fault:
+    """A face of so many shapes that nobody can wait for one fault to be looked for in all of them."""
     return Fault(
-        box.place, box.name, ("PRT005", side), lambda where: prt.short_bleed(box.place, where, side, bleed)
+        box.place, box.name, ("PRT056", fault), lambda where: prt_form.not_looked_at(box.place, where, fault)
     )  # fmt: skip
-
-
-def _outline(size: Size) -> Iterator[tuple[Point, Point, str]]:
-    """Points along the trim, its corners rounded as the size says, each with its outward normal and edge."""
-    r, w, h = size.radius, size.w, size.h
-    for x in _steps(r, w - r):
-        yield (x, 0.0), (0.0, -1.0), "top edge"
-        yield (x, h), (0.0, 1.0), "bottom edge"
-    for y in _steps(r, h - r):
-        yield (0.0, y), (-1.0, 0.0), "left edge"
-        yield (w, y), (1.0, 0.0), "right edge"
-    for cx, cy, first in ((w - r, h - r, 0), (r, h - r, 90), (r, r, 180), (w - r, r, 270)):
-        for along in _steps(0.0, r * pi / 2):
-            angle = radians(first) + along / r
-            nx, ny = cos(angle), sin(angle)
-            yield (cx + nx * r, cy + ny * r), (nx, ny), "rim" if size.round else "corners"
-
-
-def _steps(start: float, end: float) -> Iterator[float]:
-    """Middles of equal steps of about two millimetres from ``start`` to ``end``."""
-    count = round((end - start) / RING) if end > start else 0
-    for index in range(count):
-        yield start + (index + 0.5) * (end - start) / count

@@ -12,7 +12,7 @@ from .colours import contrast
 from .drawn import DrawnBox, DrawnFace, SetText, printed_field
 from .fonts import Font
 from .ops import Colour, Glyphs, Gradient
-from .preflight_paint import WHITE, Paint, flat, paints
+from .preflight_paint import WHITE, Looks, Paint, flat, paints, too_much
 from .prt import Fault
 from .richtext import plain
 from .units import MM_PER_POINT, Box, shown
@@ -130,12 +130,16 @@ def _small(box: DrawnBox, size: float) -> Fault:
 def contrast_faults(face: DrawnFace) -> Iterator[Fault]:
     """Texts too faint for the ground under them, where that ground is known."""
     below: list[Paint] = []
+    looks = Looks()
     for box in face.boxes:
         if box.text is None:
             below += paints([box])
         elif box.text.fitted.lines:
             named = box.text.ground
-            grounds = (named,) if named else _grounds(box.ink, below)
+            grounds = (named,) if named else _grounds(box.ink, below, looks)
+            if looks.left < 0:
+                yield too_much(box, "contrast")
+                return
             if grounds:
                 yield from _faint(box, box.text, grounds)
 
@@ -165,12 +169,12 @@ def _over(ink: Colour, opacity: float, ground: Colour) -> Colour:
     return red, green, blue
 
 
-def _grounds(ink: Box, below: list[Paint]) -> tuple[Colour, ...]:
+def _grounds(ink: Box, below: list[Paint], looks: Looks) -> tuple[Colour, ...]:
     """The colours a text with this ``ink`` lies on: one, the stops of a gradient, or none when nobody can tell."""
     rim = min(EMPTY_RIM, ink.w / 4, ink.h / 4)
     inner = ink.grown(-rim, -rim, -rim, -rim)
     for paint in reversed(below):
-        under = _under(inner, paint)
+        under = _under(inner, paint, looks)
         if under == "none":
             continue
         if under == "part" or paint.fill is None or paint.form.opacity < 1:
@@ -179,16 +183,19 @@ def _grounds(ink: Box, below: list[Paint]) -> tuple[Colour, ...]:
     return (WHITE,)
 
 
-def _under(ink: Box, paint: Paint) -> str:
-    """Whether a paint lies under all of the ink, part of it, or none."""
+def _under(ink: Box, paint: Paint, looks: Looks) -> str:
+    """Whether a paint lies under all of the ink, part of it, or none, or part as there are too many looks."""
     if not paint.box.ink.overlaps(ink):
         return "none"
     if paint.plain:
         return "all" if ink.inside(paint.form.box) else "part"
     columns, rows = (min(MOST_POINTS, ceil(length / GRID)) for length in (ink.w, ink.h))
-    covered = {
-        paint.covers((ink.x + ink.w * column / columns, ink.y + ink.h * row / rows))
-        for column in range(columns + 1)
-        for row in range(rows + 1)
-    }
-    return "part" if len(covered) == 2 else "all" if covered == {True} else "none"
+    covered = set()
+    for column in range(columns + 1):
+        looks.left -= (rows + 1) * paint.cost
+        covered |= {
+            paint.covers((ink.x + ink.w * column / columns, ink.y + ink.h * row / rows)) for row in range(rows + 1)
+        }
+        if len(covered) == 2 or looks.left < 0:
+            return "part"
+    return "all" if covered == {True} else "none"

@@ -63,3 +63,20 @@ def too_many_pixels(problem: str, dpi: int) -> Said:
     Good: the same with `print: {dpi: 300}`
     """
     return Said(problem, f"draw at {dpi:,} dpi or less ('dpi' under 'print', or --dpi), or build with --formats pdf")
+
+
+@check("PRT056", "not-looked-at", "warning")
+def not_looked_at(where: str, fault: str) -> Said:
+    """A face has so many shapes over each other that it is not looked over for a fault.
+
+    Bleed is looked for at points 2 mm apart along the cut, and the ground of texts at points at least 1.5 mm apart, in
+    all shapes that may lie there: a million looks for each face. What has more is drawn all the same.
+
+    Why: nobody would wait for it, and what was not looked for may be there.
+    Bad: 3,000 circles as large as a board of 2 x 2 m
+    Good: a plain rectangle with `bleed: true` under them all, or a picture in their place
+    """
+    hint = (
+        "lay one plain rectangle with 'bleed: true' under all" if fault == "bleed" else "name the 'ground' of each text"
+    )
+    return Said(f"{where}: too many shapes lie over each other here to look for faults of {fault}", hint)

@@ -10,6 +10,10 @@ MOST_LETTERS = 3_000_000
 """Characters set in text boxes: 20,000 cards of 150."""
 
 
+FEWER_REPEATS = "repeat over fewer things, or show them on fewer cards"
+FEWER_BOXES = "draw less on each card, or make several games of it"
+
+
 class Work:
     """What is left to draw of one game."""
 

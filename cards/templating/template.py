@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from jinja2 import StrictUndefined, TemplateSyntaxError, nodes
@@ -35,13 +36,15 @@ from .templatetree import (
     check_tree,
     finite,
 )
-from .templatework import BUDGET, MAX_STRING, Budget, kind, plain, printed
+from .templatework import BUDGET, MAX_STRING, MAX_WORK_IN_ALL, Budget, kind, plain, printed
 
 MAX_TEMPLATE = 20_000
 _DOTTED = re.compile(r"(?!(?:true|false|none|True|False|None)\.)([A-Za-z]\w*)((?:\.[A-Za-z]\w*)+)")
 """An expression that is one field."""
 _FIELD = re.compile(r"\{\{ *([A-Za-z]\w*)((?:\.[A-Za-z]\w*)+) *\}\}")
-"""A template that only prints one field, as most do."""
+"""A field that is printed as it is; most templates hold nothing but such fields and words."""
+_MORE_THAN_FIELDS = re.compile(r"\{\{|\{%|\{#|\{\Z|\r")
+"""What no words between fields may hold."""
 
 __all__ = ["FaceValueError", "PlainEnvironment", "Render", "Templates", "guarded", "printout"]
 
@@ -108,12 +111,25 @@ Render = Callable[[Mapping[str, Any]], Any]
 
 
 class Templates:
-    """Compiled templates and expressions of one build, by their text."""
+    """Compiled templates and expressions of one build, by their text; together they are held to a budget, too."""
 
     def __init__(self) -> None:
         self._environment = PlainEnvironment()
         self._texts: dict[str, Render] = {}
         self._expressions: dict[str, Render] = {}
+        self._left = MAX_WORK_IN_ALL
+
+    def begin(self) -> None:
+        """Have the whole budget again, for a game that is drawn anew."""
+        self._left = MAX_WORK_IN_ALL
+
+    def light(self, template: str) -> Render | None:
+        """The same as :meth:`text` for a template of words and fields, which takes no time to speak of; else None."""
+        return self.text(template) if _parts(template) else None
+
+    def light_expression(self, expression: str) -> Render | None:
+        """The same as :meth:`expression` for one that is a field; else None."""
+        return self.expression(expression) if _DOTTED.fullmatch(expression) else None
 
     def text(self, template: str) -> Render:
         """A function from the data (plain dicts, lists, texts, numbers) to the rendered text.
@@ -133,16 +149,31 @@ class Templates:
         return found
 
     def _compile(self, template: str) -> Render:
-        if not any(mark in template for mark in ("{{", "{%", "{#")):
-            whole = printout(iter([template]))
-            return lambda data: whole
-        if field := _FIELD.fullmatch(template):
-            of_data = self._field(field[1], field[2].split(".")[1:])
-            return lambda data: printout(iter([str(printed(of_data(data)))]))
+        if parts := _parts(template):
+            return self._fields(parts)
         if len(template) > MAX_TEMPLATE:
             raise FaceValueError(f"a template of more than {MAX_TEMPLATE:,} characters")
         compiled = guarded(lambda: self._environment.from_string(template))
-        return lambda data: guarded(lambda: printout(compiled.generate(data, **{BUDGET: Budget()})))
+        return lambda data: self._charged(lambda more: printout(compiled.generate(data, **more)))
+
+    def _fields(self, parts: list[str]) -> Render:
+        """Print words and fields without compiling anything."""
+        first = printout(iter(parts[:1]))
+        fields = zip(parts[1::3], parts[2::3], parts[3::3], strict=True)
+        after = [(self._field(name, keys.split(".")[1:]), words) for name, keys, words in fields]
+        if not after:
+            return lambda data: first
+        return lambda data: printout(chain((first,), *((str(printed(field(data))), words) for field, words in after)))
+
+    def _charged(self, work: Callable[[dict[str, Any]], Any]) -> Any:
+        """Work out a template within the budget of one, and take what it spent from that of all."""
+        if self._left > 0:
+            budget = Budget()
+            try:
+                return guarded(lambda: work({BUDGET: budget}))
+            finally:
+                self._left -= budget.spent
+        raise FaceValueError("more work than the templates of one game may take", "loop on fewer cards")
 
     def _field(self, name: str, keys: list[str]) -> Render:
         """Read one field without compiling anything: the same look-ups, ten times as fast."""
@@ -166,12 +197,25 @@ class Templates:
         compiled = guarded(lambda: self._environment.compile_expression(expression, undefined_to_none=False))
 
         def value(data: Mapping[str, Any]) -> Any:
-            found = guarded(lambda: compiled(data, **{BUDGET: Budget()}))
+            found = self._charged(lambda more: compiled(data, **more))
             if isinstance(found, StrictUndefined):
                 return guarded(lambda: bool(found))  # raises, naming what is missing
             return finite(plain(found, "used"))
 
         return value
+
+
+def _parts(template: str) -> list[str]:
+    """Words and fields of a template in turn, each field as a name and its dotted keys; none if it holds more."""
+    parts = _FIELD.split(template)
+    if len(parts) == 1:
+        return parts if not any(mark in template for mark in ("{{", "{%", "{#")) else []
+    odd = (
+        len(template) > MAX_TEMPLATE
+        or template.endswith("\n")
+        or any(_MORE_THAN_FIELDS.search(words) for words in parts[::3])
+    )
+    return [] if odd else parts
 
 
 def printout(pieces: Iterator[str], most: int = MAX_STRING) -> str:

@@ -15,6 +15,8 @@ MAX_STRING = 20_000
 MAX_STEPS = 20_000
 MAX_WORK = 500_000
 """Values and characters one rendering may handle: far more than any card needs, and less than a second's work."""
+MAX_WORK_IN_ALL = 10_000_000
+"""The same for all faces of one game: some seconds' work."""
 BUDGET = "*budget"
 TEXT_UNIT = 64
 """Characters compared or copied in the time of one other step, at least."""
@@ -25,6 +27,12 @@ class Budget:
 
     def __init__(self, steps: int = MAX_STEPS, work: int = MAX_WORK) -> None:
         self.most, self.steps, self.work = steps, steps, work
+        self._given = work
+
+    @property
+    def spent(self) -> int:
+        """Work done so far."""
+        return self._given - self.work
 
     def step(self, work: int) -> None:
         """One turn of a loop whose body has ``work`` parts."""

@@ -112,6 +112,20 @@ def test_faults_of_declared_fields(make_game: MakeGame, told: Told, fields: str,
     assert told(make_game({"game.yaml": game, "cards.yaml": CARD}))[:1] == [f"game.yaml:{said}"]
 
 
+@pytest.mark.parametrize(
+    ("bounds", "said"),
+    [
+        ("min: 1.5", "'f' must be at least 2, not 1"),
+        ("max: 0.9", "'f' must be at most 0, not 1"),
+        ("min: 2, max: 1e302", "'f' must be at least 2, not 1"),
+    ],
+)
+def test_whole_numbers_have_bounds_of_any_kind(make_game: MakeGame, told: Told, bounds: str, said: str) -> None:
+    game = GAME.format(extra="") + f"    fields: {{f: {{type: integer, {bounds}}}}}\n"
+    card = "- {id: A, name: A, f: 1}\n"
+    assert told(make_game({"game.yaml": game, "cards.yaml": card})) == [f"cards.yaml:1:23 DAT007 {said}"]
+
+
 FIELDS = """\
     fields:
       n: {type: integer, min: 1, max: 8}

@@ -25,6 +25,9 @@ class Trap(NamedTuple):
     def set(self, game: Path) -> None:
         """Put it into the folder of a game, in the place of what is there."""
         path = game.parent / OUTPUT if self.at == OUTPUT else game / self.at
+        above = path.parent
+        if above.is_symlink() or (above.exists() and not above.is_dir()):
+            return  # another one stands in the place of its folder
         if path.is_dir() and not path.is_symlink():
             shutil.rmtree(path)
         path.unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
+from deckproof.cards.templating.template import PlainEnvironment, Templates
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.layouts.grid import best_grid
@@ -133,13 +134,100 @@ def test_large_words_on_a_large_board_are_looked_at_coarsely(make_game: MakeGame
     at = "at: [0, 0, 1900, 1900]"
     layers = "".join(f"  e{n}: {{draw: ellipse, {at}, fill: ink}}\n" for n in range(10))
     words = "".join(f'  t{n}: {{draw: text, {at}, style: s, text: "{"Large words " * 40}"}}\n' for n in range(10))
+    found = board(make_game, f'styles: {{s: {{size: 300, color: "#FFFFFF"}}}}\nboxes:\n{layers}{words}')
+    with within(5):
+        preflight(found)
+
+
+EACH = "each: cards.deck"
+
+
+@pytest.mark.parametrize(
+    ("box", "cards", "says"),
+    [
+        (f"draw: rect, at: [5, 5, 9, 9], {EACH}", deck(1000), "card C100: repeated more than 100,000 times"),
+        (
+            f"{TEXT}, {EACH}".replace("item", "item.text"),
+            deck(100, f", text: {'l' * 400}"),
+            "card C75: more than 3,000,000 char",
+        ),
+    ],
+    ids=["repeated", "letters"],
+)
+def test_what_is_too_much_is_counted_before_it_is_drawn(
+    box: str, cards: str, says: str, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object) -> None:
+        raise AssertionError("a box was drawn")
+
+    monkeypatch.setattr("deckproof.layouts.drawing.BoxPainter", never)
+    found, (told,) = drawn(make_game, box, cards)
+    assert says in told and not found.components
+
+
+LOOP = "{% for one in cards.deck %}{% if one.id == card.id %}x{% endif %}{% endfor %}"
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        TEXT.replace("{{ item }}", LOOP),
+        'draw: rect, at: [5, 5, 9, 9], each: \'cards.deck | selectattr("id", "eq", card.id)\'',
+    ],
+    ids=["loops", "filters"],
+)
+def test_templates_of_all_cards_are_held_to_one_budget(
+    box: str, make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bound is lowered, so that the test is quick; each template alone is far below its own."""
+    monkeypatch.setattr("deckproof.cards.templating.template.MAX_WORK_IN_ALL", 50_000)
+    _, (told,) = drawn(make_game, box, deck(200))
+    assert "more work than the templates of one game may take" in told
+
+
+@pytest.mark.parametrize(
+    "words", ["{{ card.name }} of {{ game.title }}", "a } b }} {{ card.id }}}", "{ {{card.id}}", "{{ card.id }}\\n"]
+)
+def test_words_and_fields_are_what_jinja_makes_of_them(words: str) -> None:
+    """Most templates hold nothing else; they are printed without compiling them."""
+    words = words.replace("\\n", "\n")
+    data = {"card": {"id": 7.0, "name": "Toad"}, "game": {"title": "Pond"}}
+    assert Templates().text(words)(data) == PlainEnvironment().from_string(words).render(**data)
+
+
+@pytest.mark.parametrize(
+    ("shapes", "told"),
+    [
+        (lambda n: f"at: [{20 + n % 60 * 30}, {20 + n // 60 * 30}, 25, 25]", 0),
+        (lambda n: f"at: [{-n % 100}, -5, 1990, 1910]", 1),
+    ],
+    ids=["small", "as large as the board"],
+)
+def test_thousands_of_shapes_on_a_large_board(shapes: Callable[[int], str], told: int, make_game: MakeGame) -> None:
+    """Bleed is looked for in what lies near the cut; where that is too much, it is said."""
+    boxes = "".join(f"  e{n}: {{draw: ellipse, fill: ink, {shapes(n)}}}\n" for n in range(3000))
+    found = board(make_game, f"boxes:\n{boxes}")
+    with within(3):
+        findings = preflight(found)
+    assert [one.code for one in findings] == ["PRT056"] * told
+
+
+def test_texts_over_hundreds_of_large_shapes(make_game: MakeGame) -> None:
+    ellipse = "draw: ellipse, fill: ink, at: [-1050, -1050, 1500, 1500]"
+    text = 'draw: text, at: [300, 300, 900, 900], style: s, text: "Words, words, words"'
+    boxes = "".join(f"  e{n}: {{{ellipse}}}\n  t{n}: {{{text}}}\n" for n in range(200))
+    found = board(make_game, f"styles: {{s: {{size: 300}}}}\nboxes:\n{boxes}")
+    with within(5):
+        (finding,) = [one for one in preflight(found) if one.code == "PRT056"]
+    assert "look for faults of contrast" in finding.message
+
+
+def board(make_game: MakeGame, face: str) -> DrawnGame:
     game = GAME.replace(
         'kind: card, cards: deck.yaml, size: "63x88"', "kind: board, cards: deck.yaml, size: {square: 1900}"
     )
-    face = f'styles: {{s: {{size: 300, color: "#FFFFFF"}}}}\nboxes:\n{layers}{words}'
-    files = {"game.yaml": game % "", "deck.yaml": deck(1), "faces/list.yaml": face, "cards.yaml": None}
     problems = Problems()
+    files = {"game.yaml": game % "", "deck.yaml": deck(1), "faces/list.yaml": face, "cards.yaml": None}
     found = draw_game(load_game(make_game(files)), problems)
     assert problems.findings == []
-    with within(5):
-        preflight(found)
+    return found
