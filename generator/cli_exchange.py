@@ -8,6 +8,8 @@ import click
 
 from .cli_parts import EPILOG, listed, which
 
+SPOKEN = "In one of the game's languages, or all.  [default: its first]"
+
 
 @click.command(epilog=EPILOG)
 @click.argument("game", callback=which)
@@ -26,27 +28,30 @@ from .cli_parts import EPILOG, listed, which
 @click.option(
     "--paper", metavar="NAME", help="Paper of sheets to cut: a4, letter, a3 or tabloid  [default: the game's]"
 )
-def export(game: str, to: str, out: Path, base: str | None, profile: Path | None, paper: str | None) -> int:
+@click.option("--language", metavar="CODE", help=SPOKEN)
+def export(game: str, to: str, out: Path, base: str | None, profile: Path | None, paper: str | None,
+           language: str | None) -> int:  # fmt: skip
     """Write GAME for other programs; what is written is read back by other code before it is announced."""
     from .export.formats import Asked
-    from .exporting import export_game
+    from .exporting import export_languages
 
-    return export_game(game, listed(to) or [], Asked(out, base, profile, paper))
+    return export_languages(game, listed(to) or [], Asked(out, base, profile, paper, language))
 
 
 @click.command(epilog=EPILOG)
 @click.argument("game", callback=which)
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; the pictures go to eyes/GAME there.")  # fmt: skip
-def eyes(game: str, out: Path) -> int:
+@click.option("--language", metavar="CODE", help=SPOKEN)
+def eyes(game: str, out: Path, language: str | None) -> int:
     """Draw what GAME's cards are told apart by as colour-blind eyes and a grey laser show it.
 
     For every component with 'distinguish' a PNG: a row for each value, a column for each way of seeing. Exit code 1:
     some look alike.
     """
-    from .eyesight import show_eyes
+    from .eyesight import show_eyes_in
 
-    return show_eyes(game, out)
+    return show_eyes_in(game, out, language)
 
 
 @click.command(epilog=EPILOG)
@@ -68,7 +73,8 @@ def translate(game: str, language: str) -> int:
 @click.option("--rev", metavar="REVISION", help="Compare OLD as it is with a git revision of it, such as HEAD~1.")
 @click.option("--out", type=click.Path(path_type=Path), default=Path("output"), show_default=True,
               help="Folder to write into; the change log goes to diff/GAME there.")  # fmt: skip
-def diff(old: str, new: str | None, rev: str | None, out: Path) -> int:
+@click.option("--language", metavar="CODE", help="Compare in one of the game's languages.  [default: its first]")
+def diff(old: str, new: str | None, rev: str | None, out: Path, language: str | None) -> int:
     """Tell what changed between two states of a game: a change log for those who played the old one.
 
     Written as HTML and PDF with the cards and pages that changed side by side, and told here.
@@ -79,7 +85,7 @@ def diff(old: str, new: str | None, rev: str | None, out: Path) -> int:
     """
     from .differing import show_changes
 
-    return show_changes(old, new, rev, out)
+    return show_changes(old, new, rev, out, language)
 
 
 @click.command(epilog=EPILOG)

@@ -35,12 +35,13 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
         return print_game(game, out, changed, done, jobs, draft, quiet, options)
 
     @cli.command(params=[shared["game"]], epilog=build.epilog)
+    @click.option("--language", metavar="CODE", help="That of the deck in one of its languages.  [default: its first]")
     @click.option("--undo", is_flag=True, help="Take the last recording back.")
-    def ledger(game: str, undo: bool) -> int:
-        """List what is recorded as printed of GAME, and when it was."""
+    def ledger(game: str, language: str | None, undo: bool) -> int:
+        """List what is recorded as printed of GAME, and when it was. Each language has a ledger of its own."""
         from .prints.printing import tell_ledger
 
-        return tell_ledger(game, undo)
+        return tell_ledger(game, undo, language)
 
     @cli.command(params=[shared["out"]])
     @click.option("--paper", metavar="NAME", help="Upright paper to measure on.  [default: a4]")

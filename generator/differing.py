@@ -17,24 +17,30 @@ from .difference.webpage import web_page
 from .options import BadOption, Wanted
 from .ours import Mark
 from .prepare import Ready, prepare
+from .tongues import folder_of
 
 MARK = Mark("diff.json", "deckproof-diff", "an earlier change log")
 HTML, PDF = "changes.html", "changes.pdf"
 
 
-def show_changes(old: str, new: str | None, revision: str | None, out: Path) -> int:
-    """Compare two folders, or one folder with a revision of itself; write the change log, and say it."""
+def show_changes(old: str, new: str | None, revision: str | None, out: Path, language: str | None = None) -> int:
+    """Compare two folders, or one folder with a revision of itself, in one of their languages; write the change log,
+    and say it.
+    """
+    if language == "all":
+        raise BadOption("--language: name one language; a change log compares a game in one")
+    wanted = Wanted(language=language)
     if (new is None) == (revision is None):
         raise BadOption("name two folders, or one and --rev REVISION: diff OLD NEW, diff GAME --rev HEAD~1")
     with ExitStack() as stack:
         before = old if revision is None else str(stack.enter_context(folder_at(find(old), revision)))
-        first, second = _ready(before, revision), prepare(new or old, Wanted())
+        first, second = _ready(before, revision, wanted), prepare(new or old, wanted)
         said = f"{revision} and now" if revision is not None else f"{old} and {new}"
         report = compared(first, second, f"What changed between {said}.")
     if not report.parts and not report.pages:
         say(f"{report.title}: nothing changed")
         return OK
-    target = out / "diff" / second.drawn.game.name
+    target = folder_of(out / "diff", second.drawn.game)
     MARK.refuse_others(target)
     files = {HTML: web_page(report), PDF: paper(report, second.drawn.fonts, second.settings.rulebook_paper)}
     try:
@@ -48,9 +54,9 @@ def show_changes(old: str, new: str | None, revision: str | None, out: Path) -> 
     return OK
 
 
-def _ready(folder: str, revision: str | None) -> Ready:
+def _ready(folder: str, revision: str | None, wanted: Wanted) -> Ready:
     try:
-        return prepare(folder, Wanted())
+        return prepare(folder, wanted)
     except DataError:
         if revision is not None:
             tell(f"the game as it was at {revision} cannot be read:")

@@ -38,6 +38,7 @@ from .making import REFUSED, forbidden, print_findings
 from .options import BadOption, Wanted
 from .ours import Mark
 from .prepare import prepare
+from .tongues import asked_for, folder_of
 
 MARK = Mark("export.json", "deckproof-export", "an earlier export")
 
@@ -64,13 +65,19 @@ FORMATS = {
 }
 
 
+def export_languages(name: str, to: Sequence[str], asked: Asked) -> int:
+    """Write a game in the language asked for, or in all of them: the highest exit code."""
+    spoken = asked_for(name, asked.language)
+    return max(export_game(name, to, replace(asked, language=language)) for language in spoken)
+
+
 def export_game(name: str, to: Sequence[str], asked: Asked) -> int:
     """Write a game in each format into ``asked.target``: 0 when all are written; 1 when faults forbid it."""
     formats = _known(to)
     memo = Memo()
     tables: dict[str | None, Table] = {}
     for portal in dict.fromkeys(one.portal for one in formats):
-        ready = prepare(name, Wanted(portal=portal, paper=asked.paper), memo=memo)
+        ready = prepare(name, Wanted(portal=portal, paper=asked.paper, language=asked.language), memo=memo)
         findings = print_findings(ready, whole=True)
         if not tables or forbidden(findings, draft=False):
             show(findings)
@@ -80,7 +87,7 @@ def export_game(name: str, to: Sequence[str], asked: Asked) -> int:
         tables[portal] = table_of(ready.drawn)
         looked = [one.look(ready.drawn, asked) for one in formats if one.look is not None and one.portal == portal]
         show(apply(chain.from_iterable(looked), ready.sources, ()))
-    folder = asked.target / "exports" / ready.drawn.game.name
+    folder = folder_of(asked.target / "exports", ready.drawn.game)
     return max(_export(one, tables[one.portal], replace(asked, target=folder / one.name)) for one in formats)
 
 

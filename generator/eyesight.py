@@ -17,20 +17,26 @@ from .eyesheet import TALLEST, TYPE, Lens, Row, lenses, sheet
 from .options import BadOption, Wanted
 from .ours import Mark
 from .prepare import prepare
+from .tongues import asked_for, folder_of
 
 MARK = Mark("eyes.json", "deckproof-eyes", "earlier pictures of this kind")
 ROWS = 12
 """Kinds in one picture: with more, nobody looks at all of it."""
 
 
-def show_eyes(name: str, out: Path) -> int:
+def show_eyes_in(name: str, out: Path, language: str | None) -> int:
+    """Write the pictures of a game in the language asked for, or in all of them: the highest exit code."""
+    return max(show_eyes(name, out, spoken) for spoken in asked_for(name, language))
+
+
+def show_eyes(name: str, out: Path, language: str | None = None) -> int:
     """Write the pictures of a game: 0 when all kinds stay apart, 1 when some look alike."""
-    drawn = prepare(name, Wanted()).drawn
+    drawn = prepare(name, Wanted(language=language)).drawn
     parts = [part for part in drawn.components.values() if part.component.distinguish]
     if not parts:
         said = f"{drawn.game.name} does not say what its cards are told apart by"
         raise BadOption(f"{said}; write 'distinguish: FIELD' under a component in game.yaml")
-    target = out / "eyes" / drawn.game.name
+    target = folder_of(out / "eyes", drawn.game)
     MARK.refuse_others(target)
     pairs = {part.component.id: list(alike_pairs(part, MOST_ALIKE)) for part in parts}
     sheets = _sheets(drawn, parts, pairs)

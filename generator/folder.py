@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import stat
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,11 +13,14 @@ from pathlib import Path
 
 from ..cards import door
 from ..cards.library import PRINTED_FILE
+from ..cards.schema import LANGUAGE
 
 TEXT = frozenset({".yaml", ".yml", ".md"})
 """Files whose text is kept, to tell what of it changed."""
 _KINDS = TEXT | {".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf"}
 """Hidden files count if they are of such a kind; others are notes of editors and of the system."""
+_LEDGER = re.compile(rf"{Path(PRINTED_FILE).stem}(\.{LANGUAGE})?\.yaml")
+"""What is printed of the game, in any language: no part of it."""
 SURE = 3.0
 """Seconds after which a file is known by its time and length. Some systems keep whole seconds, some even ones."""
 
@@ -118,7 +122,7 @@ class Folder:
                     aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
                     if not aside:
                         waiting.append((entry.path, f"{prefix}{name}/"))
-                elif f"{prefix}{name}" == PRINTED_FILE:
+                elif not prefix and _LEDGER.fullmatch(name):
                     continue
                 elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
                     yield f"{prefix}{name}", entry.path

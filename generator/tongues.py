@@ -85,7 +85,22 @@ def asked_for(name: str, language: str | None) -> list[str | None]:
     return [*load_game(name).meta.languages] or [None]
 
 
+def translation_named(name: str, language: str | None) -> str:
+    """The language that was asked for; "" for a game's own. Raises :class:`BadOption` for one that it has not."""
+    if language is None:
+        return ""
+    if language == "all":
+        raise BadOption("--language: name one language; what is printed in another is another deck")
+    game = load_game(name)
+    return "" if known_language(game, language) == game.language else language
+
+
 def folder_of(out: Path, game: Game) -> Path:
     """Where a build of a game goes: by its name, and by its language if that is not the original's."""
     original = (game.meta.languages or [game.language])[0]
-    return out / (game.name if game.language == original else f"{game.name}-{game.language}")
+    return out / in_tongue(game.name, "" if game.language == original else game.language)
+
+
+def in_tongue(name: str, language: str) -> str:
+    """The name of a folder for a game in a language; that of the original is "", as in :func:`translation_named`."""
+    return f"{name}-{language}" if language else name

@@ -12,6 +12,7 @@ from ...layouts.grid import Grid
 from ...layouts.impose import impose
 from ...layouts.lots import SORTS
 from ...layouts.ops import Shape
+from ...layouts.ownwords import OwnWords
 from ...layouts.papers import Paper, UnknownPaper, paper_of
 from ...layouts.sheet import Note, Piece, SheetSide
 from ...layouts.units import MM_PER_INCH, Box, pixels, shown, shown_size
@@ -110,7 +111,7 @@ def _paper(name: str) -> Paper:
 def _silhouette(table: Table, lot: Lot, grid: Grid) -> dict[str, bytes]:
     """Sheets to print, outlines to try, and the cut files of every sheet."""
     folder, paper = f"silhouette/{lot.name}", grid.paper
-    sides = [_marked(side, lot, paper) for side in _imposed(lot, grid)]
+    sides = [_marked(side, lot, paper, table.words) for side in _imposed(lot, grid)]
     files = {f"{folder}/print.pdf": table.faces.sheets(sides)}
     files[f"{folder}/outlines.pdf"] = table.faces.sheets([_outlines(lot, grid)])
     for side in sides:
@@ -126,14 +127,13 @@ def _imposed(lot: Lot, grid: Grid) -> list[SheetSide]:
     return impose(lot.pieces, grid, "duplex-long" if backs else "none", marks="none")
 
 
-def _marked(side: SheetSide, lot: Lot, paper: Paper) -> SheetSide:
+def _marked(side: SheetSide, lot: Lot, paper: Paper, words: OwnWords) -> SheetSide:
     """The side with its marks and its name, on fronts only: the machine reads one side."""
     if side.side != "front":
         return side
-    words = Note(
-        Box(paper.w / 2, paper.h - 8.5, paper.w / 2 - INSET, 4), f"{lot.name}: sheet {side.number} of {side.of}", 7
-    )
-    return replace(side, over=drawn_marks(paper), notes=(words,))
+    said = f"{lot.name}: {words.say('sheet', number=side.number, of=side.of)}"
+    note = Note(Box(paper.w / 2, paper.h - 8.5, paper.w / 2 - INSET, 4), said, 7)
+    return replace(side, over=drawn_marks(paper), notes=(note,))
 
 
 def _outlines(lot: Lot, grid: Grid) -> SheetSide:

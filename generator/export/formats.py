@@ -33,13 +33,15 @@ class Written(NamedTuple):
 @dataclass(frozen=True)
 class Asked:
     """What the user said of an export. ``target`` is the folder, ``base`` the web address where pictures will lie,
-    ``profile`` a file that tells a printer's inks, ``paper`` the name of the paper that is printed on.
+    ``profile`` a file that tells a printer's inks, ``paper`` the name of the paper that is printed on, ``language``
+    one of the game's, if it is not the original.
     """
 
     target: Path
     base: str | None = None
     profile: Path | None = None
     paper: str | None = None
+    language: str | None = None
 
     def address(self, name: str) -> str:
         """Where a file of the export will be found: below ``base``, else on this machine."""

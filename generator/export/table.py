@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...layouts.deck import DrawnComponent, DrawnGame
 from ...layouts.drawn import DrawnFace
+from ...layouts.ownwords import OwnWords, own_words
 from ...layouts.richtext import TextError, parse
 from ...layouts.sheet import SheetSide
 from ...layouts.sizes import Size
@@ -84,6 +85,8 @@ class Table:
     paper: str
     dice: tuple[int, ...]
     faces: Faces
+    words: OwnWords
+    """Our own words in the language of the game."""
 
     @property
     def copies(self) -> int:
@@ -98,6 +101,7 @@ def table_of(drawn: DrawnGame) -> Table:
     return Table(
         drawn.game.name, drawn.game.title, drawn.version, tuple(map(_part, parts)), tuple(folded),
         str(drawn.game.print_defaults.get("paper", "a4")), tuple(drawn.game.meta.dice), Faces(drawn),
+        own_words(drawn.game.language),
     )  # fmt: skip
 
 

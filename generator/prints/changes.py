@@ -9,19 +9,28 @@ from typing import NamedTuple
 
 from .ledger import Key, Pages, Pieces
 
+WHY = {
+    "old": "old",
+    "gone": "no longer in the game",
+    "fewer": "fewer of them",
+    "new": "new",
+    "more": "more of them",
+    "changed": "changed",
+}
+"""Why a piece is taken out or put in, as it is told on a terminal; on paper it is said in the language of the game."""
+
 
 class Line(NamedTuple):
-    """So many copies of a piece to take out or put in, and why in a word or two."""
+    """So many copies of a piece to take out or put in, and why: a key of :data:`WHY`."""
 
     key: Key
     copies: int
     name: str
     why: str
 
-    @property
-    def words(self) -> str:
-        """The line as it is told."""
-        return f"{self.copies} x {self.name} ({self.why})"
+    def words(self, why: str) -> str:
+        """The line as it is told, with the reason in words."""
+        return f"{self.copies} x {self.name} ({why})"
 
 
 @dataclass(frozen=True)
@@ -48,8 +57,8 @@ def changes(before: Pieces, now: Pieces, pages_before: Pages, pages_now: Pages) 
     have, want = _looks(before), _looks(now)
     pages = tuple(_leaves(pages_before, pages_now))
     lost = tuple(range(len(pages_now) + 1, len(pages_before) + 1))
-    out = _over(before, now, have - want, "no longer in the game", "fewer of them", "old")
-    into = _over(now, before, want - have, "new", "more of them", "changed")
+    out = _over(before, now, have - want, "gone", "fewer", "old")
+    into = _over(now, before, want - have, "new", "more", "changed")
     return Changes(tuple(out), tuple(into), pages, lost)
 
 

@@ -54,11 +54,14 @@ class Job:
         return "".join([*lines, f"rulebook: {json.dumps(self.pages)}\n"]).encode()
 
 
-def read_job(target: Path, game: str) -> Job:
-    """What was made in the folder ``target``. Raises BadOption when nothing was, and DataError for a damaged file."""
+def read_job(target: Path, game: str, command: str) -> Job:
+    """What was made in the folder ``target`` by ``command``.
+
+    Raises BadOption when nothing was, and DataError for a damaged file.
+    """
     file = target / JOB
     if not door.is_there(file):
-        raise BadOption(f"--done: no sheets of {game} were made in {target}; make them with 'deckproof print {game}'")
+        raise BadOption(f"--done: no sheets of {game} were made in {target}; make them with '{command}'")
     problems = Problems()
     doc = read_yaml(file, display_name(file), problems, target)
     form = validate(JobForm, doc, (), problems) if doc is not None else None

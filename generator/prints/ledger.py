@@ -14,8 +14,8 @@ from pydantic import ConfigDict, Field
 
 from ...cards import dat, dat_file, door
 from ...cards.document import Document, Keys, Problems
-from ...cards.library import PRINTED_FILE, bundled, display_name, folder_name
-from ...cards.schema import MOST_COPIES, Form, id_fault
+from ...cards.library import PRINTED_FILE, bundled, display_name, folder_name, overlay_name
+from ...cards.schema import LANGUAGE, MOST_COPIES, Form, id_fault
 from ...cards.validate import validate
 from ...cards.yamlread import read_yaml
 from ..atomic import NotWritten, write_files
@@ -79,10 +79,11 @@ class Recording:
 
 @dataclass(frozen=True)
 class Ledger:
-    """All recordings in order, and the ``file`` they stand in."""
+    """All recordings in order, and the ``file`` they stand in; ``language`` is "" for the game's own."""
 
     file: Path
     recordings: tuple[Recording, ...] = ()
+    language: str = ""
 
     @property
     def pieces(self) -> dict[Key, Pile]:
@@ -117,20 +118,39 @@ class Ledger:
         return replace(self, recordings=self.recordings[:-1])
 
 
-def ledger_file(folder: Path) -> Path:
-    """Where the ledger of the game in ``folder`` is: there, or with the user's data if the game is a bundled one."""
+def ledger_file(folder: Path, language: str = "") -> Path:
+    """Where the ledger of the game in ``folder`` is: there, or with the user's data if the game is a bundled one.
+
+    A deck in another ``language`` is another deck on the table, and has a ledger of its own; "" is the original.
+    """
     if not any(door.within(folder, own) for own in bundled().values()):
-        return folder / PRINTED_FILE
+        return folder / (overlay_name(PRINTED_FILE, language) if language else PRINTED_FILE)
     from platformdirs import user_data_path
 
-    return user_data_path("deckproof", appauthor=False) / "printed" / f"{folder_name(folder)}.yaml"
+    name = f"{folder_name(folder)}.yaml"
+    kept = user_data_path("deckproof", appauthor=False) / "printed"
+    return kept / (overlay_name(name, language) if language else name)
 
 
-def read_ledger(folder: Path) -> Ledger:
-    """The ledger of the game in ``folder``; empty if nothing was recorded. Raises DataError for a damaged one."""
-    file = ledger_file(folder)
+def ledgers(folder: Path) -> Iterator[str]:
+    """The languages in which something of the game in ``folder`` is recorded; "" is the original."""
+    own = ledger_file(folder)
+    if door.is_there(own):
+        yield ""
+    for file in door.inside(own.parent, own.parent):
+        language = file.name.removeprefix(f"{own.stem}.").removesuffix(own.suffix)
+        if file.name == overlay_name(own.name, language) and re.fullmatch(LANGUAGE, language):
+            yield language
+
+
+def read_ledger(folder: Path, language: str = "") -> Ledger:
+    """The ledger of the game in ``folder`` in a language; empty if nothing was recorded.
+
+    Raises DataError for a damaged one.
+    """
+    file = ledger_file(folder, language)
     if not door.is_there(file):
-        return Ledger(file)
+        return Ledger(file, language=language)
     problems = Problems()
     doc = read_yaml(file, display_name(file), problems, file.parent)
     form = validate(LedgerForm, doc, (), problems) if doc is not None else None
@@ -141,7 +161,7 @@ def read_ledger(folder: Path) -> Ledger:
             problems.add(dat_file.bad_value(doc.place(("kind",)), f"{form.kind!r} is not {KIND!r}", hint))
         recordings = tuple(_recordings(form, doc, problems))
     problems.raise_if_any()
-    return Ledger(file, recordings)
+    return Ledger(file, recordings, language)
 
 
 def write_ledger(ledger: Ledger) -> None:

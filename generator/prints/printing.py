@@ -23,10 +23,11 @@ from ..options import BadOption, Wanted
 from ..pdf import PictureCache
 from ..prepare import Ready, prepare
 from ..sheetfile import sheets_pdf, sides_by_file
+from ..tongues import in_tongue, translation_named
 from ..workers import Workers
-from .changes import Changes, Line, changes, spans
+from .changes import WHY, Changes, Line, changes, spans
 from .job import JOB, MARK, Job, read_job
-from .ledger import Key, Ledger, Pages, Pile, read_ledger, write_ledger
+from .ledger import Key, Ledger, Pages, Pile, ledgers, read_ledger, write_ledger
 
 BLEED = 3.0
 """Millimetres of bleed with which pieces are compared: how much of it a sheet has is not seen on a cut card."""
@@ -40,15 +41,13 @@ def print_game(
     options: Mapping[str, Any],
 ) -> int:  # fmt: skip
     """Sheets of a game to print now: 0 when written, 1 when errors forbid it. With ``done``, they are recorded."""
-    folder = find(name)
-    target = out / "prints" / folder_name(folder)
+    folder, language = find(name), translation_named(name, options["language"])
+    target = out / "prints" / in_tongue(folder_name(folder), language)
+    ledger = read_ledger(folder, language)
     if done:
         if changed:
             raise BadOption("--done records the sheets that were made last; leave --changed out")
-        return _record(name, read_ledger(folder), target)
-    if options["language"] == "all":
-        raise BadOption("--language: print one language; each is another deck")
-    ledger = read_ledger(folder)
+        return _record(name, ledger, target)
     MARK.refuse_others(target)
     ready = prepare(name, Wanted(**options), formats=("pdf", "rulebook"))
     with Workers(jobs or default_jobs()) as workers:
@@ -65,17 +64,19 @@ def print_game(
     return OK
 
 
-def tell_ledger(name: str, undo: bool) -> int:
-    """What is printed of a game, and when it was; with ``undo``, the last recording is taken back first."""
-    ledger = read_ledger(find(name))
+def tell_ledger(name: str, undo: bool, language: str | None = None) -> int:
+    """What is printed of a game in a language, and when; with ``undo``, the last recording is taken back first."""
+    folder, spoken = find(name), translation_named(name, language)
+    ledger = read_ledger(folder, spoken)
     if undo:
         if not ledger.recordings:
-            raise BadOption(f"--undo: nothing of {name} is recorded")
+            raise BadOption(f"--undo: nothing of {name} is recorded{_in(spoken)}")
         last, ledger = ledger.recordings[-1], ledger.undone()
         write_ledger(ledger)
         say(f"taken back: the recording of {last.date}, version {last.version}")
     if not ledger.recordings:
-        say(f"{name}: nothing is recorded as printed; 'deckproof print {name}' makes the sheets")
+        say(f"{name}: nothing is recorded as printed{_in(spoken)}; '{_command(name, spoken)}' makes the sheets")
+        _tell_others(name, folder, spoken)
         return OK
     for recording in ledger.recordings:
         what = [_many(sum(1 for pile in recording.pieces.values() if pile.copies), "design")]
@@ -88,16 +89,35 @@ def tell_ledger(name: str, undo: bool) -> int:
     say(f"printed now: {_many(sum(pile.copies for pile in pieces.values()), 'piece')} ({ledger.file})")
     for (part, id_), pile in pieces.items():
         say(f"  {pile.copies} x {pile.name}  {part}/{id_}  {pile.looks}")
+    _tell_others(name, folder, spoken)
     return OK
 
 
+def _tell_others(name: str, folder: Path, spoken: str) -> None:
+    """Say in which other languages something is recorded: each has a ledger of its own."""
+    for language in ledgers(folder):
+        if language != spoken:
+            what = f"in {language!r}" if language else "in its own language"
+            say(f"more is recorded {what}: {_command(name, language, 'ledger')}")
+
+
+def _in(language: str) -> str:
+    return f" in {language!r}" if language else ""
+
+
+def _command(name: str, language: str, command: str = "print") -> str:
+    """What to type for a game in a language."""
+    return f"deckproof {command} {name}{f' --language {language}' if language else ''}"
+
+
 def _record(name: str, ledger: Ledger, target: Path) -> int:
-    job = read_job(target, name)
+    made = _command(name, ledger.language)
+    job = read_job(target, name, made)
     if ledger.pieces == job.pieces and ledger.pages == job.pages:
         say(f"{name}: these sheets are recorded already")
         return OK
     if job.after and job.after != ledger.mark:
-        again = f"make them again with 'deckproof print {name} --changed'"
+        again = f"make them again with '{made} --changed'"
         raise BadOption(f"--done: the ledger is another one than when these sheets of changes were made; {again}")
     date = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M")
     ledger = ledger.recorded(date, job.version, job.pieces, job.pages)
@@ -135,7 +155,7 @@ class _Prints:
                 MARK.save({**files, JOB: job.bytes()}, stage, game=self._name, version=job.version)
         except OSError as error:
             raise not_written(self._target, error) from error
-        for line in [*told, f"when all is printed: deckproof print {self._name} --done"]:
+        for line in [*told, f"when all is printed: {_command(self._name, self._ledger.language)} --done"]:
             self._say(line)
 
     def _pages(self) -> Pages:
@@ -155,9 +175,9 @@ class _Prints:
 
         drawn = self._ready.drawn
         titles = {id_: part.title for id_, part in drawn.game.components.items()}
-        title = f"{drawn.game.short}: what to change for version {drawn.version}"
-        paper = self._ready.settings.sheet
-        files = {"pull-list.pdf": pull_list(found, titles, title, paper, drawn.fonts)}
+        settings = self._ready.settings
+        title = settings.words.say("pull-title", game=drawn.game.short, version=drawn.version)
+        files = {"pull-list.pdf": pull_list(found, titles, title, settings.sheet, drawn.fonts, settings.words)}
         told = list(_pull(found))
         if found.into:
             sheets, said = self._sheets(CHANGED_NAME, {line.key: line.copies for line in found.into})
@@ -228,7 +248,7 @@ def _pull(found: Changes) -> Iterator[str]:
 
 def _listed(lines: Sequence[Line]) -> str:
     more = f", and {len(lines) - MOST_TOLD} more on the list" if len(lines) > MOST_TOLD else ""
-    return ", ".join(line.words for line in lines[:MOST_TOLD]) + more
+    return ", ".join(line.words(WHY[line.why]) for line in lines[:MOST_TOLD]) + more
 
 
 def _many(count: int, thing: str) -> str:

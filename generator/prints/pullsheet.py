@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ...layouts.fonts import FontBook
 from ...layouts.ops import Shape
+from ...layouts.ownwords import OwnWords
 from ...layouts.papers import SAFE_MARGIN, Paper
 from ...layouts.richtext import escaped
 from ...layouts.sheet import Note, SheetSide
@@ -28,16 +29,18 @@ class _Row(NamedTuple):
     ticked: bool
 
 
-def pull_list(changes: Changes, titles: Mapping[str, str], title: str, paper: Paper, fonts: FontBook) -> bytes:
+def pull_list(
+    changes: Changes, titles: Mapping[str, str], title: str, paper: Paper, fonts: FontBook, words: OwnWords
+) -> bytes:  # fmt: skip
     """The list as a PDF on upright paper, as many pages as it needs; ``titles`` are those of components by id."""
-    rows = list(_rows(changes, titles))
+    rows = list(_rows(changes, titles, words))
     area = paper.box().grown(*[-2 * SAFE_MARGIN] * 4)
     high = int((area.h - TITLE) / ROW)
     sides = [rows[first : first + COLUMNS * high] for first in range(0, len(rows), COLUMNS * high)]
     file = PdfFile(title, fonts, PictureCache())
     for number, page in enumerate(sides, 1):
-        words = title if len(sides) == 1 else f"{title}, page {number} of {len(sides)}"
-        file.sheet(_side(page, words, area, high, paper), {}, "", frozenset())
+        head = title if len(sides) == 1 else words.say("pull-page", title=title, number=number, of=len(sides))
+        file.sheet(_side(page, head, area, high, paper), {}, "", frozenset())
     return file.bytes()
 
 
@@ -54,24 +57,24 @@ def _side(rows: Sequence[_Row], title: str, area: Box, high: int, paper: Paper) 
     return SheetSide(1, 1, "front", paper.w, paper.h, (), under=tuple(boxes), notes=tuple(notes))
 
 
-def _rows(changes: Changes, titles: Mapping[str, str]) -> Iterator[_Row]:
-    yield from _pile("Take out", changes.out, titles)
+def _rows(changes: Changes, titles: Mapping[str, str], words: OwnWords) -> Iterator[_Row]:
+    yield from _pile("take-out", changes.out, titles, words)
     if changes.pages or changes.lost:
         old = [*changes.pages, *changes.lost]
-        yield _Row(f"of the rulebook: page {spans(old)}, if you have it", False, True)
+        yield _Row(words.say("pull-pages-out", pages=spans(old)), False, True)
     yield _Row("", False, False)
-    yield from _pile("Put in", changes.into, titles)
+    yield from _pile("put-in", changes.into, titles, words)
     if changes.pages:
-        yield _Row(f"into the rulebook: page {spans(changes.pages)}", False, True)
+        yield _Row(words.say("pull-pages-in", pages=spans(changes.pages)), False, True)
 
 
-def _pile(heading: str, lines: Sequence[Line], titles: Mapping[str, str]) -> Iterator[_Row]:
+def _pile(heading: str, lines: Sequence[Line], titles: Mapping[str, str], words: OwnWords) -> Iterator[_Row]:
     """A heading, and the lines under the titles of their components."""
     count = sum(line.copies for line in lines)
-    yield _Row(f"{heading}: {count} piece{'' if count == 1 else 's'}", True, False)
+    yield _Row(words.say(heading, count=count), True, False)
     part = None
     for line in lines:
         if line.key[0] != part:
             part = line.key[0]
             yield _Row(titles.get(part, part), True, False)
-        yield _Row(line.words, False, True)
+        yield _Row(line.words(words.say(f"why-{line.why}")), False, True)

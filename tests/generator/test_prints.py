@@ -112,7 +112,7 @@ def test_only_what_changed_is_printed_with_a_pull_list(game: Path) -> None:
     )
     assert _pages(made / "print-changed.pdf") == 4  # a front and a back for cards and for coins
     paper = page_text(made / "pull-list.pdf", 0)
-    for words in ("Take out: 3 pieces", "1 x Lantern 2 (old)", "Put in: 4 pieces", "Coins", "2 x Coin (more of them)"):
+    for words in ("Take out: 3", "1 x Lantern 2 (old)", "Put in: 4", "Coins", "2 x Coin (more of them)"):
         assert squeezed(words) in squeezed(paper), words
     first = page_text(made / "print-changed.pdf", 0)
     assert "Lantern Two" in first and "Moth" in first and "Lantern 4" not in first
@@ -196,7 +196,10 @@ def test_errors_stop_a_print(game: Path) -> None:
 
 def test_languages_are_printed_one_by_one(game: Path) -> None:
     refused = _print(game, "--language", "all")
-    assert refused.returncode == 2 and "--language: print one language; each is another deck" in refused.stderr
+    assert (
+        refused.returncode == 2
+        and "--language: name one language; what is printed in another is another deck" in refused.stderr
+    )
 
 
 def test_what_somebody_put_beside_the_sheets_stays(game: Path) -> None:

@@ -110,7 +110,7 @@ def _printed(change: Callable[[list[cut.SheetSide]], list[cut.SheetSide]]) -> Ca
         lot = next(one for one in cut.lots_of(game) if one.name == "card-63x88")
         grid = marked_grid(paper_of("a4"), lot.w, lot.h)
         assert grid is not None
-        sides = [cut._marked(side, lot, grid.paper) for side in cut._imposed(lot, grid)]
+        sides = [cut._marked(side, lot, grid.paper, game.words) for side in cut._imposed(lot, grid)]
         (folder / LOT / "print.pdf").write_bytes(game.faces.sheets(change(sides)))
 
     return spoil
