@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -162,12 +162,12 @@ class Faces:
         return book.bytes()
 
     def sheets(self, sides: Sequence[SheetSide]) -> bytes:
-        """These sides of sheets as a PDF, a page each."""
+        """These sides of sheets as a PDF, a page each, without a ruler: it would lie among a machine's marks."""
         uses = Counter(placed.key for side in sides for placed in side.placements)
         often = {key for key, count in uses.items() if count > 1}
         book = PdfFile(self._drawn.game.title, self._drawn.fonts, self._pictures)
         for side in sides:
-            book.sheet(side, self._drawn.faces, "", often)
+            book.sheet(replace(side, strip=None), self._drawn.faces, "", often)
         return book.bytes()
 
     def _book(self, bleed: float) -> tuple[Any, dict[str, int]]:
