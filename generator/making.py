@@ -79,17 +79,18 @@ class Edition:
         """Its files."""
         from .rulebook import FILES, book_file
 
-        book, pictures = self._book()
+        book, pictures = self.book()
         return {name: partial(book_file, name, book, pictures) for name in FILES}
 
     def pages(self, numbers: Sequence[int]) -> bytes:
         """Some of its pages (from 1) as a PDF to print."""
         from .rulebook.paper import lay_out, pages_pdf
 
-        book, pictures = self._book()
+        book, pictures = self.book()
         return pages_pdf(lay_out(book, book.options.paper), pictures, numbers)
 
-    def _book(self) -> tuple[Book, Pictures]:
+    def book(self) -> tuple[Book, Pictures]:
+        """The book ready to be set, and the pictures it is drawn with."""
         from .art import Pictures
         from .rulebook import RulebookOptions, book_of
 

@@ -11,7 +11,7 @@ from ...layouts.ops import Call, Picture
 from ...layouts.units import Box
 from .boards import board_diagram
 from .book import Book
-from .flowables import Beside, Drawing, Panel, PanelLook, keep
+from .flowables import Beside, Drawing, Panel, PanelLook, Unit, keep
 from .inline import Inline
 from .pen import Pen
 from .styles import MM, Styles
@@ -52,7 +52,7 @@ class Boxes:
         pen = self._pen()
         pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
         made[-1].keepWithNext = 1
-        return [*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)]
+        return [Unit([*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)])]
 
     def _key(self, key: str) -> list[Flowable]:
         """How to read a board, below the first one of the book."""

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import accumulate, pairwise
+from typing import Any, NamedTuple
 
 from reportlab.platypus.flowables import Flowable
 
 ENOUGH = 1e-6
+GROWS = 0.8
+"""A space between two things grows by this share, and a point, so that columns end level."""
+CHAPTER = 48.0
+"""Below the title of a chapter stand so many points of its text; below any other, two lines."""
+LINES = 21.0
+"""Two lines, in points."""
 
 
 class TooLarge(ValueError):
@@ -17,13 +25,19 @@ class TooLarge(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A flowable with what it needs in a column: its height and the space before and after it, in points."""
+    """A flowable with what it needs in a column: its height and the space before and after it, in points.
+
+    ``bound``: it goes with the next. ``floats``: it is set whole, in the next column if need be, and what follows goes
+    before it. ``needs``: so many points of what follows stand below it; never a part of it.
+    """
 
     flowable: Flowable
     height: float
     before: float
     after: float
     bound: bool
+    floats: bool = False
+    needs: float = 0.0
 
     @property
     def extent(self) -> float:
@@ -36,7 +50,8 @@ def item_of(flowable: Flowable, width: float) -> Item:
     height = flowable.wrap(width, 1e6)[1]
     known: Any = flowable  # its stubs leave this method untyped
     bound = bool(known.getKeepWithNext())
-    return Item(flowable, height, flowable.getSpaceBefore(), flowable.getSpaceAfter(), bound)
+    floats, needs = getattr(known, "floats", False), getattr(known, "needs", 0.0)
+    return Item(flowable, height, flowable.getSpaceBefore(), flowable.getSpaceAfter(), bound, floats, needs)
 
 
 def items_of(flowables: Sequence[Flowable], width: float) -> list[Item]:
@@ -51,48 +66,90 @@ class Filled:
     placed: tuple[tuple[Flowable, float, float], ...]
     height: float
 
+    def stretched(self, room: float) -> Filled:
+        """The same with wider spaces, so that it ends where ``room`` does, or as near as spaces may grow."""
+        gaps = [top - (one + high) for (_, one, high), (_, top, _) in pairwise(self.placed)]
+        limits = [gap * GROWS + 1.0 if gap > 0 else 0.0 for gap in gaps]
+        share = min(1.0, max(0.0, room - self.height) / (sum(limits) or 1.0))
+        shifts = [0.0, *accumulate(limit * share for limit in limits)]
+        placed = tuple((one, top + shift, high) for (one, top, high), shift in zip(self.placed, shifts, strict=False))
+        return Filled(placed, self.height + shifts[-1])
 
-def fill(items: Sequence[Item], width: float, room: float) -> tuple[Filled, list[Item]]:
+
+def fill(
+    items: Sequence[Item], width: float, room: float, whole: float = math.inf, later: Flowable | None = None
+) -> tuple[Filled, list[Item]]:
     """Put as many items as fit into ``room`` points of height; the rest comes back, split where it must be.
 
-    What is bound to the next item goes with it or stays behind. Nothing placed means nothing fits.
+    What is bound to the next item goes with it or stays behind. What floats and does not fit comes back first; it is
+    split only if it is higher than a ``whole`` column; ``later`` comes back though it would fit. Nothing placed means
+    nothing fits.
     """
     placed: list[tuple[Flowable, float, float]] = []
-    rest = list(items)
+    rest, held = list(items), list[Item]()
     y = gap = 0.0
     while rest:
-        chain = 1 + next((i for i, item in enumerate(rest) if not item.bound), len(rest) - 1)
-        taken, left = _take(rest[:chain], width, room, y, gap, bool(placed))
+        count = chain_of(rest)
+        if later is not None and rest[0].flowable is later:
+            held.append(rest.pop(0))
+            continue
+        taken, left = _take(rest[:count], width, Room(room, whole), y, gap, bool(placed))
+        if not taken and count == 1 and rest[0].floats and (placed or held or room < whole - ENOUGH):
+            held.append(rest.pop(0))
+            continue
         if not taken:
             break
         for item, top in taken:
             placed.append((item.flowable, top, item.height))
         last, top = taken[-1]
         y, gap = top + last.height, last.after
-        rest = [*left, *rest[chain:]]
+        rest = [*left, *rest[count:]]
         if left:
             break
-    return Filled(tuple(placed), y), rest
+    return Filled(tuple(placed), y), [*held, *rest]
+
+
+def chain_of(items: Sequence[Item]) -> int:
+    """How many items from the first on stay together: what is bound, and below a heading as much as it needs."""
+    count = 1
+    while count < len(items) and items[count - 1].bound:
+        count += 1
+    needs = next((item.needs for item in items[:count] if item.needs), 0.0)
+    below = [item for item in items[:count] if not item.needs]
+    while count < len(items) and sum(item.extent for item in below) < needs and not items[count].needs:
+        below.append(items[count])
+        count += 1
+    return count
+
+
+class Room(NamedTuple):
+    """The height there is in a column, and that of a whole one."""
+
+    here: float
+    whole: float
 
 
 def _take(
-    chain: Sequence[Item], width: float, room: float, y: float, gap: float, below: bool
+    chain: Sequence[Item], width: float, room: Room, y: float, gap: float, below: bool
 ) -> tuple[list[tuple[Item, float]], list[Item]]:
     """Place a chain of bound items, splitting its last; nothing if not all before the last and a part of it fit."""
     taken: list[tuple[Item, float]] = []
     for index, item in enumerate(chain):
         top = y + (max(gap, item.before) if below or taken else 0.0)
-        if top + item.height <= room + ENOUGH:
+        if top + item.height <= room.here + ENOUGH:
             taken.append((item, top))
             y, gap = top + item.height, item.after
             continue
-        if index < len(chain) - 1:
+        whole = item.floats and item.height <= room.whole
+        if index < len(chain) - 1 or whole:
             return [], []
-        parts = item.flowable.split(width, room - top)
+        parts = item.flowable.split(width, room.here - top)
         if len(parts) < 2:
             return [], []
         first = item_of(parts[0], width)
-        if top + first.height > room + ENOUGH:
+        words = first.height + sum(one.extent for one, _ in taken if not one.needs)
+        needs = max((one.needs for one, _ in taken), default=0.0)
+        if top + first.height > room.here + ENOUGH or words < needs:
             return [], []
         taken.append((first, top))
         return taken, items_of(parts[1:], width)

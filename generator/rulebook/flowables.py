@@ -12,7 +12,7 @@ from reportlab.platypus.paragraph import Paragraph
 
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
-from .flow import fill, items_of
+from .flow import CHAPTER, LINES, fill, items_of
 from .styles import MM
 
 WHOLE = 130.0
@@ -70,6 +70,7 @@ class Heading(Drawing):
         super().__init__(calls, w, h, before, after)
         self.title, self.anchor, self.level = title, anchor, level
         self.keepWithNext = 1
+        self.needs = LINES if level else CHAPTER
 
     def draw(self) -> None:
         """Draw the words and mark the place."""
@@ -144,6 +145,39 @@ class Panel(Flowable):
         x = look.pad + (3 if look.bar else 0)
         for flowable, top, height in self._placed:
             flowable.drawOn(canvas, x, self.height - look.pad - top - height)
+
+
+class Unit(Flowable):
+    """Flowables that stay together: a worked example with its boards. ``floats``: what follows may go before it.
+
+    One that is higher than a column is split between its parts, never between those that are bound.
+    """
+
+    def __init__(self, inside: Sequence[Flowable], floats: bool = True) -> None:
+        super().__init__()
+        self.inside, self.floats = list(inside), floats
+        self.spaceBefore = self.inside[0].getSpaceBefore()
+        self.spaceAfter = self.inside[-1].getSpaceAfter()
+        self._placed: tuple[tuple[Flowable, float, float], ...] = ()
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As wide as the column, as high as its content."""
+        filled, _ = fill(items_of(self.inside, width), width, 1e6)
+        self._placed = filled.placed
+        self.width, self.height = width, filled.height
+        return self.width, self.height
+
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """Two units, if a part of the content fits ``height``."""
+        filled, rest = fill(items_of(self.inside, width), width, height)
+        if not filled.placed or not rest:
+            return []
+        return [Unit([one for one, *_ in filled.placed]), Unit([item.flowable for item in rest])]
+
+    def draw(self) -> None:
+        """Draw the content."""
+        for flowable, top, height in self._placed:
+            flowable.drawOn(canvas_of(self), 0, self.height - top - height)
 
 
 class Beside(Flowable):

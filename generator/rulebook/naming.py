@@ -6,7 +6,7 @@ from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.paragraph import Paragraph
 
 from .flow import TooLarge
-from .flowables import Beside, Heading, Panel
+from .flowables import Beside, Heading, Panel, Unit
 from .tables import WholeTable
 
 BEGUN = 40
@@ -34,6 +34,8 @@ def _kind(flowable: Flowable) -> str:
         return "table"
     if isinstance(flowable, Panel):
         return "box"
+    if isinstance(flowable, Unit):
+        return "example"
     return "entry" if isinstance(flowable, Beside) else "paragraph"
 
 
@@ -44,5 +46,11 @@ def _words(flowable: Flowable) -> str:
         return " ".join(str(flowable.getPlainText()).split())
     if isinstance(flowable, WholeTable):
         return " ".join(" ".join(_words(cell) for cell in row) for row in flowable.cells)
-    inside = flowable.inside if isinstance(flowable, Panel) else flowable.right if isinstance(flowable, Beside) else ()
+    inside = (
+        flowable.inside
+        if isinstance(flowable, (Panel, Unit))
+        else flowable.right
+        if isinstance(flowable, Beside)
+        else ()
+    )
     return " ".join(filter(None, map(_words, inside)))

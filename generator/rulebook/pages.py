@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.library import RULEBOOK_FILE
-from .flow import Filled, Item, fill, item_of, items_of
+from .flow import Filled, Item, chain_of, fill, item_of, items_of
 from .flowables import ColumnBreak, Heading
 from .naming import too_large
 from .styles import MM, Frame
 
 BETWEEN = 3.2 * MM
 """Between columns and a wide block."""
-CHAPTER_SHARE = 0.22
-"""A chapter begins on a page only if this share of it is still free."""
-SECTION_SHARE = 0.12
-"""The same for a smaller heading that goes across the page."""
 LEAST = 16 * MM
 """Columns lower than this are not begun at the foot of a page."""
+BEAM, NEAR, CHOICES = 6, 24, 2
+"""So many ways to fill columns are kept; among so many things, so many examples may be left for later."""
+LATER = 40.0
+"""How bad it is to leave an example for later though it fits: as points of blank column to the power of 1.5."""
 TRIALS = 11
 """Halvings when columns are balanced: to less than a quarter of a point on any page."""
 
@@ -38,15 +40,23 @@ class Block:
     at: str = ""
 
 
+class Placed(NamedTuple):
+    """A flowable with the left and top of its place in the type area, and its height and width, in points."""
+
+    flowable: Flowable
+    x: float
+    y: float
+    height: float
+    width: float
+
+
 @dataclass(slots=True)
 class Page:
-    """What stands on one page: each flowable with the left and top of its place in the type area, in points.
-
-    ``chapter`` is the one that runs at its top.
-    """
+    """What stands on one page; ``chapter`` is the one that runs at its top, ``columns`` is how many it has."""
 
     chapter: str = ""
-    placed: list[tuple[Flowable, float, float, float]] = field(default_factory=list)
+    columns: int = 1
+    placed: list[Placed] = field(default_factory=list)
 
     def headings(self) -> list[Heading]:
         """The headings on this page in order."""
@@ -56,19 +66,41 @@ class Page:
 def paginate(story: Sequence[Block], frame: Frame) -> list[Page]:
     """Set the story into pages. Raises :class:`flow.TooLarge` for what cannot be split and fits no page."""
     maker = _Paginator(frame, {block.flowable: block.at for block in story if block.at})
-    run: list[Flowable] = []
-    for block in story:
-        if block.wide or block.fresh:
-            maker.columns(run)
-            run = []
-        if block.fresh:
-            maker.fresh()
-        if block.wide:
-            maker.wide(block.flowable)
-        else:
-            run.append(block.flowable)
-    maker.columns(run)
+    maker.set(_parts(story))
     return [page for page in maker.pages if page.placed]
+
+
+@dataclass(slots=True)
+class _Part:
+    """What is set together: a run of columns, or things that go across the page and stay together."""
+
+    wide: bool
+    fresh: bool
+    flowables: list[Flowable] = field(default_factory=list)
+
+
+def _parts(story: Sequence[Block]) -> deque[_Part]:
+    """The parts of a story; a column break begins a new run, which is balanced by itself."""
+    parts: deque[_Part] = deque()
+    ended = True
+    for block in story:
+        if isinstance(block.flowable, ColumnBreak):
+            ended = True
+            continue
+        if ended or block.fresh or parts[-1].wide != block.wide:
+            parts.append(_Part(block.wide, block.fresh))
+        parts[-1].flowables.append(block.flowable)
+        ended = False
+    return parts
+
+
+class _Trial(NamedTuple):
+    """Columns as they may be filled, what is left after the last and after each, and how bad that is."""
+
+    columns: tuple[Filled, ...]
+    rest: list[Item]
+    blank: float
+    rests: tuple[list[Item], ...] = ()
 
 
 class _Paginator:
@@ -76,111 +108,166 @@ class _Paginator:
         self._frame, self._places = frame, places
         self._width, self._column, self._room = frame.width * MM, frame.column * MM, frame.height * MM
         self._y = 0.0
-        self.pages = [Page()]
+        self._waiting: list[list[Flowable]] = []
+        self.pages = [Page(columns=frame.columns)]
+
+    def set(self, parts: deque[_Part]) -> None:
+        """Set all parts in order; one that goes across and does not fit stands at the top of the next page."""
+        while parts:
+            part = parts.popleft()
+            if part.fresh:
+                self._fresh()
+            if part.wide:
+                self._wide(part.flowables)
+                continue
+            items = items_of(part.flowables, self._column)
+            while items:
+                items = self._pour(items, parts)
+        if self._waiting:
+            self._fresh()
 
     def _at(self, flowable: Flowable) -> str:
         """The file and line where something begins; the file alone for what is left of something split."""
         return self._places.get(flowable, RULEBOOK_FILE)
 
-    def fresh(self) -> None:
-        """Begin a page, unless this one is still empty."""
+    def _fresh(self) -> None:
+        """Begin a page, unless this one is still empty; what waited for its top goes there."""
         if self._y:
-            self.pages.append(Page(self.pages[-1].chapter))
+            self.pages.append(Page(self.pages[-1].chapter, self._frame.columns))
             self._y = 0.0
+        waiting, self._waiting = self._waiting, []
+        for flowables in waiting:
+            self._wide(flowables)
 
     def _turn(self) -> None:
         """Begin a page, and take along the headings that would be the last thing on this one."""
         page = self.pages[-1]
         kept = len(page.placed)
-        while kept and isinstance(page.placed[kept - 1][0], Heading):
+        while kept and isinstance(page.placed[kept - 1].flowable, Heading):
             kept -= 1
         carried = page.placed[kept:] if kept else []  # a page of headings alone is as good as the next one
         if carried:
             del page.placed[kept:]
             before = self.pages[-2].chapter if len(self.pages) > 1 else ""
             page.chapter = next((one.title for one in reversed(page.headings()) if _is_chapter(one)), before)
-        self.fresh()
-        for flowable, *_ in carried:
-            self.wide(flowable)
+        self._fresh()
+        self._wide([one.flowable for one in carried])
 
-    def _put(self, flowable: Flowable, x: float, y: float, height: float) -> None:
+    def _put(self, flowable: Flowable, x: float, y: float, height: float, width: float) -> None:
         page = self.pages[-1]
-        page.placed.append((flowable, x, y, height))
+        page.placed.append(Placed(flowable, x, y, height, width))
         if isinstance(flowable, Heading) and _is_chapter(flowable):
             page.chapter = flowable.title
 
     def _gap(self, item: Item) -> float:
         """The space above a wide block: little below a heading, which brings its own, else its own or that between."""
         last = self.pages[-1].placed[-1:]
-        below_heading = bool(last) and isinstance(last[0][0], Heading)
+        below_heading = bool(last) and isinstance(last[0].flowable, Heading)
         return 0.0 if below_heading else max(item.before, BETWEEN)
 
-    def _headed(self) -> bool:
-        """Whether a chapter's heading is the last on this page: it brings its own space."""
-        last = self.pages[-1].placed[-1:]
-        return bool(last) and _is_chapter(last[0][0])
+    def _wide(self, flowables: Sequence[Flowable]) -> None:
+        """Put things across the page, on the next one if they do not fit on this and do there."""
+        items = items_of(flowables, self._width)
+        need = self._need(items)
+        if self._y and self._room - self._y < need <= self._room:
+            self._fresh()
+        for item in items:
+            self._across(item)
 
-    def wide(self, flowable: Flowable) -> None:
-        """Put a block across the page; a heading only where a good part of its chapter can follow."""
-        item = item_of(flowable, self._width)
+    def _need(self, items: Sequence[Item]) -> float:
+        """The height of things one below the other across the page, with the space above them."""
+        return sum(item.extent + item.before for item in items) + BETWEEN
+
+    def _across(self, item: Item) -> None:
         top = self._y + (self._gap(item) if self._y else 0.0)
-        share = 0.0 if not item.bound else CHAPTER_SHARE if _is_chapter(flowable) else SECTION_SHARE
-        need = item.height + self._room * share
-        if top + need <= self._room:
-            self._put(flowable, 0.0, top, item.height)
+        flowable = item.flowable
+        if top + item.height <= self._room:
+            self._put(flowable, 0.0, top, item.height, self._width)
             self._y = top + item.height + item.after
             return
         parts = flowable.split(self._width, self._room - top) if self._room - top > LEAST else []
         if len(parts) > 1:
             first = item_of(parts[0], self._width)
-            self._put(parts[0], 0.0, top, first.height)
+            self._put(parts[0], 0.0, top, first.height, self._width)
+            self._y = self._room
         elif self._y:
-            parts = [flowable]
+            parts = [flowable, flowable]
         else:
             raise too_large(flowable, f"a page of {self._frame.height:.0f} mm", self._at(flowable))
-        self.fresh_after()
-        for part in parts[1:] or parts:
-            self.wide(part)
+        self._fresh()
+        for part in parts[1:]:
+            self._across(item_of(part, self._width))
 
-    def fresh_after(self) -> None:
-        """Begin a page although this one may count as empty: something has just been put on it or nothing fits."""
-        self._y = max(self._y, 1.0)
-        self.fresh()
+    def _pour(self, items: list[Item], parts: deque[_Part]) -> list[Item]:
+        """Fill the columns of this page, level them, and give what is left.
 
-    def columns(self, flowables: Sequence[Flowable]) -> None:
-        """Pour flowables into columns; the last of them are balanced."""
-        for part in _between_breaks(flowables):
-            self._pour(items_of(part, self._column))
+        What goes across the page after these items and no longer fits here waits, and the text after it goes on.
+        """
+        top = self._y + (BETWEEN if self._y and not self._headed() else 0.0)
+        room = self._room - top
+        filled, rest = self._fullest(items, room) if room >= LEAST else ([], items)
+        if not rest:
+            filled = self._balanced(items, room, filled)
+            if self._waits(top + max(column.height for column in filled), parts):
+                return [*items, *self._following(parts)]
+        if not any(column.placed for column in filled):
+            if not self._y:
+                large = max(items[: chain_of(items)], key=lambda item: item.height).flowable
+                raise too_large(large, f"a column of {self._frame.height:.0f} mm", self._at(large))
+            self._turn()
+            return rest
+        level = room if rest else max(column.height for column in filled)
+        for index, column in enumerate(column.stretched(level) for column in filled):
+            x = index * (self._column + self._frame.gutter * MM)
+            for flowable, y, height in column.placed:
+                self._put(flowable, x, top + y, height, self._column)
+            self._y = max(self._y, top + column.height)
+        if rest:
+            self._y = self._room
+            self._fresh()
+        return rest
 
-    def _pour(self, items: list[Item]) -> None:
-        while items:
-            top = self._y + (BETWEEN if self._y and not self._headed() else 0.0)
-            room = self._room - top
-            filled, rest = self._filled(items, room) if room >= LEAST else ([], items)
-            if not rest:
-                filled = self._balanced(items, room, filled)
-            if not any(column.placed for column in filled):
-                if not self._y:
-                    first = items[0].flowable
-                    raise too_large(first, f"a column of {self._frame.height:.0f} mm", self._at(first))
-                self._turn()
-                continue
-            for index, column in enumerate(filled):
-                x = index * (self._column + self._frame.gutter * MM)
-                for flowable, y, height in column.placed:
-                    self._put(flowable, x, top + y, height)
-            self._y = top + max(column.height for column in filled)
-            items = rest
-            if rest:
-                self.fresh()
+    def _headed(self) -> bool:
+        """Whether a chapter's heading is the last on this page: it brings its own space."""
+        last = self.pages[-1].placed[-1:]
+        return bool(last) and _is_chapter(last[0].flowable)
+
+    def _waits(self, y: float, parts: deque[_Part]) -> bool:
+        """Whether what goes across the page next does not fit below ``y``, and text follows that can go before it."""
+        if len(parts) < 2 or not parts[0].wide or parts[1].wide or parts[0].fresh or parts[1].fresh:
+            return False
+        return self._room - y < self._need(items_of(parts[0].flowables, self._width)) <= self._room
+
+    def _following(self, parts: deque[_Part]) -> list[Item]:
+        """Let the next part wait for the top of a page; the text after it."""
+        self._waiting.append(parts.popleft().flowables)
+        return items_of(parts.popleft().flowables, self._column)
 
     def _filled(self, items: list[Item], room: float) -> tuple[list[Filled], list[Item]]:
         """All columns of ``room`` points filled, and what is left."""
         columns, rest = [], items
         for _ in range(self._frame.columns):
-            column, rest = fill(rest, self._column, room)
+            column, rest = fill(rest, self._column, room, self._room)
             columns.append(column)
         return columns, rest
+
+    def _fullest(self, items: list[Item], room: float) -> tuple[list[Filled], list[Item]]:
+        """The same, the examples in the order in which these columns and the next are filled best."""
+        trials = [_Trial((), items, 0.0)]
+        for number in range(self._frame.columns + 1):
+            high = room if number < self._frame.columns else self._room
+            trials = sorted((new for one in trials for new in self._tried(one, high)), key=lambda one: one.blank)[:BEAM]
+        count = self._frame.columns
+        return list(trials[0].columns[:count]), trials[0].rests[count - 1]
+
+    def _tried(self, trial: _Trial, room: float) -> Iterator[_Trial]:
+        """A column more, with one of the examples at hand left for later, or none."""
+        floats = [item.flowable for item in trial.rest[:NEAR] if item.floats]
+        for number, later in enumerate([None, *floats[:CHOICES]]):
+            column, rest = fill(trial.rest, self._column, room, self._room, later)
+            blank = max(0.0, room - column.stretched(room).height) if rest else 0.0
+            cost = trial.blank + blank**1.5 + (number > 0) * LATER
+            yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))
 
     def _balanced(self, items: list[Item], room: float, found: list[Filled]) -> list[Filled]:
         """The same in the lowest columns that take it all."""
@@ -197,14 +284,3 @@ class _Paginator:
 
 def _is_chapter(flowable: Flowable) -> bool:
     return isinstance(flowable, Heading) and flowable.level == 0
-
-
-def _between_breaks(flowables: Sequence[Flowable]) -> list[list[Flowable]]:
-    """Runs of flowables between column breaks: each is balanced by itself."""
-    runs: list[list[Flowable]] = [[]]
-    for flowable in flowables:
-        if isinstance(flowable, ColumnBreak):
-            runs.append([])
-        else:
-            runs[-1].append(flowable)
-    return [run for run in runs if run]

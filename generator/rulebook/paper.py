@@ -16,7 +16,7 @@ from .book import Book
 from .canvas import BookCanvas, IconMark
 from .contents import contents_lines, entries
 from .cover import cover
-from .flowables import Beside, Drawing, Panel
+from .flowables import Beside, Drawing, Panel, Unit
 from .flowfaces import Face, Faces, Fan
 from .furniture import page_furniture
 from .headings import Headings
@@ -105,7 +105,7 @@ class Printer:
             return
         canvas.paint(self._furniture[number - 2], paper.h)
         left, top = layout.frame.side * MM, (paper.h - layout.frame.top) * MM
-        for flowable, x, y, height in layout.pages[number - 2].placed:
+        for flowable, x, y, height, _ in layout.pages[number - 2].placed:
             flowable.drawOn(canvas, left + x, top - y - height)
 
     def bytes(self) -> bytes:
@@ -139,7 +139,7 @@ def _all(flowables: Iterable[Flowable]) -> Iterable[Flowable]:
     """Flowables and what stands inside them."""
     for flowable in flowables:
         yield flowable
-        if isinstance(flowable, Panel):
+        if isinstance(flowable, (Panel, Unit)):
             yield from _all(flowable.inside)
         elif isinstance(flowable, Beside):
             yield from _all([flowable.left, *flowable.right])

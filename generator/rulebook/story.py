@@ -73,22 +73,34 @@ class Story:
                 yield Block(self._inline.paragraph(elements[at], self._styles.remark))
                 at += 1
             else:
-                yield from self._block(element)
+                after = elements[at] if at < len(elements) else None
+                blocks = list(self._block(element, after))
+                if leads_in(element, after) and blocks:
+                    blocks[-1].flowable.keepWithNext = 1
+                yield from blocks
 
-    def _block(self, element: Element) -> Iterator[Block]:
+    def _block(self, element: Element, after: Element | None) -> Iterator[Block]:
         frame = self._frame
+        if self._book.is_title(element):
+            return  # the title stands on the cover
+        opens = after is not None and (element.tag in HEADINGS or leads_in(element, after))
+        wide = self._wide(element) or (opens and self._wide(after))
+        width = frame.width if wide else frame.column
         if element.tag in HEADINGS:
-            if self._book.is_title(element):
-                return  # the title stands on the cover
-            level = self._book.level(element)
-            width = frame.width if level == 0 else frame.column
-            yield Block(self._headings.heading(element, level, width), wide=level == 0, at=began(element))
+            heading = self._headings.heading(element, self._book.level(element), width)
+            yield Block(heading, wide=wide, at=began(element))
             return
-        columns = max((len(row) for row in element.iter("tr")), default=0)
-        broad = columns > 3 and self._tables.natural(element) > WIDE_TABLE * frame.column * MM
-        wide = element.tag == "table" and broad and frame.columns > 1
-        for flowable in self.flow(element, frame.width if wide else frame.column):
+        for flowable in self.flow(element, width):
             yield Block(flowable, wide=wide, at=began(element))
+
+    def _wide(self, element: Element | None) -> bool:
+        """Whether an element goes across the page, as broad tables do; what opens it goes along."""
+        if element is None or self._frame.columns < 2:
+            return False
+        if element.get("class") == "wide" or element.tag != "table":
+            return element.get("class") == "wide"
+        columns = max((len(row) for row in element.iter("tr")), default=0)
+        return columns > 3 and self._tables.natural(element) > WIDE_TABLE * self._frame.column * MM
 
     def flow(self, element: Element, width: float) -> list[Flowable]:
         """The flowables of one block element, for a column of ``width`` mm."""
@@ -180,6 +192,13 @@ class Story:
             return self._styles.flavour
         bold = len(paragraph) and paragraph[0].tag == "strong" and not (paragraph.text or "").strip()
         return self._styles.facts if bold and index == 0 else self._styles.small
+
+
+def leads_in(element: Element, after: Element | None) -> bool:
+    """Whether a paragraph opens the table or list after it, which it stays with."""
+    if after is None or element.tag != "p" or after.tag not in ("table", "ul", "ol", "dl"):
+        return False
+    return after.tag == "table" or words_of(element).endswith((":", "\uff1a"))
 
 
 def all_italic(element: Element) -> bool:

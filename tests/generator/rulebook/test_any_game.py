@@ -137,7 +137,7 @@ WORDS = "word " * 1900
 LARGE = {
     "row": (f"| a | b |\n|:--|:--|\n| {WORDS} | x |\n", "the table that begins 'a b word word", "a column of"),
     "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'aaaa"),
-    "heading": (f"## {'Very long ' * 90}\n\nx\n", "the heading that begins 'Very long Very", "a page of"),
+    "heading": (f"## {'Very long ' * 90}\n\nx\n", "the heading that begins 'Very long Very", "a column of"),
 }
 
 

@@ -7,11 +7,11 @@ from deckproof.cards.rulebook import Rulebook
 from deckproof.generator.rulebook import RulebookOptions
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
-from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Text
+from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Text, Unit
 from deckproof.generator.rulebook.naming import named
 from deckproof.generator.rulebook.pages import Block, paginate
 from deckproof.generator.rulebook.paper import lay_out
-from deckproof.generator.rulebook.styles import frame_of, styles_of
+from deckproof.generator.rulebook.styles import MM, frame_of, styles_of
 from deckproof.generator.rulebook.theme import theme_of
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.fonts import FontBook
@@ -56,8 +56,8 @@ def test_a_heading_goes_with_two_lines_of_text() -> None:
 
 def test_columns_are_balanced() -> None:
     (page,) = paginate([Block(text(1)) for _ in range(10)], FRAME)
-    left = [y for _, x, y, _ in page.placed if x == 0]
-    right = [y for _, x, y, _ in page.placed if x > 0]
+    left = [y for _, x, y, *_ in page.placed if x == 0]
+    right = [y for _, x, y, *_ in page.placed if x > 0]
     assert len(left) == len(right) == 5
     assert left == right
 
@@ -72,13 +72,61 @@ def test_nothing_is_lost_over_many_pages() -> None:
 
 def test_a_chapter_is_not_begun_at_the_foot_of_a_page() -> None:
     tall = Drawing((), 80, FRAME.height - 30)
-    pages = paginate([Block(tall, wide=True), Block(heading(0), wide=True), Block(text(3))], FRAME)
+    pages = paginate([Block(tall, wide=True), Block(heading(0)), Block(text(20))], FRAME)
+    assert [type(one).__name__ for one, *_ in pages[0].placed] == ["Drawing", "Heading", "Text", "Text"]
+    pages = paginate([Block(Drawing((), 80, FRAME.height - 20), wide=True), Block(heading(0)), Block(text(4))], FRAME)
     assert [len(page.placed) for page in pages] == [1, 2]
     assert pages[1].chapter == "Title"
 
 
+def example(height: float) -> Unit:
+    """An example of so many mm: a ribbon, words, a board."""
+    words = text(2)
+    words.keepWithNext = 1
+    return Unit([heading(3), words, Drawing((), 80, height)])
+
+
+def test_an_example_stays_whole_and_text_goes_before_it() -> None:
+    """What follows an example that does not fit fills the column; the example stands in the next one."""
+    page, _ = paginate([Block(text(30)), Block(example(150)), *(Block(text(3)) for _ in range(30))], FRAME)
+    (unit,) = [one for one in page.placed if isinstance(one.flowable, Unit)]
+    assert unit.x > 0 and unit.y == 0
+    left = [one for one in page.placed if one.x == 0]
+    assert len(left) > 2 and max(one.y + one.height for one in left) > 0.9 * FRAME.height * MM
+
+
+def test_an_example_higher_than_a_column_is_divided_at_its_boards() -> None:
+    (page,) = paginate([Block(Unit([example(120), example(130), example(100)]))], FRAME)
+    parts = [[type(inner).__name__ for inner in one.flowable.inside] for one in page.placed]
+    assert parts == [["Unit", "Unit"], ["Unit"]]
+
+
+def test_what_goes_across_waits_for_the_next_page_and_text_goes_on() -> None:
+    """No half page is left blank above a table that does not fit."""
+    table = Drawing((), 170, 150)
+    story = [Block(text(70)), Block(table, wide=True), *(Block(text(5)) for _ in range(30))]
+    pages = paginate(story, FRAME)
+    assert pages[1].placed[0].flowable is table
+    assert max(one.y + one.height for one in pages[0].placed) > 0.95 * FRAME.height * MM
+
+
+def test_columns_end_level() -> None:
+    """Spaces grow where what comes next is too high for the rest of a column."""
+    story = [Block(text(5)) for _ in range(12)] + [Block(Drawing((), 80, 60))] + [Block(text(5)) for _ in range(20)]
+    page = paginate(story, FRAME)[0]
+    foot = max(one.y + one.height for one in page.placed if one.x == 0)
+    assert foot == pytest.approx(FRAME.height * MM, abs=1)
+
+
+def test_a_title_never_stands_with_one_line() -> None:
+    items = items_of([text(2), heading(), text(1), text(6)], 200)
+    room = sum(item.extent for item in items[:3]) + 0.5 * LINE
+    filled, _ = fill(items, 200, room)
+    assert len(filled.placed) == 1
+
+
 def test_a_chapter_goes_along_with_what_does_not_fit_below_it() -> None:
-    story = [Block(text(1)), Block(Drawing((), 80, FRAME.height - 90), wide=True), Block(heading(0), wide=True)]
+    story = [Block(text(1)), Block(Drawing((), 80, FRAME.height - 90), wide=True), Block(heading(0))]
     pages = paginate([*story, Block(heading(1)), Block(Drawing((), 80, 100))], FRAME)
     assert [[type(one).__name__ for one, *_ in page.placed] for page in pages] == [
         ["Text", "Drawing"], ["Heading", "Heading", "Drawing"],
@@ -105,6 +153,6 @@ def test_no_heading_of_the_sample_is_stranded(rulebook: Rulebook, drawn: DrawnGa
     for paper in (paper_of("a4"), paper_of("letter"), A5):
         layout = lay_out(book_of(rulebook.root, drawn, STEPS, RulebookOptions()), paper)
         for page in layout.pages:
-            for title, x, y, _ in page.placed:
+            for title, x, y, *_ in page.placed:
                 if isinstance(title, Heading):
-                    assert any(top > y and (left == x or title.level == 0) for _, left, top, _ in page.placed)
+                    assert any(top > y and (left == x or title.level == 0) for _, left, top, *_ in page.placed)

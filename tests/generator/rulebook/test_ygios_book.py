@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from importlib import util
 from io import BytesIO
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from deckproof.cards import Game
 from deckproof.cards.rulebook import Rulebook, load_rulebook
+from deckproof.generator.replaying import boards_of
 from deckproof.generator.rulebook import BOOKLET, HTML, PDF, write_rulebook
+from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook.options import RulebookOptions
+from deckproof.generator.rulebook.paper import lay_out
 from deckproof.layouts.deck import DrawnGame
+from deckproof.layouts.papers import paper_of
 from pypdf import PdfReader
 
 from .kit import BoardStep, board
@@ -33,3 +41,21 @@ def test_all_files(rulebook: Rulebook, drawn: DrawnGame, game: Game) -> None:
         assert section.title in plain
     for card in (*game.components["affection"].cards, *game.components["bonus"].cards):
         assert card.name in plain
+
+
+def benchmark() -> ModuleType:
+    """The benchmark that measures what of a book is blank."""
+    file = Path(__file__).resolve().parents[2] / "benchmarks" / "books.py"
+    spec = util.spec_from_file_location("books", file)
+    assert spec is not None and spec.loader is not None
+    made = util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    return made
+
+
+def test_little_of_the_book_is_blank(rulebook: Rulebook, drawn: DrawnGame, game: Game) -> None:
+    boards = boards_of(game, {shown.name for shown in rulebook.examples})
+    book = book_of(rulebook.root, drawn, boards.steps, RulebookOptions(titles=boards.titles))
+    blank = benchmark().blank_of(lay_out(book, paper_of("a4")))
+    assert blank.share <= 0.05
+    assert max(blank.pages) < 0.5
