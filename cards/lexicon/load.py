@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..library import WORDS_FILE, display_name, read_source
@@ -19,6 +19,10 @@ from .lexicon import Lexicon, Verb
 from .own import OwnWords
 
 HERE = Path(__file__).parent
+PHRASE_FILES = ("core.yaml", "decks.yaml")
+"""The files of phrases that come along."""
+VERB_FILES = ("verbs.yaml", "decks.verbs.yaml")
+"""The files of verbs that come along."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -32,22 +36,25 @@ EXAMPLES = Vocabulary((("cards", "card", (("spark", "Spark"), ("owl", "Owl"))),)
 """The cards that sentences in help speak of."""
 EXAMPLE_FIELDS = ("number", "colour")
 """The fields of these cards."""
+EXAMPLE_VALUES = ("red", "blue")
+"""Words that stand in them."""
 
 
 def example_lexicon() -> Lexicon:
     """The words of many games, with a few cards that sentences in help speak of."""
-    return _loaded(EXAMPLES, EXAMPLE_FIELDS, None, Problems())
+    return _loaded(EXAMPLES, EXAMPLE_FIELDS, EXAMPLE_VALUES, None, Problems())
 
 
 def load_lexicon(game: Game | None) -> Lexicon:
     """The lexicon of a game; without one, of words many games have. Raises DataError with all faults of words.yaml."""
     problems = Problems()
     if game is None:
-        return _loaded(Vocabulary((), (), ()), (), None, problems)
+        return _loaded(Vocabulary((), (), ()), (), (), None, problems)
     own, words, fields = _own(game, problems), Vocabulary.of(game), tuple(_fields(game))
+    values = tuple(_values(game))
     problems.raise_if_any()
-    key = (own.text if own else "", words, fields)
-    return game.memo.get("lexicon", key, lambda: _loaded(words, fields, own, problems))
+    key = (own.text if own else "", words, fields, values)
+    return game.memo.get("lexicon", key, lambda: _loaded(words, fields, values, own, problems))
 
 
 def _own(game: Game, problems: Problems) -> Source | None:
@@ -57,18 +64,22 @@ def _own(game: Game, problems: Problems) -> Source | None:
     return read_source(path, display_name(path), problems.add, game.folder)
 
 
-def _loaded(names: Vocabulary, fields: tuple[str, ...], own: Source | None, problems: Problems) -> Lexicon:
+def _loaded(
+    names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], own: Source | None, problems: Problems
+) -> Lexicon:
     doc = parse_yaml(own, problems) if own else None
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or COMMON
-    core, verb_file = _core("core.yaml", problems), _core("verbs.yaml", problems)
-    verbs = dict(_verbs(verb_file, problems))
+    core, verb_files = ([_core(name, problems) for name in names] for names in (PHRASE_FILES, VERB_FILES))
+    verbs = dict(one for file in verb_files for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
-    file = PhraseFile(core, False, problems, held=False)
-    for name, entries in file.names.items():
+    types |= {"value": Names("value", [(one, [one]) for one in values])}
+    files = [PhraseFile(doc, False, problems, held=False) for doc in core]
+    for name, entries in (one for file in files for one in file.names.items()):
         known = types[name] = Names(name, [])
         for value, wordings, place in entries:
             known.add(value, wordings, place)
-    phrases = [*file.phrases, *(phrase for verb in verbs.values() for phrase in verb.phrases())]
+    phrases = [phrase for file in files for phrase in file.phrases]
+    phrases += (phrase for verb in verbs.values() for phrase in verb.phrases())
     if doc is not None and (words.verbs or words.phrases):
         made = OwnWords(doc, words, verbs, phrases, types, problems)
         own_verbs = dict(made.verbs())
@@ -76,7 +87,7 @@ def _loaded(names: Vocabulary, fields: tuple[str, ...], own: Source | None, prob
         types |= dict(_forms(verbs))
         phrases += [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
     problems.raise_if_any()
-    sources = {one.source.name: one.source for one in (core, verb_file, *([doc] if doc else []))}
+    sources = {one.source.name: one.source for one in (*core, *verb_files, *([doc] if doc else []))}
     named = [name for name in ("card", "person") if name in types]
     book = Phrasebook(phrases, types, None, sources, named)
     return Lexicon(book, verbs, words, fields, doc)
@@ -120,10 +131,17 @@ def _forms(verbs: Mapping[str, Verb]) -> Iterator[tuple[str, SlotType]]:
     deeds = [verb for verb in verbs.values() if not verb.state]
     yield "verb", Names("verb", [(verb.id, [verb.forms[0]]) for verb in deeds])
     yield "done", Names("done", [(verb.id, [verb.forms[3]]) for verb in deeds])
+    yield "did", Names("did", [(verb.id, [verb.forms[2]]) for verb in deeds])
 
 
 def _nouns(kind: str, words: Mapping[str, list[str]]) -> Names:
     return Names(kind, [(word, [word, *(others or [f"{word}s"])]) for word, others in words.items()])
+
+
+def _values(game: Game) -> Iterator[str]:
+    """The words that stand in fields of cards, such as colours."""
+    found = (value for card in game.by_id.values() for key, value in card.data.items() if key not in _COMMON)
+    yield from dict.fromkeys(value for value in found if isinstance(value, str))
 
 
 def _fields(game: Game) -> list[str]:

@@ -15,13 +15,13 @@ from ..source import Place, Source
 from ..yamlread import Plain
 
 SHEET_FILE = "play.md"
-HEADINGS = ("Table", "Setup", "Turn", "Round", "Rules", "End", "Claims")
-"""The headings there are: what lies where, what is done first, each turn (or each round, by all players), what holds
-throughout, the end, claims."""
+HEADINGS = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Rules", "End", "Claims")
+"""The headings there are: what lies where, what is done first (and before and after each of several rounds of turns),
+each turn (or each round, by all players), what holds throughout, the end, claims."""
 _STEPS = ("effect",)
 KINDS: Mapping[str, tuple[str, ...]] = {
-    "Table": ("fact", "rule"), "Setup": _STEPS, "Turn": _STEPS, "Round": _STEPS, "Rules": ("rule",),
-    "End": ("rule", "effect"), "Claims": ("claim",),
+    "Table": ("fact", "rule"), "Setup": _STEPS, "Deal": _STEPS, "Turn": _STEPS, "Round": _STEPS,
+    "Scoring": _STEPS, "Rules": ("rule",), "End": ("rule", "effect"), "Claims": ("claim",),
 }  # fmt: skip
 """The kinds of sentences under each heading."""
 _HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>.*?)[ \t#]*")

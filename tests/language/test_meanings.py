@@ -50,7 +50,7 @@ def test_every_verb_consists_of_statements_of_the_schema() -> None:
         fitting = _fitting(SCHEMA, [say for say, _ in verb.takes])
         fixed = {key: type(value).__name__ for _, means in verb.takes for key, value in means.items()}
         fixed = {key: {"int": "int", "bool": "truth"}.get(name, key) for key, name in fixed.items()}
-        extra = {"to": "place", "mark": "mark", "until": "span"}
+        extra = {"to": "place", "mark": "mark", "until": "span", "ends": "truth"}
         full = Fitting(SCHEMA, LEXICON.verbs, LEXICON.book.types, {**extra, **fixed, **fitting.slots})
         if found := [one for statement in verb.does for one in full.odd(statement, "statement")]:
             odd[verb.id] = found

@@ -38,7 +38,7 @@ def test_the_words_of_a_game_are_listed(capsys: Shown) -> None:
     assert show_words(DUEL) == 0
     said = capsys.readouterr().out
     assert "places: deck, box, hand, row" in said
-    assert "the [game|round] ends when <so>" in said
+    assert "the game ends when <so>" in said
 
 
 def test_a_verb_is_explained_in_all_its_moods(capsys: Shown) -> None:

@@ -11,7 +11,7 @@ from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from .frames import CARD, DONE, NAMED, THAT, THEY, Frame, Number, Numbers
 from .moving import Moving
-from .standing import Bound
+from .standing import Bound, Such
 
 FOREIGN = "that is none of the moves there are now"
 """The reason against a move that no rule speaks of."""
@@ -50,22 +50,33 @@ class Chosen:
 
 
 class PickCard(Chosen):
-    """A card of a place, named by its kind. ``must`` and ``cannot`` are the rules that bind the choice."""
+    """A card of a place, named by its kind. ``must`` and ``cannot`` are the rules that bind the choice, ``fits`` what
+    the card has to be like, by which sentence. ``optional``: none may be chosen as well."""
 
     def __init__(
         self, moving: Moving, verb: str, where: Number, must: Sequence[Bound], cannot: Sequence[Bound],
-        only: Bound | None, because: Because,
+        only: Bound | None, because: Because, fits: Sequence[tuple[Such, Because]] = (), optional: bool = False,
     ) -> None:  # fmt: skip
         self._table = moving.table
         self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
+        self._fits, self._optional = fits, optional
         self.because = because
 
-    def allowed(self, state: TableState, frame: Frame) -> list[int]:
-        """The cards that may be chosen."""
+    def candidates(self, state: TableState, frame: Frame) -> list[int]:
+        """The cards of which one can be meant, before what must and cannot be."""
         cards = state.places[self._where(state, frame)]
         kinds = self._table.kind_of
         if self._only is not None:
             cards = [card for card in cards if self._only.speaks_of(state, card, kinds)]
+        for such, _ in self._fits:
+            fits = such(state, frame)
+            cards = [card for card in cards if fits(card)]
+        return cards
+
+    def allowed(self, state: TableState, frame: Frame) -> list[int]:
+        """The cards that may be chosen."""
+        cards = self.candidates(state, frame)
+        kinds = self._table.kind_of
         for rule in self._cannot:
             if rule.test(state, frame):
                 cards = [card for card in cards if not rule.speaks_of(state, card, kinds)]
@@ -78,12 +89,15 @@ class PickCard(Chosen):
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
         kinds, names = self._table.kind_of, self._table.kinds
-        return [(self._verb, names[kind]) for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
+        found = [(self._verb, names[kind]) for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
+        return [*found, ("decline",)] if found and self._optional else found
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Of several cards of a kind, the one most players know, since they are all the same to who chooses."""
+        if move == ("decline",):
+            return
         kind, kinds = self._table.kinds.index(move[1]), self._table.kind_of
-        cards = [card for card in state.places[self._where(state, frame)] if kinds[card] == kind]
+        cards = [card for card in self.allowed(state, frame) if kinds[card] == kind]
         frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
@@ -93,6 +107,9 @@ class PickCard(Chosen):
         card = next((card for card in there if move == (self._verb, names[kinds[card]])), None)
         if card is None:
             return Refusal(FOREIGN, self.because)
+        for such, because in self._fits:
+            if not such(state, frame)(card):
+                return Refusal("that card does not fit", because)
         for rule in self._cannot:
             if rule.speaks_of(state, card, kinds) and rule.test(state, frame):
                 return Refusal("a rule forbids it", rule.because)
@@ -247,3 +264,24 @@ class FirstPlayer:
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """There is no such player."""
         return Refusal("there is no such player", self.because)
+
+
+class GoOn:
+    """Nobody has anything to decide in a turn; luck says that it goes on, so that turns can be counted."""
+
+    because: Because = "turn"
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """Only one."""
+        return [("go on",)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Nothing changes."""
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is nothing else to do."""
+        return Refusal(FOREIGN, self.because)

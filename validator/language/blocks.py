@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
-from ..engine.tablestate import TableState
+from ..engine.tablestate import NOBODY, TableState
 from .asks import Ask, Chosen
-from .conditions import Conditions
 from .frames import THEY, Frame, Step
 from .moving import Moving
+from .such import Suchlike
 from .table import Table
 from .terms import Meaning
 
@@ -22,7 +22,7 @@ MOST_TIMES = 50
 """How often one sentence can do a thing."""
 
 
-class Blocks(Conditions, ABC):
+class Blocks(Suchlike, ABC):
     """Steps in the making. ``blocks`` and ``asks`` are numbered, so that positions can name them.
 
     ``because`` is the sentence whose steps are made, ``texts`` the block of each kind of card, ``spans`` where the
@@ -37,6 +37,10 @@ class Blocks(Conditions, ABC):
         self.texts: list[int] = [0] * len(table.kinds)
         self.because: Because = ""
         self.spans: dict[str, set[int]] = {"": set(), "next turn": set(), "end of turn": set()}
+        self.optional = False
+        """Whether the choice that is made next may be left out."""
+        self.round_end = NOBODY
+        """Where in the course a round ends, if there are several."""
         self.subject_is = ""
         """Whom "their" means at this step of a block, where that is known beforehand."""
 

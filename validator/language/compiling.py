@@ -8,12 +8,13 @@ from typing import Any
 
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
-from .course import Course, Said
+from ..engine.tablestate import NOBODY
+from .course import ONCE, Course, Parts, Said
 from .deeds import Deeds
 from .faults import Unplayable
 from .moving import Moving
 from .references import check_references
-from .standing import Bound, Goes, Instead, Standing, Trigger
+from .standing import Before, Bound, Goes, Instead, Standing, Trigger
 from .table import Table
 from .terms import always
 
@@ -22,7 +23,8 @@ from .terms import always
 class Script:
     """The meanings of a game by where they stand; ``cards`` has what each kind of card says, in printed order.
 
-    ``rounds``: what is done in a turn is done by all players, and it is nobody's turn.
+    ``rounds``: what is done in a turn is done by all players, and it is nobody's turn. ``deal`` is what is done before
+    each of several rounds of turns (none: there is only one), ``scoring`` after each.
     """
 
     table: Sequence[Said]
@@ -32,6 +34,8 @@ class Script:
     end: Sequence[Said]
     cards: Mapping[str, Sequence[Said]]
     rounds: bool = False
+    deal: Sequence[Said] = ()
+    scoring: Sequence[Said] = ()
 
 
 class CannotPlay(ValueError):
@@ -42,6 +46,10 @@ class CannotPlay(ValueError):
         self.faults = tuple(faults)
 
 
+_LATER = frozenset({"when", "as_soon", "before"})
+"""Keys of the rules whose deeds other rules bear on, so that these come first."""
+
+
 class Compiled:
     """A game for one number of players. Raises CannotPlay with every sentence that cannot be played."""
 
@@ -50,6 +58,7 @@ class Compiled:
         self.rules = Standing()
         self.moving = Moving(table, self.rules)
         self.deeds = Deeds(table, self.moving, verbs)
+        self.deeds.round_end = 0 if script.deal else NOBODY
         self._faults: list[tuple[Because, Unplayable]] = []
         standing: list[tuple[Any, Because, int | None]] = [
             (meaning, because, None) for meaning, because in (*script.table, *script.rules)
@@ -61,7 +70,7 @@ class Compiled:
                     standing.append((meaning, because, kind))
                 else:
                     texts.setdefault(kind, []).append((meaning, because))
-        for meaning, because, card in sorted(standing, key=lambda one: "when" in one[0] or "as_soon" in one[0]):
+        for meaning, because, card in sorted(standing, key=lambda one: _LATER & one[0].keys() != set()):
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
@@ -69,15 +78,18 @@ class Compiled:
         for kind, said in texts.items():
             self._faults += check_references(said)
             self._try(said[0][1], lambda k=kind, s=said: self._text(k, s))
-        for part, you in ((script.setup, False), (script.turn, not script.rounds)):
+        parts = ((script.setup, False), (script.deal, False), (script.turn, not script.rounds), (script.scoring, False))
+        for part, you in parts:
             for meaning, because in part:
-                self._try(because, lambda m=meaning, b=because, y=you: self._alone(m, b, y))
+                if "again" not in meaning:
+                    self._try(because, lambda m=meaning, b=because, y=you: self._alone(m, b, y))
         for one in script.end:
-            self._try(one[1], lambda o=one: Course(self.deeds, [], [], [o]))
+            self._try(one[1], lambda o=one: Course(self.deeds, Parts(end=[o])))
         if self._faults:
             raise CannotPlay(self._faults)
         try:
-            self.course = Course(self.deeds, script.setup, script.turn, script.end, script.rounds)
+            parts_of = Parts(script.setup, script.turn, script.end, script.rounds, script.deal, script.scoring)
+            self.course = Course(self.deeds, parts_of)
         except Unplayable as fault:
             raise CannotPlay([(script.end[-1][1], fault)]) from None
         self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
@@ -120,6 +132,13 @@ class Compiled:
             test = deeds.test(rule["as_soon"])
             deeds.has_you = deeds.has_them = True
             rules.soon.append((test, deeds.block([(rule["then"], because)])))
+        elif "before" in rule:
+            self._before(rule, because)
+        elif "only" in rule:
+            self._check_verb(rule["only"], "{what}", "cards are chosen")
+            rules.only[rule["only"]].append((deeds.such(rule["such"]), because))
+        elif "meld" in rule:
+            rules.melds.append(rule["meld"])
         elif "must" in rule:
             self._bound(rules.must, rule["must"], rule, because, kind)
         elif rule.get("cannot") == "win":
@@ -136,6 +155,16 @@ class Compiled:
             rules.nobody[rule["nobody"]] = because
         elif "place" not in rule and "number" not in rule:
             raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
+
+    def _before(self, rule: Any, because: Because) -> None:
+        deed, deeds = rule["before"], self.deeds
+        if rule["who"] != {"any": "all"} or deed.keys() - {"do", "n"}:
+            raise Unplayable("what is done before a deed holds for every player", "say 'Before a player draws 1 card, ...'")
+        for _, fault in check_references([(rule["then"], because)], ("that",)):
+            raise fault
+        test, block = deeds.test(rule["if"]), deeds.block([(rule["then"], because)])
+        once = deeds.table.slot(f"{ONCE}{deeds.blocks.__len__()}") if "once" in rule else NOBODY
+        self.rules.before[deed["do"]].append(Before(test, block, once))
 
     def _check_verb(self, name: str, part: str, what: str) -> None:
         """Raises Unplayable for a rule about a verb that does not do what the rule bears on."""
@@ -157,6 +186,8 @@ class Compiled:
             kept[deed["do"]].append(Bound(test, because, None, self.deeds.led(str(what["led"]))))
         elif isinstance(what, dict) and "kind" in what:
             kept[deed["do"]].append(Bound(test, because, self.table.kinds.index(what["kind"])))
+        elif isinstance(what, dict) and "did" in what:
+            kept[deed["do"]].append(Bound(test, because, last=self.deeds.last(what["did"])))
         else:
             raise Unplayable("this is no card that a choice can be bound to", "say 'this card' or its name")
 
@@ -164,7 +195,7 @@ class Compiled:
         who = event["who"]
         among = None if who == "you" or not isinstance(who, dict) else self.deeds.among(who)
         what = event.get("what")
-        if odd := event.keys() - {"who", "do", "or", "what", "mark"}:
+        if odd := event.keys() - {"who", "do", "or", "what", "mark"} - ({"n"} if event.get("n") == 1 else set()):
             raise Unplayable(f"'when' asks what is done and with which card, not {sorted(odd)[0]!r}", "leave that out")
         if isinstance(what, dict) and "kind" not in what and what != {"n": 1}:
             raise Unplayable("'when' asks for one card", "say 'this card', its name, or '1 card'")
@@ -181,5 +212,5 @@ class Compiled:
 def is_rule(meaning: Any) -> bool:
     """Whether a meaning holds throughout, rather than being done when its turn comes."""
     return isinstance(meaning, dict) and any(
-        key in meaning for key in ("when", "must", "cannot", "cannot_be", "instead", "goes", "nobody", "as_soon")
+        key in meaning for key in ("when", "must", "cannot", "cannot_be", "instead", "goes", "nobody", "as_soon", "before", "only", "meld")
     )

@@ -24,6 +24,8 @@ class Conditions(Terms):
         """A condition as a function. Raises Unplayable for one that cannot be asked."""
         if so == "done":
             return lambda state, frame: frame[DONE] > 0
+        if so == "undone":
+            return lambda state, frame: frame[DONE] == 0
         if not isinstance(so, Mapping):
             raise Unplayable(f"{so!r} is no condition")
         for key in ("all", "some"):
@@ -40,6 +42,10 @@ class Conditions(Terms):
             "filled": lambda so: self._empty(so["filled"], False),
             "every_empty": lambda so: self._every_empty(str(so["every_empty"])),
             "players": self._players,
+            "seats": lambda so: _fixed(self.table.players == int(so["seats"])),
+            "some_empty": lambda so: self._some_empty(str(so["some_empty"])),
+            "lacks": self._lacks,
+            "none": self._none,
             "of_each": self._of_each,
             "compare": self._compare,
             "turns": self._turns,
@@ -62,13 +68,45 @@ class Conditions(Terms):
         span = range(kind.base, kind.base + (self.table.players if kind.owned else 1))
         return lambda state, frame: not any(state.places[place] for place in span)
 
+    def _some_empty(self, name: str) -> Test:
+        kind = self.table.place(name)
+        span = range(kind.base, kind.base + (self.table.players if kind.owned else 1))
+        return lambda state, frame: any(not state.places[place] for place in span)
+
+    def _lacks(self, so: Meaning) -> Test:
+        """Whether the top card of a place has nothing in a field; no card has not either."""
+        where, values = self.place(so["top"]), self.table.values_of(str(so["lacks"]))
+        return lambda state, frame: bool(cards := state.places[where(state, frame)]) and values[cards[-1]] is None
+
+    def _none(self, so: Meaning) -> Test:
+        where, kind, kinds = self.place(so["in"]), self.table.kinds.index(str(so["none"])), self.table.kind_of
+        return lambda state, frame: not any(kinds[card] == kind for card in state.places[where(state, frame)])
+
+    def among(self, who: Meaning) -> Callable[[TableState, Frame, int], bool]:
+        """As of terms, and of those only the ones for whom something else is so as well."""
+        base = super().among(who)
+        if "so" not in who:
+            return base
+        kept, self.has_them = self.has_them, True
+        test = self.test(who["so"])
+        self.has_them = kept
+
+        def one_of(state: TableState, frame: Frame, player: int) -> bool:
+            before, frame[THEY] = frame[THEY], player
+            found = base(state, frame, player) and test(state, frame)
+            frame[THEY] = before
+            return found
+
+        return one_of
+
     def _players(self, so: Meaning) -> Test:
         wanted, count = "is" in so, int(so["players"])
         base, every = self.mark(str(so["is"] if wanted else so["isnt"])), self.table.players
+        holds = COMPARE[str(so.get("cmp", "exactly"))]
 
         def only(state: TableState, frame: Frame) -> bool:
             free = state.values[base : base + every].count(0)
-            return (every - free if wanted else free) == count
+            return holds(every - free if wanted else free, count)
 
         return only
 
@@ -178,3 +216,7 @@ class Conditions(Terms):
             return lambda state, frame: holds(state.values[base + frame[THEY]], count)
         where = self.place(so["in"])
         return lambda state, frame: holds(len(state.places[where(state, frame)]), count)
+
+
+def _fixed(so: bool) -> Test:
+    return lambda state, frame: so

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .blocks import Effect, Statement
-from .flow import beginning, branches
-from .statements import moves, picks, places, texts, values
+from .flow import beginning, branches, loops, rounds
+from .statements import melds, moves, order, picks, places, texts, values
 
 FLOW: Mapping[str, Effect] = {
+    "again": loops.again,
+    "while": loops.as_long_as,
+    "either": loops.either,
+    "first_of": branches.first_of,
+    "end": rounds.round_over,
+    "still": rounds.still,
     "if": branches.if_so,
     "then": branches.then,
     "may": branches.may,
@@ -25,6 +31,11 @@ STATEMENTS: Mapping[str, Statement] = {
     "show": places.show,
     "swap": places.swap,
     "shuffle": places.shuffle,
+    "deal": places.deal,
+    "reverse": order.reverse,
+    "skip": order.skip,
+    "meld": melds.lay_down,
+    "lay_off": melds.lay_off,
     "effect": texts.effect,
     "change": values.change,
     "text": texts.text,

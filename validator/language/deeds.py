@@ -12,7 +12,8 @@ from ..engine.tablestate import TableState
 from .blocks import MOST_TIMES, Blocks, nothing
 from .constructs import FLOW, STATEMENTS, TOGETHER
 from .faults import Unplayable
-from .frames import PC, THEY, Frame, Step
+from .frames import PC, THEY, Frame, Step, frame
+from .standing import Before
 from .terms import Meaning
 
 
@@ -88,9 +89,25 @@ class Deeds(Blocks):
             if not isinstance(times, int) or not 0 <= times <= MOST_TIMES:
                 raise Unplayable(f"{times} times is more than a sentence can do at once", f"{MOST_TIMES} at most")
             for _ in range(times):
+                self._before(verb.id, steps)
                 self._instead(verb, template, slots, steps, list(self.rules.instead.get(verb.id, ())))
         if "and" in meaning:
             self._statements(meaning["and"], steps)
+
+    def _before(self, verb: str, steps: list[Step]) -> None:
+        """What rules say is done before a deed, each time it is done."""
+        for rule in self.rules.before.get(verb, ()):
+            steps.append(self._done_before(rule))
+
+    @staticmethod
+    def _done_before(rule: Before) -> Step:
+        def first(state: TableState, frame_: Frame) -> None:
+            if (rule.once < 0 or not state.values[rule.once]) and rule.test(state, frame_):
+                if rule.once >= 0:
+                    state.values[rule.once] = 1
+                state.stack.append(frame(rule.block, frame_[THEY], that=frame_[THEY]))
+
+        return first
 
     def _instead(self, verb: Verb, template: Any, slots: dict[str, Any], steps: list[Step], left: list[Any]) -> None:
         """The statement itself, or the same with other slots while the condition of a rule holds."""

@@ -9,7 +9,7 @@ from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
-from .asks import FOREIGN, Shuffle
+from .asks import FOREIGN, Ask, Shuffle
 from .compiling import Compiled
 from .frames import MOST_STEPS, PC, Stuck, frame
 from .seeing import other_world, view
@@ -48,6 +48,15 @@ class WordedGame(PlainGame[TableState]):
     def load(self, plain: Plain) -> TableState:
         """The position that ``to_plain`` gave."""
         return TableState.from_plain(plain)
+
+    def asks(self, state: TableState) -> Ask | None:
+        """The question that is open."""
+        return None if state.asking == NOBODY else self._tables[state.mode].deeds.asks[state.asking]
+
+    @property
+    def endless(self) -> bool:
+        """Whether its words say that it may never end."""
+        return any(rules.course.endless for rules in self._tables.values())
 
     def actor(self, state: TableState) -> int | None:
         """Who decides now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...cards.finding import Finding
@@ -76,7 +76,21 @@ def _script(read: Readings) -> Script:
     rules += [one for one in said("End") if "cannot" in one[0]]
     cards = {card: [(one.meaning, one) for one in text] for card, text in read.cards.items()}
     rounds = said("Round")
-    return Script([], said("Setup"), rounds or said("Turn"), rules, ends, cards, bool(rounds))
+    turn = list(_again(read, rounds or said("Turn")))
+    return Script([], said("Setup"), turn, rules, ends, cards, bool(rounds), said("Deal"), said("Scoring"))
+
+
+def _again(read: Readings, steps: Sequence[Said]) -> Iterator[Said]:
+    """Steps that say which others are repeated, by number, say instead at which of all sentences these begin."""
+    numbers = {one.place: one.number for one in read.source.sentences}
+    by_number: dict[int, int] = {}
+    for at, (meaning, because) in enumerate(steps):
+        if isinstance(because, Sentence):
+            by_number.setdefault(numbers.get(because.place, 0), at)
+        if "again" in meaning:
+            yield {**meaning, "again": by_number.get(int(meaning["again"][0]), at)}, because
+        else:
+            yield meaning, because
 
 
 def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..engine.kernel import Because, Event
 from ..engine.tablestate import NOBODY, TableState
-from .frames import Frame, frame
+from .frames import CARD, Frame, frame
 from .standing import Standing, Trigger
 from .table import Table
 
@@ -17,18 +17,20 @@ class Moving:
 
     def move(
         self, state: TableState, card: int, source: int, target: int, verb: str, player: int, because: Because,
-        chosen: bool = False,
+        chosen: bool = False, under: bool = False, shown: bool = False,
     ) -> None:  # fmt: skip
-        """A card goes on top of another place. ``chosen``: out of the cards of a place, so that those who see neither
-        place no longer know which of them it was."""
+        """A card goes on top of another place (or ``under`` all others). ``chosen``: out of the cards of a place, so
+        that those who see neither place no longer know which of them it was. ``shown``: all see which it is."""
         seen, places = self.table.seen, state.places
         if chosen and (shut := self.table.everybody & ~(seen[source] | seen[target])):
             for other in places[source]:
                 state.known[other] &= ~shut
         places[source].remove(card)
-        places[target].append(card)
-        state.known[card] |= seen[source] | seen[target]
+        places[target].insert(0 if under else len(places[target]), card)
+        state.known[card] |= self.table.everybody if shown else seen[source] | seen[target]
         state.by[card] = player
+        if (kept := self.table.extra.get(f"last {verb}")) is not None and player >= 0:
+            state.values[kept[0] + player] = card + 1
         if state.events is not None:
             data = {
                 "player": player, "card": self.table.kinds[self.table.kind_of[card]],
@@ -51,7 +53,9 @@ class Moving:
         kind = self.table.kind_of[card] if card != NOBODY else None
         for one in reversed(self.rules.triggers.get(verb, ())):
             if self._fits(one, state, player, kind, mark):
-                state.stack.append(frame(one.block, player, card, player))
+                top = frame(one.block, player, card, player)
+                top[CARD] = card
+                state.stack.append(top)
 
     @staticmethod
     def _fits(one: Trigger, state: TableState, player: int, kind: int | None, mark: str) -> bool:
@@ -68,6 +72,12 @@ class Moving:
             self.tell(state, "be", {"player": player, "mark": mark}, because, self.table.everybody)
         if "be" in self.rules.triggers:
             self.set_off(state, "be", player, mark=mark)
+
+    def unmark(self, state: TableState, slot: int, player: int, mark: str, because: Because) -> None:
+        """Take a mark from a player; who lacks it stays as they are."""
+        if state.values[slot + player]:
+            state.values[slot + player] = 0
+            self.tell(state, "no longer", {"player": player, "mark": mark}, because, self.table.everybody)
 
     def forget(self, state: TableState, place: int) -> None:
         """The cards of a place are mixed: what players knew of each of them is gone."""

@@ -28,8 +28,11 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
             places[table.label(number)] = sorted(cards) if held else cards
     slots = {**table.marks, **table.numbers}
     values = {name: state.values[base : base + table.players] for name, base in slots.items()}
+    kept = {name: state.values[base : base + count] for name, (base, count) in table.extra.items()
+            if base not in table.card_slots}  # fmt: skip
+    groups = [[table.kinds[table.kind_of[card]] for card in group] for group in state.groups]
     return {
-        "places": places, "values": values, "turn": state.turn, "seat": state.seat, "asks": state.asking,
+        "places": places, "values": {**values, **kept}, "groups": groups, "turn": state.turn, "seat": state.seat, "asks": state.asking,
         "asked": asker, "over": state.over, "winners": state.winners[:],
     }  # fmt: skip
 
@@ -38,6 +41,7 @@ def other_world(table: Table, state: TableState, player: int, luck: Luck) -> Tab
     """The same with the cards that a player neither sees nor knows dealt anew among their places."""
     twin = state.copy()
     busy = {frame[slot] for frame in state.stack for slot in (CARD, THIS)}
+    busy |= {state.values[slot] - 1 for slot in table.card_slots}
     spots = [
         (place, index)
         for place, cards in enumerate(state.places)

@@ -11,6 +11,7 @@ from typing import Any
 from ...cards.board import BoardCard, BoardView, Mark, Note, Seat, Spread
 from ...cards.examples import Example
 from ...cards.phrasebook.book import Phrasebook
+from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning
 from ..engine.kernel import CHANCE, Event, IllegalMove, Move, show
 from ..engine.luck import Luck
@@ -97,6 +98,9 @@ def _dealt(game: WordedGame, compiled: Compiled, mode: str, luck: Luck, first: i
 def move_meanings(game: WordedGame, state: TableState, move: Move) -> list[Meaning]:
     """What a move could mean as a sentence of an example; for which of these there are words, the lexicon knows."""
     who, table = {"person": game.actor(state)}, game.compiled(state.mode).table
+    means = getattr(game.asks(state), "means", None)
+    if means is not None:
+        return [{"move": {"who": who, **means(move)}}]
     if len(move) != 2:
         return [{"move": {"who": who, "answer": move[0]}}]
     if move[1] in table.kinds:
@@ -179,11 +183,16 @@ class WordedTable(GameTable[WordedGame, TableState]):
         who = deed["who"].get("person") if isinstance(deed["who"], dict) else None
         if who is None:
             raise Impossible(f"{told.sentence.text!r} does not say who moves")
-        if deed.get("do") == "draw":
-            return self._draws(told, int(who), deed)
-        move = self._word(deed, told)
         game = self._rules
         actor = game.actor(self._state)
+        chosen = self._meant(deed) if actor == who else None
+        if chosen is not None:
+            self._make(chosen)
+        if deed.get("do") == "draw":
+            return self._draws(told, int(who), deed)
+        if chosen is not None:
+            return None
+        move = self._word(deed, told)
         if actor == who and move in game.legal(self._state):
             self._make(move)
             return None
@@ -192,6 +201,19 @@ class WordedTable(GameTable[WordedGame, TableState]):
         if actor != who:
             raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._legal())
         self._make(move)
+        return None
+
+    def _meant(self, deed: Meaning) -> Move | None:
+        """The move that a deed stands for where the question itself says what its moves mean; None if none does.
+
+        Which card is drawn is luck: it is the move all the same.
+        """
+        means = getattr(self._rules.asks(self._state), "means", None)
+        said = frozen({key: value for key, value in deed.items() if key != "who"})
+        for move in self._legal() if means is not None else ():
+            meant = means(move)
+            if frozen(meant) == said or ("kind" in deed and meant.get("do") == deed["do"] == "draw"):
+                return move
         return None
 
     def _make(self, move: Move) -> None:
@@ -210,6 +232,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def _word(self, deed: Meaning, told: Told) -> Move:
         if "answer" in deed:
             return (str(deed["answer"]),)
+        if "cards" in deed:
+            return (str(deed["do"]), *sorted(map(str, deed["cards"])))
         what = deed.get("what")
         if isinstance(what, dict) and "kind" in what:
             return (str(deed["do"]), str(what["kind"]))

@@ -25,9 +25,13 @@ class Bound:
     because: Because
     kind: int | None = None
     led: tuple[list[int], int] | None = None
+    last: int = -1
+    """Where the one card stands of which the rule speaks (-1: it speaks of others)."""
 
     def speaks_of(self, state: TableState, card: int, kinds: tuple[int, ...]) -> bool:
         """Whether the rule is about a card."""
+        if self.last >= 0:
+            return state.values[self.last + state.seat] == card + 1
         if self.led is not None:
             group, trick = self.led
             lying = state.places[trick]
@@ -65,6 +69,20 @@ class Instead:
     because: Because
 
 
+Such = Callable[[TableState, Frame], Callable[[int], bool]]
+"""Whether a card is such as a sentence says, as it is now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What is done before a deed if something is so: ``block``. ``once`` is where it is kept that it was done (-1: it is
+    done each time)."""
+
+    test: Test
+    block: int
+    once: int = -1
+
+
 @dataclass
 class Standing:
     """All standing rules of a game, most by the verb they are about."""
@@ -74,6 +92,9 @@ class Standing:
     triggers: dict[str, list[Trigger]] = field(default_factory=lambda: defaultdict(list))
     must: dict[str, list[Bound]] = field(default_factory=lambda: defaultdict(list))
     cannot: dict[str, list[Bound]] = field(default_factory=lambda: defaultdict(list))
+    only: dict[str, list[tuple[Such, Because]]] = field(default_factory=lambda: defaultdict(list))
+    before: dict[str, list[Before]] = field(default_factory=lambda: defaultdict(list))
+    melds: list[Meaning] = field(default_factory=list)
     cannot_be: dict[str, list[tuple[Among, Because]]] = field(default_factory=lambda: defaultdict(list))
     no_turn: list[Among] = field(default_factory=list)
     no_win: list[Among] = field(default_factory=list)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..engine.tablestate import TableState
 from .faults import Unplayable
 
+REVERSED = "reversed"
+"""The number that says that the order of play is reversed."""
 _NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has a secret {name}.'"
 
 
@@ -41,6 +43,25 @@ class Table:
     numbers: Mapping[str, int]
     starts: Mapping[str, int]
     people: tuple[str, ...]
+    extra: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
+    card_slots: set[int] = field(default_factory=set)
+    """Where in the values cards stand (one more than their number; 0 is none)."""
+
+    def slot(self, name: str, count: int = 1, cards: bool = False) -> int:
+        """Where numbers that a rule keeps begin in the values; all are 0 at first. ``cards``: they stand for cards."""
+        if name not in self.extra:
+            used = (len(self.marks) + len(self.numbers)) * self.players
+            base = used + sum(size for _, size in self.extra.values())
+            self.extra[name] = (base, count)
+            if cards:
+                self.card_slots |= set(range(base, base + count))
+        return self.extra[name][0]
+
+    def after(self, state: TableState, seat: int) -> int:
+        """The seat that is next in the order of play, which may be reversed."""
+        kept = self.extra.get(REVERSED)
+        return (seat + (-1 if kept and state.values[kept[0]] else 1)) % self.players
 
     @property
     def everybody(self) -> int:
@@ -61,6 +82,13 @@ class Table:
             raise Unplayable(f"not every card has a whole number as its {field}", f"give each card a {field}")
         return [value for kind in self.kind_of if isinstance(value := values[kind], int)]
 
+    def values_of(self, field: str) -> list[object]:
+        """What stands in a field of each single card, None where nothing does. Raises Unplayable where no card has it."""
+        values = self.fields.get(field, ())
+        if not any(value is not None for value in values):
+            raise Unplayable(f"no card has a {field}", f"give the cards a {field}")
+        return [values[kind] for kind in self.kind_of]
+
     def groups(self, field: str) -> list[int]:
         """For each single card, which value of a field it has: the same number for the same value."""
         values = self.fields.get(field, ())
@@ -69,8 +97,8 @@ class Table:
 
     def new(self, mode: str) -> TableState:
         """The position before setup."""
-        size = len(self.marks) + len(self.numbers)
-        state = TableState.empty(mode, len(self.seen), len(self.kind_of), size * self.players)
+        size = (len(self.marks) + len(self.numbers)) * self.players + sum(count for _, count in self.extra.values())
+        state = TableState.empty(mode, len(self.seen), len(self.kind_of), size)
         for name, base in self.numbers.items():
             for player in range(self.players):
                 state.values[base + player] = self.starts.get(name, 0)

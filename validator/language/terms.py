@@ -50,12 +50,8 @@ class Terms:
 
     def _next(self) -> Number:
         self._check_somebody("you")
-        players = self.table.players
-
-        def following(state: TableState, frame: Frame) -> int:
-            return (frame[YOU] + 1) % players
-
-        return following
+        after = self.table.after
+        return lambda state, frame: after(state, frame[YOU])
 
     def _person(self, seat: int) -> Number:
         if seat >= self.table.players:
@@ -165,6 +161,8 @@ class Terms:
         if "number" in of:
             base = self.number(str(of["number"]))
             return lambda state, player: state.values[base + player]
+        if "done" in of:
+            return self._done(str(of["field"]), str(of["done"]))
         inside = of["in"]
         kind = self.table.place(str(inside["place"]))
         base, step = kind.base, 1 if kind.owned else 0
@@ -177,6 +175,16 @@ class Terms:
         if "sum" in of:
             return lambda state, player: sum(value[card] for card in state.places[base + step * player])
         return lambda state, player: max((value[card] for card in state.places[base + step * player]), default=0)
+
+    def last(self, verb: str) -> int:
+        """Where in the values, for each player, the card stands that they moved last in this turn by doing this."""
+        return self.table.slot(f"last {verb}", self.table.players, cards=True)
+
+    def _done(self, field: str, verb: str) -> Callable[[TableState, int], int]:
+        """The value of the card with which a player did something last; less than any if there is none."""
+        value, base = self.table.column(field), self.last(verb)
+        low = min(value, default=0) - 1
+        return lambda state, player: value[card - 1] if (card := state.values[base + player]) else low
 
     # places
 

@@ -36,5 +36,6 @@ def _traced(read: Readings) -> Iterator[Sentence]:
         deed = one.meaning
         while "then" in deed and "when" not in deed and "as_soon" not in deed:
             deed = deed["then"]
-        if any(key in deed for key in _DOING) or ("do" in deed and deed["do"] not in _QUIET):
+        done = deed.get("then", deed)
+        if done.get("do") not in _QUIET and ("do" in deed or any(key in deed for key in _DOING)):
             yield one

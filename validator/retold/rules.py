@@ -17,9 +17,9 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..language.reading import Readings
 
-TOLD = ("Table", "Setup", "Turn", "Round", "Rules", "End")
+TOLD = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Rules", "End")
 """The headings whose rules a rulebook has to tell; claims follow from them."""
-STEPS = ("Setup", "Turn", "Round")
+STEPS = ("Setup", "Deal", "Turn", "Round", "Scoring")
 """The headings under which stands what is done, in order."""
 PLAIN = frozenset({
     "a", "an", "and", "another", "any", "are", "as", "at", "be", "can", "card", "cards", "do", "does", "each",

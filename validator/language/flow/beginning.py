@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from ...engine.tablestate import TableState
 from ..asks import FirstPlayer
 from ..blocks import Blocks
-from ..frames import Step
+from ..frames import Frame, Step
 from ..terms import Meaning
 
 
 def first(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
-    """Luck decides who has the first turn."""
-    deeds.ask(FirstPlayer(deeds.moving, deeds.because), steps)
+    """Luck decides who has the first turn, or it goes round from one round to the next."""
+    if meaning["first"] == "next":
+        steps.append(_next(deeds))
+    else:
+        deeds.ask(FirstPlayer(deeds.moving, deeds.because), steps)
+
+
+def _next(deeds: Blocks) -> Step:
+    """Who is next after the one who went first in the last round has the first turn of this one."""
+    slot, table = deeds.table.slot("went first"), deeds.table
+
+    def settle(state: TableState, frame: Frame) -> None:
+        last = state.values[slot] - 1
+        first = table.after(state, last) if last >= 0 else max(state.next_seat, 0)
+        state.next_seat, state.values[slot] = first, first + 1
+
+    return settle

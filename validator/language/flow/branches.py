@@ -20,12 +20,37 @@ def if_so(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
 
 def may(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
-    """Something that a player does or leaves."""
+    """Something that a player does or leaves; of a card that is chosen, none may be chosen as well."""
     deed = meaning["may"]
     steps.append(deeds.subject(deed["who"]))
+    deeds.subject_is = deed["who"] if isinstance(deed["who"], str) else ""
+    if _chooses(deeds, deed):
+        deeds.optional = True
+        deeds.effect(deed, steps)
+        deeds.optional = False
+        return
     deeds.subject_is = ""
     deeds.ask(May(deeds.because), steps)
     only_if(deeds, lambda state, frame: frame[DONE] > 0, deed, steps)
+
+
+def _chooses(deeds: Blocks, deed: Meaning) -> bool:
+    """Whether a deed is nothing but the choice of one card, or of any number of things."""
+    verb, what = deeds.verbs.get(str(deed.get("do"))), deed.get("what")
+    if verb is None or "and" in deed:
+        return False
+    if any("meld" in one or "lay_off" in one for one in verb.does if isinstance(one, dict)):
+        return True
+    if not any("move" in one for one in verb.does if isinstance(one, dict)):
+        return False
+    one_card = isinstance(what, dict) and (what.get("n") == 1 or "any" in what)
+    return one_card or what in ("this", "that")
+
+
+def first_of(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
+    """Several things, one after the other."""
+    for one in meaning["first_of"]:
+        deeds.effect(one, steps)
 
 
 def only_if(deeds: Blocks, test: Test, done: Meaning, steps: list[Step]) -> None:

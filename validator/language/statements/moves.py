@@ -3,62 +3,128 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
+from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
 from ..asks import PickCard
 from ..blocks import MOST_TIMES, Blocks
 from ..faults import Unplayable
-from ..frames import CARD, THEY, THIS, Frame, Number, Step
+from ..frames import CARD, DONE, PC, THEY, THIS, Frame, Number, Step
+from ..moving import Moving
 from ..standing import Bound
+from .prices import pay, price
 
 
 def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """Cards go to a place."""
+    optional, deeds.optional = deeds.optional, False
     if "to" not in one:
         hint = f"say it under Table: '{verb.forms[3].capitalize()} cards go to their row.'"
         raise Unplayable(f"nothing says where {verb.forms[3]} cards go", hint)
-    what, target = one["move"], deeds.place(one["to"])
-    if isinstance(what, dict) and "n" in what:
-        for _ in range(min(int(what["n"]), MOST_TIMES)):
-            _pick_card(deeds, verb, one, what, target, steps)
+    what, way = one["move"], way_to(deeds, verb, one)
+    if isinstance(what, dict) and ("any" in what or ("n" in what and "kind" not in what) or (optional and "n" in what)):
+        for _ in range(min(int(what.get("n", 1)), MOST_TIMES)):
+            choose_and_move(deeds, verb, one, way, steps, optional or "any" in what)
+    elif optional and what in ("this", "that"):
+        choose_and_move(deeds, verb, one, way, steps, True)
+    elif isinstance(what, dict) and "kind" in what:
+        _move_kind(deeds, one, what, way, steps)
     elif isinstance(what, dict) and "top" in what:
-        _move_top(deeds, verb, what, target, steps)
+        _move_top(deeds, verb, what, way, steps)
     elif isinstance(what, dict) and "all" in what:
-        _move_all(deeds, verb, deeds.place(what["all"]), target, steps)
+        _move_all(deeds, what, way, steps)
     elif what in ("this", "that"):
-        _move_one(deeds, verb, THIS if what == "this" else CARD, target, steps)
+        _move_one(THIS if what == "this" else CARD, way, steps)
     else:
         raise Unplayable(f"'{verb.id}' cannot name a card here", "say '1 card': which one, is chosen in play")
 
 
-def _pick_card(
-    deeds: Blocks, verb: Verb, one: Mapping[str, Any], what: Mapping[str, Any], target: Number, steps: list[Step]
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How cards get to a place: on top or ``under`` what lies there, and whether they are ``shown`` to all."""
+
+    moving: Moving
+    target: Number
+    verb: str
+    because: Because
+    under: bool
+    shown: bool
+
+    def go(self, state: TableState, frame: Frame, card: int, source: int, chosen: bool = False) -> None:
+        """Move one card."""
+        target = self.target(state, frame)
+        self.moving.move(
+            state, card, source, target, self.verb, frame[THEY], self.because, chosen, self.under, self.shown
+        )
+
+
+def way_to(deeds: Blocks, verb: Verb, one: Mapping[str, Any]) -> Way:
+    """The way to the place named in a statement."""
+    to = one["to"]
+    under = isinstance(to, dict) and "under" in to
+    target = deeds.place(to["under"] if under else to)
+    return Way(deeds.moving, target, verb.id, deeds.because, under, bool(one.get("shown")))
+
+
+def choose_and_move(
+    deeds: Blocks, verb: Verb, one: Mapping[str, Any], way: Way, steps: list[Step], optional: bool
 ) -> None:
-    source, _ = deeds.place(one["from"]), deeds.player("they")
+    """Who acts chooses a card of a place, which then moves; ``any`` number of cards one after the other."""
+    source, what = deeds.place(one["from"]), one["move"]
+    deeds.player("they")
     _check_seen(deeds, one["from"], verb)
-    test = deeds.test({"holds": {"led": what["led"]}}) if "led" in what else None
+    test = deeds.test({"holds": {"led": what["led"]}}) if isinstance(what, dict) and "led" in what else None
     only = Bound(test, deeds.because, None, deeds.led(str(what["led"]))) if test else None
+    rules, fits = deeds.rules, list(deeds.rules.only[verb.id])
+    if (described := what if isinstance(what, str) else {**what.get("such", {}), **_kind(what)}) or "cost" in one:
+        fits.append((deeds.such({"such": described, **price(one)}), deeds.because))
     ask = PickCard(
-        deeds.moving, verb.id, source, deeds.rules.must[verb.id], deeds.rules.cannot[verb.id], only, deeds.because
+        deeds.moving, verb.id, source, rules.must[verb.id], rules.cannot[verb.id], only, deeds.because, fits, optional
     )
-    number, moving, because, name = deeds.asked(ask), deeds.moving, deeds.because, verb.id
+    number, again = deeds.asked(ask), isinstance(what, dict) and "any" in what
+    begins = len(steps)
 
     def wait(state: TableState, frame: Frame) -> bool:
-        frame[CARD] = NOBODY
         options = ask.options(state, frame)
+        frame[DONE] = 0
         if not options:
+            frame[CARD] = NOBODY
             return False
         state.asking, state.cache = number, options
         return True
 
     def carry_out(state: TableState, frame: Frame) -> None:
         if frame[CARD] != NOBODY:
-            here = source(state, frame)
-            moving.move(state, frame[CARD], here, target(state, frame), name, frame[THEY], because, chosen=True)
+            way.go(state, frame, frame[CARD], source(state, frame), chosen=True)
+            frame[DONE] = 1
+            if again:
+                frame[PC] = begins
 
     steps += [wait, carry_out]
+    if "cost" in one:
+        pay(deeds, verb, one, steps)
+
+
+def _kind(what: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"kind": what["kind"]} if "kind" in what else {}
+
+
+def _move_kind(deeds: Blocks, one: Mapping[str, Any], what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
+    """So many cards of one kind, or all of them; there is nothing to choose."""
+    source, count = deeds.place(what.get("all") or one["from"]), int(what.get("n", len(deeds.table.kind_of)))
+    kind, kinds = deeds.table.kinds.index(str(what["kind"])), deeds.table.kind_of
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        here = source(state, frame)
+        found = [card for card in state.places[here] if kinds[card] == kind][:count]
+        for card in found:
+            way.go(state, frame, card, here)
+        frame[DONE] = int(bool(found))
+
+    steps.append(carry_out)
 
 
 def _check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
@@ -69,38 +135,43 @@ def _check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
                          f"say 'the top card of the {kind.name}'")  # fmt: skip
 
 
-def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], target: Number, steps: list[Step]) -> None:
+def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
     source, count = deeds.place(what["of"]), int(what["top"])
-    moving, because, name = deeds.moving, deeds.because, verb.id
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        here, there = source(state, frame), target(state, frame)
+        here = source(state, frame)
+        frame[CARD], frame[DONE] = NOBODY, int(bool(state.places[here]))
         for _ in range(min(count, len(state.places[here]))):
             card = state.places[here][-1]
-            moving.move(state, card, here, there, name, frame[THEY], because)
+            way.go(state, frame, card, here)
             frame[CARD] = card
 
     steps.append(carry_out)
 
 
-def _move_all(deeds: Blocks, verb: Verb, source: Number, target: Number, steps: list[Step]) -> None:
-    moving, because, name = deeds.moving, deeds.because, verb.id
+def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
+    """All cards of a place (but the top one), or all there are."""
+    everywhere, but = what["all"] == "everywhere", int(what.get("but") == "top")
+    source = way.target if everywhere else deeds.place(what["all"])
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        here, there = source(state, frame), target(state, frame)
-        for card in state.places[here][:]:
-            moving.move(state, card, here, there, name, frame[THEY], because)
+        there = way.target(state, frame)
+        spots = range(len(state.places)) if everywhere else [source(state, frame)]
+        for here in spots:
+            cards = state.places[here]
+            for card in cards[: len(cards) - but] if not everywhere or here != there else ():
+                way.go(state, frame, card, here)
+        if everywhere:
+            state.groups = []
 
     steps.append(carry_out)
 
 
-def _move_one(deeds: Blocks, verb: Verb, slot: int, target: Number, steps: list[Step]) -> None:
-    moving, because, name = deeds.moving, deeds.because, verb.id
-
+def _move_one(slot: int, way: Way, steps: list[Step]) -> None:
     def carry_out(state: TableState, frame: Frame) -> None:
         card = frame[slot]
         here = next((number for number, cards in enumerate(state.places) if card in cards), NOBODY)
         if here != NOBODY:
-            moving.move(state, card, here, target(state, frame), name, frame[THEY], because)
+            way.go(state, frame, card, here)
 
     steps.append(carry_out)

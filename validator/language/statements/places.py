@@ -12,6 +12,7 @@ from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import CARD, PC, THEY, Frame, Step
 from ..terms import Meaning
+from .moves import move
 
 
 def show(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
@@ -55,6 +56,8 @@ def swap(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
 def shuffle(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """Luck puts the cards of a place into an order."""
     where, moving = deeds.place(one["shuffle"]), deeds.moving
+    if "all" in one:
+        move(deeds, verb, {"move": one["all"], "from": "hand", "to": one["shuffle"]}, steps)
 
     def begin(state: TableState, frame: Frame) -> None:
         frame[CARD] = 0
@@ -72,6 +75,22 @@ def shuffle(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
         return True
 
     steps += [begin, wait]
+
+
+def deal(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """The cards of a place are handed out to all players, as far as they go evenly."""
+    source, kind = deeds.place(one["deal"]), deeds.table.place(str(one["to"]))
+    if not kind.owned:
+        raise Unplayable(f"the {kind.name} is nobody's", f"say it under Table: 'Each player has a face-down {kind.name}.'")
+    moving, because, name, players = deeds.moving, deeds.because, verb.id, deeds.table.players
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        here = source(state, frame)
+        for number in range(len(state.places[here]) // players * players):
+            player = number % players
+            moving.move(state, state.places[here][-1], here, kind.base + player, name, player, because)
+
+    steps.append(carry_out)
 
 
 def rotate(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:

@@ -15,7 +15,7 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     """A number goes up or down, by what is counted in a place if one is named."""
     deeds.player("they")
     base, name = deeds.number(str(one["change"])), str(one["change"])
-    by = int(one["by"]) if "by" in one else -int(one["less"])
+    by = int(one["by"]) if "by" in one else -int(one["less"]) if "less" in one else 1
     moving, because, kind, times = deeds.moving, deeds.because, verb.id, _times(deeds, one)
 
     def carry_out(state: TableState, frame: Frame) -> None:
@@ -29,6 +29,9 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
 
 def _times(deeds: Blocks, one: Mapping[str, Any]) -> Number:
     """For how many cards of a place something counts; once if it names no place."""
+    if "score" in one:
+        score = deeds.score(one["score"])
+        return lambda state, frame: score(state, frame[THEY])
     if "in" not in one:
         return lambda state, frame: 1
     where, kinds, per = deeds.place(one["in"]), deeds.table.kind_of, int(one["per"])
@@ -52,6 +55,9 @@ def mark(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     deeds.spans[str(one.get("until", ""))].add(base)
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        moving.mark(state, base, frame[THEY], name, until, because)
+        if one["ends"]:
+            moving.unmark(state, base, frame[THEY], name, because)
+        else:
+            moving.mark(state, base, frame[THEY], name, until, because)
 
     steps.append(carry_out)

@@ -1,0 +1,91 @@
+"""Cards that are such and such: with the same colour as another, with a number of at least so much, that very card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..engine.tablestate import NOBODY, TableState
+from .conditions import COMPARE, Conditions
+from .faults import Unplayable
+from .frames import CARD, THEY, THIS, Frame
+from .standing import Such
+
+_Card = Callable[[TableState, Frame], int]
+
+
+class Suchlike(Conditions):
+    """Makes tests of cards of what sentences say they are like."""
+
+    def such(self, meaning: Any) -> Such:
+        """Whether a card is such as a meaning says. Raises Unplayable for what cards cannot be asked."""
+        if isinstance(meaning, str):
+            card = self._card(meaning)
+            return lambda state, frame: card(state, frame).__eq__
+        parts = [self._part(part) for part in self._parts(meaning)]
+
+        def every(state: TableState, frame: Frame) -> Callable[[int], bool]:
+            tests = [part(state, frame) for part in parts]
+            return lambda card: all(test(card) for test in tests)
+
+        return every
+
+    @staticmethod
+    def _parts(meaning: Any) -> list[Any]:
+        rest = {key: value for key, value in meaning.items() if key != "such"}
+        return [one for one in (meaning.get("such"), rest) if one]
+
+    def _part(self, meaning: Any) -> Such:
+        if isinstance(meaning, str):
+            return self.such(meaning)
+        makers = {"same": self._same, "than": self._compared, "n": self._compared, "value": self._valued,
+                  "kind": self._of_kind}  # fmt: skip
+        for key, make in makers.items():
+            if key in meaning:
+                return make(meaning)
+        raise Unplayable(f"cards cannot be asked for {', '.join(sorted(meaning))}")
+
+    def _card(self, what: Any) -> _Card:
+        """One card: this one, that one, or the top one of a place."""
+        if what in ("this", "that"):
+            slot = THIS if what == "this" else CARD
+            return lambda state, frame: frame[slot]
+        where = self.place(what["top"])
+        return lambda state, frame: cards[-1] if (cards := state.places[where(state, frame)]) else NOBODY
+
+    def _same(self, meaning: Any) -> Such:
+        """One of several fields is the same; a card that lacks the field is like no other in it."""
+        fields = [self.table.values_of(name) for name in meaning["same"]]
+        other = self._card(meaning["as"])
+
+        def same(state: TableState, frame: Frame) -> Callable[[int], bool]:
+            card = other(state, frame)
+            if card == NOBODY:
+                return lambda one: True
+            wanted = [values[card] for values in fields]
+            pairs = list(zip(fields, wanted, strict=True))
+            return lambda one: any(value is not None and values[one] == value for values, value in pairs)
+
+        return same
+
+    def _compared(self, meaning: Any) -> Such:
+        column, holds = self.table.values_of(str(meaning["field"])), COMPARE[str(meaning["cmp"])]
+        score = self.score(meaning["than"]) if "than" in meaning else None
+        fixed = int(meaning.get("n", 0))
+
+        def compared(state: TableState, frame: Frame) -> Callable[[int], bool]:
+            least = score(state, frame[THEY]) if score is not None else fixed
+            return lambda card: isinstance(value := column[card], int) and holds(value, least)
+
+        return compared
+
+    def _valued(self, meaning: Any) -> Such:
+        wanted = meaning["value"]
+        found = frozenset(
+            kind for values in self.table.fields.values() for kind, value in enumerate(values) if value == wanted
+        )
+        return lambda state, frame: lambda card: self.table.kind_of[card] in found
+
+    def _of_kind(self, meaning: Any) -> Such:
+        kind = self.table.kinds.index(str(meaning["kind"]))
+        return lambda state, frame: lambda card: self.table.kind_of[card] == kind
