@@ -12,13 +12,14 @@ class TableState(PlainState):
     """Cards are whole numbers, each in one of ``places`` (lists, the top last), of which the game knows the names.
 
     ``values`` are numbers and marks; ``known`` has a bit for each player who knows a card although it lies hidden;
-    ``by`` is the player who moved a card last, ``groups`` are cards that lie together in a place. ``stack`` are the frames of what runs, the innermost last, ``asking`` is
-    the number of the open question. ``seat`` has the turn, ``next_seat`` the next one if that is settled.
+    ``by`` is the player who moved a card last, ``groups`` are cards that lie together in a place. ``stack`` are the
+    frames of what runs, the innermost last, ``asking`` is the number of the open question. ``seat`` has the turn,
+    ``next_seat`` the next one if that is settled.
     """
 
     __slots__ = (
-        "asking", "by", "groups", "known", "mode", "next_seat", "over", "places", "points", "seat", "stack", "turn", "values",
-        "why", "winners",
+        "asking", "by", "groups", "known", "mode", "next_seat", "over", "places", "points", "seat", "stack", "turn",
+        "values", "why", "winners",
     )  # fmt: skip
     single = ("mode", "seat", "next_seat", "turn", "asking", "over", "why")
     flat = ("values", "known", "by", "winners", "points")

@@ -89,7 +89,9 @@ class PickCard(Chosen):
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
         kinds, names = self._table.kind_of, self._table.kinds
-        found = [(self._verb, names[kind]) for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
+        found: list[Move] = [
+            (self._verb, names[kind]) for kind in sorted({kinds[card] for card in self.allowed(state, frame)})
+        ]
         return [*found, ("decline",)] if found and self._optional else found
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:

@@ -159,7 +159,9 @@ class Compiled:
     def _before(self, rule: Any, because: Because) -> None:
         deed, deeds = rule["before"], self.deeds
         if rule["who"] != {"any": "all"} or deed.keys() - {"do", "n"}:
-            raise Unplayable("what is done before a deed holds for every player", "say 'Before a player draws 1 card, ...'")
+            raise Unplayable(
+                "what is done before a deed holds for every player", "say 'Before a player draws 1 card, ...'"
+            )
         for _, fault in check_references([(rule["then"], because)], ("that",)):
             raise fault
         test, block = deeds.test(rule["if"]), deeds.block([(rule["then"], because)])
@@ -212,5 +214,18 @@ class Compiled:
 def is_rule(meaning: Any) -> bool:
     """Whether a meaning holds throughout, rather than being done when its turn comes."""
     return isinstance(meaning, dict) and any(
-        key in meaning for key in ("when", "must", "cannot", "cannot_be", "instead", "goes", "nobody", "as_soon", "before", "only", "meld")
+        key in meaning
+        for key in (
+            "when",
+            "must",
+            "cannot",
+            "cannot_be",
+            "instead",
+            "goes",
+            "nobody",
+            "as_soon",
+            "before",
+            "only",
+            "meld",
+        )
     )

@@ -8,6 +8,7 @@ from typing import Any
 from ...cards.finding import Finding
 from ...cards.model import Game
 from ...cards.program import Sentence
+from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
 from .compiling import CannotPlay, Compiled, Script
@@ -82,7 +83,7 @@ def _script(read: Readings) -> Script:
 
 def _again(read: Readings, steps: Sequence[Said]) -> Iterator[Said]:
     """Steps that say which others are repeated, by number, say instead at which of all sentences these begin."""
-    numbers = {one.place: one.number for one in read.source.sentences}
+    numbers: dict[Place | None, int] = {one.place: one.number for one in read.source.sentences}
     by_number: dict[int, int] = {}
     for at, (meaning, because) in enumerate(steps):
         if isinstance(because, Sentence):

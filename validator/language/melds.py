@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from ..engine.kernel import Move, Refusal
@@ -40,7 +40,7 @@ class Melds:
         if not least <= len(cards) <= most or len({same[card] for card in cards}) != 1 or same[cards[0]] is None:
             return False
         numbers = sorted(row[card] for card in cards) if row is not None else []
-        return all(after - before == 1 for before, after in zip(numbers, numbers[1:], strict=False))
+        return all(after - before == 1 for before, after in pairwise(numbers))
 
     def within(self, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Every meld of some cards."""

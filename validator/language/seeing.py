@@ -32,7 +32,8 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
             if base not in table.card_slots}  # fmt: skip
     groups = [[table.kinds[table.kind_of[card]] for card in group] for group in state.groups]
     return {
-        "places": places, "values": {**values, **kept}, "groups": groups, "turn": state.turn, "seat": state.seat, "asks": state.asking,
+        "places": places, "values": {**values, **kept}, "groups": groups,
+        "turn": state.turn, "seat": state.seat, "asks": state.asking,
         "asked": asker, "over": state.over, "winners": state.winners[:],
     }  # fmt: skip
 

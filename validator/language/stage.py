@@ -210,7 +210,9 @@ class WordedTable(GameTable[WordedGame, TableState]):
         """
         means = getattr(self._rules.asks(self._state), "means", None)
         said = frozen({key: value for key, value in deed.items() if key != "who"})
-        for move in self._legal() if means is not None else ():
+        if means is None:
+            return None
+        for move in self._legal():
             meant = means(move)
             if frozen(meant) == said or ("kind" in deed and meant.get("do") == deed["do"] == "draw"):
                 return move

@@ -75,8 +75,8 @@ Such = Callable[[TableState, Frame], Callable[[int], bool]]
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What is done before a deed if something is so: ``block``. ``once`` is where it is kept that it was done (-1: it is
-    done each time)."""
+    """What is done before a deed if something is so: ``block``. ``once`` is where it is kept that it was done (-1: it
+    is done each time)."""
 
     test: Test
     block: int

@@ -55,7 +55,7 @@ class Table:
             base = used + sum(size for _, size in self.extra.values())
             self.extra[name] = (base, count)
             if cards:
-                self.card_slots |= set(range(base, base + count))
+                self.card_slots.update(range(base, base + count))
         return self.extra[name][0]
 
     def after(self, state: TableState, seat: int) -> int:
@@ -83,7 +83,7 @@ class Table:
         return [value for kind in self.kind_of if isinstance(value := values[kind], int)]
 
     def values_of(self, field: str) -> list[object]:
-        """What stands in a field of each single card, None where nothing does. Raises Unplayable where no card has it."""
+        """What stands in a field of each single card, None where nothing does. Raises Unplayable if no card has it."""
         values = self.fields.get(field, ())
         if not any(value is not None for value in values):
             raise Unplayable(f"no card has a {field}", f"give the cards a {field}")

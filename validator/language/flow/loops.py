@@ -94,4 +94,6 @@ def _taken_from(deeds: Blocks, deed: Meaning) -> Number | None:
 
 def again(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Steps are repeated only where they are numbered."""
-    raise Unplayable("only numbered steps of a turn or a round are repeated", "number them, and say it as the next step")
+    raise Unplayable(
+        "only numbered steps of a turn or a round are repeated", "number them, and say it as the next step"
+    )

@@ -24,9 +24,7 @@ def lay_off(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
     _lay(deeds, verb, one, steps, LayOff)
 
 
-def _lay(
-    deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], make: type[LayDown | LayOff]
-) -> None:
+def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], make: type[LayDown | LayOff]) -> None:
     optional, deeds.optional = deeds.optional, False
     if "to" not in one:
         hint = "say it under Table: 'Laid down cards go to their row. Laid off cards go to their row.'"

@@ -81,7 +81,9 @@ def deal(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     """The cards of a place are handed out to all players, as far as they go evenly."""
     source, kind = deeds.place(one["deal"]), deeds.table.place(str(one["to"]))
     if not kind.owned:
-        raise Unplayable(f"the {kind.name} is nobody's", f"say it under Table: 'Each player has a face-down {kind.name}.'")
+        raise Unplayable(
+            f"the {kind.name} is nobody's", f"say it under Table: 'Each player has a face-down {kind.name}.'"
+        )
     moving, because, name, players = deeds.moving, deeds.because, verb.id, deeds.table.players
 
     def carry_out(state: TableState, frame: Frame) -> None:
