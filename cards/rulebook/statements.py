@@ -11,6 +11,7 @@ from ..phrasebook.sentences import flat, pieces
 from .aligning import Offsets
 from .model import BookStatement, Declared, Kind, Section, head_of
 from .rendering import Rendered
+from .tree import LITERAL
 
 _BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "table", "blockquote", "pre", "hr", "div"}
 _KINDS: dict[str, Kind] = {"li": "item", "dt": "term", "dd": "definition", "blockquote": "paragraph"}
@@ -58,6 +59,8 @@ class StatementReader:
         for child in element:
             if child.tag == "br":
                 yield " ", [0]
+            elif child.tag == LITERAL:
+                yield f"\\{child.text}", self._offsets[child, False] * 2
             elif child.tag not in _BLOCKS:
                 yield from self._runs(child)
             if child.tail and child.tag not in _BLOCKS:

@@ -13,7 +13,8 @@ from copy import deepcopy
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
-from markdown.inlinepatterns import ENTITY_RE, InlineProcessor
+from markdown.inlinepatterns import ENTITY_RE, ESCAPE_RE, EscapeInlineProcessor, InlineProcessor
+from markdown.util import AtomicString
 
 from ..memo import Memo
 from .aligning import Aligner, Offsets
@@ -23,6 +24,9 @@ _KEPT = ("id", "class", "href", "title", "start", "style", "alt", "src")
 _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 _SCHEMES = ("http", "https", "mailto")
 _SCHEME = re.compile(r"[\s\x00-\x1f]*([A-Za-z][A-Za-z0-9+.\-\s]*):")
+
+LITERAL = "literal"
+"""The element of a sign that is printed as it stands, whatever is around it."""
 
 Report = Callable[[Element, str, str], None]
 """Reports a link or attribute of an element, and why it is refused."""
@@ -35,14 +39,26 @@ class _Entity(InlineProcessor):
         return html.unescape(m[0]), m.start(0), m.end(0)
 
 
+class _Escape(EscapeInlineProcessor):
+    """``\\*`` and its like as the sign alone; ``\\:`` as an element of its own, so that no icon comes of it."""
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | str | None, int, int]:  # type: ignore[override]
+        if m[1] != ":":
+            return super().handleMatch(m, data)
+        made = Element(LITERAL)
+        made.text = AtomicString(":")
+        return made, m.start(0), m.end(0)
+
+
 def _markdown() -> Markdown:
     made = Markdown(extensions=["tables", "attr_list", "def_list", "sane_lists"], tab_length=4)
     made.preprocessors.deregister("html_block")
     for name in ("html", "automail"):
         made.inlinePatterns.deregister(name)
     made.inlinePatterns.register(_Entity(ENTITY_RE, made), "entity", 80)
+    made.inlinePatterns.register(_Escape(ESCAPE_RE, made), "escape", 180)
     made.treeprocessors.deregister("prettify")
-    made.ESCAPED_CHARS += [":", "<", "~", "&"]  # signs that would be told of
+    made.ESCAPED_CHARS += ["<", "~", "&"]  # signs that would be told of
     return made
 
 

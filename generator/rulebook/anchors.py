@@ -24,7 +24,7 @@ class Target:
 
 def words_of(element: Element) -> str:
     """The text of an element with single spaces, icons (``:name:``) left out."""
-    return " ".join(re.sub(r":[a-z][a-z0-9-]*:", " ", "".join(element.itertext())).split())
+    return " ".join("".join(re.sub(r":[a-z][a-z0-9-]*:", " ", text) for text in element.itertext()).split())
 
 
 def slug(text: str) -> str:

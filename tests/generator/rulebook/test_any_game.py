@@ -126,6 +126,31 @@ def test_links_lead_to_headings_wherever_they_stand(wishes: DrawnGame, place: st
     assert {"title", "there"} <= {element.get("id") for element in page.iter()}
 
 
+LITERAL = r"""## Of \:star: signs
+
+Write \:star: for the sign, *a \:star:* too, and 10\:30.
+
+| \:star: | b |
+|:--|:--|
+| a\:star: | c |
+"""
+
+
+def test_an_escaped_colon_is_printed_and_no_icon_comes_of_it(wishes: DrawnGame) -> None:
+    book = read_rulebook(Source("rulebook.md", f"# The title\n\n{LITERAL}"), wishes.game)
+    made = write_rulebook(book.root, wishes, {})
+    page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
+    (main,) = page.iter("main")
+    shown = " ".join("".join(main.itertext()).split())
+    pdf = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages).split())
+    for part in ("Of :star: signs", "Write :star: for the sign, a :star: too, and 10:30."):
+        assert part in shown and part in pdf
+    assert not list(main.iter("svg")) and pdf.count("Of :star: signs") == 3, "in the contents and in the head as well"
+    assert [one.text for one in book.statements][1:3] == [
+        "Of :star: signs", "Write :star: for the sign, a :star: too, and 10:30.",
+    ]  # fmt: skip
+
+
 def printed(text: str, game: DrawnGame) -> str:
     """The words of the PDF of a rulebook."""
     root = read_rulebook(Source("rulebook.md", f"# The title\n\n{text}"), game.game).root
