@@ -42,7 +42,9 @@ class _Entity(InlineProcessor):
 class _Escape(EscapeInlineProcessor):
     """``\\*`` and its like as the sign alone; ``\\:`` as an element of its own, so that no icon comes of it."""
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | str | None, int, int]:  # type: ignore[override]
+    def handleMatch(  # type: ignore[override]
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | str | None, int | None, int | None]:
         if m[1] != ":":
             return super().handleMatch(m, data)
         made = Element(LITERAL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
@@ -212,7 +212,10 @@ class _Paginator:
                 return [*items, *self._following(parts)]
         if not any(column.placed for column in filled):
             if not self._y:
-                large = max(items[: chain_of(items)], key=lambda item: item.height).flowable
+                chain = chain_of(items)
+                if chain > 1:  # more is to stay together than there is room on a page
+                    return [*(replace(item, bound=False, needs=0.0) for item in items[:chain]), *items[chain:]]
+                large = items[0].flowable
                 raise too_large(large, f"a column of {self._frame.height:.0f} mm", self._at(large))
             self._turn()
             return rest

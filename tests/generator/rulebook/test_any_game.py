@@ -151,6 +151,12 @@ def test_an_escaped_colon_is_printed_and_no_icon_comes_of_it(wishes: DrawnGame) 
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("text", ["Word\n" * 60 + ":   What it means.\n", "### Word\n\n" * 60 + "The end.\n"])
+def test_more_that_stays_together_than_a_page_has_room_for(text: str, wishes: DrawnGame) -> None:
+    """Terms with one definition, and headings one after the other, go over pages as well."""
+    assert printed(text, wishes).count("Word") >= 60
+
+
 def printed(text: str, game: DrawnGame) -> str:
     """The words of the PDF of a rulebook."""
     root = read_rulebook(Source("rulebook.md", f"# The title\n\n{text}"), game.game).root
