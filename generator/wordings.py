@@ -14,7 +14,7 @@ from ..cards.lexicon.load import example_lexicon
 from ..cards.lexicon.meanings import Schema, load_schema
 from ..cards.lexicon.page import construct_page, reference_page
 from ..cards.lexicon.samples import samples
-from ..cards.lexicon.suggesting import nearest
+from ..cards.lexicon.teaching import taught
 from ..cards.load import load_game
 from ..cards.phrasebook.pattern import lowered
 from ..cards.phrasebook.phrase import SENTENCES, Phrase
@@ -45,12 +45,12 @@ def read_sentences(text: str, name: str | None) -> int:
     if len(text) > LONGEST:
         raise BadOption(f"that are {len(text)} characters; give a sentence, or a few of them ({LONGEST} characters)")
     lexicon = _lexicon(name)
-    known, code = _known(lexicon), OK
+    code = OK
     for piece in pieces(text):
         readings = {kind: lexicon.book.read(piece.text, kind) for kind in SENTENCES}
         found = {kind: reading for kind, reading in readings.items() if reading.outcome != "unread"}
         say(piece.text)
-        for line in _read(lexicon, found) if found else _unread(lexicon, piece.text, known):
+        for line in _read(lexicon, found) if found else _unread(lexicon, piece.text):
             say(f"  {line}")
         if not found or any(reading.outcome == "ambiguous" for reading in found.values()):
             code = FAULTY
@@ -72,25 +72,14 @@ def _read(lexicon: Lexicon, found: dict[str, Reading]) -> Iterator[str]:
             yield "  these are several meanings, so it cannot be played: say it in another way"
 
 
-def _unread(lexicon: Lexicon, text: str, known: frozenset[str]) -> Iterator[str]:
+def _unread(lexicon: Lexicon, text: str) -> Iterator[str]:
     yield "is not read"
-    for word in dict.fromkeys(_words(text)):
-        if word not in known:
-            yield f"{word!r} is no word of this game: a place, a mark, a number, a card, a verb? words.yaml names them"
-    for near in nearest(lexicon.book, text, SENTENCES):
-        yield f"near: {near}"
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[^\W\d_]+", lowered(text))
-
-
-def _known(lexicon: Lexicon) -> frozenset[str]:
-    """Every word there is."""
-    book = lexicon.book
-    patterns = [re.sub(r"\{[^}]*\}", " ", wording.pattern) for phrase in book.phrases for wording in phrase.wordings]
-    names = [word for known in book.types.values() for word in known.wordings]
-    return frozenset(word for text in (*patterns, *names) for word in _words(text))
+    said = taught(lexicon, text, SENTENCES)
+    yield said.why
+    yield from (f"near: {near}" for near in said.near)
+    if said.entry:
+        yield "or in words.yaml:"
+        yield from (f"  {line}" for line in said.entry)
 
 
 def show_words(name: str | None) -> int:

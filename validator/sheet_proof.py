@@ -24,7 +24,7 @@ from .language.making import make_game
 from .language.reading import Readings, read_game
 from .language.stage import WordedStage
 from .language.telling import WordedTells
-from .language.unseen import unseen
+from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
 from .proof import Proved
 from .replay_stage import Stage
@@ -76,7 +76,8 @@ def _tried(
     found, seen = check_examples(game, book, stage)
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
-    rare = [sht.never_came_up(one.place, one.text, GAMES) for one in unseen(made, read, GAMES)]
+    rare = [sht.never_came_up(one.place, one.text, GAMES, needs(one, book)) for one in unseen(made, read, GAMES)]
+    rare += [sht.rules_disagree(one.place, one.text, first.text, first.place) for first, one in disagreed(made)]
     counts = [f"{games:,} games played", *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"

@@ -14,17 +14,19 @@ def _nearest(near: Sequence[str], else_: str) -> str:
 
 
 @check("SHT001", "unread-rule", "error")
-def unread_rule(text: str, why: str, near: Sequence[str]) -> Said:
+def unread_rule(text: str, why: str, near: Sequence[str], entry: Sequence[str]) -> Said:
     """A sentence of the rule sheet, or of a card of a game with one, that is not read.
 
     The sheet is the program of the game, so every sentence of it must be understood. The nearest sentences that can be
-    read are told, made of its own words.
+    read are told, made of its own words. Where a word is unknown, an entry for words.yaml comes along.
 
     Why: what is not understood is not played.
     Bad: "Pull the top card of the deck."
     Good: "Draw 1 card."
     """
-    return Said(f"nothing reads {text!r}: {why}", _nearest(near, "'deckproof words' lists the words there are"))
+    hint = _nearest(near, "'deckproof words' lists the words there are")
+    note = "or make the word known, in words.yaml" if entry else ""
+    return Said(f"nothing reads {text!r}: {why}", hint, listing=tuple(entry), listing_note=note)
 
 
 @check("SHT002", "two-meanings", "error")
@@ -211,11 +213,31 @@ def other_order(text: str, before: str, first: Place) -> Said:
 
 
 @check("SHT017", "never-came-up", "warning")
-def never_came_up(text: str, games: int) -> Said:
+def never_came_up(text: str, games: int, needs: str) -> Said:
     """A sentence that something is done by, and in many games of chance it never was.
+
+    What it waits for is told: that was never so, or nothing was left to be done then.
 
     Why: a rule that never comes up is not played, whether it is wrong or only rare; nobody would notice a slip in it.
     Bad: "If the deck is empty, draw 1 card from the box." in a game that ends before that
     Good: a rule that some game needs
     """
-    return Said(f"in {games:,} games {text!r} never came up", "mend it, remove it, or let it come up more often")
+    brings = f"it comes up {needs}: " if needs else ""
+    return Said(
+        f"in {games:,} games {text!r} never came up", f"{brings}mend it, remove it, or let it come up more often"
+    )
+
+
+@check("SHT088", "rules-disagree", "warning")
+def rules_disagree(text: str, first: str, other: Place | None) -> Said:
+    """Two rules that both applied in a game of chance and cannot both be followed.
+
+    One of them goes first all the same: "cannot" before "must", else the one that is written first. A card goes before
+    the sheet. Where that is what you mean, say it in the rules, so that no reader has to guess.
+
+    Why: at the table, each player would follow another one.
+    Bad: "If you hold Owl, you must play Owl." and "If you hold Owl, you cannot play Owl."
+    Good: one of them with a condition under which the other does not hold
+    """
+    message = f"{text!r} cannot be followed where {first!r} is; in a game of chance both applied, and this one gave way"
+    return Said(message, "say when one of them does not hold", other, "it went first")

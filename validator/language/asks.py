@@ -57,7 +57,7 @@ class PickCard(Chosen):
         self, moving: Moving, verb: str, where: Number, must: Sequence[Bound], cannot: Sequence[Bound],
         only: Bound | None, because: Because, fits: Sequence[tuple[Such, Because]] = (), optional: bool = False,
     ) -> None:  # fmt: skip
-        self._table = moving.table
+        self._table, self._disagreed = moving.table, moving.rules.disagreed
         self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
         self._fits, self._optional = fits, optional
         self.because = because
@@ -75,16 +75,26 @@ class PickCard(Chosen):
 
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The cards that may be chosen."""
-        cards = self.candidates(state, frame)
+        cards = there = self.candidates(state, frame)
         kinds = self._table.kind_of
+        first: Bound | None = None
         for rule in self._cannot:
             if rule.test(state, frame):
+                first = rule
                 cards = [card for card in cards if not rule.speaks_of(state, card, kinds)]
         for rule in self._must:
             bound = [card for card in cards if rule.speaks_of(state, card, kinds)]
-            if bound and len(bound) < len(cards) and rule.test(state, frame):
-                cards = bound
+            if bound:
+                if len(bound) < len(cards) and rule.test(state, frame):
+                    cards, first = bound, rule
+            elif first is not None and self._gave_way(rule, state, frame, there):
+                self._disagreed[first.because, rule.because] = None
         return cards
+
+    def _gave_way(self, rule: Bound, state: TableState, frame: Frame, there: Sequence[int]) -> bool:
+        """Whether a rule holds that speaks of cards which were there."""
+        kinds = self._table.kind_of
+        return rule.test(state, frame) and any(rule.speaks_of(state, card, kinds) for card in there)
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""

@@ -13,7 +13,7 @@ from .blocks import MOST_TIMES, Blocks, nothing
 from .constructs import FLOW, STATEMENTS, TOGETHER
 from .faults import Unplayable
 from .frames import PC, THEY, Frame, Step, frame
-from .standing import Before
+from .standing import Before, Instead
 from .terms import Meaning
 
 
@@ -109,7 +109,9 @@ class Deeds(Blocks):
 
         return first
 
-    def _instead(self, verb: Verb, template: Any, slots: dict[str, Any], steps: list[Step], left: list[Any]) -> None:
+    def _instead(
+        self, verb: Verb, template: Any, slots: dict[str, Any], steps: list[Step], left: list[Instead]
+    ) -> None:
         """The statement itself, or the same with other slots while the condition of a rule holds."""
         if not left:
             filled = fill(template, slots)
@@ -132,11 +134,19 @@ class Deeds(Blocks):
         def fork(state: TableState, frame: Frame) -> None:
             if not rule.test(state, frame):
                 frame[PC] = other
+            elif rest:
+                self._note(rule, rest, state, frame)
 
         def skip(state: TableState, frame: Frame) -> None:
             frame[PC] = after
 
         steps[at], steps[leave] = fork, skip
+
+    def _note(self, rule: Instead, others: Sequence[Instead], state: TableState, frame: Frame) -> None:
+        """Keep in mind which rules give way to one although they say otherwise and hold as well."""
+        for other in others:
+            if other.slots != rule.slots and other.test(state, frame):
+                self.rules.disagreed[rule.because, other.because] = None
 
     def _statement(self, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
         key = next((key for key in STATEMENTS if key in one), None)

@@ -10,15 +10,13 @@ from ...cards.finding import Finding
 from ...cards.lexicon import HEADINGS, Lexicon, Sheet, load_lexicon, load_sheet
 from ...cards.lexicon.own import OWN
 from ...cards.lexicon.sheet import KINDS, SheetSentence
-from ...cards.lexicon.suggesting import nearest
+from ...cards.lexicon.teaching import taught
 from ...cards.memo import Same
 from ...cards.model import Game
-from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.meaning import frozen
 from ...cards.phrasebook.reading import Reading
 from ...cards.phrasebook.scalars import located
 from ...cards.phrasebook.sentences import pieces
-from ...cards.phrasebook.teaching import explain
 from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
@@ -154,13 +152,12 @@ class _Reader:
         return reading.meaning if isinstance(reading.meaning, dict) else None
 
     def _unread(self, text: str, place: Place, kinds: Collection[str]) -> None:
-        book = self._lexicon.book
         self._explained += 1
         if self._explained > _EXPLAINED:
-            self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", ()))
+            self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", (), ()))
             return
-        why, near = unread(book, text, kinds)
-        self._findings.append(sht.unread_rule(place, text, why, near))
+        said = taught(self._lexicon, text, kinds)
+        self._findings.append(sht.unread_rule(place, text, said.why, said.near, said.entry))
 
     def _pieces(self, card: str) -> list[Any]:
         return list(pieces(str(self._game.by_id[card].data.get("text") or "")))
@@ -197,15 +194,6 @@ class _Reader:
                     listed = doc.data.get(f"{kind}s")
                     place = doc.place((f"{kind}s", listed.index(word) if isinstance(listed, list) else word))
                     self._findings.append(sht.idle_word(place, kind, word))
-
-
-def unread(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, list[str]]:
-    """Why a sentence is not read, and the nearest sentences of some kinds that are."""
-    said = explain(book, text)
-    near = nearest(book, text, kinds)
-    if said.repaired and book.read(said.repaired, tuple(kinds)).outcome == "read":
-        near = list(dict.fromkeys([f"{said.repaired.rstrip('.')}.", *near]))[:2]
-    return said.message if said.reading.outcome == "unread" else "it is a sentence of another kind", near
 
 
 def _headings_of(reading: Reading) -> list[str]:

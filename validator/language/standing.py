@@ -85,7 +85,10 @@ class Before:
 
 @dataclass
 class Standing:
-    """All standing rules of a game, most by the verb they are about."""
+    """All standing rules of a game, most by the verb they are about.
+
+    ``disagreed`` are the pairs of which both applied in play and one gave way: who went first, and the other.
+    """
 
     goes: dict[str, Goes] = field(default_factory=dict)
     instead: dict[str, list[Instead]] = field(default_factory=lambda: defaultdict(list))
@@ -100,3 +103,4 @@ class Standing:
     no_win: list[Among] = field(default_factory=list)
     nobody: dict[str, Because] = field(default_factory=dict)
     soon: list[tuple[Test, int]] = field(default_factory=list)
+    disagreed: dict[tuple[Because, Because], None] = field(default_factory=dict)

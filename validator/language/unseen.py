@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 
+from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Sentence
 from ..engine.kernel import Because
 from ..engine.luck import game_seed
@@ -28,6 +29,23 @@ def unseen(game: WordedGame, read: Readings, games: int) -> list[Sentence]:
             for event in trial.events:
                 left.pop(event.because, None)
     return [one for one in left if isinstance(one, Sentence)]
+
+
+def needs(one: Sentence, book: Phrasebook) -> str:
+    """What a sentence waits for, in words: ``if the deck is empty``; nothing for one that is simply the next step."""
+    for key, word, kind in (("if", "if", "so"), ("as_soon", "as soon as", "so"), ("when", "when", "event")):
+        if key in one.meaning:
+            try:
+                return f"{word} {book.render(one.meaning[key], kind)}"
+            except KeyError:
+                continue
+    return "if nobody can be chosen" if "nobody" in one.meaning else ""
+
+
+def disagreed(game: WordedGame) -> list[tuple[Sentence, Sentence]]:
+    """The rules of which both applied in play so far and one gave way: who went first, and the other."""
+    pairs = dict.fromkeys(pair for mode in game.modes for pair in game.compiled(mode).rules.disagreed)
+    return [(one, other) for one, other in pairs if isinstance(one, Sentence) and isinstance(other, Sentence)]
 
 
 def _traced(read: Readings) -> Iterator[Sentence]:

@@ -1,0 +1,214 @@
+"""What is wrong with a sentence that is not read, said as whoever wrote it would think of it, and words to paste."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from ..library import display_name, read_source
+from ..phrasebook.book import Phrasebook
+from ..phrasebook.meaning import frozen
+from ..phrasebook.pattern import lowered
+from ..phrasebook.rendering import sentence
+from ..phrasebook.teaching import explain
+from ..yamlread import Problems, parse_yaml
+from .lexicon import Lexicon
+from .suggesting import nearest
+
+_OTHERWISE = Path(__file__).parent / "otherwise.yaml"
+_PREPOSITIONS = frozenset(
+    ("of", "from", "to", "into", "in", "on", "onto", "at", "with", "by", "for", "off", "out", "under", "over", "after")
+)
+_LONGEST = 40
+"""Words of a sentence in which a missing full stop is looked for."""
+_SLIP = 0.8
+"""How alike a word must be to one that is known to be a slip of the pen."""
+_BEFORE_MARKS = ("is", "are", "not")
+_BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
+_BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
+_OTHER = re.compile(r"'(?P<got>\w+)' stands where '(?P<wanted>\w+)' is expected")
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """Why a sentence is not read, readable ones near to it, and lines for words.yaml with which it would be."""
+
+    why: str
+    near: tuple[str, ...]
+    entry: tuple[str, ...] = ()
+
+
+def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
+    """What to say about an unread sentence that should be of some kinds."""
+    book = lexicon.book
+    if halves := next(_halves(book, text, kinds), None):
+        return Taught(f"a full stop is missing after {halves[0].split()[-1]!r}", tuple(map(sentence, halves)))
+    for other, ours in _otherwise().items():
+        if found := _instead(lexicon, text, other, ours):
+            changed, word = found
+            rest = _unknown(lexicon, changed, kinds)
+            also = f"; and {rest.why}" if rest else ""
+            near = _near(book, changed, kinds)
+            return Taught(f"{other!r} is not said here; say {word!r}{also}", near, rest.entry if rest else ())
+    return _unknown(lexicon, text, kinds) or Taught(_why(book, text), _near(book, text, kinds))
+
+
+def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
+    """What to say about a text with words that nothing knows; None if all are known."""
+    words = unknown_words(lexicon, text)
+    if not words:
+        return None
+    near = _near(lexicon.book, text, kinds)
+    if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=_SLIP):
+        return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
+    entries = (tuple(_entry(lexicon, text, word)) for word in words)
+    entry = next((entry for entry in entries if entry), ())
+    return Taught(
+        f"{_listed(words[:3])} of this game: no place, mark, number, card or verb is called that", near, entry
+    )
+
+
+def _why(book: Phrasebook, text: str) -> str:
+    """Why a sentence of known words is not read."""
+    said = explain(book, text)
+    if said.reading.outcome != "unread":
+        return "it is a sentence of another kind"
+    other = _OTHER.fullmatch(said.message)
+    if other and {other["got"].lower(), other["wanted"]} <= _PREPOSITIONS:
+        return f"the preposition is another one: {other['wanted']!r} belongs where {other['got']!r} stands"
+    return said.message
+
+
+def unknown_words(lexicon: Lexicon, text: str) -> list[str]:
+    """The words of a text that nothing of the lexicon has."""
+    known = known_words(lexicon)
+    return list(dict.fromkeys(word for word in _words(text) if word not in known))
+
+
+def known_words(lexicon: Lexicon) -> frozenset[str]:
+    """Every word there is."""
+    book = lexicon.book
+    patterns = [re.sub(r"\{[^}]*\}", " ", one.pattern) for phrase in book.phrases for one in phrase.wordings]
+    plurals = [re.sub(r"\((\w+)\)", r"\1", pattern) for pattern in patterns]
+    names = [word for known in book.types.values() for word in known.wordings]
+    return frozenset(word for text in (*patterns, *plurals, *names) for word in _words(text))
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", lowered(text))
+
+
+def _listed(words: Sequence[str]) -> str:
+    quoted = [repr(word) for word in words]
+    if len(quoted) == 1:
+        return f"{quoted[0]} is no word"
+    return f"{', '.join(quoted[:-1])} and {quoted[-1]} are no words"
+
+
+def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...]:
+    """The two nearest sentences that are read and mean different things."""
+    said = explain(book, text)
+    mended = [f"{said.repaired.rstrip('.')}."] if said.repaired else []
+    found: dict[object, str] = {}
+    for one in (*mended, *nearest(book, text, kinds, 6)):
+        reading = book.read(one, tuple(kinds))
+        if reading.outcome == "read":
+            meaning = reading.meaning
+            bare = meaning["then"] if isinstance(meaning, dict) and meaning.keys() == {"then"} else meaning
+            found.setdefault(frozen(bare), one)
+    return tuple(found.values())[:2]
+
+
+def _halves(book: Phrasebook, text: str, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Two sentences that a text consists of, one after the other without a full stop."""
+    starts = [found.start() for found in re.finditer(r"(?<=\s)\S", text)][:_LONGEST]
+    for at in starts:
+        first, second = text[:at].strip().rstrip(","), text[at:].strip().rstrip(".")
+        if all(book.read(half, tuple(kinds)).outcome == "read" for half in (first, second)):
+            yield first, second
+
+
+def _instead(lexicon: Lexicon, text: str, other: str, ours: Collection[str]) -> tuple[str, str] | None:
+    """A text with the words that are said here in place of others, and these; None where that is not the matter."""
+    low = lowered(text)
+    found = re.search(rf"\b{re.escape(other)}\b", low)
+    if found is None or any(re.search(rf"\b{re.escape(other)}\b", name) for name in _names(lexicon)):
+        return None
+    known = known_words(lexicon)
+    word = next((one for one in ours if set(_words(one)) <= known), None)
+    return None if word is None else (f"{text[: found.start()]}{word}{text[found.end() :]}", word)
+
+
+def _names(lexicon: Lexicon) -> Iterator[str]:
+    """The names of the game, in small letters."""
+    for known in lexicon.book.types.values():
+        yield from (lowered(word) for word in known.wordings)
+
+
+@cache
+def _otherwise() -> Mapping[str, list[str]]:
+    problems = Problems()
+    source = read_source(_OTHERWISE, display_name(_OTHERWISE), problems.add)
+    doc = parse_yaml(source, problems) if source else None
+    problems.raise_if_any()
+    data = doc.data if doc and isinstance(doc.data, dict) else {}
+    return {str(word): list(map(str, ours)) for word, ours in data.items() if isinstance(ours, list)}
+
+
+# entries for words.yaml
+
+
+def _entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
+    """Lines for words.yaml that make a word known, as what it is most likely to be; none where nothing says that."""
+    words = lexicon.words
+    head, _, after = lowered(text).rstrip(".! ").partition(word)
+    before = (_words(head) or [""])[-1]
+    if before in _BEFORE_MARKS:
+        yield f"marks: [{', '.join([*words.marks, word])}]"
+    elif before in _BEFORE_PLACES:
+        yield f"places: [{', '.join([*words.places, word])}]     # play.md says under Table who sees its cards"
+    elif head.rstrip()[-1:].isdigit():
+        single = word.removesuffix("s")
+        numbers = [*(f"{name}: [{', '.join(others)}]" for name, others in words.numbers.items()), f"{single}: [{word}]"]
+        yield f"numbers: {{{', '.join(numbers)}}}     # play.md says under Table how many each player starts with"
+    elif before in _BEFORE_VERBS:
+        yield from _verb_entry(lexicon.book, word, after.strip())
+
+
+def _verb_entry(book: Phrasebook, word: str, after: str) -> Iterator[str]:
+    base = _base(word)
+    takes, means = "", "Draw 1 card."
+    if after and book.read(after, "cards").outcome == "read":
+        takes, means = "{what:*cards}", "Discard {what}."
+    elif after and book.read(after, "place").outcome == "read":
+        takes, means = "{what:*place}", "Shuffle {what}."
+    yield "verbs:"
+    yield f"  {base}:"
+    yield f"    forms: [{', '.join(_verb_forms(base))}]"
+    if takes:
+        yield f'    takes: "{takes}"'
+    yield f'    means: "{means}"     # say here what is done, in words that are known'
+
+
+def _base(word: str) -> str:
+    """The base of a verb that may stand in the third person."""
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("shes", "ches", "xes", "sses")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def _verb_forms(base: str) -> list[str]:
+    """The forms of a regular verb."""
+    if base.endswith("y") and base[-2:-1] not in "aeiou":
+        third, past = f"{base[:-1]}ies", f"{base[:-1]}ied"
+    else:
+        third = f"{base}es" if base.endswith(("s", "x", "sh", "ch")) else f"{base}s"
+        past = f"{base}d" if base.endswith("e") else f"{base}ed"
+    gerund = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
+    return [base, third, past, past, gerund]

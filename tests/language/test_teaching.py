@@ -1,0 +1,76 @@
+"""Unread sentences teach: what is wrong is named, readable ones are near, and an entry to paste makes a word known."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from deckproof.cards.lexicon import load_lexicon
+from deckproof.cards.lexicon.teaching import Taught, taught
+from deckproof.cards.load import load_game
+
+STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
+KINDS = ("effect", "rule")
+DUEL = load_lexicon(load_game(STARTERS / "duel"))
+DRAFT = load_lexicon(load_game(STARTERS / "draft"))
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "near"),
+    [
+        ("Play 1 card to your row Then shuffle the deck.", "a full stop is missing after 'row'",
+         "Then shuffle the deck."),
+        ("Draw 1 card of the deck.", "the preposition is another one: 'from' belongs where 'of' stands",
+         "Draw 1 card from the deck."),
+        ("Put the top card of the deck to the box.", "another one: 'into' belongs where 'to' stands",
+         "Put the top card of the deck into the box."),
+        ("A player who is out is not able to win.", "'is not able to' is not said here; say 'cannot'",
+         "A player who is out cannot win."),
+        ("Shuffel the deck.", "'shuffel' is no word of this game; did you mean 'shuffle'?", "Shuffle the deck."),
+        ("Everybody draws 1 card.", "'everybody' is not said here; say 'each player'", "Each player draws 1 card."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_named_as_such(text: str, why: str, near: str) -> None:
+    said = taught(DUEL, text, KINDS)
+    assert why in said.why
+    assert near in said.near
+    assert all(DUEL.book.read(one, KINDS).outcome == "read" for one in said.near)
+
+
+def test_is_worth_is_told_to_be_another_word() -> None:
+    text = "Each player is worth 2 points for each pair of Berries in their basket."
+    said = taught(DRAFT, text, KINDS)
+    assert said.why.startswith("'is worth' is not said here; say 'scores'") or "'counts'" in said.why
+
+
+def test_the_two_nearest_mean_different_things() -> None:
+    near = taught(DUEL, "Graduate 1 card.", KINDS).near
+    meanings = [DUEL.book.read(one, KINDS).meaning for one in near]
+    assert len(near) == 2 and meanings[0] != meanings[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Graduate 1 card.", "  graduate:"),
+        ("Each player graduates 1 card.", "  graduate:"),
+        ("A player who is asleep cannot win.", "marks: [hidden, out, asleep]"),
+        ("Draw 1 card from the crest.", "places: [deck, box, hand, row, crest]     #"),
+        ("Each player gains 2 pebbles.", "numbers: {pebble: [pebbles]}     #"),
+    ],
+)
+def test_the_entry_that_is_pasted_makes_the_sentence_read(text: str, line: str, tmp_path: Path) -> None:
+    said: Taught = taught(DUEL, text, KINDS)
+    assert any(one.startswith(line) for one in said.entry), said.entry
+    folder = tmp_path / "duel"
+    shutil.copytree(STARTERS / "duel", folder)
+    words = folder / "words.yaml"
+    key = said.entry[0].partition(":")[0]
+    kept = [one for one in words.read_text("utf-8").splitlines() if not one.startswith(f"{key}:")]
+    words.write_text("\n".join([*kept, *said.entry, ""]), "utf-8")
+    assert load_lexicon(load_game(folder)).book.read(text, KINDS).outcome == "read"
+
+
+def test_a_word_of_which_nothing_says_what_it_is_gets_no_entry() -> None:
+    assert taught(DUEL, "A random player goes gladly.", KINDS).entry == ()
