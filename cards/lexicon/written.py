@@ -44,9 +44,11 @@ class PlayForm(Form):
     model_config = ConfigDict(title="the rules as meanings")
     Table: _Written = Field(default_factory=list)
     Setup: _Written = Field(default_factory=list)
+    Deal: _Written = Field(default_factory=list)
     Turn: _Written = Field(default_factory=list)
     Round: _Written = Field(default_factory=list)
     Rules: _Written = Field(default_factory=list)
+    Scoring: _Written = Field(default_factory=list)
     End: _Written = Field(default_factory=list)
     Claims: _Written = Field(default_factory=list)
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import DataError
-from deckproof.cards.lexicon import load_lexicon, load_sheet
+from deckproof.cards.lexicon import HEADINGS, load_lexicon, load_sheet
+from deckproof.cards.lexicon.written import PlayForm
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.meaning import frozen
 from deckproof.cards.render import drawn
@@ -62,6 +63,10 @@ def test_rules_of_play_yaml_are_played_counted_and_said_back(make: Make) -> None
     assert book is not None
     said = "When a player is out, that player discards all cards in their hand."
     assert said in [one.text for one in book.statements if one.section and one.section.anchor == "always"]
+
+
+def test_every_heading_of_a_sheet_can_have_meanings() -> None:
+    assert set(PlayForm.model_fields) == set(HEADINGS)
 
 
 def test_it_is_the_same_game_as_with_the_sentences(make: Make) -> None:
