@@ -35,25 +35,28 @@ def draw_card(desk: Desk, card: BoardCard, at: Box) -> None:
     edge = rgb(family.main) if card.up else rgb(theme.rose_soft)
     pen.box(at, ground, 1.0, edge, 0.25)
     left = at.x
-    if card.value:
-        badge = Box(at.x, at.y, 6.2 if not sizes.art else 7.4, at.h)
-        pen.box(badge, rgb(family.deep) if card.up else rgb(theme.muted), 1.0)
-        number = style("body", sizes.name * 1.9, WHITE, 6.0, bold=True, align="center")
-        pen.words(card.value, number, Box(badge.x + 0.3, badge.y, badge.w - 0.6, badge.h))
-        left = badge.right
-    right = at.right - 0.9
-    if card.up and sizes.art and picture is not None:
-        window = Box(at.right - sizes.art - 0.35, at.y + 0.35, sizes.art, at.h - 0.7)
+    if card.up and picture is not None:
+        window = Box(at.x + 0.3, at.y + 0.3, sizes.art, at.h - 0.6)
         pen.art(picture, window, radius=0.8)
-        right = window.x - 0.6
+        left = window.right
+    if card.value:
+        wide = 3.2 + 1.5 * max(0, len(card.value) - 1)
+        high = at.h if left == at.x else 4.2
+        badge = Box(at.x, at.y, 6.2, high) if left == at.x else Box(at.x, at.bottom - high, wide + 1.0, high)
+        pen.box(badge, rgb(family.deep) if card.up else rgb(theme.muted), 1.0)
+        big = 1.9 if left == at.x else 1.35
+        number = style("body", sizes.name * big, WHITE, desk.least, bold=True, align="center")
+        pen.words(card.value, number, Box(badge.x + 0.3, badge.y, badge.w - 0.6, badge.h))
+        left = max(left, badge.right)
+    right = at.right - 0.9
     small = sizes.icon * 0.72
     colour = rgb(family.main) if card.up else rgb(theme.rose_soft)
     for mark in card.marks:
         right = desk.sign(mark, right, at.y + (at.h - small) / 2, small, colour) - 0.4
     own = Mark("", (kind or "") if card.up else "facedown")
-    if own.icon in desk.book.icons:
+    if own.icon in desk.book.icons and not (card.up and picture):
         right = desk.sign(own, right, at.y + (at.h - small) / 2, small, colour) - 0.4
     words = card.name or "face-down"
     ink = rgb(theme.ink) if card.up else WHITE
-    text = style("body", sizes.name, ink, 5.0, bold=card.up, italic=not card.up, leading=1.0)
+    text = style("body", sizes.name, ink, desk.least, bold=card.up, italic=not card.up, leading=1.0)
     pen.words(words, text, Box(left + 0.9, at.y + 0.3, right - left - 1.2, at.h - 0.6))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...cards.board import Cell, Grid, Mark
+from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
-from .board_tools import LEAST, WHITE, Desk, ink_style
+from .board_tools import WHITE, Desk, ink_style
 from .pen import Pen, style
 from .theme import rgb
 
@@ -19,6 +20,12 @@ SIGN, LINE = 2.6, 2.8
 """The height of the marks on a field, and of a line of them, in mm."""
 FIELD, BARE = 9.6, 5.6
 """The least height of a row, and the height of one with nothing on its fields, in mm."""
+FOOT, LABEL = 0.42, 2.5
+"""Below a picture, the name of a card has so much room a point of its size; a label beside it, in mm."""
+WITH_PICTURE = 13.0
+"""A field this wide has room for a picture, in mm."""
+SHORT = 14
+"""A title with more letters may need a line for each of its words."""
 WIDEST = 26.0
 """A field is no wider than this, so that a small grid does not fill a page."""
 
@@ -32,13 +39,13 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
     left = (desk.width - head - wide * count) / 2 + head
     if grid.columns:
         for index, label in enumerate(grid.columns):
-            words = ink_style(desk, floor=5.0, muted=True, align="center")
+            words = ink_style(desk, muted=True, align="center")
             desk.pen.words(label, words, Box(left + index * wide, y, wide, 3.2))
         y += 3.4
     for number, row in enumerate(grid.rows):
         high = _height(desk, row, wide)
         if grid.heads:
-            words = ink_style(desk, floor=4.5, muted=True, align="right")
+            words = ink_style(desk, muted=True, align="right")
             desk.pen.words(grid.heads[number], words, Box(left - head, y, head - 0.8, high))
         for index, cell in enumerate(row):
             if cell is not None:
@@ -51,8 +58,16 @@ def _height(desk: Desk, row: Sequence[Cell | None], wide: float) -> float:
     """The height of a row: low if nothing is said on its fields, higher if some have more than one line of marks."""
     if not any(cell and (cell.title or cell.label or cell.marks) for cell in row):
         return BARE
+    high = max(FIELD, wide * 0.62)
+    foot = desk.sizes.name * FOOT
+    pictured = wide > WITH_PICTURE and any(cell and cell.title and desk.book.portrait(cell.title) for cell in row)
+    if pictured:
+        room = wide - (high - foot) - 1.6
+        lines = max(len(_lines(desk, cell.marks, room)) for cell in row if cell)
+        return max(high, 1.0 + foot + LABEL + lines * LINE)
     lines = max(len(_lines(desk, cell.marks, wide - 2.0)) for cell in row if cell)
-    return max(FIELD, wide * 0.62) + max(0, lines - 1) * LINE
+    words = max(len(cell.title.split()) if len(cell.title) > SHORT else 0 for cell in row if cell)
+    return max(high, 1.0 + words * desk.sizes.name * 0.36 + LINE) + max(0, lines - 1) * LINE
 
 
 def _cell(desk: Desk, cell: Cell, at: Box) -> None:
@@ -62,17 +77,39 @@ def _cell(desk: Desk, cell: Cell, at: Box) -> None:
     ink = WHITE if cell.dim else rgb(theme.ink)
     pen.box(at, ground, 0.9, rgb(family.main if cell.family else theme.muted), 0.3 if cell.family else 0.2)
     if cell.label:
-        label = style("body", max(sizes.name * 0.8, LEAST), ink, 4.0)
+        label = style("body", max(sizes.name * 0.8, desk.least), ink, desk.least)
         pen.words(cell.label, label, Box(at.x + 0.8, at.y + 0.3, at.w - 1.6, 2.4))
+    picture = desk.book.portrait(cell.title) if cell.title and at.w > WITH_PICTURE else None
+    if picture is not None:
+        _pictured(desk, cell, picture, at, ink)
+        return
     lines = _lines(desk, cell.marks, at.w - 1.4)
     foot = 0.4 + LINE * len(lines)
     top = 2.5 if cell.label else 0.4
-    title = style("body", sizes.name, ink, 4.5, bold=True, italic=cell.dim, align="center", leading=1.0)
+    title = style("body", sizes.name, ink, desk.least, bold=True, italic=cell.dim, align="center", leading=1.0)
     pen.words(cell.title, title, Box(at.x + 0.5, at.y + top, at.w - 1.0, at.h - top - foot))
     for number, line in enumerate(reversed(lines)):
         right = at.right - 0.7
         for mark in reversed(line):
             right = desk.sign(mark, right, at.bottom - 0.4 - number * LINE - SIGN, SIGN, ink) - 0.4
+
+
+def _pictured(desk: Desk, cell: Cell, picture: Picture, at: Box, ink: Colour) -> None:
+    """A field that bears a card's name shows that card: its picture, beside it label and marks, the name below."""
+    pen, sizes = desk.pen, desk.sizes
+    foot = sizes.name * FOOT
+    side = min(at.h, at.w * 0.62) - foot - 0.8
+    window = Box(at.x + 0.5, at.bottom - foot - 0.3 - side, side, side)
+    pen.art(picture, window, radius=0.7)
+    if cell.label:
+        label = style("body", desk.least, ink, desk.least, align="right")
+        pen.words(cell.label, label, Box(window.right, at.y + 0.2, at.right - window.right - 0.7, LABEL))
+    title = style("body", sizes.name, ink, desk.least, bold=True, italic=cell.dim, align="center", leading=1.0)
+    pen.words(cell.title, title, Box(at.x + 0.3, at.bottom - foot - 0.2, at.w - 0.6, foot))
+    for number, line in enumerate(_lines(desk, cell.marks, at.right - window.right - 1.0)):
+        right = at.right - 0.6
+        for mark in reversed(line):
+            right = desk.sign(mark, right, at.bottom - foot - 0.4 - number * LINE - SIGN, SIGN, ink) - 0.3
 
 
 def _lines(desk: Desk, marks: Sequence[Mark], wide: float) -> list[list[Mark]]:

@@ -60,7 +60,7 @@ def _band(desk: Desk, lane: Lane, at: Box, family: Family) -> None:
         pen.icon(lane.id, max(x, row.x + 0.6), row.y + (row.h - sizes.icon) / 2, sizes.icon, accent)
     if lane.note:
         low = Box(at.x + 0.8, at.y + sizes.band - 0.9, at.w - 1.6, sizes.bonus)
-        pen.words(lane.note, style("body", sizes.name, WHITE, 5.5, align="center", italic=True), low)
+        pen.words(lane.note, style("body", sizes.name, WHITE, desk.least, align="center", italic=True), low)
 
 
 def _total(desk: Desk, lane: Lane, side: int, at: Box) -> None:
@@ -76,7 +76,7 @@ def _total(desk: Desk, lane: Lane, side: int, at: Box) -> None:
     for mark in lane.marks[side]:
         right = desk.sign(mark, right, pill.y + 0.5, small, ink) - 0.3
     if leads:
-        label = style("body", sizes.name, ink, 5, bold=True)
+        label = style("body", sizes.name, ink, desk.least, bold=True)
         if pen.icon("heart", pill.x + 7.2, pill.y + (pill.h - 2) / 2, 2.0, ink):
             pen.words(lane.lead, label, Box(pill.x + 9.8, pill.y, right - pill.x - 9.8, pill.h))
         else:

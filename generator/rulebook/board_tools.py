@@ -15,8 +15,6 @@ from .pen import Pen, style
 from .theme import Family, family_name, readable, rgb
 
 WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
-LEAST = 6.0
-"""Words of a diagram are no smaller, in points, while there is room."""
 ROOMY = 34.0
 """A third of a diagram this wide, in mm, has room for the pictures of its cards."""
 
@@ -34,25 +32,26 @@ class Sizes(NamedTuple):
     art: float
 
 
-def sizes_for(third: float) -> Sizes:
-    """Measures for a diagram of which a third is ``third`` mm wide."""
+def sizes_for(third: float, least: float) -> Sizes:
+    """Measures for a diagram of which a third is ``third`` mm wide, and its smallest words ``least`` points high."""
     if third >= ROOMY:
-        return Sizes(9.2, 0.9, 6.4, 7.6, 3.4, 4.2, 7.2, 10.5)
-    return Sizes(7.4, 0.8, 5.6, 6.4, 3.0, 3.4, 6.3, 0.0)
+        return Sizes(9.2, 0.9, 6.4, 7.6, 3.4, 4.2, max(least, 7.2), 8.6)
+    return Sizes(8.4, 0.7, 5.4, 6.2, 3.2, 3.4, max(least, 6.3), 7.2)
 
 
 @dataclass(frozen=True)
 class Desk:
-    """One diagram being drawn, ``width`` mm wide."""
+    """One diagram being drawn, ``width`` mm wide; no word of it is smaller than ``least`` points."""
 
     book: Book
     pen: Pen
     width: float
+    least: float
 
     @property
     def sizes(self) -> Sizes:
         """Its measures."""
-        return sizes_for((self.width - 2 * 1.8) / 3)
+        return sizes_for((self.width - 2 * 1.8) / 3, self.least)
 
     def family(self, name: str | None) -> Family:
         """A family of colours of the palette."""
@@ -86,14 +85,14 @@ class Desk:
         if mark.icon and self.pen.icon(mark.icon, right - size, y, size, tint):
             if not mark.plain:
                 return right - size
-            words = style("body", max(self.sizes.name * 0.9, LEAST), tint, 4.5, bold=True, align="right")
+            words = style("body", max(self.sizes.name * 0.9, self.least), tint, self.least, bold=True, align="right")
             return right - size - self.pen.words(said, words, Box(0, y, right - size - 0.3, size)) - 0.3
         family = self.family(mark.family) if mark.family else None
         wide = max(size, len(said) * size * 0.48 + 1.0)
         at = Box(right - wide, y, wide, size)
         self.pen.box(at, rgb(family.main) if family else None, size / 2, None if family else ink, 0.2)
         letters = self.on(family.main) if family else ink
-        words = style("body", max(self.sizes.name * 0.8, LEAST), letters, 4.0, bold=True, align="center")
+        words = style("body", max(self.sizes.name * 0.8, self.least), letters, self.least, bold=True, align="center")
         self.pen.words(said, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
         return at.x
 
@@ -104,9 +103,7 @@ class Desk:
         return ink if not mark.family else rgb(family.accent if dark else family.main)
 
 
-def ink_style(
-    desk: Desk, size: float | None = None, floor: float | None = None, muted: bool = False, **changed: object
-) -> Style:
+def ink_style(desk: Desk, size: float | None = None, muted: bool = False, **changed: object) -> Style:
     """The style of words beside the cards, ``size`` in points."""
     theme = desk.book.theme
-    return style("body", size or desk.sizes.name, rgb(theme.muted if muted else theme.ink), floor, **changed)
+    return style("body", size or desk.sizes.name, rgb(theme.muted if muted else theme.ink), desk.least, **changed)

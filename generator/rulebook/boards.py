@@ -45,9 +45,9 @@ def _glyphs(calls: Iterable[Call]) -> Iterator[Glyphs]:
             yield from _glyphs(call.calls)
 
 
-def board_diagram(view: BoardView, book: Book, width: float) -> Diagram:
-    """Draw a board ``width`` mm wide."""
-    desk = Desk(book, Pen(book.fonts, book.icons), width)
+def board_diagram(view: BoardView, book: Book, width: float, least: float) -> Diagram:
+    """Draw a board ``width`` mm wide, with no word smaller than ``least`` points."""
+    desk = Desk(book, Pen(book.fonts, book.icons), width, least)
     y = 0.0
     for parts in _rows(view.parts):
         top = y + (GAP if y else 0.0)
@@ -87,9 +87,7 @@ def _named(desk: Desk, seat: Seat, row: Box) -> float:
     if seat.notes:
         words = f"({', '.join(seat.notes)})"
         room = max(row.right - x, 4.0)
-        x += (
-            desk.pen.words(words, ink_style(desk, floor=5.5, muted=True, italic=True), Box(x, row.y, room, row.h)) + 1.6
-        )
+        x += desk.pen.words(words, ink_style(desk, muted=True, italic=True), Box(x, row.y, room, row.h)) + 1.6
     return x
 
 
@@ -108,7 +106,7 @@ def _seat(desk: Desk, seat: Seat, y: float) -> float:
         lines = 1 + int(sum(len(name) + 2 for name in seat.held) * sizes.name * 0.155 / desk.width)
         height = lines * sizes.name * 0.39
         held = desk.book.words.say("hand", cards=", ".join(seat.held))
-        pen.words(held, ink_style(desk, floor=5.5, muted=True, valign="top"), Box(0, y, desk.width, height))
+        pen.words(held, ink_style(desk, muted=True, valign="top"), Box(0, y, desk.width, height))
         y += height
     return y
 
@@ -124,7 +122,7 @@ def _note(desk: Desk, note: Note, y: float) -> float:
     """A line of words beside the table."""
     lines = 1 + int(len(note.text) * desk.sizes.name * 0.155 / desk.width)
     height = max(2.8, lines * desk.sizes.name * 0.39)
-    desk.pen.words(note.text, ink_style(desk, floor=5.5, muted=True), Box(0, y, desk.width, height))
+    desk.pen.words(note.text, ink_style(desk, muted=True), Box(0, y, desk.width, height))
     return y + height
 
 

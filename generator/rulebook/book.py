@@ -19,7 +19,7 @@ from ...layouts.preflight_book import chapters_at
 from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain_name, targets
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
-from .weave import weave
+from .weave import Weaver, weave
 
 LARGE = 150.0
 """A face wider than this, in mm, such as a playmat, is shown as wide as there is room."""
@@ -38,6 +38,7 @@ class Book:
     """``root`` is the woven tree, ``anchors`` the places to link to, ``base`` the heading level (1-6) of a chapter.
 
     ``fonts`` are those of the game, with those of the rulebook as ``body`` and ``display``.
+    ``weaver`` weaves names into what examples say.
     ``boards`` holds the steps of each example by its name, ``icons`` the file of each icon.
     """
 
@@ -51,6 +52,7 @@ class Book:
     icons: Mapping[str, Path]
     base: int
     fonts: FontBook
+    weaver: Weaver
 
     @property
     def game(self) -> Game:
@@ -125,8 +127,12 @@ def book_of(
     named = weave(root, {}, ())
     give_anchors(named)
     icons = game.icons
-    woven = weave(named, targets(named, game), icons)
+    known = targets(named, game)
+    woven = weave(named, known, icons)
     anchors = frozenset(element.get("id", "") for element in woven.iter() if element.tag in (*HEADINGS, "dt"))
     base = chapters_at(woven)
     fonts = book_fonts(drawn.fonts, game)
-    return Book(woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts)
+    return Book(
+        woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts,
+        Weaver(known, ()),
+    )  # fmt: skip

@@ -11,14 +11,17 @@ from ...layouts.ops import Call, Picture
 from ...layouts.units import Box
 from .boards import board_diagram
 from .book import Book
-from .flowables import Beside, Drawing, Panel, PanelLook, Unit, keep
+from .flowables import Beside, Drawing, Panel, PanelLook, Text, Unit, keep
 from .inline import Inline
+from .options import BoardStep
 from .pen import Pen
 from .styles import MM, Styles
 from .theme import Family, rgb
 
 PORTRAIT = 15.0
 """Diameter of a speaker's portrait in mm."""
+BROAD = 92.0
+"""A board is no wider than this, in mm: in the one column of a booklet it stands in the middle."""
 RIBBON = 5.8
 """Height of an example's title in mm."""
 
@@ -26,8 +29,8 @@ RIBBON = 5.8
 class Boxes:
     """Makes what stands out from the text."""
 
-    def __init__(self, book: Book, styles: Styles, inline: Inline) -> None:
-        self._book, self._styles, self._inline = book, styles, inline
+    def __init__(self, book: Book, styles: Styles, inline: Inline, least: float) -> None:
+        self._book, self._styles, self._inline, self._least = book, styles, inline, least
         self._explained = False
 
     def _pen(self) -> Pen:
@@ -41,18 +44,28 @@ class Boxes:
         made: list[Flowable] = [self._ribbon(self._book.title_of(name), width)]
         for step in steps:
             if step.caption:
-                words = self._inline.text(escaped(step.caption), self._styles.small)
+                words = self._said(step)
                 words.keepWithNext = int(step.view is not None)
                 made.append(words)
             if step.view is not None:
-                diagram = board_diagram(step.view, self._book, width)
-                board, key = Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0), self._key(step.view.key)
+                diagram = board_diagram(step.view, self._book, min(width, BROAD), self._least)
+                board, key = (
+                    Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0, middle=True),
+                    self._key(step.view.key),
+                )
                 board.keepWithNext = int(bool(key))  # how to read a board stands below that board
                 made += [board, *key]
         pen = self._pen()
         pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
         made[-1].keepWithNext = 1
         return [Unit([*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)])]
+
+    def _said(self, step: BoardStep) -> Text:
+        """What a step says: a move hangs from its number."""
+        markup = self._inline.markup(self._book.weaver.words(step.caption))
+        return self._inline.text(
+            markup, self._styles.move if step.number else self._styles.small, f"{step.number}." if step.number else None
+        )
 
     def _key(self, key: str) -> list[Flowable]:
         """How to read a board, below the first one of the book."""

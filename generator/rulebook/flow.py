@@ -104,6 +104,8 @@ def fill(
         last, top = taken[-1]
         y, gap = top + last.height, last.after
         rest = [*left, *rest[count:]]
+        if left and left[0].floats:  # an example goes on before another begins
+            return Filled(tuple(placed), y), [left[0], *held, *rest[1:]]
         if left:
             break
     return Filled(tuple(placed), y), [*held, *rest]

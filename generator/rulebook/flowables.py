@@ -44,20 +44,28 @@ class ColumnBreak(Flowable):
 
 
 class Drawing(Flowable):
-    """Drawing calls in a frame of ``w`` x ``h`` mm; ``bound`` to what follows."""
+    """Drawing calls in a frame of ``w`` x ``h`` mm; in the ``middle`` of its column, or at its left."""
 
-    def __init__(self, calls: Sequence[Call], w: float, h: float, before: float = 0.0, after: float = 0.0) -> None:
+    _left = 0.0
+
+    def __init__(
+        self, calls: Sequence[Call], w: float, h: float, before: float = 0.0, after: float = 0.0, middle: bool = False
+    ) -> None:  # fmt: skip
         super().__init__()
+        self._middle = middle
         self.calls, self.width, self.height = tuple(calls), w * MM, h * MM
         self.spaceBefore, self.spaceAfter = before, after
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Its own size in points."""
+        """Its own size in points; it stands in the middle of a wider column."""
+        self._left = max(0.0, (min(width, 1e4) - self.width) / 2) if self._middle else 0.0
         return self.width, self.height
 
     def draw(self) -> None:
         """Draw the calls."""
-        canvas_of(self).paint(self.calls, self.height / MM)
+        canvas = canvas_of(self)
+        canvas.translate(self._left, 0)
+        canvas.paint(self.calls, self.height / MM)
 
 
 class Heading(Drawing):

@@ -15,12 +15,15 @@ from .book import LARGE, Book
 from .boxes import PORTRAIT, portrait_calls
 from .htmltree import add, el
 from .inline import SAFE_LINKS
+from .options import BoardStep
 from .svg import SvgWriter
 from .tables import alignment
 from .weave import ICON
 
 BOARD = 130.0
 """Width of a board diagram in mm before the page scales it: wide enough for the pictures of the cards."""
+LEAST = 7.0
+"""The smallest words of a board, in points, before the page scales it."""
 READABLE = 0.7
 """The smallest words of a board on the screen, in rem: 11 pixels, unless the reader asks for more."""
 WIDEST = 72.0
@@ -99,6 +102,9 @@ class Blocks:
             return [self._svg.icon(self._book.icons[name], mark.title if mark else name.capitalize())]
         if child.tag == "a":
             return [self._link(child)]
+        if child.tag == "span" and child.get("class") == "name":
+            look = f"color:{self._book.theme.link(child.get('data-family'))}"
+            return [self._with_words(el("span", {"class": "name", "style": look}), child)]
         if child.tag in INLINE:
             return [self._with_words(el(child.tag), child)]
         if child.tag in (*BLOCKS, *HEADINGS, "table", "div"):
@@ -180,14 +186,24 @@ class Blocks:
         made.append(el("p", {"class": "ribbon"}, el("span", None, example), f" {title}"))
         for number, step in enumerate(steps, 1):
             if step.caption:
-                made.append(el("p", None, step.caption))
+                made.append(self._said(step))
             if step.view is not None:
                 made.extend(self._board(step.view, self._book.words.say("after-step", title=title, number=number)))
         return [made]
 
+    def _said(self, step: BoardStep) -> Element:
+        """What a step says: a move after its number."""
+        words = self._book.weaver.words(step.caption)
+        said = self._with_words(el("p", {"class": "move" if step.number else None}), words)
+        if step.number:
+            number = el("b", {"class": "number"}, f"{step.number}.")
+            number.tail, said.text = f" {said.text or ''}", None
+            said.insert(0, number)
+        return said
+
     def _board(self, view: BoardView, label: str) -> list[Element]:
         """A table that is scrolled sideways where it would be too small to read; below it the same in words."""
-        diagram = board_diagram(view, self._book, BOARD)
+        diagram = board_diagram(view, self._book, BOARD, LEAST)
         least = READABLE * diagram.w / (diagram.least * MM_PER_POINT)
         hint = el("p", {"class": "hint"}, self._book.words.say("scroll"))
         picture = self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board")

@@ -54,12 +54,17 @@ class Inline:
         if child.tag == "a":
             return self._link(child, inner)
         if child.tag == "span":
-            return f"<nobr>{inner}</nobr>" if child.get("class") == "nobr" else inner
+            return self._span(child, inner)
         if child.tag in _PLAIN:
             return f"<{_PLAIN[child.tag]}>{inner}</{_PLAIN[child.tag]}>"
         if child.tag in HEADINGS:  # one in a list item stands in its line
             return f"<a name={quoteattr(child.get('id', ''))}/><b>{inner}</b>"
         return inner
+
+    def _span(self, span: Element, inner: str) -> str:
+        if span.get("class") == "name":
+            return f"<font color={quoteattr(self._theme.link(span.get('data-family')))}>{inner}</font>"
+        return f"<nobr>{inner}</nobr>" if span.get("class") == "nobr" else inner
 
     def _kept_spaces(self, child: Element, skip: tuple[str, ...]) -> str:
         """As :meth:`markup`, with the spaces at both ends that part it from its neighbours."""

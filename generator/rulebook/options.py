@@ -15,10 +15,14 @@ HTML = "rulebook.html"
 
 @dataclass(frozen=True, slots=True)
 class BoardStep:
-    """One step of a worked example: what happens, and the table after it (None: words alone)."""
+    """One step of a worked example: what happens, and the table after it (None: words alone).
+
+    ``number`` counts the moves; 0 for what is no move.
+    """
 
     caption: str
     view: BoardView | None = None
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

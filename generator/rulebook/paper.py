@@ -44,9 +44,12 @@ class Layout:
         return len(self.pages) + 1
 
 
-def lay_out(book: Book, paper: Paper) -> Layout:
-    """Set a book for pages of ``paper``. Raises :class:`flow.TooLarge` for what fits no page."""
-    frame = frame_of(paper)
+def lay_out(book: Book, paper: Paper, folded: bool = False) -> Layout:
+    """Set a book for pages of ``paper``, those of the booklet if ``folded``.
+
+    Raises :class:`flow.TooLarge` for what fits no page.
+    """
+    frame = frame_of(paper, folded)
     styles = styles_of(book.fonts, book.theme, frame)
     inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts))
     text = paginate(Story(book, frame, styles, inline).blocks(), frame)

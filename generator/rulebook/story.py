@@ -45,7 +45,7 @@ class Story:
         theme = book.theme
         self._headings = Headings(book.fonts, book.icons, styles, theme)
         self._tables = Tables(inline, styles, theme)
-        self._boxes = Boxes(book, styles, inline)
+        self._boxes = Boxes(book, styles, inline, frame.least)
 
     def blocks(self) -> list[Block]:
         """All blocks of the book."""

@@ -1,15 +1,17 @@
-"""Which tables of a worked example are drawn: the one at its end, and one on the way if the way is long."""
+"""A worked example as it is printed: what is given, then its moves, numbered, with what comes of each; its tables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ...cards.board import BoardView
+from ...cards.board import BoardView, Grid, Lanes, Seat, Spread
 from .options import BoardStep
 
 LONG = 7
 """So many moves or more, and the table is drawn halfway, too."""
+MUCH = 0.6
+"""The last table is drawn that has so much of what lies on the fullest one: the end of a round is often bare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,25 +26,64 @@ class Said:
     view: BoardView | None
 
 
+@dataclass(slots=True)
+class _Step:
+    """Sentences printed together; ``number`` counts the moves."""
+
+    number: int
+    said: list[Said] = field(default_factory=list)
+
+
 def storyboard(said: Sequence[Said]) -> list[BoardStep]:
-    """The steps to print: sentences of one line together, the table after the last and perhaps in the middle."""
+    """The steps to print: what is given in one, each move with what comes of it, and the tables that tell most."""
+    steps: list[_Step] = []
+    for line in _lines(said):
+        moves = any(one.kind == "move" for one in line)
+        opens = bool(steps) and not steps[-1].number and moves
+        if not steps or opens or (moves and steps[-1].number) or not line[0].kind:
+            number = sum(1 for step in steps if step.number) + 1 if moves else 0
+            steps.append(_Step(number))
+        steps[-1].said += line
+    shown = _shown(steps)
+    return [
+        BoardStep(" ".join(one.text for one in step.said), step.said[-1].view if at in shown else None, step.number)
+        for at, step in enumerate(steps)
+    ]
+
+
+def _lines(said: Sequence[Said]) -> list[list[Said]]:
     lines: list[list[Said]] = []
     for one in said:
         if lines and lines[-1][-1].line == one.line:
             lines[-1].append(one)
         else:
             lines.append([one])
-    shown = _shown(lines)
-    return [
-        BoardStep(" ".join(one.text for one in line), line[-1].view if number in shown else None)
-        for number, line in enumerate(lines)
-    ]
+    return lines
 
 
-def _shown(lines: Sequence[Sequence[Said]]) -> set[int]:
-    """The numbers of the lines after which the table is drawn."""
-    moves = [number for number, line in enumerate(lines) if any(one.kind == "move" for one in line)]
-    shown = {len(lines) - 1} if lines else set()
-    if len(moves) >= LONG:
-        shown.add(moves[len(moves) // 2] - 1)
+def _shown(steps: Sequence[_Step]) -> set[int]:
+    """The numbers of the steps after which the table is drawn; never a bare one."""
+    laid = [_laid(view) if (view := step.said[-1].view) else 0 for step in steps]
+    most = max(laid, default=0)
+    full = [at for at, much in enumerate(laid) if much and much >= MUCH * most]
+    shown = set(full[-1:])
+    moves = [at for at, step in enumerate(steps) if step.number]
+    middle = moves[len(moves) // 2] - 1 if len(moves) >= LONG else -1
+    if middle in full:
+        shown.add(middle)
     return shown
+
+
+def _laid(view: BoardView) -> int:
+    """How much lies on a table: its cards and marks, and what players have."""
+    count = 0
+    for part in view.parts:
+        if isinstance(part, Lanes):
+            count += sum(len(side) for lane in part.lanes for side in lane.sides)
+        elif isinstance(part, Spread):
+            count += len(part.cards)
+        elif isinstance(part, Grid):
+            count += sum(len(cell.marks) + cell.dim for row in part.rows for cell in row if cell)
+        elif isinstance(part, Seat):
+            count += len(part.has) + len(part.held)
+    return count

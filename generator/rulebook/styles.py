@@ -19,7 +19,10 @@ MM = 72 / 25.4
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A page's type area, in mm: ``side`` margins, ``columns`` of ``column`` width, ``height`` between the margins."""
+    """A page's type area, in mm: ``side`` margins, ``columns`` of ``column`` width, ``height`` between the margins.
+
+    ``size`` is that of the text, ``least`` that of the smallest words, in points.
+    """
 
     paper: Paper
     side: float
@@ -27,6 +30,8 @@ class Frame:
     bottom: float
     columns: int
     gutter: float
+    size: float = 9.9
+    least: float = 7.0
 
     @property
     def width(self) -> float:
@@ -44,10 +49,15 @@ class Frame:
         return self.paper.h - self.top - self.bottom
 
 
-def frame_of(paper: Paper) -> Frame:
-    """Two columns on a large page; one on a page like A5, where two would hold too few words to a line."""
+def frame_of(paper: Paper, folded: bool = False) -> Frame:
+    """Two columns on a large page; one on a page like A5, where two would hold too few words to a line.
+
+    ``folded``: a page of the booklet, in smaller letters, so that it takes no more paper than the book.
+    """
+    if folded:
+        return Frame(paper, 11.0, 15.0, 11.5, 1, 6.0, size=8.6, least=6.0)
     large = min(paper.w, paper.h) > 180
-    return Frame(paper, 17.0, 21.0, 17.0, 2, 7.0) if large else Frame(paper, 15.0, 17.5, 14.5, 1, 6.0)
+    return Frame(paper, 17.0, 21.0, 17.0, 2, 7.0) if large else Frame(paper, 15.0, 17.5, 14.5, 1, 6.0, size=10.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +67,7 @@ class Styles:
     body: ParagraphStyle
     item: ParagraphStyle
     small: ParagraphStyle
+    move: ParagraphStyle
     cell: ParagraphStyle
     head_cell: ParagraphStyle
     term: ParagraphStyle
@@ -73,7 +84,7 @@ class Styles:
 
 def styles_of(fonts: FontBook, theme: Theme, frame: Frame) -> Styles:
     """The styles for a page. Sizes in points; a single column is broad, so its letters are larger."""
-    size = 9.9 if frame.columns > 1 else 10.1
+    size, least = frame.size, frame.least
     regular, bold, italic = _family(fonts)
     ink, rose, deep, muted = (HexColor(said) for said in (theme.ink, theme.rose, theme.rose_deep, theme.muted))
     body = ParagraphStyle(
@@ -91,13 +102,14 @@ def styles_of(fonts: FontBook, theme: Theme, frame: Frame) -> Styles:
         body=body,
         item=ParagraphStyle("item", body, spaceAfter=size * 0.28),
         small=small,
+        move=ParagraphStyle("move", small, leftIndent=15.0, bulletFontSize=size * 0.9, bulletIndent=0),
         cell=cell,
-        head_cell=ParagraphStyle("head-cell", label, fontSize=size * 0.83, leading=size * 1.08),
+        head_cell=ParagraphStyle("head-cell", label, fontSize=max(least, size * 0.83), leading=size * 1.08),
         term=term,
         definition=ParagraphStyle("definition", body, spaceAfter=size * 0.5),
         flavour=ParagraphStyle("flavour", remark, spaceAfter=size * 0.2),
         voice=ParagraphStyle("voice", body, fontName=italic, fontSize=size * 1.05, leading=size * 1.34, spaceAfter=0),
-        speaker=ParagraphStyle("speaker", label, fontSize=size * 0.76, leading=size * 1.08),
+        speaker=ParagraphStyle("speaker", label, fontSize=max(least, size * 0.76), leading=size * 1.08),
         title=ParagraphStyle("title", term, spaceAfter=size * 0.2),
         facts=ParagraphStyle("facts", small, fontName=bold, textColor=muted, spaceAfter=size * 0.35),
         remark=remark,

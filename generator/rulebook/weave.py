@@ -20,14 +20,17 @@ _UNLINKED = {*HEADINGS, "a", "code", "dt", "th"}
 def weave(root: Element, known: Mapping[str, Target], icons: Collection[str]) -> Element:
     """A copy of the tree with ``:icon:`` as ``<icon name="...">`` and each name of ``known`` as a link.
 
-    A name is linked once in a section, never inside a heading, a link or code, nor under its own heading.
+    A name is linked once in a section, never inside a heading, a link or code, nor under its own heading; everywhere
+    else a card's name is still set as one.
     """
     woven = deepcopy(root)
-    _Weaver(known, icons).visit(woven, linking=True)
+    Weaver(known, icons).visit(woven, linking=True)
     return woven
 
 
-class _Weaver:
+class Weaver:
+    """Weaves names of ``known`` and ``icons`` into elements."""
+
     def __init__(self, known: Mapping[str, Target], icons: Collection[str]) -> None:
         self._known = {plain_name(words): target for words, target in known.items()}
         names = sorted(known, key=lambda words: (-len(words), words))
@@ -38,6 +41,14 @@ class _Weaver:
         )
         self._token = re.compile("|".join(parts) or r"(?!)")
         self._seen: set[str] = set()
+
+    def words(self, text: str) -> Element:
+        """Plain words as a paragraph, each name linked where it first stands."""
+        self._seen = set()
+        made = Element("p")
+        made.text = text
+        self.visit(made, linking=True)
+        return made
 
     def visit(self, element: Element, linking: bool) -> None:
         """Weave an element and all in it; a heading begins a new section."""
@@ -83,8 +94,10 @@ class _Weaver:
         if groups.get("icon"):
             return Element(ICON, {"name": found["icon"]})
         target = self._target(found.group())
-        if not linking or target is None or target.anchor in self._seen:
+        if not linking or target is None:
             return None
+        if target.anchor in self._seen:
+            return _name(found.group(), target) if target.kind == "card" else None
         self._seen.add(target.anchor)
         link = Element("a", {"href": f"#{target.anchor}", "class": target.kind})
         if target.family:
@@ -98,7 +111,16 @@ class _Weaver:
         return next((self._known[stem] for stem in stems if stem in self._known), None)
 
 
+def _name(words: str, target: Target) -> Element:
+    """A card's name that is no link: it is set as a name all the same."""
+    name = Element("span", {"class": "name"})
+    if target.family:
+        name.set("data-family", target.family)
+    name.text = words
+    return name
+
+
 def _pattern(words: str, target: Target) -> str:
     """A name as a pattern with either apostrophe: a term of several words in either case, all else as it is written."""
-    escaped = re.escape(words).replace("'", "['’]").replace("’", "['’]").replace(r"\ ", r"\s+")
+    escaped = re.sub("['’]", "['’]", re.escape(words)).replace(r"\ ", r"\s+")
     return f"(?i:{escaped})" if target.kind == "term" and (" " in words or "-" in words) else escaped

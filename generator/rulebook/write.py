@@ -37,4 +37,4 @@ def book_file(name: str, book: Book, pictures: Pictures) -> bytes:
     paper = book.options.paper
     if name == PDF:
         return book_pdf(lay_out(book, paper), pictures)
-    return booklet_pdf(lay_out(book, half_of(paper)), pictures) if name == BOOKLET else book_page(book)
+    return booklet_pdf(lay_out(book, half_of(paper), folded=True), pictures) if name == BOOKLET else book_page(book)

@@ -77,7 +77,7 @@ def main() -> None:
         book, _ = edition.book()
         for paper in PAPERS:
             sheet = paper_of(paper)
-            told = [_told(blank_of(lay_out(book, page))) for page in (sheet, half_of(sheet))]
+            told = [_told(blank_of(lay_out(book, page, page is not sheet))) for page in (sheet, half_of(sheet))]
             print(f"{name:17}{paper:7}{told[0]:>24}{told[1]:>24}")
             sys.stdout.flush()
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 from deckproof.generator.rulebook.anchors import Target, give_anchors, words_of
-from deckproof.generator.rulebook.weave import weave
+from deckproof.generator.rulebook.weave import Weaver, weave
 
 KNOWN = {
     "Our Spot": Target("t3", "card", "town"),
@@ -44,6 +44,21 @@ def linked(html: str) -> list[str]:
 )
 def test_links(html: str, links: list[str]) -> None:
     assert linked(html) == links
+
+
+def test_a_card_is_a_name_wherever_it_stands() -> None:
+    """The first mention leads to the card; each other one still has the colour of its kind. Terms are plain words."""
+    found = woven("<p>Our Spot, Our Spot, a Zone and a Zone.</p>")
+    assert [(one.tag, words_of(one)) for one in found.iter() if one.get("data-family")] == [
+        ("a", "Our Spot"), ("span", "Our Spot"),
+    ]  # fmt: skip
+    assert [words_of(one) for one in found.iter("span")] == ["Our Spot"]
+
+
+@pytest.mark.parametrize("apostrophe", ["'", "’"])
+def test_either_apostrophe_is_that_of_a_name(apostrophe: str) -> None:
+    words = Weaver({"I've Always": Target("h6", "card", "home")}, ()).words(f"You hold I{apostrophe}ve Always.")
+    assert [words_of(link) for link in words.iter("a")] == [f"I{apostrophe}ve Always"]
 
 
 def test_icons_become_elements() -> None:

@@ -62,8 +62,7 @@ def _side(book: Book, s: State, manager: int) -> list[Part]:
     if centre >= 0 and s.loc[centre] == BACK:
         parts.append(Spread("Backstage", (BoardCard(book.ids[centre], book.name(centre)),)))
     stage = tuple(_card(book, s, card) for card in s.stage[manager])
-    parts.append(Spread("Stage", stage) if stage else Note("Nobody is on the stage."))
-    return parts
+    return [*parts, Spread("Stage", stage)] if stage else parts
 
 
 def _star(book: Book, s: State, card: int) -> BoardCard:
