@@ -14,7 +14,7 @@ from ..cards import door
 from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
-from ..cards.lexicon import has_sheet
+from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.library import PHRASES_FILE, bundled
 from ..cards.load import load_game
 from ..cards.model import Game
@@ -31,7 +31,7 @@ from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_un
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
-from ..validator.sheet_proof import prove_sheet, sheet_stage
+from ..validator.sheet_proof import prove_sheet, sheet_stage, with_sheet
 from ..validator.translated import Read, is_read, prove_translation
 from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
@@ -126,9 +126,10 @@ def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
 
 def _proved(game: Game) -> Proved:
     """The proof of a game by what it has: a rule sheet, a phrasebook, or neither."""
-    if has_sheet(game.folder):
+    if runs_from_sheet(game):
         return prove_sheet(game)
-    return prove(game) if has_phrases(game) else prove_unread(game)
+    proof = prove(game) if has_phrases(game) else prove_unread(game)
+    return with_sheet(game, proof) if has_sheet(game.folder) else proof
 
 
 def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
@@ -137,7 +138,7 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
     Raises DataError when its words cannot be read.
     """
     game = ready.game
-    if has_sheet(game.folder):
+    if runs_from_sheet(game):
         return _told(ready, Asked(), prove_sheet(game), whole)
     return _told(ready, Asked(), begin_proof(game).so_far(), whole, so_far=True)
 
@@ -235,7 +236,7 @@ def replay_example(name: str, wanted: str | None) -> int:
         raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
     if not _has_rules(game):
         raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
-    stage, book = sheet_stage(game) if has_sheet(game.folder) else played_with_places(game)
+    stage, book = sheet_stage(game) if runs_from_sheet(game) else played_with_places(game)
     with told_what_lacks(game):
         result = replay(examples[wanted], stage, book)
         luck = by_luck(result, stage, book)
@@ -257,7 +258,7 @@ def _no_rules(game: Game) -> str:
 def show_phrases(name: str) -> int:
     """``deckproof phrases``: every sentence with its meaning, every phrase with its uses, and what nothing reads."""
     game = load_game(name)
-    if has_sheet(game.folder):
+    if runs_from_sheet(game):
         return show_retelling(game)
     say(phrases_report(game), end="")
     return OK

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..cards.examples import Example, ExampleSentence, read_examples
 from ..cards.finding import DataError
-from ..cards.lexicon import has_sheet
+from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.words import UnreadWords
@@ -36,7 +36,7 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
     examples = [example for example in read_examples(game) if example.name in shown]
     titles = {example.name: example.heading for example in examples}
     in_words = {example.name: storyboard(list(map(_unplayed, example.sentences))) for example in examples}
-    sheet = has_sheet(game.folder)
+    sheet = runs_from_sheet(game)
     if game.meta.rules is None and not sheet:
         return Boards(in_words, titles)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.finding import DataError
-from ..cards.lexicon import has_sheet
+from ..cards.lexicon import runs_from_sheet
 from ..cards.library import TOLD_FILE
 from ..cards.load import load_game
 from ..cards.model import Game
@@ -25,7 +25,7 @@ def show_retelling(game: Game) -> int:
 def confirm_retelling(name: str) -> int:
     """Confirm the remarks ``tells`` of the rulebook: rulebook.told.yaml is written; exit code 1 if one is not."""
     game = load_game(name)
-    if not has_sheet(game.folder):
+    if not runs_from_sheet(game):
         raise BadOption(f"{game.name} has no rule sheet (play.md), so there is nothing to confirm")
     retold = _read(game)
     if not retold.vouched:

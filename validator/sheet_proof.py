@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -13,7 +14,7 @@ from ..cards.phrasebook import Phrasebook
 from ..cards.source import Place, Source
 from .checks import sht
 from .checks.exm import check_examples
-from .checks.fct_claims import check_claims
+from .checks.fct_claims import check_claims, untold
 from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.kernel import show
@@ -33,6 +34,8 @@ from .verdict import counted, share
 
 GAMES = 1000
 """Games of chance that are played, shared among the numbers of players."""
+BESIDE = 200
+"""The same by a rule sheet that stands beside other rules."""
 
 
 def prove_sheet(game: Game, games: int = GAMES) -> Proved:
@@ -66,6 +69,27 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         families += [] if broken else ["EXM", "FCT"]
     counts += _sentences(retold)
     return Proved(tuple(findings), _sources(game, read), tuple(families), tuple(counts), retold.kinds)
+
+
+def with_sheet(game: Game, proof: Proved) -> Proved:
+    """The proof of a game with rules of its own, and beside it that of its rule sheet: read whole, played, tried.
+
+    Raises DataError when the files of the sheet cannot be read.
+    """
+    read = read_game(game)
+    made, faults = make_game(game, read) if read.ok else (None, [])
+    findings = [*read.findings, *faults]
+    counts = [f"rule sheet: {read.read} of {counted(read.sentences, 'sentence')} of it and of cards read"]
+    if made is not None:
+        findings += _broken(game, made, BESIDE, read)
+        trials = tried(game, made, read, [])
+        findings += check_claims(trials, untold)
+        counts += [f"{BESIDE} games played by it", *_claims(trials)]
+    sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
+    return replace(
+        proof, findings=(*proof.findings, *findings), sources=sources, families=(*proof.families, "SHT"),
+        counts=(*proof.counts, *counts),
+    )  # fmt: skip
 
 
 def _tried(

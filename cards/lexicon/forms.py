@@ -72,12 +72,31 @@ class OwnPhraseForm(Form):
 
 
 class WordsForm(Form):
-    """words.yaml: the nouns and verbs of one game. A mapping gives other forms: ``{penny: [pennies]}``."""
+    """words.yaml: the nouns and verbs of one game. A mapping gives other forms: ``{penny: [pennies]}``.
+
+    ``sides`` play in the place of people. ``pieces`` are the nouns of cards that lie on the table, each with its
+    component; ``roles`` (a spy), ``things`` (has luck) and ``states`` (is watched) are what a piece can be or have,
+    ``tokens`` what is put on pieces, each with its sides (none: both alike), ``cells`` what a square of the board is
+    called, ``phases`` the parts of a turn.
+    """
 
     model_config = ConfigDict(title="the words of a game")
     places: Named = Field(default_factory=dict)
     marks: Named = Field(default_factory=dict)
     numbers: Named = Field(default_factory=dict)
     people: Annotated[list[Word], Field(min_length=2)] = Field(default_factory=lambda: list(PEOPLE))
+    sides: Annotated[list[Word], Field(max_length=6)] = Field(default_factory=list)
+    pieces: Annotated[dict[Word, Word], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
+    roles: Named = Field(default_factory=dict)
+    things: Named = Field(default_factory=dict)
+    states: Named = Field(default_factory=dict)
+    tokens: Annotated[dict[Word, list[Word]], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
+    cells: Named = Field(default_factory=dict)
+    phases: Named = Field(default_factory=dict)
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
     phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays, as sentences call them: people by name, or sides with their article."""
+        return [f"the {side}" for side in self.sides] or list(self.people)

@@ -23,6 +23,8 @@ PHRASE_FILES = ("core.yaml", "decks.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml")
 """The files of verbs that come along."""
+BOARD_FILES = ("board.yaml", "board.verbs.yaml")
+"""The file of phrases and that of verbs that come along where words.yaml names pieces."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -32,8 +34,19 @@ COMMON = WordsForm.model_validate(
 """The words that are read where there is no game: those of many."""
 
 
-EXAMPLES = Vocabulary((("cards", "card", (("spark", "Spark"), ("owl", "Owl"))),), (), ())
-"""The cards that sentences in help speak of."""
+EXAMPLES = Vocabulary(
+    (("cards", "card", (("spark", "Spark"), ("owl", "Owl"))), ("girls", "card", (("ivy", "Ivy"), ("may", "May")))),
+    (("short", "Short Game"),), (),
+)  # fmt: skip
+"""The cards that sentences in help speak of, and a way to play."""
+EXAMPLE_WORDS = COMMON.model_copy(
+    update={
+        "pieces": {"girl": "girls"}, "roles": {"spy": ["spies"]}, "things": {"luck": []}, "states": {"watched": []},
+        "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
+        "phases": {"morning": [], "evening": []},
+    }
+)  # fmt: skip
+"""The words of these sentences."""
 EXAMPLE_FIELDS = ("number", "colour")
 """The fields of these cards."""
 EXAMPLE_VALUES = ("red", "blue")
@@ -42,7 +55,7 @@ EXAMPLE_VALUES = ("red", "blue")
 
 def example_lexicon() -> Lexicon:
     """The words of many games, with a few cards that sentences in help speak of."""
-    return _loaded(EXAMPLES, EXAMPLE_FIELDS, EXAMPLE_VALUES, None, Problems())
+    return _loaded(EXAMPLES, EXAMPLE_FIELDS, EXAMPLE_VALUES, None, Problems(), EXAMPLE_WORDS)
 
 
 def load_lexicon(game: Game | None) -> Lexicon:
@@ -65,12 +78,17 @@ def _own(game: Game, problems: Problems) -> Source | None:
 
 
 def _loaded(
-    names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], own: Source | None, problems: Problems
-) -> Lexicon:
+    names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], own: Source | None, problems: Problems,
+    known_words: WordsForm = COMMON,
+) -> Lexicon:  # fmt: skip
     doc = parse_yaml(own, problems) if own else None
-    words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or COMMON
-    core, verb_files = ([_core(name, problems) for name in names] for names in (PHRASE_FILES, VERB_FILES))
-    verbs = dict(one for file in verb_files for one in _verbs(file, problems))
+    words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
+    phrase_files, verb_files = list(PHRASE_FILES), list(VERB_FILES)
+    if words.pieces:
+        phrase_files.append(BOARD_FILES[0])
+        verb_files.append(BOARD_FILES[1])
+    core, verb_docs = ([_core(name, problems) for name in names] for names in (phrase_files, verb_files))
+    verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
     types |= {"value": Names("value", [(one, [one]) for one in values])}
     files = [PhraseFile(doc, False, problems, held=False) for doc in core]
@@ -87,7 +105,7 @@ def _loaded(
         types |= dict(_forms(verbs))
         phrases += [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
     problems.raise_if_any()
-    sources = {one.source.name: one.source for one in (*core, *verb_files, *([doc] if doc else []))}
+    sources = {one.source.name: one.source for one in (*core, *verb_docs, *([doc] if doc else []))}
     named = [name for name in ("card", "person") if name in types]
     book = Phrasebook(phrases, types, None, sources, named)
     return Lexicon(book, verbs, words, fields, doc)
@@ -117,13 +135,32 @@ def _types(
 ) -> Iterator[tuple[str, SlotType]]:
     """The types with the names of this game: its cards, people, places, marks, numbers, fields, and forms of verbs."""
     yield from game_types(names).items()
-    yield "person", Names("person", [(number, [name]) for number, name in enumerate(words.people)])
-    yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in enumerate(words.people)])
+    yield "person", Names("person", [(number, [name]) for number, name in enumerate(words.players)])
+    yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in enumerate(words.players)])
     yield "place", _nouns("place", words.places)
     yield "mark", _nouns("mark", words.marks)
     yield "number", _nouns("number", words.numbers)
     yield "field", Names("field", [(name, [name, f"{name}s"]) for name in fields])
     yield from _forms(verbs)
+    if words.pieces:
+        yield from _on_boards(names, words)
+
+
+def _on_boards(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotType]]:
+    """The types of games with pieces on a board: their nouns, in the singular and in the plural."""
+    named = [card for part, _, cards in names.components if part in words.pieces.values() for card in cards]
+    yield "piece-name", Names("piece-name", [(card, [name]) for card, name in named])
+    nouns: dict[str, dict[str, list[str]]] = {
+        "token": {word: [] for word in words.tokens}, "piece": {word: [] for word in words.pieces},
+        "role": words.roles, "cell": words.cells,
+    }  # fmt: skip
+    for kind, found in nouns.items():
+        yield kind, Names(kind, [(word, [word]) for word in found])
+        yield f"{kind}s", Names(f"{kind}s", [(word, others or [f"{word}s"]) for word, others in found.items()])
+    for kind, plain in (("thing", words.things), ("quality", words.states), ("phase", words.phases)):
+        yield kind, Names(kind, [(word, [word, *others]) for word, others in plain.items()])
+    faces = dict.fromkeys(face for sides in words.tokens.values() for face in sides)
+    yield "face", Names("face", [(face, [face]) for face in faces])
 
 
 def _forms(verbs: Mapping[str, Verb]) -> Iterator[tuple[str, SlotType]]:

@@ -15,7 +15,7 @@ from ..schema import Form, Word
 from ..validate import validate
 from ..yamlread import Problems, parse_yaml
 
-MEANINGS_FILE = Path(__file__).parent / "meanings.yaml"
+MEANINGS_FILES = tuple(Path(__file__).parent / name for name in ("meanings.yaml", "board.meanings.yaml"))
 
 
 class ClassForm(Form):
@@ -101,15 +101,18 @@ class Schema:
 
 
 def load_schema() -> Schema:
-    """The schema that comes along. Raises DataError when the file is damaged."""
-    problems = Problems()
-    source = read_source(MEANINGS_FILE, display_name(MEANINGS_FILE), problems.add)
-    doc = parse_yaml(source, problems) if source else None
-    form = validate(MeaningsForm, doc, (), problems) if doc else None
-    problems.raise_if_any()
-    if form is None:
-        raise AssertionError("meanings.yaml comes along with the package")
-    return Schema(form.classes, tuple(_construct(name, one) for name, one in form.constructs.items()))
+    """The schema that comes along. Raises DataError when a file of it is damaged."""
+    problems, forms = Problems(), list[MeaningsForm]()
+    for file in MEANINGS_FILES:
+        source = read_source(file, display_name(file), problems.add)
+        doc = parse_yaml(source, problems) if source else None
+        form = validate(MeaningsForm, doc, (), problems) if doc else None
+        problems.raise_if_any()
+        if form is None:
+            raise AssertionError(f"{file.name} comes along with the package")
+        forms.append(form)
+    classes = {name: one for form in forms for name, one in form.classes.items()}
+    return Schema(classes, tuple(_construct(name, one) for form in forms for name, one in form.constructs.items()))
 
 
 def _construct(name: str, form: ConstructForm) -> Construct:

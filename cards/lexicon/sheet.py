@@ -64,6 +64,11 @@ def has_sheet(folder: Path) -> bool:
     return (folder / SHEET_FILE).is_file()
 
 
+def runs_from_sheet(game: Game) -> bool:
+    """Whether the rule sheet of a game is its rules; one with rules of its own may have a sheet beside them."""
+    return game.meta.rules is None and has_sheet(game.folder)
+
+
 def load_sheet(game: Game) -> Sheet:
     """The rule sheet of a game, with the rules of play.yaml. Raises DataError when one of them cannot be read."""
     from .written import with_written  # it needs the lexicon, which few who read a sheet do

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text, door
 from ..finding import did_you_mean
-from ..lexicon.sheet import has_sheet
+from ..lexicon.sheet import runs_from_sheet
 from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..printable import tell_unprintable
@@ -249,7 +249,7 @@ class _Reader:
         return True
 
     def _needs_sheet(self, remark: Remark) -> None:
-        if remark.verb == TELLS and not has_sheet(self._game.folder):
+        if remark.verb == TELLS and not runs_from_sheet(self._game):
             hint = "mend the sentences, or declare them as flavour or advice"
             self._fault(remark.start, remark.end, "this game has no rule sheet whose rules could be told", hint)
 

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .asks import Ask, Chosen
-from .frames import THEY, Frame, Step
+from .board.conditions import CONDITIONS
+from .board.giving import Giving
+from .board.rules import Board
+from .frames import THEY, Frame, Step, Test
+from .frames import frame as new_frame
 from .moving import Moving
 from .such import Suchlike
 from .table import Table
@@ -26,7 +31,8 @@ class Blocks(Suchlike, ABC):
     """Steps in the making. ``blocks`` and ``asks`` are numbered, so that positions can name them.
 
     ``because`` is the sentence whose steps are made, ``texts`` the block of each kind of card, ``spans`` where the
-    marks of each duration begin in the values.
+    marks of each duration begin in the values. ``board`` has the rules about pieces, ``givings`` the joint choices by
+    their question, ``endings`` the sentences by which a game can end at once, and ``final`` is the block of its end.
     """
 
     def __init__(self, table: Table, moving: Moving, verbs: Mapping[str, Verb]) -> None:
@@ -41,8 +47,16 @@ class Blocks(Suchlike, ABC):
         """Whether the choice that is made next may be left out."""
         self.round_end = NOBODY
         """Where in the course a round ends, if there are several."""
+        self.board = Board(table.pieces)
+        self.givings: dict[int, Giving] = {}
+        self.endings: dict[str, Because] = {}
+        self.final = 0
         self.subject_is = ""
         """Whom "their" means at this step of a block, where that is known beforehand."""
+
+    def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
+        on_boards = {key: partial(make, self) for key, make in CONDITIONS.items()} if self.table.pieces.size else {}
+        return {**on_boards, **super()._kinds()}
 
     @abstractmethod
     def effect(self, meaning: Meaning, steps: list[Step]) -> None:
@@ -64,6 +78,11 @@ class Blocks(Suchlike, ABC):
             return True
 
         steps.append(wait)
+
+    def won(self, state: TableState, seat: int, why: str) -> None:
+        """The game is over, and somebody has won it."""
+        state.winners, state.why = [seat], why
+        state.stack[:] = [new_frame(self.final)]
 
     def subject(self, who: Any) -> Step:
         """A step from which on a player is "they"."""

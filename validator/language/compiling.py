@@ -9,6 +9,8 @@ from typing import Any
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY
+from .board.bits import each
+from .board.grid import Grid, grid_of
 from .course import ONCE, Course, Parts, Said
 from .deeds import Deeds
 from .faults import Unplayable
@@ -70,7 +72,7 @@ class Compiled:
                     standing.append((meaning, because, kind))
                 else:
                     texts.setdefault(kind, []).append((meaning, because))
-        for meaning, because, card in sorted(standing, key=lambda one: _LATER & one[0].keys() != set()):
+        for meaning, because, card in sorted(standing, key=lambda one: _order(one[0])):
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
@@ -153,7 +155,9 @@ class Compiled:
         elif "nobody" in rule:
             self._check_verb(rule["nobody"], "player", "a player is chosen")
             rules.nobody[rule["nobody"]] = because
-        elif "place" not in rule and "number" not in rule:
+        elif "grid" in rule:
+            deeds.board.grid = self._grid(rule)
+        elif "place" not in rule and "number" not in rule and not deeds.board.rule(rule, because):
             raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
 
     def _before(self, rule: Any, because: Because) -> None:
@@ -167,6 +171,13 @@ class Compiled:
         test, block = deeds.test(rule["if"]), deeds.block([(rule["then"], because)])
         once = deeds.table.slot(f"{ONCE}{deeds.blocks.__len__()}") if "once" in rule else NOBODY
         self.rules.before[deed["do"]].append(Before(test, block, once))
+
+    def _grid(self, rule: Any) -> Grid:
+        """The grid in which pieces lie."""
+        cards, field = list(each(self.table.pieces.nouns[rule["grid"]])), str(rule["field"])
+        column = self.table.fields.get(field, ())
+        values = [column[self.table.kind_of[card]] if column else None for card in cards]
+        return grid_of(cards, values, int(rule["rows"]), int(rule["columns"]), field)
 
     def _check_verb(self, name: str, part: str, what: str) -> None:
         """Raises Unplayable for a rule about a verb that does not do what the rule bears on."""
@@ -209,6 +220,11 @@ class Compiled:
             raise Unplayable("only the text of a card has a 'this card'", "name the card")
         for verb in filter(None, (event["do"], event.get("or"))):
             self.rules.triggers[verb].append(Trigger(block, kind, str(event.get("mark", "")), among))
+
+
+def _order(rule: Any) -> int:
+    """Which rules are made first: how pieces lie and are, then those that speak of it, then what is set off."""
+    return 0 if "grid" in rule or "state" in rule else 2 if _LATER & rule.keys() else 1
 
 
 def is_rule(meaning: Any) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .blocks import Effect, Statement
-from .flow import beginning, branches, loops, rounds
-from .statements import melds, moves, order, picks, places, texts, values
+from .flow import beginning, branches, loops, phases, rounds
+from .statements import melds, moves, order, picks, pieces, places, texts, values
 
 FLOW: Mapping[str, Effect] = {
     "again": loops.again,
@@ -16,6 +16,8 @@ FLOW: Mapping[str, Effect] = {
     "end": rounds.round_over,
     "still": rounds.still,
     "if": branches.if_so,
+    "phase": phases.phase,
+    "endow": phases.endow,
     "then": branches.then,
     "may": branches.may,
     "first": beginning.first,
@@ -23,6 +25,7 @@ FLOW: Mapping[str, Effect] = {
 """What may stand in place of a deed; of several keys the first counts."""
 TOGETHER: Mapping[str, Effect] = {
     "rotate": places.rotate,
+    "appoint": pieces.appoint,
 }
 """Statements of verbs that all players do at once."""
 STATEMENTS: Mapping[str, Statement] = {
@@ -41,5 +44,10 @@ STATEMENTS: Mapping[str, Statement] = {
     "text": texts.text,
     "mark": values.mark,
     "next": texts.next_turn,
+    "lay": pieces.lay,
+    "expose": pieces.expose,
+    "joint": pieces.joint,
+    "hand": pieces.hand,
+    "reveal": pieces.reveal,
 }
 """Statements of verbs; of several keys the first counts."""

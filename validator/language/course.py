@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -53,6 +54,7 @@ class Course:
         self._round: list[tuple[Test, Because]] = []
         self._ranking: list[tuple[Score, bool, Because]] = []
         self._shared = False
+        self._after_phase: dict[str, list[Step]] = defaultdict(list)
         deeds.has_you = deeds.has_them = False
         for meaning, because in parts.end:
             if not _is_deed(meaning):
@@ -60,6 +62,7 @@ class Course:
         deeds.has_you = deeds.has_them = True
         self._last = deeds.block([one for one in parts.end if _is_deed(one[0])], you=False)
         deeds.blocks[self._last].append(self._rank)
+        deeds.final = self._last
         asked = len(deeds.asks)
         self._turn = self._turns(parts.turn)
         self._quiet = len(deeds.asks) == asked and not parts.deal
@@ -76,6 +79,8 @@ class Course:
     def _ending(self, meaning: Any, because: Because) -> None:
         if meaning.get("ends") == "never":
             self.endless = True
+        elif "nobody_given" in meaning or "after" in meaning:
+            self._at_once(meaning, because)
         elif "ends" in meaning:
             self._ends(str(meaning["ends"])).append((self._deeds.test(meaning["if"]), because))
         elif meaning.get("tied") == "share":
@@ -97,20 +102,49 @@ class Course:
             return self._after_round
         return self._now if when == "when" else self._after
 
+    def _at_once(self, meaning: Any, because: Because) -> None:
+        """The game ends, and somebody has won it, when a phase is over or nobody can be given something."""
+        deeds, sides = self._deeds, [meaning[key] for key in ("wins", "otherwise") if key in meaning]
+        if not all(isinstance(who, dict) and "person" in who for who in sides):
+            raise Unplayable("this is no way to tell who wins at once", "name a side, or a player")
+        seats = [int(who["person"]) for who in sides]
+        if "nobody_given" in meaning:
+            thing = str(meaning["nobody_given"])
+            deeds.board.nobody_given[thing] = (seats[0], because)
+            deeds.endings[f"nobody can be given {thing}"] = because
+            return
+        turn, phase, test = int(meaning["turn"]), str(meaning["after"]), deeds.test(meaning["if"])
+        why = f"{phase} of turn {turn}"
+        deeds.endings[why] = deeds.endings[f"{why}, otherwise"] = because
+
+        def over(state: TableState, frame_: Frame) -> bool:
+            if state.turn == turn:
+                so = test(state, frame_)
+                deeds.won(state, seats[0 if so else 1], why if so else f"{why}, otherwise")
+            return False
+
+        self._after_phase[phase].append(over)
+
     def _turns(self, turn: Sequence[Said]) -> int:
         """The block of a turn: after each of its steps it is seen whether the game is over."""
         number = self._deeds.block([], you=not self._rounds)
         steps = self._deeds.blocks[number]
         self._deeds.has_you = not self._rounds
         starts: list[int] = []
-        for meaning, because in turn:
+        for at, (meaning, because) in enumerate(turn):
             self._deeds.because = because
             starts.append(len(steps))
             if "again" in meaning:
                 steps.append(self._again(meaning, starts))
                 continue
             self._deeds.effect(meaning, steps)
+            phase = meaning.get("phase")
+            if phase is not None and not any(one.get("phase") == phase for one, _ in turn[at + 1 :]):
+                steps += self._after_phase.pop(phase, ())
             steps.append(self._seen)
+        if turn and self._after_phase:
+            phase = next(iter(self._after_phase))
+            raise Unplayable(f"no turn has a {phase}", f"say it under Turn: 'In each {phase}, ...'")
         self._deeds.has_you = True
         return number
 
@@ -233,6 +267,11 @@ class Course:
     def _rank(self, state: TableState, frame_: Frame) -> bool:
         """Who wins, by one ranking after the other."""
         table, rules = self._deeds.table, self._deeds.rules
+        if state.winners:
+            state.over, state.points, state.stack = True, [0] * table.players, []
+            because = self._deeds.endings.get(state.why, "end")
+            self._deeds.moving.tell(state, "win", {"players": state.winners[:]}, because, table.everybody)
+            return True
         dummy = frame(0)
         best = [p for p in range(table.players) if not any(rule(state, dummy, p) for rule in rules.no_win)]
         state.points = [self._ranking[0][0](state, p) if self._ranking else 0 for p in range(table.players)]

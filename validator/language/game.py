@@ -10,6 +10,9 @@ from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
 from .asks import FOREIGN, Ask, Shuffle
+from .board.asks import Appoint
+from .board.knowledge import elsewhere
+from .board.views import pieces_seen
 from .compiling import Compiled
 from .frames import MOST_STEPS, PC, Stuck, frame
 from .seeing import other_world, view
@@ -75,7 +78,7 @@ class WordedGame(PlainGame[TableState]):
         if state.asking == NOBODY:
             raise IllegalMove(None, move, Refusal("the game is over", "end"), [])
         ask, top = rules.deeds.asks[state.asking], state.stack[-1]
-        fits = self._offers(state, move) if not isinstance(ask, Shuffle) else ask.fits(state, top, move)
+        fits = ask.fits(state, top, move) if isinstance(ask, Shuffle | Appoint) else self._offers(state, move)
         if not fits:
             legal = self.legal(state)
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
@@ -114,8 +117,11 @@ class WordedGame(PlainGame[TableState]):
 
     def view(self, state: TableState, player: int) -> Plain:
         """What a player sees and knows."""
-        asker = self.actor(state)
-        return view(self._tables[state.mode].table, state, player, CHANCE if asker == CHANCE else asker)
+        rules, asker = self._tables[state.mode], self.actor(state)
+        seen = view(rules.table, state, player, CHANCE if asker == CHANCE else asker)
+        if rules.table.pieces.nouns:
+            seen["pieces"] = pieces_seen(rules.table, rules.deeds.board, state, player)
+        return seen
 
     def result(self, state: TableState) -> Result | None:
         """Who won."""
@@ -130,4 +136,7 @@ class WordedGame(PlainGame[TableState]):
 
     def other_world(self, state: TableState, player: int, luck: Luck) -> TableState:
         """A position that a player cannot tell from this one."""
-        return other_world(self._tables[state.mode].table, state, player, luck)
+        rules = self._tables[state.mode]
+        twin = other_world(rules.table, state, player, luck)
+        elsewhere(rules.deeds.board, rules.deeds.givings, twin, player, luck)
+        return twin

@@ -11,6 +11,7 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
+from .board.pieces import pieces_of
 from .compiling import CannotPlay, Compiled, Script
 from .course import Said
 from .faults import Unplayable
@@ -26,10 +27,10 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
     """The game as it is played, and what keeps it from being played; None if something does."""
     tables: dict[str, Compiled] = {}
     findings: dict[tuple[object, ...], Finding] = {}
-    for players in seats(game, read):
+    for mode, players in ways(game, read).items():
         try:
             table = _table(game, read, players)
-            made = Compiled(_script(read), table, read.lexicon.verbs)
+            made = Compiled(_script(read, mode), table, read.lexicon.verbs)
         except CannotPlay as error:
             for because, fault in error.faults:
                 found = _finding(because, fault, read)
@@ -42,11 +43,19 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             continue
         for found in _shortage(read, table):
             findings.setdefault(found.sort_key, found)
-        tables[f"{players}-players"] = made
+        tables[mode] = made
     if findings or not tables:
         return None, list(findings.values())
     programs = {card: tuple(said) for card, said in read.cards.items()}
     return WordedGame(game.name, tables, programs), []
+
+
+def ways(game: Game, read: Readings) -> dict[str, int]:
+    """The ways to play a game, each with how many play: by the number of people, or for sides the modes there are."""
+    sides = len(read.lexicon.words.sides)
+    if sides:
+        return dict.fromkeys(game.meta.modes or ("standard",), sides)
+    return {f"{players}-players": players for players in seats(game, read)}
 
 
 def seats(game: Game, read: Readings) -> range:
@@ -59,18 +68,31 @@ def seats(game: Game, read: Readings) -> range:
 
 
 def _table(game: Game, read: Readings, players: int) -> Table:
+    words = read.lexicon.words
+    parts = [part for part in game.components.values() if part.kind == "card"]
+    if words.pieces:
+        parts = [part for part in parts if part.id in words.pieces.values()]
     cards = [
         (card.id, card.name, card.copies, {field: card.data.get(field) for field in read.lexicon.fields})
-        for part in game.components.values() if part.kind == "card" for card in part.cards
+        for part in parts for card in part.cards
     ]  # fmt: skip
     declared = [one.meaning for one in read.sheet["Table"]]
-    words = read.lexicon.words
-    return table_of(players, cards, declared, list(words.marks), words.people)
+    ids = {part.id: [card.id for card in part.cards] for part in parts}
+    if words.pieces and (more := next((card for card in cards if card[2] != 1), None)):
+        raise Unplayable(f"there are {more[2]} of {more[1]}, and nobody can tell which is meant", "one of each")
+    turns = max((_last_turn(one.meaning) for one in (*read.sheet["Turn"], *read.sheet["End"])), default=0)
+    lying = (lambda first: pieces_of(words, ids, first, turns)) if words.pieces else None
+    return table_of(players, cards, declared, list(words.marks), words.players, lying)
 
 
-def _script(read: Readings) -> Script:
+def _last_turn(meaning: Mapping[str, Any]) -> int:
+    """The last turn that a sentence names; 0 if it names none."""
+    return max(int(meaning.get("to", 0)), int(meaning["turn"]) if "after" in meaning else 0)
+
+
+def _script(read: Readings, mode: str) -> Script:
     def said(heading: str) -> list[Said]:
-        return [(one.meaning, one) for one in read.sheet[heading]]
+        return [(meaning, one) for one in read.sheet[heading] if (meaning := _in_mode(one.meaning, mode)) is not None]
 
     rules = [*said("Rules"), *(one for one in said("Table") if "goes" in one[0])]
     ends = [one for one in said("End") if "cannot" not in one[0]]
@@ -78,7 +100,18 @@ def _script(read: Readings) -> Script:
     cards = {card: [(one.meaning, one) for one in text] for card, text in read.cards.items()}
     rounds = said("Round")
     turn = list(_again(read, rounds or said("Turn")))
-    return Script([], said("Setup"), turn, rules, ends, cards, bool(rounds), said("Deal"), said("Scoring"))
+    together = bool(rounds or read.lexicon.words.sides)
+    grids = [one for one in said("Table") if "grid" in one[0]]
+    return Script(grids, said("Setup"), turn, rules, ends, cards, together, said("Deal"), said("Scoring"))
+
+
+def _in_mode(meaning: Mapping[str, Any], mode: str) -> Mapping[str, Any] | None:
+    """What a sentence means in a mode; None if it holds in others alone."""
+    while "mode" in meaning:
+        if meaning["mode"] != mode:
+            return None
+        meaning = meaning["then"]
+    return meaning
 
 
 def _again(read: Readings, steps: Sequence[Said]) -> Iterator[Said]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..engine.tablestate import TableState
+from .board.pieces import NO_PIECES, Pieces
 from .faults import Unplayable
 
 REVERSED = "reversed"
@@ -43,16 +44,21 @@ class Table:
     numbers: Mapping[str, int]
     starts: Mapping[str, int]
     people: tuple[str, ...]
+    pieces: Pieces = NO_PIECES
     extra: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
     card_slots: set[int] = field(default_factory=set)
     """Where in the values cards stand (one more than their number; 0 is none)."""
 
+    @property
+    def size(self) -> int:
+        """How many values a position has, without those that rules keep."""
+        return (len(self.marks) + len(self.numbers)) * self.players + self.pieces.size
+
     def slot(self, name: str, count: int = 1, cards: bool = False) -> int:
         """Where numbers that a rule keeps begin in the values; all are 0 at first. ``cards``: they stand for cards."""
         if name not in self.extra:
-            used = (len(self.marks) + len(self.numbers)) * self.players
-            base = used + sum(size for _, size in self.extra.values())
+            base = self.size + sum(size for _, size in self.extra.values())
             self.extra[name] = (base, count)
             if cards:
                 self.card_slots.update(range(base, base + count))
@@ -97,7 +103,7 @@ class Table:
 
     def new(self, mode: str) -> TableState:
         """The position before setup."""
-        size = (len(self.marks) + len(self.numbers)) * self.players + sum(count for _, count in self.extra.values())
+        size = self.size + sum(count for _, count in self.extra.values())
         state = TableState.empty(mode, len(self.seen), len(self.kind_of), size)
         for name, base in self.numbers.items():
             for player in range(self.players):
@@ -118,8 +124,12 @@ def table_of(
     declared: Sequence[Mapping[str, object]],
     marks: Sequence[str],
     people: Sequence[str],
+    lying: Callable[[int], Pieces] | None = None,
 ) -> Table:
-    """The table that cards (id, name, copies, fields) and the meanings under "Table" make."""
+    """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
+
+    ``lying`` makes the pieces among the cards, told where in the values of a position the first of their sets stands.
+    """
     places: dict[str, PlaceKind] = {}
     seen: list[int] = []
     numbers: dict[str, int] = {}
@@ -136,6 +146,8 @@ def table_of(
             seen += [masks.get(str(one["sees"]), 1 << seat) for seat in range(players if owned else 1)]
         elif "number" in one and isinstance(start := one["start"], int):
             starts[str(one["number"])] = start
+    if lying is not None and not places:
+        places["table"], seen = PlaceKind("table", "all", False, 0), [(1 << players) - 1]
     if not places:
         raise Unplayable("there is no place for the cards", "say it under Table: 'There is a face-down deck.'")
     first = next(iter(places.values()))
@@ -152,4 +164,5 @@ def table_of(
     return Table(
         players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
         tuple(seen), base, numbers, starts, tuple(people[:players]),
+        lying((len(base) + len(numbers)) * players) if lying is not None else NO_PIECES,
     )  # fmt: skip

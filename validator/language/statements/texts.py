@@ -19,7 +19,8 @@ def text(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     def run(state: TableState, frame_: Frame) -> None:
         card = frame_[slot]
         if card != NOBODY and texts[kinds[card]]:
-            state.stack.append(frame(texts[kinds[card]], frame_[YOU], card))
+            you = frame_[YOU] if frame_[YOU] != NOBODY else frame_[THEY]
+            state.stack.append(frame(texts[kinds[card]], you, card))
 
     steps.append(run)
 

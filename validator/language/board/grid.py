@@ -1,0 +1,48 @@
+"""Pieces in rows and columns: which lie around a piece, beside it, and in line with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from ..faults import Unplayable
+from .bits import bits
+
+AREAS: Mapping[str, Callable[[int, int], bool]] = {
+    "around": lambda up, along: max(up, along) == 1,
+    "next": lambda up, along: up + along == 1,
+    "line": lambda up, along: (up == 0) != (along == 0),
+    "row": lambda up, along: up == 0 and along > 0,
+    "column": lambda up, along: along == 0 and up > 0,
+    "all": lambda up, along: up + along > 0,
+}
+"""Whether a cell belongs to an area of another one, by how many rows and columns lie between them."""
+
+
+class Grid:
+    """A grid of ``rows`` and ``columns``; ``order`` are the cards in it, row after row."""
+
+    def __init__(self, order: Sequence[int], rows: int, columns: int) -> None:
+        self.order, self.rows, self.columns = tuple(order), rows, columns
+
+    def area(self, name: str) -> dict[int, int]:
+        """For each card the set of cards in that area of it."""
+        inside = AREAS[name]
+        return {card: bits(self._around(at, inside)) for at, card in enumerate(self.order)}
+
+    def _around(self, at: int, inside: Callable[[int, int], bool]) -> list[int]:
+        row, column = divmod(at, self.columns)
+        return [
+            card
+            for other, card in enumerate(self.order)
+            if inside(abs(other // self.columns - row), abs(other % self.columns - column))
+        ]
+
+
+def grid_of(cards: Sequence[int], values: Sequence[object], rows: int, columns: int, field: str) -> Grid:
+    """The grid in which cards lie in the order of a field. Raises Unplayable when they do not fill it."""
+    if len(cards) != rows * columns:
+        raise Unplayable(f"{rows} rows of {columns} are {rows * columns} cells, but {len(cards)} pieces lie in them")
+    numbers = {card: value for card, value in zip(cards, values, strict=True) if type(value) is int}
+    if len(numbers) != len(cards) or len(set(numbers.values())) != len(cards):
+        raise Unplayable(f"not every piece has a {field} of its own, a whole number", f"give each another {field}")
+    return Grid(sorted(cards, key=numbers.__getitem__), rows, columns)
