@@ -54,6 +54,11 @@ class Sheet:
     sentences: tuple[SheetSentence, ...]
     written: Source | None = None
 
+    @property
+    def files(self) -> frozenset[str]:
+        """The names of the files its sentences stand in."""
+        return frozenset(one.name for one in (self.source, self.written) if one is not None)
+
     def under(self, heading: str) -> tuple[SheetSentence, ...]:
         """The sentences under a heading."""
         return tuple(one for one in self.sentences if one.heading == heading)

@@ -65,6 +65,12 @@ def test_rules_of_play_yaml_are_played_counted_and_said_back(make: Make) -> None
     assert said in [one.text for one in book.statements if one.section and one.section.anchor == "always"]
 
 
+def test_a_rule_of_play_yaml_that_no_reader_is_told_is_found_though_the_reference_prints_it(make: Make) -> None:
+    game = load_game(make("Rules:\n  - means: {cannot: win, who: {any: all, is: hidden}}\n"))
+    (told,) = [drawn(one) for one in prove_sheet(game, 20).findings]
+    assert "play.yaml:2:12 SHT055 rule-not-told" in told
+
+
 def test_every_heading_of_a_sheet_can_have_meanings() -> None:
     assert set(PlayForm.model_fields) == set(HEADINGS)
 

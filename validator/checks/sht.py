@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from ...cards.finding import did_you_mean
+from ...cards.finding import Severity, did_you_mean
 from ...cards.registry import Said, check
 from ...cards.source import Place
 
@@ -199,17 +199,20 @@ def too_many_sentences(most: int) -> Said:
 
 
 @check("SHT016", "other-order", "error")
-def other_order(text: str, before: str, first: Place) -> Said:
-    """Steps of the rule sheet that the rulebook tells in another order.
+def other_order(text: str, before: str, first: Place, alike: int) -> Said:
+    """Steps of the rule sheet that the rulebook, a reference card or a ruling tells in another order.
 
-    What the sheet numbers is done in that order, and a section of the rulebook that tells these steps is read in order.
+    What the sheet numbers is done in that order, and a section that tells these steps is read in order. Games with the
+    same deal and the same choices are played in both orders: where all go the same, that is said, and it is a warning.
 
     Why: order is meaning; a player who plays before drawing plays another game.
     Bad: "1. Play 1 card. 2. Draw 1 card." in the rulebook, the other way round in the sheet
     Good: the order of the sheet
     """
-    message = f"{text!r} comes after {before!r} here, and before it in the sheet"
-    return Said(message, "tell the steps in the order of play.md", first, "its step of the sheet")
+    same = f"; no play tells the two orders apart: {alike} games went the same in both" if alike else ""
+    message = f"{text!r} comes after {before!r} here, and before it in the sheet{same}"
+    weight: Severity = "warning" if alike else "error"
+    return Said(message, "tell the steps in the order of play.md", first, "its step of the sheet", weight)
 
 
 @check("SHT017", "never-came-up", "warning")

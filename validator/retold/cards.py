@@ -1,4 +1,4 @@
-"""Reference cards: what stands on them is held against the sheet, their numbered lists in order."""
+"""Reference cards and rulings: what they say is held against the sheet, their steps in order."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...cards.model import Card, Game
-from ...cards.phrasebook.scalars import located
+from ...cards.library import RULES_FILE
+from ...cards.model import Game
+from ...cards.phrasebook.scalars import Located, located
 from ...cards.phrasebook.sentences import pieces
 from ...cards.source import Place
+from ...cards.yamlread import Problems, parse_yaml
 
+_RULINGS = "rulings."
+"""How the names of rulings begin in rules.yaml."""
 _LINE = re.compile(r"[^\n]+")
 _STEP = re.compile(r"[ \t]*\d{1,3}[.)][ \t]+")
 
 
 @dataclass(frozen=True)
 class CardSentence:
-    """A sentence on a reference card; ``numbered``: it is part of a numbered list."""
+    """A sentence on a reference card, or in a ruling (``card`` is its name then); ``numbered``: in a numbered list."""
 
     card: str
     text: str
@@ -26,20 +30,23 @@ class CardSentence:
 
 
 def card_sentences(game: Game) -> Iterator[CardSentence]:
-    """What stands in the texts of reference cards, line by line."""
+    """What stands in the texts of reference cards and in rulings, line by line."""
     for part in game.components.values():
         if part.kind == "reference":
             for card in part.cards:
-                yield from _sentences(card)
+                if card.data.get("text"):
+                    yield from _sentences(card.id, located(card.doc, (*card.path, "text")))
+    source = game.sources.get(RULES_FILE)
+    doc = parse_yaml(source, Problems()) if source else None
+    for name, rule in game.rule_leaves.items():
+        if doc is not None and name.startswith(_RULINGS) and isinstance(rule.value, str):
+            yield from _sentences(name, located(doc, (*name.split("."), "value")))
 
 
-def _sentences(card: Card) -> Iterator[CardSentence]:
-    if not card.data.get("text"):
-        return
-    where = located(card.doc, (*card.path, "text"))
+def _sentences(name: str, where: Located) -> Iterator[CardSentence]:
     for line in _LINE.finditer(where.text):
         step = _STEP.match(line[0])
         start = line.start() + (step.end() if step else 0)
         for piece in pieces(where.text[start : line.end()]):
             first, last = piece.span()
-            yield CardSentence(card.id, piece.text, where.place(start + first, start + last), step is not None)
+            yield CardSentence(name, piece.text, where.place(start + first, start + last), step is not None)

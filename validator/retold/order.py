@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -33,11 +33,15 @@ class Run:
     also: tuple[Rule, ...] = ()
 
 
-def hold_order(runs: Sequence[Run], rules: Rules) -> Iterator[Finding]:
+Alike = Callable[[Rule, Rule], int]
+"""In how many games, all that were played, two steps could change places without any difference; 0: it makes one."""
+
+
+def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Finding]:
     """What is wrong with the order of runs, and what numbered lists leave out."""
     for run in runs:
         for heading in STEPS:
-            yield from _swapped(_under(run.items, heading))
+            yield from _swapped(_under(run.items, heading), alike)
     lists = [
         (heading, told) for run in runs if run.numbered for heading in STEPS if (told := _under(run.items, heading))
     ]
@@ -60,7 +64,7 @@ def _under(items: Sequence[Item], heading: str) -> list[tuple[Item, Rule]]:
     return run
 
 
-def _swapped(run: Sequence[tuple[Item, Rule]]) -> Iterator[Finding]:
+def _swapped(run: Sequence[tuple[Item, Rule]], alike: Alike) -> Iterator[Finding]:
     for (item, rule), (after, earlier) in pairwise(run):
         if earlier.step < rule.step and earlier.place is not None:
-            yield sht.other_order(after.place, after.text, item.text, earlier.place)
+            yield sht.other_order(after.place, after.text, item.text, earlier.place, alike(earlier, rule))

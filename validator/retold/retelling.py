@@ -19,6 +19,7 @@ from ...cards.source import Place
 from ..checks import sht, sht_told
 from ..checks.nam_rulebook import check_targets
 from ..claimed import Claimed
+from ..language.orders import games_alike
 from ..language.reading import Readings
 from .cards import card_sentences
 from .confirmed import load_confirmed
@@ -59,9 +60,9 @@ class Retelling:
         self._finder = Finder(game, read.lexicon)
         confirmed = load_confirmed(game)
         self.holder = Holder(self._finder, confirmed)
-        sheet = read.source.source.name  # what is printed of the sheet itself tells nothing of it
+        sheet = read.source.files  # what is printed of the sheet itself tells nothing of it
         printed = rulebook.statements if rulebook else ()
-        statements = [one for one in printed if one.place.source.name != sheet]
+        statements = [one for one in printed if one.place.source.name not in sheet]
         self.vouched = vouchers(statements, self.rules, confirmed)
         self.told = tuple(self._each(statements))
 
@@ -125,7 +126,7 @@ class Retelling:
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._of_rules()
-            found += hold_order([*self._runs(self.rulebook), *self._card_runs()], self.rules)
+            found += hold_order([*self._runs(self.rulebook), *self._card_runs()], self.rules, self._alike)
             found += self._of_cards()
         return tuple(found)
 
@@ -180,14 +181,18 @@ class Retelling:
                 yield sht.contradicts_the_sheet(one.place, one.text, against.text, against.place)
 
     def _card_runs(self) -> Iterator[Run]:
-        """The numbered lists of reference cards."""
-        lists: dict[str, list[Item]] = defaultdict(list)
+        """The numbered lists of reference cards and rulings, and what they say beside them."""
+        runs: dict[tuple[str, bool], list[Item]] = defaultdict(list)
         for one in card_sentences(self.game):
             meaning = self._meaning(one.text)
-            if one.numbered and meaning is not None:
+            if meaning is not None:
                 rules = [rule for rule in self.rules.sheet if frozen(rule.sentences[0].meaning) == frozen(meaning)]
-                lists[one.card].append(Item(one.text, one.place, tuple(rules)))
-        yield from (Run(tuple(items), True) for items in lists.values())
+                runs[one.card, one.numbered].append(Item(one.text, one.place, tuple(rules)))
+        yield from (Run(tuple(items), numbered) for (_, numbered), items in runs.items())
+
+    def _alike(self, one: Rule, other: Rule) -> int:
+        """In how many games two steps could change places without any difference; 0 if it makes one."""
+        return games_alike(self.game, self.read, one.sentences[0], other.sentences[0])
 
     def _run(self, said: Sequence[Told], numbered: bool) -> Run:
         items, also = [], list[Rule]()

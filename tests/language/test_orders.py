@@ -1,0 +1,81 @@
+"""Two swapped steps are told wherever they are told: list, summary, reference card, ruling; play says if it matters."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.cards.render import drawn
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold import retell
+
+DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
+Swap = Callable[..., list[str]]
+STEPS = "1. Draw 1 card.\n2. Play 1 card.\n3. Carry out"
+CARD = '- {id: aid, name: Aid, text: "1. Play 1 card.\\n2. Draw 1 card.\\n3. Carry out the text of the played card."}\n'
+REFERENCE = '  aids: {title: Aids, kind: reference, cards: aids.yaml, size: "63x88", front: plain}\n'
+RULING = "rulings:\n  again: {value: Play 1 card. Draw 1 card., from: 'ruling again: players asked'}\n"
+
+
+@pytest.fixture
+def swap(tmp_path: Path) -> Swap:
+    """What is told of order once files are changed: ``swap(file, old, new, file, text)``, "" for old adds a text."""
+
+    def swapped(*changes: tuple[str, str, str]) -> list[str]:
+        folder = tmp_path / "duel"
+        shutil.copytree(DUEL, folder)
+        for name, old, new in changes:
+            path = folder / name
+            text = path.read_text("utf-8") if path.exists() else ""
+            assert old in text
+            path.write_text(text.replace(old, new, 1) if old else text + new, "utf-8")
+        game = load_game(folder)
+        return [drawn(one) for one in retell(game, read_game(game)).findings if one.code == "SHT016"]
+
+    return swapped
+
+
+def test_in_a_numbered_list(swap: Swap) -> None:
+    (told,) = swap(("rulebook.md", STEPS, "1. Play 1 card.\n2. Draw 1 card.\n3. Carry out"))
+    assert "'Draw 1 card.' comes after 'Play 1 card.' here" in told and "rulebook.md:21:4 SHT016" in told
+    assert "SHT016 other-order: error" in told and "no play tells" not in told
+
+
+def test_in_a_summary_in_prose(swap: Swap) -> None:
+    (told,) = swap(("rulebook.md", "## Being out", "Play 1 card. Draw 1 card.\n\n## Being out"))
+    assert "comes after 'Play 1 card.'" in told
+
+
+def test_the_order_of_the_sheet_is_silent_everywhere(swap: Swap) -> None:
+    right = ("Play 1 card. Draw 1 card.", "Draw 1 card. Play 1 card.")
+    card = CARD.replace("1. Play 1 card.\\n2. Draw 1 card.", "1. Draw 1 card.\\n2. Play 1 card.")
+    ruling = ("rules.yaml", "", RULING.replace(*right))
+    summary = ("rulebook.md", "## Being out", f"{right[1]}\n\n## Being out")
+    assert swap(summary, ruling, ("game.yaml", "", REFERENCE), ("aids.yaml", "", card)) == []
+
+
+def test_on_a_reference_card(swap: Swap) -> None:
+    (told,) = swap(("game.yaml", "", REFERENCE), ("aids.yaml", "", CARD))
+    assert "aids.yaml:1:" in told and "'Draw 1 card.' comes after 'Play 1 card.'" in told
+
+
+def test_on_a_reference_card_in_prose(swap: Swap) -> None:
+    prose = CARD.replace("1. Play 1 card.\\n2. Draw 1 card.\\n3. ", "Play 1 card. Draw 1 card. ")
+    (told,) = swap(("game.yaml", "", REFERENCE), ("aids.yaml", "", prose))
+    assert "aids.yaml:1:" in told and "'Draw 1 card.' comes after 'Play 1 card.'" in told
+
+
+def test_in_a_ruling(swap: Swap) -> None:
+    (told,) = swap(("rules.yaml", "", RULING))
+    assert "rules.yaml:2:" in told and "'Draw 1 card.' comes after 'Play 1 card.'" in told
+
+
+def test_where_no_play_tells_the_orders_apart_that_is_said(swap: Swap) -> None:
+    book = "Each player draws 1 card. A random player goes first."
+    turned = "A random player goes first. Each player draws 1 card."
+    (told,) = swap(("rulebook.md", book, turned))
+    assert "SHT016 other-order: warning" in told
+    assert "no play tells the two orders apart: 39 games went the same in both" in told
