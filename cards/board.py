@@ -5,9 +5,12 @@ What a picture shows and what words tell a reader who cannot see it come from th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
+
+Words: TypeAlias = Callable[..., str]
+"""Says the words of a key in a language, with values in their places: such as :meth:`ownwords.OwnWords.say`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,12 @@ class BoardCard:
     value: str = ""
     marks: tuple[Mark, ...] = ()
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """The card in words."""
-        worth = f" worth {self.value}" if self.value else ""
-        face = ("face-up" if self.up else "face-down") if self.value or not self.up else ""
-        said = " ".join(filter(None, (self.name or "a card", face)))
-        return f"{said}{worth}{_marked(self.marks)}"
+        face = say("face-up" if self.up else "face-down") if self.value or not self.up else ""
+        said = " ".join(filter(None, (self.name or say("some-card"), face)))
+        worth = say("worth", card=said, value=self.value) if self.value else said
+        return f"{worth}{_marked(self.marks)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +75,19 @@ class Lanes:
     lanes: tuple[Lane, ...]
     names: tuple[str, str]
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """Every place: the near side's cards, the far side's, and who leads."""
-        return " ".join(self._lane(lane) for lane in self.lanes)
+        return " ".join(self._lane(lane, say) for lane in self.lanes)
 
-    def _lane(self, lane: Lane) -> str:
-        note = f" with {lane.note}" if lane.note else ""
+    def _lane(self, lane: Lane, say: Words) -> str:
+        title = say("with", place=lane.title, note=lane.note) if lane.note else lane.title
         sides = [
-            f"{self.names[side]}: {_listed(lane.sides[side])}, total {lane.totals[side]}{_marked(lane.marks[side])}"
+            say("side", name=self.names[side], cards=_listed(lane.sides[side], say), total=lane.totals[side])
+            + _marked(lane.marks[side])
             for side in (1, 0)
         ]
-        lead = f" {lane.lead.capitalize()}: {self.names[lane.leader]}." if lane.leader is not None else ""
-        return f"{lane.title}{note}. {'. '.join(sides)}.{lead}"
+        lead = f" {lane.lead[:1].upper()}{lane.lead[1:]}: {self.names[lane.leader]}." if lane.leader is not None else ""
+        return f"{title}. {'. '.join(sides)}.{lead}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +104,11 @@ class Seat:
     held: tuple[str, ...] = ()
     has: tuple[Mark, ...] = ()
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """The line in words."""
         notes = f" ({', '.join(self.notes)})" if self.notes else ""
-        parts = [f"{self.hand} in hand" if self.hand is not None else "", *(mark.text for mark in self.has)]
-        held = f" Hand: {', '.join(self.held)}." if self.held else ""
+        parts = [say("in-hand", count=self.hand) if self.hand is not None else "", *(mark.text for mark in self.has)]
+        held = f" {say('hand', cards=', '.join(self.held))}." if self.held else ""
         said = ", ".join(filter(None, parts))
         return f"{self.name}{notes}{f': {said}' if said else ''}.{held}"
 
@@ -116,9 +120,10 @@ class Spread:
     title: str
     cards: tuple[BoardCard, ...]
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """The cards in words."""
-        return f"{self.title}: {_listed(self.cards)}." if self.title else f"{_listed(self.cards)}."
+        cards = _listed(self.cards, say)
+        return f"{self.title}: {cards}." if self.title else f"{cards}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +136,10 @@ class Cell:
     marks: tuple[Mark, ...] = ()
     dim: bool = False
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """The field in words."""
         name = " ".join(filter(None, (self.label, self.title)))
-        return f"{name}{' (out of play)' if self.dim else ''}{_marked(self.marks)}"
+        return f"{say('out-of-play', field=name) if self.dim else name}{_marked(self.marks)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +153,10 @@ class Grid:
     columns: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """Every field on which something lies, or that is out of play; the others are as they were."""
-        told = [cell.words() for row in self.rows for cell in row if cell and (cell.marks or cell.dim)]
-        return f"{'; '.join(told)}." if told else "Nothing lies on the fields."
+        told = [cell.words(say) for row in self.rows for cell in row if cell and (cell.marks or cell.dim)]
+        return f"{'; '.join(told)}." if told else say("bare-fields")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +165,8 @@ class Note:
 
     text: str
 
-    def words(self) -> str:
-        """The line as a sentence."""
+    def words(self, say: Words) -> str:
+        """The line as a sentence, the same whatever ``say`` says."""
         return f"{self.text.rstrip('.')}."
 
 
@@ -178,13 +183,13 @@ class BoardView:
     parts: tuple[Part, ...]
     key: str = ""
 
-    def words(self) -> str:
+    def words(self, say: Words) -> str:
         """The whole table in words."""
-        return " ".join(part.words() for part in self.parts)
+        return " ".join(part.words(say) for part in self.parts)
 
 
-def _listed(cards: Iterable[BoardCard]) -> str:
-    return ", ".join(card.words() for card in cards) or "no cards"
+def _listed(cards: Iterable[BoardCard], say: Words) -> str:
+    return ", ".join(card.words(say) for card in cards) or say("no-cards")
 
 
 def _marked(marks: Iterable[Mark]) -> str:

@@ -69,6 +69,14 @@ class Example:
     odd: tuple[Place, ...] = ()
 
     @property
+    def lines(self) -> list[str]:
+        """What it says, line by line as it is printed: sentences that begin on one line together."""
+        found: dict[int, list[str]] = {}
+        for sentence in self.sentences:
+            found.setdefault(sentence.place.line, []).append(sentence.text)
+        return [" ".join(said) for said in found.values()]
+
+    @property
     def illegal(self) -> bool:
         """Whether the last move must be refused."""
         return self.kind == "illegal"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
-from .library import GAME_FILE, PHRASES_FILE, PRINTED_FILE, RULES_FILE, overlay_name, shown_name
+from .library import GAME_FILE, PHRASES_FILE, PRINTED_FILE, RULEBOOK_FILE, RULES_FILE, overlay_name, shown_name
 from .schema import LANGUAGE, GameForm
 from .validate import value_at
 from .yamlread import Document
@@ -14,7 +14,8 @@ from .yamlread import Document
 
 def overlays_of(meta: GameForm) -> set[str]:
     """The files that a game may have in its other languages."""
-    files = [GAME_FILE, PHRASES_FILE, PRINTED_FILE, *(part.cards.file for part in meta.components.values())]
+    book = RULEBOOK_FILE.removesuffix(".md")
+    files = [GAME_FILE, PHRASES_FILE, PRINTED_FILE, book, *(part.cards.file for part in meta.components.values())]
     return {overlay_name(file, language) for language in meta.languages[1:] for file in files}
 
 

@@ -105,6 +105,33 @@ class Component:
     top: str | None = None
 
 
+@dataclass(frozen=True)
+class Told:
+    """What the examples and boards of a rulebook say in another language, by keys in the file ``doc`` that has it."""
+
+    said: Mapping[Keys, str | list[str]] = field(default_factory=dict)
+    doc: Document | None = None
+
+    def steps(self, example: str) -> list[str]:
+        """The lines of an example, "" for those that are not translated; empty if none is."""
+        found = self.said.get(("examples", example, "steps"), [])
+        return found if isinstance(found, list) else [found]
+
+    def title(self, example: str) -> str:
+        """The title of an example; "" if it is not translated."""
+        return str(self.said.get(("examples", example, "title"), ""))
+
+    def place(self, keys: Keys) -> Place:
+        """Where a translation stands."""
+        assert self.doc is not None  # nothing is translated without one
+        return self.doc.place(keys)
+
+    @property
+    def on_boards(self) -> dict[str, str]:
+        """Translations of the words on boards, by the words."""
+        return {str(keys[1]): str(words) for keys, words in self.said.items() if keys[0] == "boards"}
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Game:
     """A whole game, free of errors. Paths are inside ``folder``; places in game.yaml come from ``doc``.
@@ -128,6 +155,8 @@ class Game:
     warnings: list[Finding]
     memo: Memo = field(default_factory=Memo, repr=False)
     language: str = "en"
+    told: Told = field(default_factory=Told, repr=False)
+    """Of a game in another language: what its examples and boards say there."""
 
     @property
     def palette(self) -> dict[str, str]:

@@ -107,11 +107,12 @@ def edition_of(ready: Ready) -> Edition | None:
         return None
     from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
     from .replaying import boards_of
+    from .telling import told_in
 
     rulebook = load_rulebook(ready.drawn.game)
     assert rulebook is not None  # its file has just been seen
     shown = {example.name for example in rulebook.examples}
-    return Edition(ready, rulebook, boards_of(ready.game, shown))
+    return Edition(ready, rulebook, told_in(boards_of(ready.game, shown), ready.game, ready.drawn.game))
 
 
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:

@@ -13,7 +13,7 @@ from ..cards.load import load_game
 from ..cards.model import Game
 from ..cards.rulebook import load_rulebook
 from ..cards.source import Place, Source
-from ..cards.translation import in_language, read_overlays, translated_book
+from ..cards.translation import Texts, in_language, look_over_names, read_overlays, translated_book
 from ..cards.yamlread import Problems
 from .options import BadOption
 
@@ -29,17 +29,22 @@ class Translated:
 
 def translations_of(game: Game) -> list[Translated]:
     """A game in each language it is translated into. Raises DataError for overlays that cannot be read."""
-    problems = Problems()
-    made = [_translated(game, language, problems) for language in game.meta.languages[1:]]
+    if not game.meta.languages[1:]:
+        return []
+    from .telling import texts_told  # which plays the examples: a game in one language does not pay for that
+
+    problems, told = Problems(), texts_told(game)
+    made = [_translated(game, language, told, problems) for language in game.meta.languages[1:]]
     problems.raise_if_any()
     return made
 
 
-def _translated(game: Game, language: str, problems: Problems) -> Translated:
+def _translated(game: Game, language: str, told: Sequence[Texts], problems: Problems) -> Translated:
     before = len(problems.findings)
-    overlays = read_overlays(game, language, problems)
+    overlays = read_overlays(game, language, problems, told)
     book = translated_book(game, language, problems)
     spoken = in_language(game, language, overlays)
+    look_over_names(game, spoken, overlays, problems)
     for part in spoken.components.values():
         look_over_texts(part.cards, game.icons, problems)
     sources = {one.doc.source.name: one.doc.source for one in overlays if one.doc}

@@ -14,6 +14,7 @@ from ..cards.yamlread import Problems
 from .atomic import write_files
 from .console import OK, say, tell
 from .options import BadOption
+from .telling import texts_told
 
 
 def translate_game(name: str, language: str) -> int:
@@ -29,7 +30,7 @@ def translate_game(name: str, language: str) -> int:
     if language == game.language:
         raise BadOption(f"{game.name} is written in {language!r}; name a language it is translated into")
     problems = Problems()
-    overlays = read_overlays(game, language, problems)
+    overlays = read_overlays(game, language, problems, texts_told(game))
     book = translated_book(game, language, problems)
     problems.raise_if_any()
     files: dict[Path, bytes] = {}

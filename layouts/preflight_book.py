@@ -46,6 +46,8 @@ def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding
     if game.meta.rules is not None and rulebook.examples:  # whose boards name cards
         for card in game.by_id.values():
             lacking.look(card.name, (*TEXT, *BOLD), card.place_of("name"))
+    for words, shown in game.told.on_boards.items():
+        lacking.look(shown, (*TEXT, *BOLD), game.told.place(("boards", words)))
     _Walker(game, rulebook, lacking).visit(rulebook.root, TEXT)
     return lacking.findings()
 
@@ -57,7 +59,7 @@ class _Walker:
         self._rulebook, self._lacking = rulebook, lacking
         self._base = chapters_at(rulebook.root)
         self._cards = {card.name.casefold(): card.name for card in game.by_id.values()}
-        self._examples = _examples(game)
+        self._examples, self._told = _examples(game), game.told
 
     def visit(self, element: Element, cuts: Cuts) -> None:
         """Look at an element and all in it."""
@@ -91,7 +93,19 @@ class _Walker:
             words = self._cards.get(title.casefold(), title).upper() if voice else title
             self._lacking.look(words, BOLD, lambda at: self._titled(title, at))
         if example := self._examples.get(element.get("data-name", "")):
+            self._example(example)
+
+    def _example(self, example: Example) -> None:
+        """An example as it is told in the language of the game, each line where it stands."""
+        told, here = self._told, ("examples", example.name)
+        if title := told.title(example.name):
+            self._lacking.look(title, DISPLAYED, told.place((*here, "title")))
+        else:
             self._lacking.look(example.heading, DISPLAYED, example.place)
+        steps = told.steps(example.name)
+        for number, step in enumerate(steps):
+            self._lacking.look(step, TEXT, told.place((*here, "steps", number)))
+        if not all(steps) or not steps:
             for sentence in example.sentences:
                 self._lacking.look(sentence.text, TEXT, sentence.place)
 

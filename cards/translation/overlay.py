@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from .. import dat, dat_file, door
+from ..boardwords import NUMBER
 from ..library import display_name
 from ..model import Game
 from ..source import Place
-from ..validate import described
+from ..validate import described, value_at
 from ..yamlread import Document, Keys, Plain, Problems, read_yaml
 from . import trn
-from .texts import Text, Texts, fingerprint, texts_of
+from .texts import Text, Texts, fingerprint, pairs, texts_of
 
 OF = "of"
 """The key of the hashes, beside the translations they belong to."""
@@ -35,11 +36,22 @@ class Overlay:
     doc: Document | None = None
     said: dict[Keys, Text] = field(default_factory=dict)
     of: dict[Keys, str] = field(default_factory=dict)
+    idle: dict[Keys, str] = field(default_factory=dict)
+    """Words that nothing shows by now, or that are not known to be shown."""
+
+    @property
+    def printed(self) -> dict[Keys, Text]:
+        """The translations that can stand for their original: a list that has got longer or shorter cannot."""
+        return {keys: text for keys, text in self.said.items() if _alike(text, self.texts.said[keys])}
 
     @property
     def missing(self) -> list[Keys]:
-        """The texts that have no translation."""
-        return [keys for keys in self.texts.said if keys not in self.said]
+        """The texts that have no translation, or of which a part has none."""
+        return [
+            keys
+            for keys, text in self.texts.said.items()
+            if keys not in self.said or (isinstance(text, list) and not all(map(str.strip, self.said[keys])))
+        ]
 
     @property
     def stale(self) -> list[Keys]:
@@ -50,12 +62,18 @@ class Overlay:
     @property
     def untied(self) -> list[Keys]:
         """The translations without a hash."""
-        return [keys for keys in self.said if keys not in self.of]
+        return [keys for keys in self.said if keys not in self.of and keys not in self.texts.own]
 
 
-def read_overlays(game: Game, language: str, problems: Problems) -> list[Overlay]:
-    """Every overlay of a game for a language, those that are not there as well; faults go to ``problems``."""
-    return [_Reader(game, texts, language, problems).read() for texts in texts_of(game)]
+def read_overlays(game: Game, language: str, problems: Problems, more: Iterable[Texts] = ()) -> list[Overlay]:
+    """Every overlay of a game for a language, those that are not there as well, and those of ``more`` texts; faults go
+    to ``problems``.
+    """
+    return [_Reader(game, texts, language, problems).read() for texts in (*texts_of(game), *more)]
+
+
+def _alike(text: Text, original: Text) -> bool:
+    return isinstance(text, str) or len(text) == len(original)
 
 
 class _Reader:
@@ -72,6 +90,7 @@ class _Reader:
             if doc is not None:
                 self._found.doc = doc
                 self._walk(doc, (), doc.data)
+                self._hold_lists(doc)
         self._look_over()
         return self._found
 
@@ -86,8 +105,10 @@ class _Reader:
             here = (*path, key)
             if here in self._texts.said:
                 self._text(doc, here, value)
-            elif here in self._texts.branches:
+            elif here in self._texts.branches or (here and here == self._texts.open):
                 self._walk(doc, here, value)
+            elif path and path == self._texts.open and isinstance(value, str):
+                self._found.idle[here] = value
             elif key == OF and here not in self._texts.other:
                 self._hashes(doc, path, value)
             else:
@@ -101,13 +122,21 @@ class _Reader:
                 self._problems.add(dat_file.wrong_type(place, repr(keys[-1]), "text", described(value), hint))
             elif value.strip():
                 self._found.said[keys] = value
-        elif (
-            not isinstance(value, list) or len(value) != len(original) or not all(isinstance(one, str) for one in value)
-        ):
-            wanted = f"a list of {len(original)} texts, as in the original"
-            self._problems.add(dat_file.wrong_type(place, repr(keys[-1]), wanted, described(value)))
+        elif not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            self._no_list(place, keys, value)
         elif any(str(one).strip() for one in value):
             self._found.said[keys] = [str(one) for one in value]
+
+    def _no_list(self, place: Place, keys: Keys, value: Plain) -> None:
+        wanted = f"a list of {len(self._texts.said[keys])} texts, as in the original"
+        self._problems.add(dat_file.wrong_type(place, repr(keys[-1]), wanted, described(value)))
+
+    def _hold_lists(self, doc: Document) -> None:
+        """A list has as many texts as its original has, or had: one that is stale is told as such."""
+        stale = self._found.stale
+        for keys, text in list(self._found.said.items()):
+            if keys not in stale and not _alike(text, self._texts.said[keys]):
+                self._no_list(doc.place(keys), keys, value_at(doc.data, keys))
 
     def _hashes(self, doc: Document, path: Keys, value: Plain) -> None:
         here = (*path, OF)
@@ -150,6 +179,8 @@ class _Reader:
             )
         if doc is None:
             return
+        for keys in found.idle if self._texts.whole else ():
+            self._problems.add(trn.idle_words(doc.key_place(keys), str(keys[-1]), self._language))
         for keys in found.stale:
             new, original = fingerprint(self._texts.said[keys]), self._texts.places[keys]
             self._problems.add(trn.stale_translation(doc.place(keys), _shown(keys), self._language, new, original))
@@ -159,11 +190,15 @@ class _Reader:
                 trn.untied_translation(doc.place(found.untied[0]), self._language, names, f"'{command}' notes it")
             )
         for keys, text in found.said.items():
-            for ours, theirs in _differences(self._texts.said[keys], text):
-                place, original = doc.place(keys), self._texts.places[keys]
-                self._problems.add(
-                    trn.translation_differs(place, _shown(keys), self._language, ours, theirs, original), (keys, ours)
-                )
+            if keys in self._texts.own and str(text).count(NUMBER) != str(keys[-1]).count(NUMBER):
+                self._problems.add(trn.number_lost(doc.place(keys), str(keys[-1]), self._language))
+            for where, one, two in pairs(keys, self._texts.said[keys], text):
+                for ours, theirs in _differences(one, two):
+                    place, original = doc.place(where), self._texts.places[keys]
+                    self._problems.add(
+                        trn.translation_differs(place, _shown(keys), self._language, ours, theirs, original),
+                        (where, ours),
+                    )
 
 
 def place_of_language(game: Game, language: str) -> Place:
@@ -176,19 +211,15 @@ def _shown(keys: Keys) -> str:
     return " ".join(map(str, keys))
 
 
-def _differences(original: Text, translation: Text) -> Iterator[tuple[str, str]]:
+def _differences(original: str, translation: str) -> Iterator[tuple[str, str]]:
     """Numbers, then icons, that are not the same: of the original, and of the translation."""
-    ours, theirs = (unicodedata.normalize("NFKC", _joined(text)) for text in (original, translation))
+    ours, theirs = (unicodedata.normalize("NFKC", text) for text in (original, translation))
     some, others = (Counter(number.replace(",", ".") for number in _NUMBER.findall(text)) for text in (ours, theirs))
     if some - others and others - some:
         yield _listed(some - others), _listed(others - some)
     icons, drawn = (Counter(_ICON.findall(text)) for text in (ours, theirs))
     if icons != drawn:
         yield _listed(icons - drawn, ":") or "no such icon", _listed(drawn - icons, ":") or "no such icon"
-
-
-def _joined(text: Text) -> str:
-    return text if isinstance(text, str) else "\n".join(text)
 
 
 def _listed(counted: Mapping[str, int], around: str = "") -> str:

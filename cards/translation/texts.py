@@ -25,7 +25,9 @@ ON_CARDS = ("name", "text", "entry", "flavour", "short")
 class Texts:
     """The texts of one ``file``: the original words and their places, by their keys in an overlay.
 
-    ``other`` has the keys beside them whose values are no texts; ``noun`` says what the first keys name.
+    ``other`` has the keys beside them whose values are no texts; ``noun`` says what the first keys name. Texts that are
+    their own keys, such as words on boards, are ``own``: no hash stands beside them, as they cannot change. Where they
+    stand is ``open``: there may be more of them, of which it is told that nothing shows them if ``whole``.
     """
 
     file: str
@@ -33,6 +35,9 @@ class Texts:
     said: Mapping[Keys, Text]
     places: Mapping[Keys, Place]
     other: frozenset[Keys]
+    own: frozenset[Keys] = frozenset()
+    open: Keys = ()
+    whole: bool = True
 
     @cached_property
     def branches(self) -> dict[Keys, list[str]]:
@@ -44,14 +49,24 @@ class Texts:
         return {keys: list(names) for keys, names in found.items()}
 
     def overlay(self, language: str) -> str:
-        """The file that has these texts in a language."""
-        return overlay_name(self.file, language)
+        """The file that has these texts in a language: YAML, whatever the original is."""
+        return overlay_name(self.file.removesuffix(".md"), language)
 
 
 def fingerprint(text: Text) -> str:
     """Six hex digits that change whenever a text does; spaces at its ends, which are not printed, aside."""
     words = [text] if isinstance(text, str) else text
     return hashlib.sha256(json.dumps([each.strip() for each in words]).encode()).hexdigest()[:6]
+
+
+def pairs(keys: Keys, original: Text, translation: Text) -> Iterator[tuple[Keys, str, str]]:
+    """Each text that is translated with its translation, and where that stands; of a list, each of its texts."""
+    if isinstance(original, str):
+        yield keys, original, str(translation)
+    elif len(original) == len(translation):
+        for number, (ours, theirs) in enumerate(zip(original, translation, strict=True)):
+            if theirs.strip():
+                yield (*keys, number), ours, theirs
 
 
 def texts_of(game: Game) -> list[Texts]:

@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any, cast
 
 from ..document import Document, Keys, Mark, Plain
-from ..library import GAME_FILE
-from ..model import Card, Component, Game
+from ..library import GAME_FILE, RULEBOOK_FILE
+from ..model import Card, Component, Game, Told
 from ..schema import GameForm
 from ..source import Place
 from .overlay import Overlay
@@ -49,7 +49,7 @@ class OverlaidDocument(Document):
 def in_language(game: Game, language: str, overlays: Sequence[Overlay]) -> Game:
     """A game with the texts of ``overlays``; what they lack stays as it is."""
     by_file = {overlay.texts.file: overlay for overlay in overlays}
-    ours = by_file[GAME_FILE]
+    ours, book = by_file[GAME_FILE], by_file.get(RULEBOOK_FILE)
     meta = _meta(game.meta, ours.said)
     components = {}
     for id_, part in game.components.items():
@@ -66,6 +66,7 @@ def in_language(game: Game, language: str, overlays: Sequence[Overlay]) -> Game:
         components=components,
         by_id={card.id: card for part in components.values() for card in part.cards},
         language=language,
+        told=Told(book.printed, book.doc) if book else Told(),
     )
 
 
@@ -91,15 +92,16 @@ def _component(part: Component, title: str, overlay: Overlay) -> Component:
     if overlay.doc is None or not part.cards:
         return replace(part, title=title)
     by_card: dict[str | int, dict[str, Keys]] = {}
-    for keys in overlay.said:
+    said = overlay.printed
+    for keys in said:
         by_card.setdefault(keys[0], {})[str(keys[1])] = keys
     moved = {(*card.path, key): keys for card in part.cards for key, keys in by_card.get(card.id, {}).items()}
-    doc = OverlaidDocument(part.cards[0].doc, overlay.doc, moved, overlay.said)
+    doc = OverlaidDocument(part.cards[0].doc, overlay.doc, moved, said)
     return replace(
-        part, title=title, cards=tuple(_card(card, doc, overlay, by_card.get(card.id, {})) for card in part.cards)
+        part, title=title, cards=tuple(_card(card, doc, said, by_card.get(card.id, {})) for card in part.cards)
     )
 
 
-def _card(card: Card, doc: Document, overlay: Overlay, keys: Mapping[str, Keys]) -> Card:
-    texts: dict[str, Plain] = {key: cast(Plain, overlay.said[where]) for key, where in keys.items()}
+def _card(card: Card, doc: Document, said: Mapping[Keys, Text], keys: Mapping[str, Keys]) -> Card:
+    texts: dict[str, Plain] = {key: cast(Plain, said[where]) for key, where in keys.items()}
     return replace(card, name=str(texts.get("name", card.name)), data={**card.data, **texts}, doc=doc)

@@ -84,6 +84,48 @@ def untied_translation(language: str, untied: Sequence[str], todo: str) -> Said:
     return Said(f"{count} not say of which text: {shown}", todo)
 
 
+@check("TRN007", "names-differ", "warning")
+def names_differ(what: str, language: str, ours: Sequence[str], theirs: Sequence[str], original: Place | None) -> Said:
+    """A translation does not name the cards that its original names.
+
+    Names are looked for as they are translated; endings may differ. A text that names a card by its first word alone is
+    passed over where that word begins a sentence.
+
+    Why: an example in which somebody plays another card shows another game.
+    Bad: `steps: ["Ann spielt Sonne."]` of an example that says "Ann plays Rain."
+    Good: `steps: ["Ann spielt Regen."]`
+    """
+    said = f"{what} does not name {' and '.join(ours)} in the translation ({language})"
+    others = f", but {' and '.join(theirs)}" if theirs else ""
+    return Said(f"{said}{others}", "name the cards of the original", original, "the original")
+
+
+@check("TRN008", "number-lost", "error")
+def number_lost(words: str, language: str) -> Said:
+    """A translation of words on a board has no place for a number, or one too many.
+
+    A `#` stands for every number in the words, and must stand in the translation as often.
+
+    Why: the board would not say how many cards there are.
+    Bad: `boards: {"deck: # cards": Stapel}`
+    Good: `boards: {"deck: # cards": "Stapel: # Karten"}`
+    """
+    count = words.count("#")
+    wanted = f"has {count} number{'' if count == 1 else 's'}"
+    return Said(f"{words!r} {wanted}; its translation ({language}) has another", "write a # for each number")
+
+
+@check("TRN009", "idle-words", "warning")
+def idle_words(words: str, language: str) -> Said:
+    """Words on boards are translated that stand on no board.
+
+    Why: the words on a board have changed, and their translation was left behind.
+    Bad: `boards: {pile: Stapel}` of a game whose boards say "deck"
+    Good: `boards: {deck: Stapel}`
+    """
+    return Said(f"no board of an example says {words!r} ({language})", "take it away, or mend the words before it")
+
+
 @check("TRN006", "means-otherwise", "error")
 def means_otherwise(what: str, language: str, original: Place | None) -> Said:
     """A translation is read, and means something else than its original.

@@ -18,6 +18,9 @@ _HEAD = """\
 # {of!r} has the hash of the original each was made of. Where that has changed, mend the text, then write the new hash.
 # 'deckproof translate' writes this file anew; translations, hashes and comments above a text stay.
 """
+OWN_HEAD = "# Words on boards are their own originals; a '#' stands for any number.\n"
+LONG = 60
+"""Characters of a list that is written with each of its texts below its original."""
 _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 _WORDS = {"null", "true", "false", "yes", "no", "on", "off", "y", "n"}
 _UNSEEN = re.compile("[\x7f-\xa0\u2028\u2029\ufeff]")
@@ -26,6 +29,7 @@ _UNSEEN = re.compile("[\x7f-\xa0\u2028\u2029\ufeff]")
 def overlay_text(overlay: Overlay, original: str) -> str:
     """The overlay with all that it has and lacks; ``original`` is the language of the game."""
     head = _HEAD.format(file=overlay.texts.file, language=overlay.language, of=OF)
+    head += OWN_HEAD if overlay.texts.own else ""
     return "\n".join([head, *_Writer(overlay, original).node((), "")]) + "\n"
 
 
@@ -42,11 +46,16 @@ class _Writer:
         for here in keys:
             if here in texts.said:
                 yield from self._text(here, indent)
-                if here in overlay.said:
+                if here in overlay.said and here not in texts.own:
                     hashes[str(here[-1])] = overlay.of.get(here) or fingerprint(texts.said[here])
         if hashes:
             told = ", ".join(f'{_key(key)}: "{value}"' for key, value in hashes.items())
             yield f"{indent}{OF}: {{{told}}}"
+        for here, words in overlay.idle.items() if path == texts.open else ():
+            yield from self._comments(here, indent)
+            yield f"{indent}{_key(here[-1])}: {_quoted(words)}"
+        if path == () and texts.open and overlay.idle and texts.open not in keys:
+            keys.append(texts.open)
         for here in keys:
             if here not in texts.said:
                 yield from self._comments(here, indent)
@@ -56,14 +65,28 @@ class _Writer:
     def _text(self, keys: Keys, indent: str) -> Iterator[str]:
         overlay, original = self._overlay, self._overlay.texts.said[keys]
         yield from self._comments(keys, indent)
-        for words in [original] if isinstance(original, str) else original:
-            for line in words.strip().splitlines():
-                yield f"{indent}{self._spoken} {line}".rstrip()
+        if isinstance(original, list) and len("".join(original)) > LONG and keys not in overlay.stale:
+            yield from self._lines(keys, original, indent)
+            return
+        own = keys in overlay.texts.own
+        for words in [] if own else [original] if isinstance(original, str) else original:
+            yield from self._original(words, indent)
         if keys in overlay.stale:
             told = f'of: {{{_key(keys[-1])}: "{fingerprint(original)}"}}'
             yield f"{indent}{STALE} when the text below says so, too, write {told}"
         empty: Text = "" if isinstance(original, str) else [""] * len(original)
         yield f"{indent}{_key(keys[-1])}: {_value(overlay.said.get(keys, empty), indent)}"
+
+    def _original(self, words: str, indent: str) -> Iterator[str]:
+        for line in words.strip().splitlines():
+            yield f"{indent}{self._spoken} {line}".rstrip()
+
+    def _lines(self, keys: Keys, original: list[str], indent: str) -> Iterator[str]:
+        """A list of sentences, each below its original."""
+        yield f"{indent}{_key(keys[-1])}:"
+        for words, said in zip(original, self._overlay.said.get(keys, [""] * len(original)), strict=True):
+            yield from self._original(words, f"{indent}  ")
+            yield f"{indent}  - {_quoted(said)}"
 
     def _comments(self, keys: Keys, indent: str) -> Iterator[str]:
         """The lines of somebody else's above a key."""

@@ -52,7 +52,7 @@ def board_diagram(view: BoardView, book: Book, width: float, least: float) -> Di
     for parts in _rows(view.parts):
         top = y + (GAP if y else 0.0)
         y = _names(desk, parts, top) if len(parts) > 1 else DRAW[type(parts[0])](desk, parts[0], top)
-    return Diagram(tuple(desk.pen.calls), width, y, view.words())
+    return Diagram(tuple(desk.pen.calls), width, y, view.words(book.words.say))
 
 
 def _rows(parts: Iterable[Part]) -> Iterator[list[Part]]:
