@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..cards.boardwords import filled, pattern, retold, words_on
@@ -32,7 +32,7 @@ def texts_told(game: Game) -> list[Texts]:
     views = (step.view for steps in boards.steps.values() for step in steps if step.view is not None)
     known = {pattern(words) for words in _known(game, game)}
     words = [each for each in words_on(views) if each not in known]
-    whole = not boards.why and all(steps and steps[-1].view is not None for steps in boards.steps.values())
+    whole = not boards.why and all(any(step.view for step in steps) for steps in boards.steps.values())
     return [told_texts(examples.values(), words, rulebook.source.at(0), whole)]
 
 
@@ -47,8 +47,8 @@ def told_in(boards: Boards, game: Game, spoken: Game) -> Boards:
 
     steps = {
         name: [
-            BoardStep(caption or step.caption, retold(step.view, say) if step.view else None)
-            for step, caption in zip(told, _captions(spoken, name, told), strict=True)
+            replace(step, caption=caption, view=retold(step.view, say) if step.view else None)
+            for step, caption in zip(told, _captions(spoken.told.steps(name), told), strict=True)
         ]
         for name, told in boards.steps.items()
     }
@@ -56,10 +56,12 @@ def told_in(boards: Boards, game: Game, spoken: Game) -> Boards:
     return replace(boards, steps=steps, titles=titles)
 
 
-def _captions(spoken: Game, name: str, told: Sequence[BoardStep]) -> list[str]:
-    """The lines of an example in another language; "" for those that are not translated."""
-    found = spoken.told.steps(name)
-    return found if len(found) == len(told) else [""] * len(told)
+def _captions(lines: Sequence[str], told: Sequence[BoardStep]) -> Iterator[str]:
+    """The captions of an example with its lines in another language, where they are translated."""
+    ours = [line for step in told for line in step.lines]
+    said = iter(lines if len(lines) == len(ours) else [""] * len(ours))
+    for step in told:
+        yield " ".join(next(said) or line for line in step.lines)
 
 
 def _known(game: Game, spoken: Game) -> dict[str, str]:

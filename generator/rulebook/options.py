@@ -17,12 +17,13 @@ HTML = "rulebook.html"
 class BoardStep:
     """One step of a worked example: what happens, and the table after it (None: words alone).
 
-    ``number`` counts the moves; 0 for what is no move.
+    ``number`` counts the moves; 0 for what is no move. ``lines`` are those of the file that say it.
     """
 
     caption: str
     view: BoardView | None = None
     number: int = 0
+    lines: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,14 @@ def storyboard(said: Sequence[Said]) -> list[BoardStep]:
         steps[-1].said += line
     shown = _shown(steps)
     return [
-        BoardStep(" ".join(one.text for one in step.said), step.said[-1].view if at in shown else None, step.number)
+        BoardStep(_worded(step.said), step.said[-1].view if at in shown else None, step.number,
+                  tuple(map(_worded, _lines(step.said))))
         for at, step in enumerate(steps)
-    ]
+    ]  # fmt: skip
+
+
+def _worded(said: Sequence[Said]) -> str:
+    return " ".join(one.text for one in said)
 
 
 def _lines(said: Sequence[Said]) -> list[list[Said]]:
