@@ -12,13 +12,13 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.source import Place, Source
-from .checks import sht
+from .checks import sht, sht_play
 from .checks.exm import check_examples
 from .checks.fct_claims import check_claims, untold
 from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.kernel import show
-from .engine.selfplay import Failure, Report, self_play
+from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .language.frames import Stuck
 from .language.game import WordedGame
 from .language.making import make_game
@@ -58,10 +58,12 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         counts.append("not played")
     else:
         broken = list(_broken(game, made, games, read))
-        found: list[Finding] = []
+        found: list[Finding] = [] if broken else list(_endless(game, made, games, read))
         told = ["play breaks"]
         try:
-            found, told = (found, told) if broken else _tried(game, made, read, retold.claims, games)
+            if not broken:
+                more, told = _tried(game, made, read, retold.claims, games)
+                found += more
         except Stuck as error:  # in a game that claims or examples led to
             broken = [sht.play_breaks(_course_place(read), "some players", str(error), [])]
         findings += [*broken, *found]
@@ -102,7 +104,7 @@ def _tried(
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
     rare = [sht.never_came_up(one.place, one.text, GAMES, needs(one, book)) for one in unseen(made, read, GAMES)]
     rare += [sht.rules_disagree(one.place, one.text, first.text, first.place) for first, one in disagreed(made)]
-    counts = [f"{games:,} games played", *_claims(trials)]
+    counts = [f"{games:,} games played", *_unended(game, made, games), *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
         counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
@@ -127,7 +129,7 @@ def played(game: Game, made: WordedGame, games: int) -> Report:
     """Games of chance, shared among the numbers of players."""
     each = -(-games // len(made.modes))
     return game.memo.get(
-        "sheet played", (Same(made), games), lambda: self_play(made, each, coverage=False, stop_after=1)
+        "sheet played", (Same(made), games), lambda: self_play(made, each, coverage=False, stop_after=1, endless=True)
     )
 
 
@@ -181,6 +183,21 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
         script = [show(move) for move in failure.script]
         players = failure.mode.replace("-", " ")
         yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
+
+
+def _unended(game: Game, made: WordedGame, games: int) -> Iterator[str]:
+    """How many games did not end, as a share, if any."""
+    modes = played(game, made, games).modes.values()
+    count, of = sum(one.ends[ENDLESS] for one in modes), sum(one.games for one in modes)
+    if count:
+        yield f"{count:,} of {of:,} games ({count / of:.1%}) did not end in {LONGEST_GAME:,} moves"
+
+
+def _endless(game: Game, made: WordedGame, games: int, read: Readings) -> Iterator[Finding]:
+    """Games that do not end although no sentence says that this may be."""
+    if not made.endless:
+        end = dict(read.source.headings).get("End")
+        yield from (sht_play.may_never_end(end, said) for said in _unended(game, made, games))
 
 
 def _sources(game: Game, read: Readings) -> dict[str, Source]:

@@ -27,37 +27,43 @@ class Nonconformance(AssertionError):
         self.law, self.what, self.moves = law, what, moves
 
 
-def conform(game: Game[S], games: int = 20, base_seed: int = 1, scenes: Iterable[tuple[str, S]] = ()) -> None:
+def conform(
+    game: Game[S], games: int = 20, base_seed: int = 1, scenes: Iterable[tuple[str, S]] = (), most: int = 0
+) -> None:
     """Every law below, on ``games`` games a mode, then on a game from each of some arranged positions.
 
-    ``scenes`` are positions with how they are written. Raises Nonconformance at the first broken law.
+    ``scenes`` are positions with how they are written. ``most``: only so many moves of each game are looked at, for
+    games that may never end (0: all). Raises Nonconformance at the first broken law.
     """
     for mode in game.modes:
         for number in range(games):
-            _laws(game, f"mode {mode}", game.new(mode), game_seed(base_seed, f"{game.name} {mode}", number))
+            _laws(game, f"mode {mode}", game.new(mode), game_seed(base_seed, f"{game.name} {mode}", number), most)
     for number, (name, scene) in enumerate(scenes):
-        _laws(game, name, scene, game_seed(base_seed, f"{game.name} scenes", number))
+        _laws(game, name, scene, game_seed(base_seed, f"{game.name} scenes", number), most)
 
 
-def _laws(game: Game[S], name: str, start: S, seed: int) -> None:
+def _laws(game: Game[S], name: str, start: S, seed: int, most: int) -> None:
     """Every law on one game from a position, which stays as it is."""
-    same_seed_same_game(game, name, start, seed)
-    saved_and_loaded_is_the_same(game, name, start, seed)
-    hidden_cards_change_nothing(game, name, start, seed)
-    illegal_moves_change_nothing(game, name, start, seed)
-    positions_are_sound(game, name, start, seed)
+    same_seed_same_game(game, name, start, seed, most)
+    saved_and_loaded_is_the_same(game, name, start, seed, most)
+    hidden_cards_change_nothing(game, name, start, seed, most)
+    illegal_moves_change_nothing(game, name, start, seed, most)
+    positions_are_sound(game, name, start, seed, most)
 
 
-def walk(game: Game[S], name: str, state: S, seed: int) -> Iterator[tuple[S, Move, list[Move]]]:
+def walk(game: Game[S], name: str, state: S, seed: int, most: int = 0) -> Iterator[tuple[S, Move, list[Move]]]:
     """Play on from ``state`` itself by chance: before every move the position, the move, and the moves before it.
 
-    Law: a player who has to decide has a legal move, and the game ends within LONGEST_GAME moves.
+    Law: a player who has to decide has a legal move, and the game ends within LONGEST_GAME moves. With ``most`` play
+    stops after so many.
     """
     luck, done = Luck(seed), list[Move]()
     while (actor := game.actor(state)) is not None:
         moves = game.legal(state)
         if not moves:
             raise Nonconformance("always a legal move", f"{name_of(actor)} can do nothing", name, done)
+        if most and len(done) >= most:
+            return
         if len(done) > LONGEST_GAME:
             raise Nonconformance("every game ends", f"endless: {LONGEST_GAME} moves and no end", name, done)
         move = game.sample(state, luck) if actor == CHANCE else luck.choice(moves)
@@ -68,20 +74,20 @@ def walk(game: Game[S], name: str, state: S, seed: int) -> Iterator[tuple[S, Mov
         raise Nonconformance("every game ends", "nobody has to decide, but there is no result", name, done)
 
 
-def same_seed_same_game(game: Game[S], name: str, start: S, seed: int) -> None:
+def same_seed_same_game(game: Game[S], name: str, start: S, seed: int, most: int = 0) -> None:
     """Two games of one seed are the same move by move, and record the same events."""
     first, second = start.copy(), start.copy()
     first.events, second.events = [], []
-    moves = [move for _, move, _ in walk(game, name, first, seed)]
-    again = [move for _, move, _ in walk(game, name, second, seed)]
+    moves = [move for _, move, _ in walk(game, name, first, seed, most)]
+    again = [move for _, move, _ in walk(game, name, second, seed, most)]
     if moves != again or first.to_plain() != second.to_plain() or first.events != second.events:
         raise Nonconformance("same seed, same game", "two games of one seed differ", name, moves)
 
 
-def saved_and_loaded_is_the_same(game: Game[S], name: str, start: S, seed: int) -> None:
+def saved_and_loaded_is_the_same(game: Game[S], name: str, start: S, seed: int, most: int = 0) -> None:
     """A twin that is saved as JSON and loaded again after every move stays the same, and so does a copy."""
     twin = start.copy()
-    for state, move, done in walk(game, name, start.copy(), seed):
+    for state, move, done in walk(game, name, start.copy(), seed, most):
         twin = game.load(json.loads(json.dumps(twin.to_plain())))
         if twin != state or twin.to_plain() != state.to_plain() or state.copy() != state:
             raise Nonconformance("saved and loaded is the same", "the twin differs", name, done)
@@ -97,11 +103,11 @@ def saved_and_loaded_is_the_same(game: Game[S], name: str, start: S, seed: int) 
         game.apply(twin, move)
 
 
-def hidden_cards_change_nothing(game: Game[S], name: str, start: S, seed: int) -> None:
+def hidden_cards_change_nothing(game: Game[S], name: str, start: S, seed: int, most: int = 0) -> None:
     """Worlds a player cannot tell apart give that player the same view, moves, refusals and log of what happens."""
     luck = Luck(seed ^ 1)
     seen: dict[Move, None] = dict.fromkeys(NONSENSE)
-    for state, move, done in walk(game, name, start.copy(), seed):
+    for state, move, done in walk(game, name, start.copy(), seed, most):
         branch = made(game, state, move)
         for player in range(game.players(start.mode)):
             other = game.other_world(state, player, luck)
@@ -158,11 +164,11 @@ def refused(game: Game[S], state: S, move: Move) -> str:
     return ""
 
 
-def illegal_moves_change_nothing(game: Game[S], name: str, start: S, seed: int) -> None:
+def illegal_moves_change_nothing(game: Game[S], name: str, start: S, seed: int, most: int = 0) -> None:
     """Moves of other moments and nonsense are refused with a reason, and leave the position as it was."""
     seen: dict[Move, None] = {}
     luck = Luck(seed ^ 2)
-    for state, move, done in walk(game, name, start.copy(), seed):
+    for state, move, done in walk(game, name, start.copy(), seed, most):
         legal = game.legal(state)
         tries = [*NONSENSE, *(luck.choice(list(seen)) for _ in range(min(4, len(seen))))]
         for wrong in tries:
@@ -179,11 +185,11 @@ def illegal_moves_change_nothing(game: Game[S], name: str, start: S, seed: int) 
         seen.update(dict.fromkeys([*legal, move]))
 
 
-def positions_are_sound(game: Game[S], name: str, start: S, seed: int) -> None:
+def positions_are_sound(game: Game[S], name: str, start: S, seed: int, most: int = 0) -> None:
     """No position has faults, and recording events changes nothing."""
     silent, state = start.copy(), start.copy()
     silent.events, state.events = None, []
-    for here, move, done in walk(game, name, state, seed):
+    for here, move, done in walk(game, name, state, seed, most):
         if faults := game.faults(here):
             raise Nonconformance("positions are sound", "; ".join(faults), name, done)
         if here != silent:

@@ -15,6 +15,12 @@ LONGEST_GAME = 2000
 """Moves after which a game is called endless: far beyond any Timeline of many rounds."""
 
 
+ENDLESS = "endless"
+"""How a game ends that does not, where that is no fault."""
+MOST_ENDLESS = 20
+"""Games of a mode that do not end, after which their share is known well enough."""
+
+
 @dataclass(slots=True)
 class Trial:
     """One game as it was played; ``fault`` says what broke, empty if nothing did."""
@@ -100,8 +106,13 @@ def _named(winners: Sequence[int]) -> str:
     return " and ".join(map(name_of, winners)) or name_of(None)
 
 
-def play(game: Game[S], mode: str, seed: int, checks: bool = True, record: bool = False) -> Trial:
-    """One game of chance from a seed. With ``checks`` every position is looked over for faults."""
+def play(
+    game: Game[S], mode: str, seed: int, checks: bool = True, record: bool = False, endless: bool = False
+) -> Trial:
+    """One game of chance from a seed. With ``checks`` every position is looked over for faults.
+
+    ``endless``: a game of LONGEST_GAME moves is no fault; it ends as ENDLESS.
+    """
     luck, state = Luck(seed), game.new(mode)
     state.events = [] if record else None
     trial = Trial([], events=state.events or [])
@@ -116,6 +127,9 @@ def play(game: Game[S], mode: str, seed: int, checks: bool = True, record: bool 
             move = luck.choice(moves)
         trial.moves.append(move)
         trial.fault = step(game, state, move, checks)
+        if endless and not trial.fault and len(trial.moves) >= LONGEST_GAME:
+            trial.how, trial.events = ENDLESS, state.events or []
+            return trial
         if not trial.fault and len(trial.moves) >= LONGEST_GAME:
             trial.fault = f"endless: {LONGEST_GAME} moves and no end"
         if trial.fault:
@@ -149,12 +163,13 @@ def self_play(
     coverage: bool = True,
     command: str = "self_play({game}, [{number}], {base}, modes=['{mode}'])",
     stop_after: int = 3,
+    endless: bool = False,
 ) -> Report:
     """Play ``games`` games (a number, or the numbers of the games) in each of ``modes`` (default: all).
 
     Game k has the seed of (``base_seed``, name and mode, k), so any of them can be repeated alone. ``coverage``
     counts events by card and costs a third of the speed. ``command`` is shown with a failure, its words in braces
-    filled in. After ``stop_after`` failures of a mode the run ends.
+    filled in. After ``stop_after`` failures of a mode the run ends. ``endless``: see :func:`play`.
     """
     report = Report(game.name, base_seed)
     numbers = range(games) if isinstance(games, int) else list(games)
@@ -162,9 +177,11 @@ def self_play(
         found = report.modes[mode] = ModeReport()
         broken = 0
         for number in numbers:
-            trial = play(game, mode, game_seed(base_seed, f"{game.name} {mode}", number), checks, coverage)
+            trial = play(game, mode, game_seed(base_seed, f"{game.name} {mode}", number), checks, coverage, endless)
             if not trial.fault:
                 found.add(trial)
+                if found.ends[ENDLESS] >= MOST_ENDLESS:
+                    break
                 continue
             broken += 1
             said = command.format(game=game.name, number=number, base=base_seed, mode=mode)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from ..engine.kernel import CHANCE, Because, Move, Refusal
 from ..engine.luck import Luck
-from ..engine.tablestate import TableState
+from ..engine.tablestate import NOBODY, TableState
 from .frames import CARD, DONE, NAMED, THAT, THEY, Frame, Number, Numbers
 from .moving import Moving
 from .standing import Bound, Such
@@ -107,6 +107,7 @@ class PickCard(Chosen):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Of several cards of a kind, the one most players know, since they are all the same to who chooses."""
         if move == ("decline",):
+            frame[CARD] = NOBODY
             return
         kind, kinds = self._table.kinds.index(move[1]), self._table.kind_of
         cards = [card for card in self.allowed(state, frame) if kinds[card] == kind]
@@ -240,6 +241,8 @@ class Shuffle:
         for card in sorted(left, reverse=True):
             stock.setdefault(table.kinds[table.kind_of[card]], []).append(card)
         taken = [stock[name].pop() for name in move[1:]]
+        for card in taken:  # from here on nobody knows where it is
+            state.known[card] = self._moving.table.seen[self._where(state, frame)]
         rest = sorted(card for cards_left in stock.values() for card in cards_left)
         cards[:] = [*rest, *reversed(taken), *laid]
         frame[CARD] = ready + len(taken)
@@ -289,7 +292,7 @@ class GoOn:
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """Only one."""
-        return [("go on",)]
+        return [("go-on",)]
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Nothing changes."""

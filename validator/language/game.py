@@ -36,10 +36,12 @@ class WordedGame(PlainGame[TableState]):
         """How many play."""
         return self.compiled(mode).table.players
 
-    def new(self, mode: str, until_turn: bool = False) -> TableState:
-        """The position before anything has been dealt; ``until_turn``: without going on into the first turn."""
+    def new(self, mode: str, until_turn: bool = False, record: bool = False) -> TableState:
+        """The position before anything has been dealt; ``until_turn``: without going on into the first turn.
+        ``record``: what happens before the first question is among its events."""
         rules = self.compiled(mode)
         state = rules.table.new(mode)
+        state.events = [] if record else None
         state.stack.append(frame(rules.course.begin))
         self._run(rules, state, until_turn)
         return state

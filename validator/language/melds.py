@@ -74,13 +74,13 @@ class LayDown(Chosen):
 
     def __init__(self, table: Table, melds: Melds, hand: PlaceKind, way: Way, optional: bool) -> None:
         self._table, self._melds, self._hand, self._way, self._optional = table, melds, hand, way, optional
-        self.because = way.because
+        self.because, self._word = way.because, way.verb.replace(" ", "-")
 
     def _found(self, state: TableState, frame: Frame) -> dict[Move, tuple[int, ...]]:
         kinds, kind_of = self._table.kinds, self._table.kind_of
         found: dict[Move, tuple[int, ...]] = {}
         for meld in self._melds.within(state.places[self._hand.base + frame[THEY]]):
-            found.setdefault((self._way.verb, *sorted(kinds[kind_of[card]] for card in meld)), meld)
+            found.setdefault((self._word, *sorted(kinds[kind_of[card]] for card in meld)), meld)
         return found
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
@@ -99,13 +99,13 @@ class LayDown(Chosen):
 
     def means(self, move: Move) -> Mapping[str, Any]:
         """The deed that a move stands for."""
-        return {"do": move[0], "cards": list(move[1:])} if move[1:] else {"answer": move[0]}
+        return {"do": self._way.verb, "cards": list(move[1:])} if move[1:] else {"answer": move[0]}
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """These cards are no meld, or not in hand."""
         kinds, kind_of = self._table.kinds, self._table.kind_of
         held = [kinds[kind_of[card]] for card in state.places[self._hand.base + frame[THEY]]]
-        if move[:1] == (self._way.verb,) and all(card in held for card in move[1:]):
+        if move[:1] == (self._word,) and all(card in held for card in move[1:]):
             return Refusal("these cards are no meld", self.because)
         return Refusal(FOREIGN, self.because)
 
@@ -115,14 +115,14 @@ class LayOff(Chosen):
 
     def __init__(self, table: Table, melds: Melds, hand: PlaceKind, way: Way, optional: bool) -> None:
         self._table, self._melds, self._hand, self._way, self._optional = table, melds, hand, way, optional
-        self.because = way.because
+        self.because, self._word = way.because, way.verb.replace(" ", "-")
 
     def _found(self, state: TableState, frame: Frame) -> dict[Move, tuple[int, int]]:
         """For each move the card and the number of the meld; a meld is named by its first card."""
         kinds, kind_of = self._table.kinds, self._table.kind_of
         held = sorted(state.places[self._hand.base + frame[THEY]])
         return {
-            (self._way.verb, kinds[kind_of[card]], kinds[kind_of[group[0]]]): (card, number)
+            (self._word, kinds[kind_of[card]], kinds[kind_of[group[0]]]): (card, number)
             for card in held
             for number, group in enumerate(state.groups)
             if self._melds.fits([*group, card])
@@ -143,10 +143,10 @@ class LayOff(Chosen):
 
     def means(self, move: Move) -> Mapping[str, Any]:
         """The deed that a move stands for."""
-        return {"do": move[0], "card": move[1], "with": move[2]} if move[1:] else {"answer": move[0]}
+        return {"do": self._way.verb, "card": move[1], "with": move[2]} if move[1:] else {"answer": move[0]}
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The card does not go with that meld."""
-        if len(move) == 3 and move[0] == self._way.verb:
+        if len(move) == 3 and move[0] == self._word:
             return Refusal("that card and that meld are no meld together", self.because)
         return Refusal(FOREIGN, self.because)

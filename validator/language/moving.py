@@ -79,11 +79,6 @@ class Moving:
             state.values[slot + player] = 0
             self.tell(state, "no longer", {"player": player, "mark": mark}, because, self.table.everybody)
 
-    def forget(self, state: TableState, place: int) -> None:
-        """The cards of a place are mixed: what players knew of each of them is gone."""
-        for card in state.places[place]:
-            state.known[card] = self.table.seen[place]
-
 
 def _anyone(state: TableState) -> Frame:
     return frame(0, state.seat)

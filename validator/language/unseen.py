@@ -9,7 +9,7 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Sentence
 from ..engine.kernel import Because
 from ..engine.luck import game_seed
-from ..engine.selfplay import play
+from ..engine.selfplay import ENDLESS, MOST_ENDLESS, play
 from .game import WordedGame
 from .reading import Readings
 
@@ -21,11 +21,18 @@ _DOING = ("when", "as_soon", "instead", "nobody")
 def unseen(game: WordedGame, read: Readings, games: int) -> list[Sentence]:
     """The sentences that were the cause of nothing in so many games, those of all numbers of players together."""
     left: dict[Because, None] = dict.fromkeys(_traced(read))
+    for mode in game.modes:
+        for event in game.new(mode, record=True).events or ():
+            left.pop(event.because, None)
+    endless = 0
     for number in count():
-        if not left or number * len(game.modes) >= games:
+        if not left or number * len(game.modes) >= games or endless >= MOST_ENDLESS:
             break
         for mode in game.modes:
-            trial = play(game, mode, game_seed(3, f"{game.name} {mode} seen", number), checks=False, record=True)
+            trial = play(
+                game, mode, game_seed(3, f"{game.name} {mode} seen", number), checks=False, record=True, endless=True
+            )
+            endless += trial.how == ENDLESS
             for event in trial.events:
                 left.pop(event.because, None)
     return [one for one in left if isinstance(one, Sentence)]

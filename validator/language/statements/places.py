@@ -61,7 +61,6 @@ def shuffle(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
 
     def begin(state: TableState, frame: Frame) -> None:
         frame[CARD] = 0
-        moving.forget(state, where(state, frame))
 
     ask = Shuffle(moving, where, deeds.because)
     number = deeds.asked(ask)
