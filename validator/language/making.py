@@ -87,7 +87,9 @@ def _table(game: Game, read: Readings, players: int) -> Table:
 
 def _last_turn(meaning: Mapping[str, Any]) -> int:
     """The last turn that a sentence names; 0 if it names none."""
-    return max(int(meaning.get("to", 0)), int(meaning["turn"]) if "after" in meaning else 0)
+    return max(
+        int(meaning.get("to", 0)) if "phase" in meaning else 0, int(meaning["turn"]) if "after" in meaning else 0
+    )
 
 
 def _script(read: Readings, mode: str) -> Script:
