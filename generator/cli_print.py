@@ -57,7 +57,7 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
         """Measure a printer, so that 'build' and 'print' make up for it with --printer NAME.
 
         \b
-        deckproof calibrate                          a page to print and measure; it says what to type then
+        deckproof calibrate                          a page to print; then asks what you measure, step by step
         deckproof calibrate --printer laser --proof  a page that must come out true
         deckproof calibrate --printer laser          what is kept of it
         """

@@ -26,6 +26,11 @@ _PAINT = re.compile(r"(\x1b\[[0-9]{1,2}m)")
 """The codes of a terminal for colours."""
 
 
+def at_terminal() -> bool:
+    """Whether there is somebody to ask: both what is read and what is printed are a terminal's."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
 def say(text: str, end: str = "\n", to: TextIO | None = None) -> None:
     """Print a text, to the standard output if nothing else is named; whatever in it cannot be seen is written out."""
     print(visible(text), end=end, file=to or sys.stdout, flush=True)

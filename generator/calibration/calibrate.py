@@ -9,44 +9,71 @@ from ...layouts.papers import Paper, UnknownPaper, paper_of
 from ...layouts.printer import Printer, Shift
 from ...layouts.units import shown
 from ..atomic import write_files
-from ..console import OK, say
+from ..console import OK, at_terminal, say
 from ..options import BadOption
-from ..printers import checked_name, printer_of, write_printer
-from .measured import measured
+from ..printers import checked_name, printer_of, read_printers, write_printer
+from .asking import asked_measures, asked_name, held, is_printed
 from .page import calibration_pdf, proof_pdf
 
 FOLDER = "calibration"
+NEEDED = ("--across", "--down", "--front")
+"""Without these measures nothing can be made up for."""
 
 
 def calibrate_printer(
     out: Path, paper: str | None, printer: str | None, across: float | None, down: float | None, front: str | None,
     back: str | None, edges: str | None, proof: bool,
 ) -> int:  # fmt: skip
-    """Write the page to measure; with measures, keep the printer; with ``proof``, write the page that proves it."""
-    numbers = {"--across": across, "--down": down, "--front": front, "--back": back, "--edges": edges}
+    """Write the page to measure; with measures, keep the printer; with ``proof``, write the page that proves it.
+
+    At a terminal, what is lacking is asked for step by step; elsewhere it is said which options to give.
+    """
+    numbers = {
+        "--across": None if across is None else str(across), "--down": None if down is None else str(down),
+        "--front": front, "--back": back, "--edges": edges,
+    }  # fmt: skip
     given = [option for option, number in numbers.items() if number is not None]
-    if printer is None:
-        if given or proof:
-            raise BadOption(f"{(given or ['--proof'])[0]}: say which printer it is about with --printer NAME")
-        return _page(out, _paper(paper or "a4"))
-    if not given:
-        return _prove(out, printer_of(printer), paper) if proof else _tell(printer_of(printer))
-    if proof:
+    if printer is None and (given or proof):
+        raise BadOption(f"{(given or ['--proof'])[0]}: say which printer it is about with --printer NAME")
+    if proof and given:
         raise BadOption("--proof: keep the measures first, then prove them with --printer and --proof alone")
-    if across is None or down is None or front is None:
-        lacking = [option for option in ("--across", "--down", "--front") if numbers[option] is None]
-        raise BadOption(f"{lacking[0]}: what was measured there is lacking; the page says which number it is")
-    found = measured(checked_name(printer), _paper(paper or "a4"), across, down, front, back, edges)
-    say(f"{printer} is kept in {write_printer(found)}")
+    if printer is not None and not given and (proof or not at_terminal() or printer in read_printers()):
+        return _prove(out, printer_of(printer), paper) if proof else _tell(printer_of(printer))
+    on, lacking = _paper(paper or "a4"), [option for option in NEEDED if numbers[option] is None]
+    if not at_terminal():
+        if printer is None:
+            return _page(out, on)
+        if lacking:
+            raise BadOption(
+                f"{', '.join(lacking)}: what was measured there is lacking; the page says which number it is"
+            )
+    name = checked_name(printer) if printer is not None else ""
+    if not given:
+        _page(out, on)
+        if not is_printed():
+            say(f"when it is printed, go on with: {_again(on, name)}")
+            return OK
+        name = name or asked_name()
+    found = asked_measures(name, on, numbers) if lacking else held({one: str(numbers[one]) for one in given}, name, on)
+    say(f"{name} is kept in {write_printer(found)}")
     _tell(found)
-    say(f"prove it: deckproof calibrate --printer {printer} --proof")
+    say(f"prove it: deckproof calibrate --printer {name} --proof")
     return OK
 
 
 def _page(out: Path, paper: Paper) -> int:
     file = _write(out, f"calibrate-{paper.name}.pdf", calibration_pdf(paper, FontBook()))
     say(f"{file}: print it at 100 % on both sides; the page says what to measure and what to type then")
+    if not at_terminal():
+        measures = "--across MM --down MM --front MM,MM,MM [--back MM,MM,MM] [--edges MM,MM,MM,MM]"
+        say(f"then: {_again(paper, 'NAME')} {measures}")
     return OK
+
+
+def _again(paper: Paper, name: str) -> str:
+    """What to type to go on."""
+    on = "" if paper.name == "a4" else f" --paper {paper.name}"
+    return f"deckproof calibrate{on}{f' --printer {name}' if name else ''}"
 
 
 def _prove(out: Path, printer: Printer, paper: str | None) -> int:

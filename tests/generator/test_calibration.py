@@ -7,7 +7,9 @@ program's own arithmetic.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
 
 import pypdfium2
@@ -241,6 +243,8 @@ def test_the_pages_say_what_to_do(desk: Path) -> None:
     assert _calibrate(desk, "--paper", "letter").stdout == (
         "output/calibration/calibrate-letter.pdf: print it at 100 % on both sides; the page says what to measure and "
         "what to type then\n"
+        "then: deckproof calibrate --paper letter --printer NAME --across MM --down MM --front MM,MM,MM "
+        "[--back MM,MM,MM] [--edges MM,MM,MM,MM]\n"
     )
     file = desk / "output/calibration/calibrate-letter.pdf"
     front, back = (squeezed(page_text(file, number)) for number in (0, 1))
@@ -275,6 +279,7 @@ def _said(across: str, front: str, edges: str = "4,4,4,4") -> list[str]:
         (["--printer", "ink"], "--printer: no printer 'ink' is measured; 'deckproof calibrate' makes a page for it"),
         (["--printer", "../ink", *_said("160", "25,25,25")], "is no name for a printer"),
         (["--printer", "ink", "--across", "160", "--down", "247"], "--front: what was measured there is lacking"),
+        (["--printer", "ink", "--across", "160"], "--down, --front: what was measured there is lacking"),
         (["--printer", "ink", *_said("16", "25,25,25")],
          "--across: 16 mm cannot be meant where 160 mm were printed"),
         (["--printer", "ink", *_said("nan", "25,25,25")], "--across: nan mm cannot be meant"),
@@ -317,3 +322,76 @@ def test_printers_and_trays_are_kept_beside_each_other(desk: Path) -> None:
     for name, right in (("ink", "2 mm"), ("ink/manual", "1 mm"), ("laser", "0 mm")):
         assert f"front: {right} too far right" in _calibrate(desk, "--printer", name).stdout
     assert "known: ink, ink/manual, laser" in _calibrate(desk, "--printer", "x").stderr
+
+
+# -- step by step at a terminal -----------------------------------------------------------------
+
+
+@pytest.fixture
+def typed(desk: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Done]:
+    """``calibrate`` at a terminal, with what somebody types there line by line."""
+
+    def run(answers: list[str], *words: str) -> Done:
+        monkeypatch.setattr("deckproof.generator.calibration.calibrate.at_terminal", lambda: True)
+        monkeypatch.setattr("sys.stdin", StringIO("".join(f"{answer}\n" for answer in answers)))
+        return _calibrate(desk, *words)
+
+    return run
+
+
+def _kept(desk: Path) -> str:
+    return (desk / "config" / "deckproof" / "printers.yaml").read_text(encoding="utf-8")
+
+
+def _by_option(words: list[str]) -> dict[str, list[str]]:
+    return {option: numbers.split(",") for option, numbers in zip(words[::2], words[1::2], strict=True)}
+
+
+def test_step_by_step_is_kept_what_options_keep(desk: Path, typed: Callable[..., Done]) -> None:
+    _measured(desk)
+    by_options = _kept(desk)
+    (desk / "config" / "deckproof" / "printers.yaml").unlink()
+    ruler = _by_option(_ruler(desk / "output/calibration/calibrate-a4.pdf"))
+    answers = [number for option in ("--across", "--down", "--front", "--edges", "--back") for number in ruler[option]]
+    done = typed(["", "laser", *answers])
+    assert done.returncode == 0, done.stderr
+    assert _kept(desk) == by_options
+    assert "Press Enter when it is printed" in done.stdout and "1  from cross A to cross B: " in done.stdout
+    assert done.stdout.endswith("prove it: deckproof calibrate --printer laser --proof\n")
+
+
+def test_a_wrong_answer_is_asked_for_again(desk: Path, typed: Callable[..., Done]) -> None:
+    answers = ["", "../ink", "ink", "16", "160,4 mm", "wide", "247", "25", "25", "40", "25", "25", "25.5", "", ""]
+    done = typed(answers)
+    assert done.returncode == 0, done.stdout + done.stderr
+    for said in (
+        "  '../ink' is no name for a printer; write NAME or NAME/TRAY in letters and digits\n",
+        "  16 mm cannot be meant where 160 mm were printed; print the page at 100 %",
+        "  'wide' is not a number; write mm such as 160.4\n",
+        "  A and B cannot be 15 mm apart in height; measure them again\n",
+    ):
+        assert said in done.stdout, done.stdout
+    assert "100 mm come out as 100.25 mm across and 100.00 mm down" in done.stdout
+    assert "white along the edges" not in done.stdout, "nothing was typed there"
+
+
+def test_only_what_no_option_says_is_asked_for(desk: Path, typed: Callable[..., Done]) -> None:
+    done = typed(["247", "25", "25", "25", "", ""], "--printer", "ink", "--across", "160")
+    assert done.returncode == 0 and "from cross A to cross B" not in done.stdout, done.stdout
+    told = typed([], "--printer", "ink")
+    assert told.returncode == 0 and told.stdout.startswith("ink, measured on a4:\n"), "a printer that is kept is told"
+
+
+@pytest.mark.parametrize(
+    ("answers", "code", "says"),
+    [
+        (["later"], 0, "when it is printed, go on with: deckproof calibrate --paper letter\n"),
+        (["", "ink", "165.9"], 130, "stopped; nothing was changed"),
+    ],
+)
+def test_who_stops_halfway_keeps_nothing(
+    desk: Path, typed: Callable[..., Done], answers: list[str], code: int, says: str
+) -> None:
+    done = typed(answers, "--paper", "letter")
+    assert done.returncode == code and says in done.stdout + done.stderr, done.stdout
+    assert not (desk / "config").exists() and (desk / "output/calibration/calibrate-letter.pdf").is_file()
