@@ -22,7 +22,7 @@ from .making import Files
 from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
 from .pdf import PdfFile, PictureCache
 from .png import Raster, rasterise, unknown, whole
-from .sheetfile import placed_often, sheets_pdf, sides_by_file
+from .sheetfile import BACKS, ONE_SIDED, placed_often, sheets_pdf, sides_by_file
 from .workers import Workers
 
 
@@ -141,7 +141,7 @@ class _Build:
     # -- sheets ---------------------------------------------------------------------------------
 
     def _print_files(self) -> Iterator[tuple[str, str, Sequence[PlannedSheet]]]:
-        """Name, title and pages of each PDF; separate backs are a file of their own."""
+        """Name, title and pages of each PDF, of one plan or of its second file."""
         for name, planned in self._planned.items():
             if name == FULL_NAME and "pdf" not in self._job.formats:
                 continue
@@ -171,8 +171,8 @@ class _Build:
         """Plan the pages of a file as PNG; whether any part of them must be drawn."""
         (self._stage / "sheets").mkdir(exist_ok=True)
         stem = name.removeprefix("cards-")
-        if self._settings.backs == "separate" and pages[0].side.side == "back":
-            stem = stem.removesuffix("-backs")
+        for ending in (BACKS, ONE_SIDED):
+            stem = stem if stem in self._drawn.components else stem.removesuffix(ending)
         drawn = False
         for index, page in enumerate(pages):
             relative = f"sheets/{stem}-{page.side.number:02}-{page.side.side}.png"

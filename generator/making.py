@@ -123,9 +123,8 @@ def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
     if not formats & {"pdf", "sheets"}:
         made = f"{len(ready.drawn.faces)} different faces of {pieces}"
         return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
-    main = ready.plans.get(FULL_NAME) or next(iter(ready.plans.values()), None)
-    sheets = sum(1 for sheet in main.sheets if sheet.side.side != "back") if main else 0
+    whole = ready.plans.get(FULL_NAME)
+    files = [whole] if whole is not None else ready.plans.values()
+    sheets = sum(1 for file in files for sheet in file.sheets if sheet.side.side != "back")
     what = f"{pieces} on {sheets} sheet{'' if sheets == 1 else 's'} of {settings.sheet.name}"
-    if len(ready.plans) > 1 and FULL_NAME not in ready.plans:
-        what = pieces
     return f"{ready.drawn.game.short} version {ready.drawn.version}: {what}, backs {settings.backs} -> {target}"

@@ -25,8 +25,10 @@ from ..layouts.preflight_sheets import sheet_glyphs
 from ..layouts.prt_form import larger_than_paper, too_many_sheets
 from ..layouts.prt_sheet import bare_cuts, sheet_findings
 from ..layouts.settings import PrintSettings
+from ..layouts.sheet import Mode
 from .drawable import tell_undrawable
 from .options import FORMATS, BadOption, Wanted, settings_for
+from .sheetfile import sides_by_file
 from .tongues import known_language, only_here, translations_of
 
 
@@ -117,7 +119,7 @@ def _printed(
     large += pixel_findings(drawn, planned.files.values(), settings, formats)
     paper = game.doc.place(("print",))
     faces = preflight(drawn, pages=planned.pages)
-    clashes = _clashes(game, planned.files) if settings.backs == "separate" else []
+    clashes = _clashes(game, planned.files, settings.backs)
     sheets = _sheet_findings(planned.files.values(), settings.sheet.name, paper)
     lacking = sheet_glyphs(game, drawn.fonts, planned.files.values())
     rulebook = _rulebook(game)
@@ -151,17 +153,19 @@ def _known_parts(game: Game, only: Sequence[str]) -> None:
         raise BadOption("--only: name at least one component")
 
 
-def _clashes(game: Game, planned: Mapping[str, Plan]) -> list[Finding]:
-    """Components whose file would be that of another one's backs, on disks that tell no capitals, too."""
+def _clashes(game: Game, planned: Mapping[str, Plan], backs: Mode) -> list[Finding]:
+    """Components whose file would be the second one of another, on disks that tell no capitals, too."""
     names = {id_.lower(): id_ for id_ in game.components}
-    backs = {
-        f"{id_}-backs".lower(): id_
+    what = "backs" if backs == "separate" else "one-sided sheets"
+    second = {
+        file.removeprefix("cards-").lower(): id_
         for id_ in game.components
-        if (plan := planned.get(f"cards-{id_}")) and any(sheet.side.side == "back" for sheet in plan.sheets)
+        if (plan := planned.get(f"cards-{id_}"))
+        for file, *_ in list(sides_by_file(f"cards-{id_}", "", plan.sheets, backs))[1:]
     }
     return [
-        files_clash(game.doc.key_place(("components", names[name])), names[name], id_)
-        for name, id_ in backs.items()
+        files_clash(game.doc.key_place(("components", names[name])), names[name], id_, what)
+        for name, id_ in second.items()
         if name in names
     ]
 

@@ -8,20 +8,36 @@ from collections.abc import Iterator, Sequence
 from ..layouts.deck import DrawnGame
 from ..layouts.plan import PlannedSheet
 from ..layouts.printer import Printer
-from ..layouts.sheet import Mode
+from ..layouts.sheet import FLIPS, Mode
 from .pdf import PdfFile, PictureCache
+
+BACKS, ONE_SIDED = "-backs", "-one-sided"
+"""What is added to the name of a file for the second one of a plan."""
 
 
 def sides_by_file(
     name: str, title: str, sheets: Sequence[PlannedSheet], backs: Mode
 ) -> Iterator[tuple[str, str, Sequence[PlannedSheet]]]:
-    """Name, title and sides of each PDF of a plan; separate backs are a file of their own."""
-    if backs != "separate":
+    """Name, title and sides of each PDF of a plan.
+
+    Separate backs are a file of their own, and so is what is printed on one side where the rest is printed on both: a
+    printer would put the second such sheet on the back of the first.
+    """
+    first = [sheet for sheet in sheets if not _apart(sheet, backs)]
+    second = [sheet for sheet in sheets if _apart(sheet, backs)]
+    if not first or not second:
         yield name, title, sheets
         return
-    yield name, title, [sheet for sheet in sheets if sheet.side.side != "back"]
-    if behind := [sheet for sheet in sheets if sheet.side.side == "back"]:
-        yield f"{name}-backs", f"{title} (backs)", behind
+    yield name, title, first
+    if backs == "separate":
+        yield f"{name}{BACKS}", f"{title} (backs)", second
+    else:
+        yield f"{name}{ONE_SIDED}", f"{title} (printed on one side)", second
+
+
+def _apart(sheet: PlannedSheet, backs: Mode) -> bool:
+    """Whether a side belongs into the second file."""
+    return sheet.side.side == "back" if backs == "separate" else bool(FLIPS[backs]) and not sheet.side.flip
 
 
 def placed_often(pages: Sequence[PlannedSheet]) -> frozenset[str]:

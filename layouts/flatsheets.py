@@ -11,16 +11,16 @@ from .netsheets import GROUND_BLEED, Onto, around, box_onto, label, lines, note,
 from .ops import Call, Shape
 from .ownwords import OwnWords
 from .richtext import escaped
-from .sheet import Mode, Note, Piece, Placement, SheetSide
+from .sheet import Note, Piece, Placement, SheetSide
 from .units import Box
 
 LEAST_LABEL = 6.0
 """Millimetres of an area for glue in which the word for it fits."""
 
 
-def flat_sides(pieces: Sequence[Piece], flat: Flat, grid: Grid, mode: Mode, words: OwnWords) -> list[SheetSide]:
-    """The sides to print, on one side of the paper; back sides are blank, for modes that need them."""
-    return sides_of(pieces, grid, mode, lambda some: _side(some, flat, grid, words))
+def flat_sides(pieces: Sequence[Piece], flat: Flat, grid: Grid, words: OwnWords) -> list[SheetSide]:
+    """The sides to print, on one side of the paper."""
+    return sides_of(pieces, grid, lambda some: _side(some, flat, grid, words))
 
 
 def _side(pieces: Sequence[Piece], flat: Flat, grid: Grid, words: OwnWords) -> SheetSide:

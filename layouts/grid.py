@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .papers import SAFE_MARGIN, DoesNotFit, Margins, Paper, all_papers, margins_of
-from .room import SIDES, Fold, Orientation, Strip, folds, free_strip, region, ways
+from .room import SIDES, Fold, Orientation, Strip, folds, region, strip_beside, ways
 from .units import TOLERANCE, Box
 
 
@@ -163,15 +163,13 @@ def _laid_out(layout: _Layout, job: _Job) -> Grid:
     axis = layout.fold.axis if layout.fold else ""
     dx = layout.region.x + (spare_x if axis == "vertical" else spare_x / 2)
     dy = layout.region.y + (spare_y if axis == "horizontal" else spare_y / 2)
-    placed = sorted((Slot(s.x + dx, s.y + dy, s.w, s.h, s.turn) for s in slots), key=lambda s: _order(s, axis))
-    taken = [slot.grown(job.bleed, job.bleed, job.bleed, job.bleed) for slot in placed]
-    if layout.fold:
-        taken += [layout.fold.across(box) for box in taken]
+    placed = sorted((Slot(s.x + dx, s.y + dy, s.w, s.h, s.turn) for s in slots), key=lambda s: filling_order(s, axis))
     area = job.margins.area(layout.paper)
-    return Grid(layout.paper, tuple(placed), free_strip(area, taken), layout.fold, job.bleed, area)
+    strip = strip_beside(area, placed, job.bleed, layout.fold)
+    return Grid(layout.paper, tuple(placed), strip, layout.fold, job.bleed, area)
 
 
-def _order(slot: Slot, axis: str) -> tuple[float, float]:
+def filling_order(slot: Slot, axis: str) -> tuple[float, float]:
     """The place of a slot in the order in which slots are filled: as one reads, but from a fold outwards."""
     if not axis:
         return slot.y, slot.x

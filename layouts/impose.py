@@ -12,7 +12,7 @@ from .grid import Grid, Slot
 from .marks import cut_circles, cut_lines, fold_line
 from .nearby import Nearby
 from .papers import Paper
-from .room import Strip, free_strip
+from .room import Strip, strip_beside
 from .sheet import FLIPS, Flip, Marks, Mode, Piece, Placement, SheetSide
 from .units import TOLERANCE, Box
 
@@ -100,10 +100,7 @@ def _strip(load: Load) -> Strip | None:
     grid = load.grid
     if len(load.pieces) == len(grid.slots) or (grid.strip and not grid.strip.vertical):
         return grid.strip
-    taken = [slot.grown(*[grid.bleed] * 4) for slot in grid.slots[: len(load.pieces)]]
-    if grid.fold:
-        taken += [grid.fold.across(box) for box in taken]
-    return free_strip(grid.printable, [*taken, *grid.taken]) or grid.strip
+    return strip_beside(grid.printable, grid.slots[: len(load.pieces)], grid.bleed, grid.fold, grid.taken) or grid.strip
 
 
 def turn_over(paper: Paper, flip: Flip) -> TurnOver:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Literal, NamedTuple
@@ -12,12 +12,13 @@ from .envelope import Envelope, Net
 from .flatnet import Flat, FlatNet
 from .flatsheets import flat_sides
 from .grid import Grid, Slot, best_grid
-from .impose import impose
+from .impose import impose, impose_loads
 from .marks import cut_circles
 from .netsheets import GROUND_BLEED, net_sides
 from .papers import DoesNotFit, Paper
 from .room import Orientation, ways
 from .settings import PrintSettings
+from .sharing import Part, fewest_loads
 from .sheet import Marks, Mode, Piece, SheetSide
 from .slotfile import slot_grid
 from .tilesheets import tile_sides
@@ -55,7 +56,7 @@ def held(sheets: int) -> None:
 
 
 class Lot(NamedTuple):
-    """What may share a sheet: one trim (mm), round or not, one sort, because each has its own stock, and one envelope.
+    """What shares a grid: one trim (mm), round or not, one sort, because each has its own stock, and one envelope.
 
     The trim of envelopes is that of their unfolded net.
     """
@@ -68,14 +69,13 @@ class Lot(NamedTuple):
 
 
 class LaidOut(NamedTuple):
-    """The sides of a lot in printing order; the ``grid`` they lie on, if there is one, and its slots filled.
+    """The sides of what shares sheets, in printing order; the ``grids`` they lie on, each with its slots filled.
 
     ``page`` is the sheet of boards that are pages of their own.
     """
 
     sides: list[SheetSide]
-    grid: Grid | None
-    filled: int
+    grids: tuple[tuple[Grid, int], ...]
     page: Grid | None = None
 
 
@@ -102,69 +102,96 @@ def _net(folded: Envelope | Flat | None) -> Net | FlatNet | None:
     return folded.net() if isinstance(folded, Envelope) else folded.net if folded else None
 
 
-def lay_out(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
-    """The sheets of one lot.
+def lay_out(lots: Mapping[Lot, Sequence[Piece]], settings: PrintSettings) -> list[LaidOut]:
+    """The sheets of all lots, in the order of the first lot on each.
 
+    Cards share sheets with cards of other sizes, tokens with tokens and boards that fit with boards; on perforated
+    stock all have sheets of their own.
     Raises :class:`DoesNotFit` for a piece larger than the paper or slots, and :class:`TooManySheets`.
-    Envelopes are never printed on perforated stock, but on plain paper of its size.
     """
-    if lot.sort == "board" and settings.slots is None:
-        return _boards(lot, pieces, settings)
+    groups: dict[Hashable, list[Part]] = {}
+    alone: dict[Hashable, LaidOut] = {}
+    order: dict[Hashable, Sort] = {}
+    for lot, pieces in lots.items():
+        part = _part(lot, pieces, settings)
+        key: Hashable = lot if part is None or settings.slots is not None else (lot.sort, part.grid.fold is not None)
+        if part is None:
+            alone[key] = _alone(lot, pieces, settings)
+        else:
+            groups.setdefault(key, []).append(part)
+        order.setdefault(key, lot.sort)
+    return [alone[key] if key in alone else _shared(groups[key], sort, settings) for key, sort in order.items()]
+
+
+def _part(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> Part | None:
+    """Pieces that may share sheets with others; None for boards that do not fit, and what is folded from nets."""
     if lot.envelope is not None:
-        return _envelopes(lot, lot.envelope, pieces, settings)
-    mode = _mode(pieces, settings)
-    return _on_grid(_grid(lot, len(pieces), settings, mode == "fold"), pieces, settings, mode, _marks(lot, settings))
+        return None
+    gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
+    try:
+        return Part(pieces, _grid(lot, len(pieces), gap, settings, _mode(pieces, settings) == "fold"), gap)
+    except DoesNotFit:
+        if lot.sort != "board" or settings.slots is not None:
+            raise
+        return None
+
+
+def _grid(lot: Lot, count: int, gap: float, settings: PrintSettings, fold: bool) -> Grid:
+    if settings.slots is not None:
+        return slot_grid(settings.slots, lot.w, lot.h, settings.bleed, settings.margin)
+    return best_grid(
+        settings.paper, lot.w, lot.h, count, gap, settings.margin, settings.orientation, settings.bleed, fold
+    )
+
+
+def _shared(parts: Sequence[Part], sort: Sort, settings: PrintSettings) -> LaidOut:
+    """The sheets of what shares them; those on which nothing has a back come last, printed on one side."""
+    held(sum(ceil(len(part.pieces) / len(part.grid.slots)) for part in parts))
+    loads = fewest_loads(parts, settings)
+    backed = [load for load in loads if _mode(load.pieces, settings) != "none"]
+    bare = [load for load in loads if _mode(load.pieces, settings) == "none"]
+    marks = _marks(sort, settings)
+    sides = impose_loads(backed, settings.backs, settings.back_offset, marks) + impose_loads(bare, "none", marks=marks)
+    grids: dict[Grid, int] = {}
+    for load in loads:
+        grids[load.grid] = max(len(load.pieces), grids.get(load.grid, 0))
+    return LaidOut(sides, tuple(grids.items()))
 
 
 def _mode(pieces: Sequence[Piece], settings: PrintSettings) -> Mode:
-    """How backs are printed: where no piece has one, there is nothing to fold behind them."""
-    backed = any(piece.back_key is not None for piece in pieces)
-    return settings.backs if backed or settings.backs != "fold" else "none"
+    """How backs are printed: pieces of which none has one are printed on one side."""
+    return settings.backs if any(piece.back_key is not None for piece in pieces) else "none"
 
 
-def _on_grid(grid: Grid, pieces: Sequence[Piece], settings: PrintSettings, mode: Mode, marks: Marks) -> LaidOut:
-    held(ceil(len(pieces) / len(grid.slots)))
-    sides = impose(pieces, grid, mode, settings.back_offset, marks)
-    return LaidOut(sides, grid, min(len(pieces), len(grid.slots)))
-
-
-def _marks(lot: Lot, settings: PrintSettings) -> Marks:
+def _marks(sort: Sort, settings: PrintSettings) -> Marks:
     """How to show the cuts: tokens are small and cut with scissors or a punch, so their whole outline is drawn."""
-    scissors = lot.sort == "token" and settings.slots is None  # perforated stock is torn
+    scissors = sort == "token" and settings.slots is None  # perforated stock is torn
     return "lines" if settings.cut_lines or scissors else "crop"
 
 
-def _grid(lot: Lot, count: int, settings: PrintSettings, fold: bool) -> Grid:
-    w, h = lot.w, lot.h
-    if settings.slots is not None:
-        return slot_grid(settings.slots, w, h, settings.bleed, settings.margin)
-    gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
-    return best_grid(settings.paper, w, h, count, gap, settings.margin, settings.orientation, settings.bleed, fold)
+# -- sheets of their own ------------------------------------------------------------------------
 
 
-# -- boards -------------------------------------------------------------------------------------
-
-
-def _boards(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
-    """Boards that fit share sheets like cards, those of the paper's size have a page each, larger ones are tiled."""
+def _alone(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
+    """Boards of the paper's size have a page each, larger ones are tiled. Envelopes are never printed on perforated
+    stock, but on plain paper of its size.
+    """
+    if lot.envelope is not None:
+        return _envelopes(lot, lot.envelope, pieces, settings)
     mode = _mode(pieces, settings)
-    try:
-        grid = _grid(lot, len(pieces), settings, mode == "fold")
-    except DoesNotFit:
-        page = None if mode == "fold" else page_grid(settings.paper, lot.w, lot.h, settings.orientation)
-        if page is not None:
-            held(len(pieces))
-            return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), None, 1, page)
-        tiling = best_tiling(
-            settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
-            mode == "fold",
-        )  # fmt: skip
-        held(len(pieces) * tiling.rows * tiling.columns)
-        sides = tile_sides(pieces, tiling, mode, settings.words, settings.back_offset)
-        if lot.round:
-            sides = [replace(side, circles=cut_circles(board.trim for board in side.placements)) for side in sides]
-        return LaidOut(sides, None, 1)
-    return _on_grid(grid, pieces, settings, mode, _marks(lot, settings))
+    page = None if mode == "fold" else page_grid(settings.paper, lot.w, lot.h, settings.orientation)
+    if page is not None:
+        held(len(pieces))
+        return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), (), page)
+    tiling = best_tiling(
+        settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
+        mode == "fold",
+    )  # fmt: skip
+    held(len(pieces) * tiling.rows * tiling.columns)
+    sides = tile_sides(pieces, tiling, mode, settings.words, settings.back_offset)
+    if lot.round:
+        sides = [replace(side, circles=cut_circles(board.trim for board in side.placements)) for side in sides]
+    return LaidOut(sides, ())
 
 
 def _envelopes(lot: Lot, envelope: Envelope | Flat, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOut:
@@ -177,10 +204,10 @@ def _envelopes(lot: Lot, envelope: Envelope | Flat, pieces: Sequence[Piece], set
         raise DoesNotFit(error.card, error.where, error.room, error.papers, called) from None
     held(ceil(len(pieces) / len(grid.slots)))
     if isinstance(envelope, Envelope):
-        sides = net_sides(pieces, envelope, grid, settings.backs, settings.words)
+        sides = net_sides(pieces, envelope, grid, settings.words)
     else:
-        sides = flat_sides(pieces, envelope, grid, settings.backs, settings.words)
-    return LaidOut(sides, grid, min(len(pieces), len(grid.slots)))
+        sides = flat_sides(pieces, envelope, grid, settings.words)
+    return LaidOut(sides, ((grid, min(len(pieces), len(grid.slots))),))
 
 
 def page_grid(paper: Paper, w: float, h: float, orientation: Orientation = "auto") -> Grid | None:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Literal
 
 from .colours import hex_colour
 from .envelope import ROUND_THE_FOLD, Envelope, Net
 from .grid import Grid, Slot
-from .impose import turn_over
 from .ops import Call, Colour, Point, Shape, Stroke
 from .ownwords import OwnWords
 from .richtext import escaped
-from .room import Strip
-from .sheet import FLIPS, Mode, Note, Piece, Placement, SheetSide
+from .sheet import Note, Piece, Placement, SheetSide
 from .units import Box
 
 INK: Colour = (0.2, 0.2, 0.2)
@@ -33,30 +30,15 @@ WASTE = 3.0
 Onto = Callable[[float, float], Point]
 
 
-def net_sides(pieces: Sequence[Piece], envelope: Envelope, grid: Grid, mode: Mode, words: OwnWords) -> list[SheetSide]:
-    """The sides to print: envelopes are printed on one side, so back sides are blank, for modes that need them."""
-    return sides_of(pieces, grid, mode, lambda some: _side(some, envelope.net(), grid, words))
+def net_sides(pieces: Sequence[Piece], envelope: Envelope, grid: Grid, words: OwnWords) -> list[SheetSide]:
+    """The sides to print: envelopes are printed on one side of the paper."""
+    return sides_of(pieces, grid, lambda some: _side(some, envelope.net(), grid, words))
 
 
-def sides_of(
-    pieces: Sequence[Piece], grid: Grid, mode: Mode, side_of: Callable[[Sequence[Piece]], SheetSide]
-) -> list[SheetSide]:
-    """As many sides as the pieces need, each followed by a blank one for modes that have back sides."""
-    size, flip = len(grid.slots), FLIPS[mode]
-    sides = []
-    for start in range(0, len(pieces), size):
-        sides.append(replace(side_of(pieces[start : start + size]), flip=flip))
-        if flip:
-            sides.append(replace(_blank(grid, mode), flip=flip))
-    return sides
-
-
-def _blank(grid: Grid, mode: Mode) -> SheetSide:
-    strip = None
-    if grid.strip:
-        box = turn_over(grid.paper, FLIPS[mode])(grid.strip.box(), 0)[0]
-        strip = Strip(box.x, box.y, box.w, box.h, grid.strip.vertical)
-    return SheetSide(1, 1, "back", grid.paper.w, grid.paper.h, (), strip=strip)
+def sides_of(pieces: Sequence[Piece], grid: Grid, side_of: Callable[[Sequence[Piece]], SheetSide]) -> list[SheetSide]:
+    """As many sides as the pieces need."""
+    size = len(grid.slots)
+    return [side_of(pieces[start : start + size]) for start in range(0, len(pieces), size)]
 
 
 def _side(pieces: Sequence[Piece], net: Net, grid: Grid, words: OwnWords) -> SheetSide:

@@ -11,7 +11,7 @@ from .lots import TooManySheets, held, lay_out, lots_of
 from .ownwords import OwnWords
 from .papers import DoesNotFit
 from .settings import PrintSettings
-from .sheet import SheetSide
+from .sheet import FLIPS, SheetSide
 
 FULL_NAME = "print-all"
 """The file that holds all components."""
@@ -66,7 +66,7 @@ def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> Plans:
             fit.append(part)
         except (DoesNotFit, TooManySheets) as error:
             unfit[id_] = error
-    if whole and len(fit) > 1:
+    if whole and fit:
         found[FULL_NAME] = plan(fit, settings, short, drawn.version)
     return Plans(found, unfit)
 
@@ -74,17 +74,21 @@ def plans(drawn: DrawnGame, settings: PrintSettings, whole: bool) -> Plans:
 def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: str, version: str) -> Plan:
     """Lay the pieces of ``components`` out on as few sheets as the settings allow.
 
-    Pieces of one trim share sheets, landscape ones turned beside upright ones; tokens, boards and round pieces stay
-    apart from cards. A board larger than the paper is tiled.
+    Pieces of one trim share sheets, landscape ones turned beside upright ones, and those of several trims where that
+    saves a sheet; tokens and boards stay apart from cards. A board larger than the paper is tiled. Where the paper is
+    turned over, sheets printed on one side come last.
     Raises :class:`layouts.papers.DoesNotFit` for a piece larger than the paper or slots, and
     :class:`layouts.lots.TooManySheets`.
     """
     if not any(drawn.back for part in components if part.envelope is None for drawn in part.cards):
         settings = replace(settings, backs="none")  # nothing to print behind anything in this file
-    laid = [lay_out(lot, pieces, settings) for lot, pieces in lots_of(components).items()]
-    grids = tuple((lot.grid, lot.filled) for lot in laid if lot.grid is not None)
+    laid = lay_out(lots_of(components), settings)
+    grids = tuple(grid for lot in laid for grid in lot.grids)
     titles = {part.component.id: part.component.title for part in components}
-    numbered = _numbered([side for lot in laid for side in lot.sides])
+    sides = [side for lot in laid for side in lot.sides]
+    if FLIPS[settings.backs]:
+        sides.sort(key=lambda side: side.flip == "")  # what has no back would else come between sheets that have one
+    numbered = _numbered(sides)
     sheets = []
     for side, (number, total) in numbered:
         here = tuple(dict.fromkeys(placement.key.split("/", 1)[0] for placement in side.placements))
@@ -96,14 +100,19 @@ def plan(components: Sequence[DrawnComponent], settings: PrintSettings, title: s
 
 
 def _numbered(sides: Sequence[SheetSide]) -> list[tuple[SheetSide, tuple[int, int]]]:
-    """Sheet numbers through the whole file: fronts and backs of one sheet share theirs."""
+    """Sheet numbers through the whole file: fronts and backs of one sheet share theirs; separate backs are counted on
+    their own.
+    """
     numbers: list[tuple[SheetSide, int]] = []
     sheet = {"front": 0, "back": 0}
     for side in sides:
         kind = "back" if side.side == "back" else "front"
         sheet[kind] += 1
         numbers.append((side, sheet[kind]))
-    return [(side, (number, sheet["back" if side.side == "back" else "front"])) for side, number in numbers]
+    return [
+        (side, (number, sheet["back" if side.side == "back" and not side.flip else "front"]))
+        for side, number in numbers
+    ]
 
 
 def _caption(title: str, names: str, side: SheetSide, version: str, words: OwnWords) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -82,6 +83,16 @@ def free_strip(area: Box, taken: list[Box]) -> Strip | None:
         if run >= STRIP_LENGTH - TOLERANCE and band.inside(area):
             return Strip(band.x, at, band.w, run, True) if vertical else Strip(at, band.y, run, band.h)
     return None
+
+
+def strip_beside(
+    area: Box, trims: Iterable[Box], bleed: float, fold: Fold | None, kept: Iterable[Box] = ()
+) -> Strip | None:
+    """A free strip of ``area``: off trims and their bleed, on both halves of a folded sheet, and off what is kept."""
+    taken = [trim.grown(bleed, bleed, bleed, bleed) for trim in trims]
+    if fold:
+        taken += [fold.across(box) for box in taken]
+    return free_strip(area, [*taken, *kept])
 
 
 def _band(area: Box, side: Side) -> Box:

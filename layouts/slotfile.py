@@ -16,7 +16,7 @@ from ..cards.validate import validate
 from ..cards.yamlread import Document, Problems, read_yaml
 from .grid import Grid, Slot
 from .papers import SAFE_MARGIN, DoesNotFit, Paper, UnknownPaper, all_papers, margins_of, paper_of
-from .room import free_strip
+from .room import strip_beside
 from .units import TOLERANCE, Box, length, shown_size
 
 BUNDLED = Path(__file__).parent / "slots"
@@ -125,9 +125,9 @@ def slot_grid(sheet: SlotSheet, w: float, h: float, bleed: float = 0.0, margin: 
         raise DoesNotFit((w, h), f"the slots of {sheet.title}", (slot.w, slot.h), takers)
     w, h = (h, w) if turn else (w, h)
     trims = tuple(Slot(s.x + (s.w - w) / 2, s.y + (s.h - h) / 2, w, h, turn) for s in sheet.slots)
-    taken = [*sheet.slots, *(trim.grown(bleed, bleed, bleed, bleed) for trim in trims)]
     area = margins_of(margin).area(sheet.paper)
-    return Grid(sheet.paper, trims, free_strip(area, taken), None, bleed, area, sheet.slots)
+    strip = strip_beside(area, trims, bleed, None, sheet.slots)
+    return Grid(sheet.paper, trims, strip, None, bleed, area, sheet.slots)
 
 
 def _fits(room: Box, w: float, h: float) -> bool:

@@ -47,11 +47,15 @@ def test_the_sheet_tells_how_to_make_it(out: Path) -> None:
     assert "cut, fold and glue · sheet 1/1 · front" in words and "flip" not in words
 
 
-def test_alone_it_has_one_page_and_among_cards_a_blank_back(out: Path) -> None:
+def test_among_cards_with_backs_it_is_in_the_file_that_is_printed_on_one_side(out: Path) -> None:
     pages = {file["file"]: file["pages"] for file in read_manifest(out)["files"] if "pages" in file}
-    assert pages == {"cards-cards.pdf": 2, "cards-dark.pdf": 1, "cards-post.pdf": 1, "print-all.pdf": 6}
-    with pypdfium2.PdfDocument(out / "print-all.pdf") as document:
-        assert len(document) == 6
+    assert pages == {"cards-cards.pdf": 2, "cards-dark.pdf": 1, "cards-post.pdf": 1, "print-all.pdf": 2} | {
+        "print-all-one-sided.pdf": 2
+    }
+    with pypdfium2.PdfDocument(out / "print-all-one-sided.pdf") as document:
+        assert len(document) == 2
+    assert "sheet 2/3" in page_text(out / "print-all-one-sided.pdf", 0)
+    assert "flip" not in page_text(out / "print-all-one-sided.pdf", 0)
     assert "flip on the long edge" in page_text(out / "print-all.pdf", 0)
 
 

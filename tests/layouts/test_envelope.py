@@ -20,7 +20,7 @@ from deckproof.layouts.plan import plan
 from deckproof.layouts.preflight import preflight
 from deckproof.layouts.room import Orientation
 from deckproof.layouts.settings import PrintSettings
-from deckproof.layouts.sheet import Mode, Piece, SheetSide
+from deckproof.layouts.sheet import Piece, SheetSide
 from deckproof.layouts.sizes import UnknownSize
 from deckproof.layouts.units import Box
 from hypothesis import given
@@ -117,14 +117,12 @@ def test_no_colour_goes_where_glue_must_hold() -> None:
 # -- sheets -------------------------------------------------------------------------------------
 
 
-def sheets(
-    raw: dict[str, object], count: int = 1, mode: Mode = "none", how: Orientation = "portrait"
-) -> list[SheetSide]:
+def sheets(raw: dict[str, object], count: int = 1, how: Orientation = "portrait") -> list[SheetSide]:
     envelope = envelope_of(raw)
     net = envelope.net()
     grid = best_grid(paper_of("a4"), net.w, net.h, count, 4, orientation=how)
     pieces = [Piece("F", "B", envelope.w, envelope.h, "letter", title="The Letter")] * count
-    return net_sides(pieces, envelope, grid, mode, own_words("en"))
+    return net_sides(pieces, envelope, grid, own_words("en"))
 
 
 @pytest.mark.parametrize("how", ["portrait", "landscape"])
@@ -170,15 +168,10 @@ def test_a_ground_is_printed_beyond_the_cut_and_none_saves_ink() -> None:
     ]  # fmt: skip
 
 
-def test_envelopes_are_printed_on_one_side_and_keep_step_with_the_others() -> None:
-    small = {"holds": "41x63", "cards": 2}
-    once = sheets(small, 12)
-    assert len(once) > 1 and {side.side for side in once} == {"front"}
+def test_envelopes_are_printed_on_one_side() -> None:
+    once = sheets({"holds": "41x63", "cards": 2}, 12)
+    assert len(once) > 1 and {(side.side, side.flip) for side in once} == {("front", "")}
     assert sum(len(side.placements) for side in once) == 24
-    both = sheets(small, 12, "duplex-long")
-    assert [(side.side, side.flip) for side in both] == [("front", "long"), ("back", "long")] * len(once)
-    assert [side.placements for side in both[::2]] == [side.placements for side in once]
-    assert all(side.placements == side.over == side.notes == () and side.strip for side in both[1::2])
 
 
 # -- as a component -----------------------------------------------------------------------------

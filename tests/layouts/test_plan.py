@@ -9,11 +9,13 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import DrawnComponent, draw_game
+from deckproof.layouts.marks import Line
 from deckproof.layouts.papers import DoesNotFit, paper_of
 from deckproof.layouts.plan import PlannedSheet, plan
 from deckproof.layouts.settings import PrintSettings
 from deckproof.layouts.sheet import Mode
 from deckproof.layouts.sizes import portal_of, size_of
+from deckproof.layouts.units import Box
 
 A4 = paper_of("a4")
 FACE = "boxes: {ground: {draw: rect, at: [5, 5, 9, 9], fill: ink}}\n"
@@ -56,9 +58,10 @@ ROUND = "size: {diameter: 40}"
 def test_pieces_of_one_trim_share_sheets(draw: Draw) -> None:
     parts = draw(one=(TCG, {"A": 3}), two=("size: {w: 63, h: 88}", {"A": 1, "B": 2}), big=("size: tarot", {"A": 1}))
     planned = plan(parts, PrintSettings(A4, backs="none"), "Game", "v")
-    assert [sheet.components for sheet in planned.sheets] == [("one", "two"), ("big",)]
-    assert keys(planned.sheets[0]) == ["one/*/plain"] * 3 + ["two/*/plain"] * 3
-    assert [filled for _, filled in planned.grids] == [6, 1]
+    (sheet,) = planned.sheets
+    assert sorted(sheet.components) == ["big", "one", "two"]
+    assert sorted(keys(sheet)) == ["big/*/plain", *["one/*/plain"] * 3, *["two/*/plain"] * 3]
+    assert [filled for _, filled in planned.grids] == [7]
 
 
 def test_landscape_pieces_lie_turned_beside_upright_ones(draw: Draw) -> None:
@@ -71,13 +74,19 @@ def test_landscape_pieces_lie_turned_beside_upright_ones(draw: Draw) -> None:
 
 def test_round_pieces_stay_apart_with_room_for_scissors(draw: Draw) -> None:
     parts = draw(disc=(ROUND, {"A": 2}), square=("size: {w: 40, h: 40}", {"A": 2}))
-    round_sheet, square_sheet = plan(parts, PrintSettings(A4, backs="none"), "Game", "v").sheets
-    assert (round_sheet.components, square_sheet.components) == (("disc",), ("square",))
-    assert len(round_sheet.side.circles) == 2 and square_sheet.side.circles == ()
-    first, second = (placement.trim for placement in round_sheet.side.placements)
-    assert second.x - first.right == pytest.approx(6)  # twice the bleed
-    first, second = (placement.trim for placement in square_sheet.side.placements)
-    assert second.x == pytest.approx(first.right)
+    (sheet,) = plan(parts, PrintSettings(A4, backs="none"), "Game", "v").sheets
+    assert len(sheet.side.circles) == 2
+    discs, squares = (
+        [spot.trim for spot in sheet.side.placements if spot.key.startswith(name)] for name in ("disc", "square")
+    )
+    assert apart(*discs) == pytest.approx(6)  # twice the bleed
+    assert apart(*squares) == pytest.approx(0)
+    assert min(apart(disc, square) for disc in discs for square in squares) >= 3 - 1e-6
+
+
+def apart(one: Box, two: Box) -> float:
+    """Millimetres of paper between two boxes, across or down."""
+    return max(one.x - two.right, two.x - one.right, one.y - two.bottom, two.y - one.bottom)
 
 
 def test_tokens_keep_to_sheets_of_their_own_with_their_outlines_drawn(draw: Draw) -> None:
@@ -117,15 +126,17 @@ def test_copies_fill_slots_and_one_sheet_counts_only_its_slots(draw: Draw) -> No
 @pytest.mark.parametrize(
     ("backs", "order"),
     [
-        ("none", "front 1/4, front 2/4, front 3/4, front 4/4"),
-        ("duplex-long", "front 1/4, back 1/4, front 2/4, back 2/4, front 3/4, back 3/4, front 4/4, back 4/4"),
-        ("duplex-short", "front 1/4, back 1/4, front 2/4, back 2/4, front 3/4, back 3/4, front 4/4, back 4/4"),
-        ("separate", "front 1/4, front 2/4, back 1/3, back 2/3, front 3/4, front 4/4, back 3/3"),
+        ("none", "front 1/3, front 2/3, front 3/3"),
+        ("duplex-long", "front 1/3, back 1/3, front 2/3, back 2/3, front 3/3"),
+        ("duplex-short", "front 1/3, back 1/3, front 2/3, back 2/3, front 3/3"),
+        ("separate", "front 1/3, front 2/3, front 3/3, back 1/2, back 2/2"),
     ],
 )
 def test_sheets_are_numbered_through_the_file(draw: Draw, backs: Mode, order: str) -> None:
     parts = draw(
-        one=(f"{TCG}, back: rear", {"A": 10}), bare=("size: tarot", {"A": 1}), last=(f"{ROUND}, back: rear", {"A": 1})
+        bare=("kind: token, size: tarot", {"A": 1}),
+        one=(f"{TCG}, back: rear", {"A": 10}),
+        last=(f"{ROUND}, back: rear", {"A": 1}),
     )
     assert numbers(plan(parts, PrintSettings(A4, backs=backs), "Game", "v").sheets) == order
 
@@ -149,13 +160,12 @@ def test_folded_sheets_are_numbered_as_one_side_each(draw: Draw) -> None:
 
 
 def test_captions_say_what_where_and_how_to_turn(draw: Draw) -> None:
-    parts = draw(one=(f"{TCG}, back: rear", {"A": 1}), two=(TCG, {"A": 1}), bare=("size: tarot", {"A": 1}))
+    parts = draw(one=(f"{TCG}, back: rear", {"A": 1}), two=(TCG, {"A": 1}), bare=("kind: token, size: tarot", {"A": 1}))
     captions = [sheet.caption for sheet in plan(parts, PrintSettings(A4), "Game", "1a2b3c").sheets]
     assert captions == [
         "Game · The one, The two · sheet 1/2 · front · version 1a2b3c · flip on the long edge · print at 100 %",
         "Game · The one · sheet 1/2 · back · version 1a2b3c · flip on the long edge · print at 100 %",
-        "Game · The bare · sheet 2/2 · front · version 1a2b3c · flip on the long edge · print at 100 %",
-        "Game · sheet 2/2 · back · version 1a2b3c · flip on the long edge · print at 100 %",
+        "Game · The bare · sheet 2/2 · front · version 1a2b3c · print at 100 %",
     ]
     (fold, *_) = plan(parts[:1], PrintSettings(A4, backs="fold"), "Game", "v").sheets
     assert fold.caption == "Game · The one · sheet 1/1 · fold on the dashed line, then cut · version v · print at 100 %"
@@ -163,10 +173,13 @@ def test_captions_say_what_where_and_how_to_turn(draw: Draw) -> None:
 
 def test_cut_lines_are_asked_for_and_never_around_discs(draw: Draw) -> None:
     parts = draw(one=(TCG, {"A": 1}), disc=(ROUND, {"A": 1}))
-    crop, lines = (
+    (crop,), (lines,) = (
         plan(parts, PrintSettings(A4, backs="none", cut_lines=cut), "G", "v").sheets for cut in (False, True)
     )
-    assert crop[0].side.marks != lines[0].side.marks and crop[1].side.circles == lines[1].side.circles != ()
+    card = next(spot.trim for spot in crop.side.placements if spot.key.startswith("one"))
+    assert len(lines.side.marks) == 4 and Line(card.x, card.y, card.right, card.y) in lines.side.marks
+    assert Line(card.x, card.y, card.right, card.y) not in crop.side.marks
+    assert len(crop.side.circles) == 1 and crop.side.circles == lines.side.circles
 
 
 def test_a_piece_larger_than_the_paper_is_told(draw: Draw) -> None:
