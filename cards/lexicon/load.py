@@ -17,11 +17,12 @@ from ..yamlread import Document, Problems, parse_yaml
 from .forms import VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
 from .own import OwnWords
+from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
-PHRASE_FILES = ("core.yaml", "decks.yaml")
+PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml")
 """The files of phrases that come along."""
-VERB_FILES = ("verbs.yaml", "decks.verbs.yaml")
+VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml")
 """The files of verbs that come along."""
 BOARD_FILES = ("board.yaml", "board.verbs.yaml")
 """The file of phrases and that of verbs that come along where words.yaml names pieces."""
@@ -29,7 +30,15 @@ _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "
 
 
 COMMON = WordsForm.model_validate(
-    {"places": ["deck", "hand", "row", "discard pile"], "marks": ["out"], "numbers": {"point": ["points"]}}
+    {
+        "places": ["deck", "hand", "row", "discard pile"],
+        "marks": ["out"],
+        "numbers": {"point": ["points"]},
+        "titles": ["dealer"],
+        "pools": ["pot"],
+        "pairs": ["bond"],
+        "dice": {"die": ["dice"]},
+    }
 )
 """The words that are read where there is no game: those of many."""
 
@@ -49,25 +58,25 @@ EXAMPLE_WORDS = COMMON.model_copy(
 """The words of these sentences."""
 EXAMPLE_FIELDS = ("number", "colour")
 """The fields of these cards."""
-EXAMPLE_VALUES = ("red", "blue")
-"""Words that stand in them."""
+EXAMPLE_VALUES, EXAMPLE_PARTS = ("red", "blue"), ("Trade", "Rest", "Swap")
+"""What stands in a field of these cards, and the names of procedures of sheets that sentences in help speak of."""
 
 
 def example_lexicon() -> Lexicon:
     """The words of many games, with a few cards that sentences in help speak of."""
-    return _loaded(EXAMPLES, EXAMPLE_FIELDS, EXAMPLE_VALUES, None, Problems(), EXAMPLE_WORDS)
+    return _loaded(EXAMPLES, EXAMPLE_FIELDS, EXAMPLE_VALUES, EXAMPLE_PARTS, None, Problems(), EXAMPLE_WORDS)
 
 
 def load_lexicon(game: Game | None) -> Lexicon:
     """The lexicon of a game; without one, of words many games have. Raises DataError with all faults of words.yaml."""
     problems = Problems()
     if game is None:
-        return _loaded(Vocabulary((), (), ()), (), (), None, problems)
+        return _loaded(Vocabulary((), (), ()), (), (), (), None, problems)
     own, words, fields = _own(game, problems), Vocabulary.of(game), tuple(_fields(game))
-    values = tuple(_values(game))
+    values, parts = tuple(_values(game)), tuple(_parts(game))
     problems.raise_if_any()
-    key = (own.text if own else "", words, fields, values)
-    return game.memo.get("lexicon", key, lambda: _loaded(words, fields, values, own, problems))
+    key = (own.text if own else "", words, fields, values, parts)
+    return game.memo.get("lexicon", key, lambda: _loaded(words, fields, values, parts, own, problems))
 
 
 def _own(game: Game, problems: Problems) -> Source | None:
@@ -78,8 +87,8 @@ def _own(game: Game, problems: Problems) -> Source | None:
 
 
 def _loaded(
-    names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], own: Source | None, problems: Problems,
-    known_words: WordsForm = COMMON,
+    names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], parts: Sequence[str], own: Source | None,
+    problems: Problems, known_words: WordsForm = COMMON,
 ) -> Lexicon:  # fmt: skip
     doc = parse_yaml(own, problems) if own else None
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
@@ -87,10 +96,11 @@ def _loaded(
     if words.pieces:
         phrase_files.append(BOARD_FILES[0])
         verb_files.append(BOARD_FILES[1])
-    core, verb_docs = ([_core(name, problems) for name in names] for names in (phrase_files, verb_files))
+    core, verb_docs = ([_core(name, problems) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
     types |= {"value": Names("value", [(one, [one]) for one in values])}
+    types |= {"part": Names("part", [(one, [one]) for one in parts])}
     files = [PhraseFile(doc, False, problems, held=False) for doc in core]
     for name, entries in (one for file in files for one in file.names.items()):
         known = types[name] = Names(name, [])
@@ -140,6 +150,11 @@ def _types(
     yield "place", _nouns("place", words.places)
     yield "mark", _nouns("mark", words.marks)
     yield "number", _nouns("number", words.numbers)
+    yield "title", _nouns("title", words.titles)
+    yield "titles", Names("titles", [(word, [f"the {word}'s"]) for word in words.titles])
+    yield "pool", _nouns("pool", words.pools)
+    yield "pair", _nouns("pair", words.pairs)
+    yield "die", _nouns("die", words.dice)
     yield "field", Names("field", [(name, [name, f"{name}s"]) for name in fields])
     yield from _forms(verbs)
     if words.pieces:
@@ -179,6 +194,12 @@ def _values(game: Game) -> Iterator[str]:
     """The words that stand in fields of cards, such as colours."""
     found = (value for card in game.by_id.values() for key, value in card.data.items() if key not in _COMMON)
     yield from dict.fromkeys(value for value in found if isinstance(value, str))
+
+
+def _parts(game: Game) -> Iterator[str]:
+    """The names of the procedures of its sheet."""
+    if has_sheet(game.folder):
+        yield from dict.fromkeys(one.part for one in printed_sheet(game).sentences if one.part)
 
 
 def _fields(game: Game) -> list[str]:

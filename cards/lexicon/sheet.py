@@ -15,16 +15,20 @@ from ..source import Place, Source
 from ..yamlread import Plain
 
 SHEET_FILE = "play.md"
-HEADINGS = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Rules", "End", "Claims")
+HEADINGS = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Actions", "Parts", "Rules", "End", "Claims")
 """The headings there are: what lies where, what is done first (and before and after each of several rounds of turns),
-each turn (or each round, by all players), what holds throughout, the end, claims."""
+each turn (or each round, by all players), what a player can choose to do, what is done where another sentence says so,
+what holds throughout, the end, claims."""
+NAMED = ("Actions", "Parts")
+"""The headings below which each smaller heading is the name of a procedure."""
 _STEPS = ("effect",)
 KINDS: Mapping[str, tuple[str, ...]] = {
-    "Table": ("fact", "rule"), "Setup": _STEPS, "Deal": _STEPS, "Turn": _STEPS, "Round": _STEPS,
-    "Scoring": _STEPS, "Rules": ("rule",), "End": ("rule", "effect"), "Claims": ("claim",),
+    "Table": ("fact", "rule"), "Setup": _STEPS, "Deal": _STEPS, "Turn": _STEPS, "Round": _STEPS, "Scoring": _STEPS,
+    "Actions": ("effect", "rule"), "Parts": ("effect", "rule"), "Rules": ("rule",), "End": ("rule", "effect"),
+    "Claims": ("claim",),
 }  # fmt: skip
 """The kinds of sentences under each heading."""
-_HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>.*?)[ \t#]*")
+_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<title>.*?)[ \t#]*")
 _ITEM = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
 _BULLET = re.compile(r"[ \t]*[-*•][ \t]+")
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -34,13 +38,15 @@ _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 class SheetSentence:
     """One sentence of the sheet. ``heading`` is the one above it; ``number`` that of its step, 0 outside a list.
 
-    ``means`` is the meaning of one that play.yaml gives, and ``kind`` what it is; None for one that is read.
+    ``part`` is the name of the procedure it belongs to, "" outside of one. ``means`` is the meaning of one that
+    play.yaml gives, and ``kind`` what it is; None for one that is read.
     """
 
     text: str
     heading: str
     number: int
     place: Place
+    part: str = ""
     means: Plain = field(default=None, hash=False)
     kind: str = ""
 
@@ -78,16 +84,21 @@ def load_sheet(game: Game) -> Sheet:
     """The rule sheet of a game, with the rules of play.yaml. Raises DataError when one of them cannot be read."""
     from .written import with_written  # it needs the lexicon, which few who read a sheet do
 
+    sheet = printed_sheet(game)
+    sentences, written = with_written(game, sheet.sentences)
+    known = {heading for heading, _ in sheet.headings}
+    added = {one.heading: one.place for one in reversed(sentences) if one.heading not in known}
+    return replace(sheet, sentences=sentences, headings=(*sheet.headings, *added.items()), written=written)
+
+
+def printed_sheet(game: Game) -> Sheet:
+    """The rule sheet of a game as it stands in play.md alone. Raises DataError when it cannot be read."""
     found: list[Finding] = []
     path = game.folder / SHEET_FILE
     source = read_source(path, display_name(path), found.append, game.folder)
     if source is None:
         raise DataError(found)
-    sheet = sheet_of(source)
-    sentences, written = with_written(game, sheet.sentences)
-    known = {heading for heading, _ in sheet.headings}
-    added = {one.heading: one.place for one in reversed(sentences) if one.heading not in known}
-    return replace(sheet, sentences=sentences, headings=(*sheet.headings, *added.items()), written=written)
+    return sheet_of(source)
 
 
 def sheet_of(source: Source) -> Sheet:
@@ -95,29 +106,31 @@ def sheet_of(source: Source) -> Sheet:
     text = _REMARK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), source.text)
     headings: list[tuple[str, Place]] = []
     sentences: list[SheetSentence] = []
-    for heading, number, start, end, place in _blocks(source, text):
+    for heading, part, number, start, end, place in _blocks(source, text):
         if place is not None:
             headings.append((heading, place))
         else:
-            sentences += _sentences(source, text[start:end], start, heading, number)
+            sentences += _sentences(source, text[start:end], start, heading, part, number)
     return Sheet(source, tuple(headings), tuple(sentences))
 
 
-_Block = tuple[str, int, int, int, Place | None]
-"""A heading, the number of a step, the span of its text, and for a heading itself its place."""
+_Block = tuple[str, str, int, int, int, Place | None]
+"""A heading, the name of a procedure, the number of a step, the span of its text; for a heading itself its place."""
 
 
 def _blocks(source: Source, text: str) -> Iterator[_Block]:
     """Headings, and runs of lines that belong together: a paragraph, or one item of a list."""
-    heading, at, begun, number = "", 0, -1, 0
+    heading, part, at, begun, number = "", "", 0, -1, 0
     for line in [*text.split("\n"), "#"]:
         title, item = _HEADING.fullmatch(line), _ITEM.match(line) or _BULLET.match(line)
         if begun >= 0 and (title or item or not line.strip() or line == "#"):
-            yield heading, number, begun, at, None
+            yield heading, part, number, begun, at, None
             begun = -1
-        if title:
-            heading = title["title"]
-            yield heading, 0, at, at, source.at(at + title.start("title"), max(1, len(heading)))
+        if title and heading in NAMED and len(title["level"]) > 2:
+            part = title["title"]
+        elif title:
+            heading, part = title["title"], ""
+            yield heading, part, 0, at, at, source.at(at + title.start("title"), max(1, len(heading)))
         elif item:
             begun, number = at + item.end(), int(item.groupdict().get("number") or 0)
         elif line.strip() and line != "#" and begun < 0:
@@ -125,9 +138,11 @@ def _blocks(source: Source, text: str) -> Iterator[_Block]:
         at += len(line) + 1
 
 
-def _sentences(source: Source, text: str, start: int, heading: str, number: int) -> Iterator[SheetSentence]:
+def _sentences(
+    source: Source, text: str, start: int, heading: str, part: str, number: int
+) -> Iterator[SheetSentence]:  # fmt: skip
     for piece in pieces(text):
-        yield SheetSentence(piece.text, heading, number, _place(source, piece, text, start))
+        yield SheetSentence(piece.text, heading, number, _place(source, piece, text, start), part)
 
 
 def _place(source: Source, piece: Piece, text: str, start: int) -> Place:

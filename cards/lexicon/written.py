@@ -107,7 +107,7 @@ class _Reader:
                 said = None if odd else self._said(rule, kind, way)
                 if said is not None:
                     place = self._doc.place((*way, "say" if rule.say else "means"))
-                    yield SheetSentence(said, heading, 0, place, rule.means, kind), rule.step
+                    yield SheetSentence(said, heading, 0, place, means=rule.means, kind=kind), rule.step
 
     def _odd(self, means: Plain, heading: str, way: Keys) -> tuple[str, list[Odd]]:
         """The kind of sentence that a meaning is most likely meant as, and what is wrong with it then."""

@@ -12,18 +12,19 @@ class TableState(PlainState):
     """Cards are whole numbers, each in one of ``places`` (lists, the top last), of which the game knows the names.
 
     ``values`` are numbers and marks; ``known`` has a bit for each player who knows a card although it lies hidden;
-    ``by`` is the player who moved a card last, ``groups`` are cards that lie together in a place, ``records`` the joint
-    choices made so far. ``stack`` are the frames of what runs, the innermost last, ``asking`` is the number of the open
-    question. ``seat`` has the turn, ``next_seat`` the next one if that is settled.
+    ``has`` and ``lacks`` are what everybody was told of a card, a bit for each value a field can have; ``lately`` are
+    the kinds of cards that the last move showed to all. ``by`` is the player who moved a card last, ``groups`` are
+    cards that lie together in a place, ``records`` the joint choices made so far. ``stack`` are the frames of what
+    runs, the innermost last, ``asking`` is the number of the open question. ``seat`` has the turn, ``next_seat`` the
+    next one if that is settled.
     """
 
     __slots__ = (
-        "asking", "by", "groups", "known", "mode", "next_seat", "over", "places", "points", "records", "seat", "stack",
-        "turn",
-        "values", "why", "winners",
+        "asking", "by", "groups", "has", "known", "lacks", "lately", "mode", "next_seat", "over", "places", "points",
+        "records", "seat", "stack", "turn", "values", "why", "winners",
     )  # fmt: skip
     single = ("mode", "seat", "next_seat", "turn", "asking", "over", "why")
-    flat = ("values", "known", "by", "winners", "points")
+    flat = ("values", "known", "has", "lacks", "lately", "by", "winners", "points")
     nested = ("places", "stack", "groups", "records")
 
     seat: int
@@ -34,6 +35,9 @@ class TableState(PlainState):
     why: str
     values: list[int]
     known: list[int]
+    has: list[int]
+    lacks: list[int]
+    lately: list[int]
     by: list[int]
     winners: list[int]
     points: list[int]
@@ -49,6 +53,7 @@ class TableState(PlainState):
         state.mode, state.seat, state.next_seat, state.turn = mode, NOBODY, NOBODY, 0
         state.asking, state.over, state.why = NOBODY, False, ""
         state.values, state.known, state.by = [0] * values, [0] * cards, [NOBODY] * cards
+        state.has, state.lacks, state.lately = [0] * cards, [0] * cards, []
         state.winners, state.points, state.stack, state.groups, state.records = [], [], [], [], []
         state.places = [[] for _ in range(places)]
         state.places[0] = list(range(cards))

@@ -17,6 +17,11 @@ FOREIGN = "that is none of the moves there are now"
 """The reason against a move that no rule speaks of."""
 
 
+def word(text: str) -> str:
+    """A name as one word of a move."""
+    return text.replace(" ", "-")
+
+
 class Ask(Protocol):
     """One question of a game."""
 
@@ -34,8 +39,25 @@ class Ask(Protocol):
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """Why a move is none of the options."""
 
+    def otherwise(self, state: TableState, frame: Frame, player: int, luck: Luck) -> None:
+        """Change what others have answered already and a player cannot see."""
 
-class Chosen:
+    def idle(self, state: TableState, frame: Frame) -> bool:
+        """Whether nothing comes of any answer: it is only asked so that nobody learns who is meant."""
+
+
+class Plainly:
+    """What most questions have alike: nothing is answered in secret, and something comes of every answer."""
+
+    def otherwise(self, state: TableState, frame: Frame, player: int, luck: Luck) -> None:
+        """There is nothing of the kind."""
+
+    def idle(self, state: TableState, frame: Frame) -> bool:
+        """Something does."""
+        return False
+
+
+class Chosen(Plainly):
     """What all questions to players have alike: those who act decide."""
 
     because: Because
@@ -132,6 +154,24 @@ class PickCard(Chosen):
         return Refusal("another card must be chosen", self.because)
 
 
+class PickUnseen(PickCard):
+    """A card of a place that its owner does not see, by where it lies: "card-2"."""
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each place in the row."""
+        there = state.places[self._where(state, frame)]
+        allowed = self.allowed(state, frame)
+        return [(self._verb, f"card-{spot}") for spot, card in enumerate(there, 1) if card in allowed]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That card."""
+        frame[CARD] = state.places[self._where(state, frame)][int(move[1].removeprefix("card-")) - 1]
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is no such card, or a rule is against it."""
+        return Refusal("that card cannot be chosen", self.because)
+
+
 class PickPlayer(Chosen):
     """A player out of several; ``shut`` are the rules by which players cannot be chosen."""
 
@@ -199,7 +239,7 @@ class May(Chosen):
         frame[DONE] = int(move[0] == "accept")
 
 
-class Shuffle:
+class Shuffle(Plainly):
     """Luck puts the cards of a place into an order, which is told from the top, all at once or card by card."""
 
     def __init__(self, moving: Moving, where: Number, because: Because) -> None:
@@ -243,6 +283,7 @@ class Shuffle:
         taken = [stock[name].pop() for name in move[1:]]
         for card in taken:  # from here on nobody knows where it is
             state.known[card] = self._moving.table.seen[self._where(state, frame)]
+            state.has[card] = state.lacks[card] = 0
         rest = sorted(card for cards_left in stock.values() for card in cards_left)
         cards[:] = [*rest, *reversed(taken), *laid]
         frame[CARD] = ready + len(taken)
@@ -256,7 +297,7 @@ class Shuffle:
         return Refusal("these are not cards that are still to be laid", self.because)
 
 
-class FirstPlayer:
+class FirstPlayer(Plainly):
     """Luck decides who goes first."""
 
     def __init__(self, moving: Moving, because: Because) -> None:
@@ -281,7 +322,7 @@ class FirstPlayer:
         return Refusal("there is no such player", self.because)
 
 
-class GoOn:
+class GoOn(Plainly):
     """Nobody has anything to decide in a turn; luck says that it goes on, so that turns can be counted."""
 
     because: Because = "turn"
@@ -300,3 +341,21 @@ class GoOn:
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """There is nothing else to do."""
         return Refusal(FOREIGN, self.because)
+
+
+class RandomTitle(FirstPlayer):
+    """Luck decides who has a title."""
+
+    def __init__(self, moving: Moving, name: str, at: int, because: Because) -> None:
+        super().__init__(moving, because)
+        self._name, self._at = name, at
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each player."""
+        return [("become", str(player)) for player in range(self._moving.table.players)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That player has the title."""
+        state.values[self._at] = int(move[1]) + 1
+        data: dict[str, object] = {"player": int(move[1]), "title": self._name}
+        self._moving.tell(state, "become", data, self.because, self._moving.table.everybody)

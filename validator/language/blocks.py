@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
+from .amounts import Amounts
 from .asks import Ask, Chosen
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
@@ -17,7 +18,6 @@ from .board.rules import Board
 from .frames import THEY, Frame, Step, Test
 from .frames import frame as new_frame
 from .moving import Moving
-from .such import Suchlike
 from .table import Table
 from .terms import Meaning
 
@@ -27,12 +27,14 @@ MOST_TIMES = 50
 """How often one sentence can do a thing."""
 
 
-class Blocks(Suchlike, ABC):
+class Blocks(Amounts, ABC):
     """Steps in the making. ``blocks`` and ``asks`` are numbered, so that positions can name them.
 
     ``because`` is the sentence whose steps are made, ``texts`` the block of each kind of card, ``spans`` where the
     marks of each duration begin in the values. ``board`` has the rules about pieces, ``givings`` the joint choices by
     their question, ``endings`` the sentences by which a game can end at once, and ``final`` is the block of its end.
+    ``parts`` are the procedures of the sheet by name, ``actions`` those a player can choose of; ``part_blocks`` has the
+    block of each, with somebody who is "you" and without.
     """
 
     def __init__(self, table: Table, moving: Moving, verbs: Mapping[str, Verb]) -> None:
@@ -42,6 +44,9 @@ class Blocks(Suchlike, ABC):
         self.asks: list[Ask] = []
         self.texts: list[int] = [0] * len(table.kinds)
         self.because: Because = ""
+        self.parts: Mapping[str, Sequence[tuple[Any, Because]]] = {}
+        self.actions: Sequence[str] = ()
+        self.part_blocks: dict[tuple[str, bool], int] = {}
         self.spans: dict[str, set[int]] = {"": set(), "next turn": set(), "end of turn": set()}
         self.optional = False
         """Whether the choice that is made next may be left out."""

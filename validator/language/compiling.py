@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ...cards.lexicon.lexicon import Verb
@@ -26,7 +26,8 @@ class Script:
     """The meanings of a game by where they stand; ``cards`` has what each kind of card says, in printed order.
 
     ``rounds``: what is done in a turn is done by all players, and it is nobody's turn. ``deal`` is what is done before
-    each of several rounds of turns (none: there is only one), ``scoring`` after each.
+    each of several rounds of turns (none: there is only one), ``scoring`` after each. ``parts`` are procedures by
+    name, ``actions`` those of them that players choose of.
     """
 
     table: Sequence[Said]
@@ -38,6 +39,8 @@ class Script:
     rounds: bool = False
     deal: Sequence[Said] = ()
     scoring: Sequence[Said] = ()
+    parts: Mapping[str, Sequence[Said]] = field(default_factory=dict)
+    actions: Sequence[str] = ()
 
 
 class CannotPlay(ValueError):
@@ -74,6 +77,8 @@ class Compiled:
                     texts.setdefault(kind, []).append((meaning, because))
         for meaning, because, card in sorted(standing, key=lambda one: _order(one[0])):
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
+        self.deeds.parts, self.deeds.actions = script.parts, script.actions
+        self._parts(script)
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
         self._faults += check_references([one for one in script.end if "do" in one[0]])
@@ -106,8 +111,25 @@ class Compiled:
     def _alone(self, meaning: Any, because: Because, you: bool) -> None:
         """Compile a sentence by itself, for its own faults."""
         kept = len(self.deeds.blocks), len(self.deeds.asks)
-        self.deeds.block([(meaning, because)], you)
-        del self.deeds.blocks[kept[0] :], self.deeds.asks[kept[1] :]
+        try:
+            self.deeds.block([(meaning, because)], you)
+        finally:
+            del self.deeds.blocks[kept[0] :], self.deeds.asks[kept[1] :]
+            made = self.deeds.part_blocks
+            self.deeds.part_blocks = {key: block for key, block in made.items() if block < kept[0]}
+
+    def _parts(self, script: Script) -> None:
+        """Compile each procedure for the faults of its sentences, first of all those that nobody is "you" in."""
+        for name, said in script.parts.items():
+            done = [one for one in said if "choosable" not in one[0]]
+            self._faults += check_references(done, outer=("that", "named", "card"))
+            for meaning, because in done:
+                self._try(because, lambda m=meaning, b=because: self._alone(m, b, True))
+            for meaning, because in said:
+                if "choosable" in meaning:
+                    self._try(because, lambda m=meaning: self.deeds.test(m["choosable"]))
+            if not done:
+                self._faults.append((name, Unplayable("nothing is done in it", "write what is done below its name")))
 
     def _text(self, kind: int, said: Sequence[Said]) -> None:
         self.deeds.texts[kind] = self.deeds.block(said)

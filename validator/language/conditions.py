@@ -42,7 +42,7 @@ class Conditions(Terms):
             "filled": lambda so: self._empty(so["filled"], False),
             "every_empty": lambda so: self._every_empty(str(so["every_empty"])),
             "players": self._players,
-            "seats": lambda so: _fixed(self.table.players == int(so["seats"])),
+            "seats": lambda so: _fixed(COMPARE[str(so.get("cmp", "exactly"))](self.table.players, int(so["seats"]))),
             "some_empty": lambda so: self._some_empty(str(so["some_empty"])),
             "lacks": self._lacks,
             "none": self._none,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .blocks import Effect, Statement
-from .flow import beginning, branches, loops, phases, rounds
-from .statements import melds, moves, order, picks, pieces, places, texts, values
+from .flow import answers, beginning, branches, knowing, loops, phases, procedures, rounds, winning
+from .statements import clues, counting, melds, moves, order, pairs, picks, pieces, places, texts, values, votes
 
 FLOW: Mapping[str, Effect] = {
     "again": loops.again,
@@ -15,6 +15,16 @@ FLOW: Mapping[str, Effect] = {
     "first_of": branches.first_of,
     "end": rounds.round_over,
     "still": rounds.still,
+    "otherwise": branches.otherwise,
+    "menu": procedures.menu,
+    "run": procedures.run,
+    "window": answers.window,
+    "turns": answers.in_turn,
+    "random": beginning.random_title,
+    "know": knowing.know,
+    "glance": knowing.glance,
+    "share": counting.share,
+    "nobody_wins": winning.nobody_wins,
     "if": branches.if_so,
     "phase": phases.phase,
     "endow": phases.endow,
@@ -26,9 +36,20 @@ FLOW: Mapping[str, Effect] = {
 TOGETHER: Mapping[str, Effect] = {
     "rotate": places.rotate,
     "appoint": pieces.appoint,
+    "vote": votes.vote,
+    "win": winning.win,
 }
 """Statements of verbs that all players do at once."""
 STATEMENTS: Mapping[str, Statement] = {
+    "title": counting.title,
+    "claim": picks.claim,
+    "set": counting.change,
+    "carry": counting.carry,
+    "roll": counting.roll,
+    "select": pairs.select,
+    "call": clues.call_out,
+    "point": clues.point,
+    "uncover": clues.uncover,
     "move": moves.move,
     "pick": picks.pick,
     "show": places.show,

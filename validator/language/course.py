@@ -55,6 +55,7 @@ class Course:
         self._ranking: list[tuple[Score, bool, Because]] = []
         self._shared = False
         self._after_phase: dict[str, list[Step]] = defaultdict(list)
+        self._left: list[tuple[Test, int]] = []
         deeds.has_you = deeds.has_them = False
         for meaning, because in parts.end:
             if not _is_deed(meaning):
@@ -81,6 +82,8 @@ class Course:
             self.endless = True
         elif "nobody_given" in meaning or "after" in meaning:
             self._at_once(meaning, because)
+        elif meaning.get("ends") == "last turns":
+            self._left.append((self._deeds.test(meaning["if"]), int(meaning["last"]) * self._deeds.table.players))
         elif "ends" in meaning:
             self._ends(str(meaning["ends"])).append((self._deeds.test(meaning["if"]), because))
         elif meaning.get("tied") == "share":
@@ -245,10 +248,9 @@ class Course:
     def _over(self, state: TableState, frame_: Frame) -> bool:
         """The turn is over."""
         after = self._after if self._several or not self._even(state) else [*self._after, *self._after_round]
-        for test, _ in after:
-            if test(state, frame_):
-                self._finish(state)
-                return False
+        if self._last_turn(state, frame_) or any(test(state, frame_) for test, _ in after):
+            self._finish(state)
+            return False
         for base in self._deeds.spans["end of turn"]:
             for player in range(self._deeds.table.players):
                 if state.values[base + player] == UNTIL["end of turn"]:
@@ -259,6 +261,17 @@ class Course:
     def _even(self, state: TableState) -> bool:
         """Whether all players have had the same number of turns."""
         return state.turn % self._deeds.table.players == 0
+
+    def _last_turn(self, state: TableState, frame_: Frame) -> bool:
+        """Whether this was the last of the turns that were left; they are counted from the end of a turn on."""
+        left = self._deeds.table.more.left
+        if state.values[left]:
+            state.values[left] -= 1
+            return state.values[left] == 0
+        for test, turns in self._left:
+            if test(state, frame_):
+                state.values[left] = turns
+        return False
 
     def _finish(self, state: TableState) -> None:
         """The game is over: what is done at the end, and nothing else any more."""

@@ -11,9 +11,10 @@ from typing import TypeAlias
 from ..engine.tablestate import NOBODY, TableState
 
 Frame: TypeAlias = list[int]
-BLOCK, PC, YOU, THIS, THAT, CARD, NAMED, THEY, DONE = range(9)
+BLOCK, PC, YOU, THIS, THAT, CARD, NAMED, THEY, DONE, ELSE, VALUE, COUNT, FOUND = range(13)
 """Where in a frame stand: its block, the next step, who is "you", "this card", "that player", "that card", the kind of
-card that was named, whom "their" means, and whether "if you do" holds."""
+card that was named, whom "their" means, whether "if you do" holds, whether "otherwise" does, what was called out
+or which pair was chosen, and for loops how far they are and whether anybody has answered."""
 
 Step: TypeAlias = Callable[[TableState, Frame], bool | None]
 """One step; True when somebody has to decide before the next one."""
@@ -30,7 +31,7 @@ MOST_STEPS = 10_000
 
 def frame(block: int, you: int = NOBODY, this: int = NOBODY, that: int = NOBODY) -> Frame:
     """A frame at the first step of a block."""
-    return [block, 0, you, this, that, NOBODY, NOBODY, you, 0]
+    return [block, 0, you, this, that, NOBODY, NOBODY, you, 0, 0, NOBODY, 0, 0]
 
 
 class Stuck(RuntimeError):

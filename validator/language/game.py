@@ -86,6 +86,7 @@ class WordedGame(PlainGame[TableState]):
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
             raise IllegalMove(ask.who(state, top), move, why, legal)
         state.cache, state.asking = None, NOBODY
+        state.lately.clear()
         ask.take(state, top, move)
         self._run(rules, state, until_turn)
 
@@ -130,15 +131,18 @@ class WordedGame(PlainGame[TableState]):
         return Result(tuple(state.winners), tuple(state.points), state.why) if state.over else None
 
     def faults(self, state: TableState) -> list[str]:
-        """Cards that are missing or doubled."""
+        """Cards that are missing or doubled, and what can be counted of which there is not as much as ever."""
         count = len(state.known)
         if sum(map(len, state.places)) != count:
             return [f"there are {sum(map(len, state.places))} cards on the table, not {count}"]
-        return []
+        table = self._tables[state.mode].table
+        return list(table.more.faults(state, table.numbers))
 
     def other_world(self, state: TableState, player: int, luck: Luck) -> TableState:
         """A position that a player cannot tell from this one."""
         rules = self._tables[state.mode]
         twin = other_world(rules.table, state, player, luck)
         elsewhere(rules.deeds.board, rules.deeds.givings, twin, player, luck)
+        if state.asking != NOBODY:
+            rules.deeds.asks[state.asking].otherwise(twin, twin.stack[-1], player, luck)
         return twin

@@ -82,7 +82,7 @@ def _table(game: Game, read: Readings, players: int) -> Table:
         raise Unplayable(f"there are {more[2]} of {more[1]}, and nobody can tell which is meant", "one of each")
     turns = max((_last_turn(one.meaning) for one in (*read.sheet["Turn"], *read.sheet["End"])), default=0)
     lying = (lambda first: pieces_of(words, ids, first, turns)) if words.pieces else None
-    return table_of(players, cards, declared, list(words.marks), words.players, lying)
+    return table_of(players, cards, declared, list(words.marks), words.players, list(words.titles), lying)
 
 
 def _last_turn(meaning: Mapping[str, Any]) -> int:
@@ -104,7 +104,11 @@ def _script(read: Readings, mode: str) -> Script:
     turn = list(_again(read, rounds or said("Turn")))
     together = bool(rounds or read.lexicon.words.sides)
     grids = [one for one in said("Table") if "grid" in one[0]]
-    return Script(grids, said("Setup"), turn, rules, ends, cards, together, said("Deal"), said("Scoring"))
+    parts = {name: [(one.meaning, one) for one in inner] for name, inner in read.parts.items()}
+    return Script(
+        grids, said("Setup"), turn, rules, ends, cards, together, said("Deal"), said("Scoring"), parts,
+        tuple(read.actions),
+    )  # fmt: skip
 
 
 def _in_mode(meaning: Mapping[str, Any], mode: str) -> Mapping[str, Any] | None:

@@ -23,6 +23,8 @@ from ..checks import sht
 
 CARD_KINDS = ("effect", "rule")
 _ENDS = frozenset({"ends", "wins", "tied"})
+_STEPS_TWICE = frozenset({"do", "run", "turns", "menu", "window", "otherwise", "choosable", "share"})
+"""What may stand in a sheet twice: it is done twice."""
 MOST_SENTENCES = 400
 """Sentences of a sheet; five times what a long one has."""
 _EXPLAINED = 20
@@ -31,7 +33,10 @@ _EXPLAINED = 20
 
 @dataclass(frozen=True)
 class Readings:
-    """A game as read. ``sheet`` and ``cards`` have the sentences with one meaning, by heading and by card."""
+    """A game as read. ``sheet`` and ``cards`` have the sentences with one meaning, by heading and by card.
+
+    ``parts`` has those of procedures, by name; ``actions`` are the names of those that players choose of.
+    """
 
     lexicon: Lexicon
     source: Sheet
@@ -39,6 +44,8 @@ class Readings:
     cards: Mapping[str, Sequence[Sentence]]
     sentences: int
     findings: tuple[Finding, ...] = field(repr=False)
+    parts: Mapping[str, Sequence[Sentence]] = field(default_factory=dict)
+    actions: Sequence[str] = ()
 
     @property
     def every(self) -> Iterator[Sentence]:
@@ -76,6 +83,7 @@ class _Reader:
         self._game, self._lexicon, self._sheet = game, lexicon, sheet
         self._findings: list[Finding] = []
         self._explained = 0
+        self._parts: dict[str, list[Sentence]] = {}
 
     def readings(self) -> Readings:
         sheet: dict[str, list[Sentence]] = {heading: [] for heading in HEADINGS}
@@ -92,7 +100,8 @@ class _Reader:
         self._idle([one for said in (*sheet.values(), *cards.values()) for one in said])
         count = len(self._sheet.sentences) + sum(len(self._pieces(card)) for card in names)
         found = tuple(sorted(self._findings, key=lambda finding: finding.sort_key))
-        return Readings(self._lexicon, self._sheet, sheet, cards, count, found)
+        actions = tuple(dict.fromkeys(one.part for one in self._sheet.under("Actions") if one.part))
+        return Readings(self._lexicon, self._sheet, sheet, cards, count, found, self._parts, actions)
 
     def _headings(self) -> None:
         known = [heading for heading, _ in self._sheet.headings if heading in KINDS]
@@ -109,13 +118,13 @@ class _Reader:
                 self._findings.append(sht.missing_heading(place, heading))
 
     def _steps(self) -> None:
-        last: dict[str, int] = {}
+        last: dict[tuple[str, str], int] = {}
         for one in self._sheet.sentences:
-            before = last.get(one.heading, 0)
+            before = last.get((one.heading, one.part), 0)
             if one.number and one.number not in (before, before + 1):
                 self._findings.append(sht.steps_out_of_order(one.place, one.number, before + 1))
             if one.number:
-                last[one.heading] = one.number
+                last[one.heading, one.part] = one.number
 
     def _sentence(self, one: SheetSentence, kept: list[Sentence]) -> None:
         if isinstance(one.means, dict):
@@ -134,6 +143,8 @@ class _Reader:
             self._findings.append(sht.wrong_heading(one.place, one.text, one.heading, fits))
             return
         kept.append(Sentence(meaning, one.text, one.place))
+        if one.part:
+            self._parts.setdefault(one.part, []).append(kept[-1])
 
     def _one(
         self, reading: Reading, text: str, place: Place, kinds: Collection[str], heading: str = ""
@@ -177,7 +188,7 @@ class _Reader:
     def _twice(self, said: Sequence[Sentence]) -> None:
         first: dict[object, Sentence] = {}
         for one in said:
-            if "do" in one.meaning:
+            if one.meaning.keys() & _STEPS_TWICE or {"if", "then"} <= one.meaning.keys():
                 continue  # a step may be done twice
             before = first.setdefault(frozen(one.meaning), one)
             if before is not one and before.place is not None:
@@ -205,6 +216,8 @@ def _headings_of(reading: Reading) -> list[str]:
 
 def _headings_for(kind: str, meaning: Mapping[str, Any]) -> list[str]:
     if kind == "rule":
+        if "choosable" in meaning:
+            return ["Actions", "Parts"]
         goes = ["Table"] if "goes" in meaning else []
         if _ENDS & meaning.keys():
             return ["End"]

@@ -17,14 +17,21 @@ _ASKED = {
 
 
 def check_references(
-    said: Sequence[tuple[Any, Because]], known: Collection[str] = ()
+    said: Sequence[tuple[Any, Because]], known: Collection[str] = (), outer: Collection[str] = ()
 ) -> Iterator[tuple[Because, Unplayable]]:
     """What is wrong with the references of sentences that are done one after another.
 
     ``known`` are those settled before: ``that`` a player, ``named`` the name of a card, ``card`` a card.
+    ``outer`` are those that somebody who has these sentences carried out may have settled, until they settle their own.
     """
-    settled = dict.fromkeys(known, 1)
+    settled, before, theirs_too = dict.fromkeys([*known, *outer], 1), None, set(outer)
     for meaning, because in said:
+        if "otherwise" in meaning and not (isinstance(before, dict) and before.keys() & {"if", "otherwise"}):
+            yield (
+                because,
+                Unplayable("'otherwise': nothing before it asks whether something is so", "begin with 'If ...'"),
+            )
+        before = meaning
         for word in _used(meaning):
             if settled.get(word, 0) != 1:
                 why = "nothing before it says which one" if not settled.get(word) else "it could mean two"
@@ -34,7 +41,9 @@ def check_references(
             why = "'their' speaks of nobody here"
             yield because, Unplayable(why, "say 'your', or 'that player's'")
         for word in _settled(meaning):
-            settled[word] = settled.get(word, 0) + 1 if word == "that" else 1
+            again = word == "that" and word not in theirs_too
+            settled[word] = settled.get(word, 0) + 1 if again else 1
+            theirs_too.discard(word)
 
 
 def _used(meaning: Any) -> Iterator[str]:
@@ -57,9 +66,11 @@ def _settled(meaning: Any) -> Iterator[str]:
     if not isinstance(meaning, dict):
         return
     deed = meaning.get("do")
+    if "window" in meaning:
+        yield "that"
     if "player" in meaning and deed is not None:
         yield "that"
-    elif deed == "name":
+    elif deed in ("name", "claim"):
         yield "named"
     elif deed is not None and isinstance(meaning.get("what"), dict) and not {"all", "place"} & meaning["what"].keys():
         yield "card"

@@ -34,6 +34,7 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
     return {
         "places": places, "values": {**values, **kept}, "groups": groups,
         "turn": state.turn, "seat": state.seat, "asks": state.asking,
+        "more": table.more.view(state, player), "told": _told(table, state), "shown": state.lately[:],
         "asked": asker, "over": state.over, "winners": state.winners[:],
     }  # fmt: skip
 
@@ -49,9 +50,38 @@ def other_world(table: Table, state: TableState, player: int, luck: Luck) -> Tab
         for index, card in enumerate(cards)
         if not sees(table, state, place, card, player) and card not in busy
     ]
-    cards = luck.shuffled([state.places[place][index] for place, index in spots])
+    cards = _dealt(table, state, [state.places[place][index] for place, index in spots], luck)
     for (place, index), card in zip(spots, cards, strict=True):
         old = state.places[place][index]
         twin.places[place][index] = card
         twin.known[card], twin.by[card] = state.known[old], state.by[old]
+        twin.has[card], twin.lacks[card] = state.has[old], state.lacks[old]
     return twin
+
+
+def _dealt(table: Table, state: TableState, old: list[int], luck: Luck) -> list[int]:
+    """The same cards in another order, each where it agrees with all that was told of the card that lay there."""
+    if not any(state.has[card] or state.lacks[card] for card in old):
+        return luck.shuffled(old)
+    new, spots = old[:], range(len(old))
+    for spot in (*spots, *spots):
+        other = luck.choice(list(spots))
+        if _fits(table, state, new[other], old[spot]) and _fits(table, state, new[spot], old[other]):
+            new[spot], new[other] = new[other], new[spot]
+    return new
+
+
+def _fits(table: Table, state: TableState, card: int, old: int) -> bool:
+    """Whether all that was told of one card is true of another."""
+    true = table.true_of[card]
+    return not state.has[old] & ~true and not state.lacks[old] & true
+
+
+def _told(table: Table, state: TableState) -> Plain:
+    """What everybody was told of cards that their owners do not see."""
+    told: dict[str, Plain] = {}
+    for kind in table.places.values():
+        if kind.sees == "others":
+            for number in range(kind.base, kind.base + table.players):
+                told[table.label(number)] = [[state.has[card], state.lacks[card]] for card in state.places[number]]
+    return told

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from ..engine.tablestate import TableState
 from .board.pieces import NO_PIECES, Pieces
+from .extra import Extra, extra_of, is_extra
 from .faults import Unplayable
 
 REVERSED = "reversed"
@@ -16,8 +18,9 @@ _NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has 
 
 @dataclass(frozen=True, slots=True)
 class PlaceKind:
-    """A place of the table, or one of each player (``owned``). ``sees``: all, owner or nobody. ``base`` is its number,
-    that of player 0's if there are several."""
+    """A place of the table, or one of each player (``owned``). ``sees``: all, owner, others (all but the owner) or
+    nobody. ``base`` is its number, that of player 0's if there are several.
+    """
 
     name: str
     sees: str
@@ -44,6 +47,7 @@ class Table:
     numbers: Mapping[str, int]
     starts: Mapping[str, int]
     people: tuple[str, ...]
+    more: Extra
     pieces: Pieces = NO_PIECES
     extra: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
@@ -53,7 +57,7 @@ class Table:
     @property
     def size(self) -> int:
         """How many values a position has, without those that rules keep."""
-        return (len(self.marks) + len(self.numbers)) * self.players + self.pieces.size
+        return (len(self.marks) + len(self.numbers)) * self.players + self.pieces.size + self.more.size
 
     def slot(self, name: str, count: int = 1, cards: bool = False) -> int:
         """Where numbers that a rule keeps begin in the values; all are 0 at first. ``cards``: they stand for cards."""
@@ -101,6 +105,21 @@ class Table:
         order = list(dict.fromkeys(map(str, values)))
         return [order.index(str(values[kind])) for kind in self.kind_of]
 
+    @cached_property
+    def facts(self) -> tuple[tuple[str, object], ...]:
+        """Every value that a field of a card has, in the order of the cards' file."""
+        every = ((field, value) for field, values in self.fields.items() for value in values if value is not None)
+        return tuple(dict.fromkeys(every))
+
+    @cached_property
+    def true_of(self) -> tuple[int, ...]:
+        """For each single card which of the facts are true of it, a bit for each."""
+        kinds = [
+            sum(1 << at for at, (field, value) in enumerate(self.facts) if self.fields[field][kind] == value)
+            for kind in range(len(self.kinds))
+        ]
+        return tuple(kinds[kind] for kind in self.kind_of)
+
     def new(self, mode: str) -> TableState:
         """The position before setup."""
         size = self.size + sum(count for _, count in self.extra.values())
@@ -108,6 +127,8 @@ class Table:
         for name, base in self.numbers.items():
             for player in range(self.players):
                 state.values[base + player] = self.starts.get(name, 0)
+        for at, value in self.more.starts.items():
+            state.values[at] = value
         return state
 
     def label(self, place: int) -> str:
@@ -124,6 +145,7 @@ def table_of(
     declared: Sequence[Mapping[str, object]],
     marks: Sequence[str],
     people: Sequence[str],
+    titles: Sequence[str] = (),
     lying: Callable[[int], Pieces] | None = None,
 ) -> Table:
     """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
@@ -135,6 +157,8 @@ def table_of(
     numbers: dict[str, int] = {}
     starts: dict[str, int] = {}
     for one in declared:
+        if is_extra(one):
+            continue
         if "place" in one:
             name, owned = str(one["place"]), "each" in one
             if name in places:
@@ -143,7 +167,8 @@ def table_of(
             masks = {"all": (1 << players) - 1, "nobody": 0}
             if str(one["sees"]) == "owner" and not owned:
                 raise Unplayable(f"the {name} is nobody's, so nobody is its owner", "call it face-up or face-down")
-            seen += [masks.get(str(one["sees"]), 1 << seat) for seat in range(players if owned else 1)]
+            own = masks["all"] if one["sees"] == "others" else 0
+            seen += [masks.get(str(one["sees"]), own ^ 1 << seat) for seat in range(players if owned else 1)]
         elif "number" in one and isinstance(start := one["start"], int):
             starts[str(one["number"])] = start
     if lying is not None and not places:
@@ -161,8 +186,10 @@ def table_of(
     kind_of = [kind for kind, (_, _, copies, _) in enumerate(cards) for _ in range(copies)]
     fields = dict.fromkeys(key for *_, data in cards for key in data)
     columns = {key: tuple(data.get(key) for *_, data in cards) for key in fields}
+    used = (len(base) + len(numbers)) * players
+    lying_there = lying(used) if lying is not None else NO_PIECES
     return Table(
         players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
         tuple(seen), base, numbers, starts, tuple(people[:players]),
-        lying((len(base) + len(numbers)) * players) if lying is not None else NO_PIECES,
+        extra_of(players, declared, titles, used + lying_there.size), lying_there,
     )  # fmt: skip

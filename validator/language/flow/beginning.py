@@ -1,9 +1,9 @@
-"""Who begins."""
+"""Who begins, and who has a title by luck."""
 
 from __future__ import annotations
 
 from ...engine.tablestate import TableState
-from ..asks import FirstPlayer
+from ..asks import FirstPlayer, RandomTitle
 from ..blocks import Blocks
 from ..frames import Frame, Step
 from ..terms import Meaning
@@ -27,3 +27,9 @@ def _next(deeds: Blocks) -> Step:
         state.next_seat, state.values[slot] = first, first + 1
 
     return settle
+
+
+def random_title(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
+    """Luck decides who has a title."""
+    name = str(meaning["random"])
+    deeds.ask(RandomTitle(deeds.moving, name, deeds.title(name), deeds.because), steps)

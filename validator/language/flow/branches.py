@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.tablestate import TableState
 from ..asks import May
 from ..blocks import Blocks, nothing
-from ..frames import DONE, PC, Frame, Step, Test
+from ..frames import DONE, ELSE, PC, Frame, Step, Test
 from ..terms import Meaning
 
 
@@ -53,6 +53,11 @@ def first_of(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         deeds.effect(one, steps)
 
 
+def otherwise(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
+    """Something that is done only if what the sentence before it asks is not so."""
+    only_if(deeds, lambda state, frame: frame[ELSE] > 0, meaning["otherwise"], steps)
+
+
 def only_if(deeds: Blocks, test: Test, done: Meaning, steps: list[Step]) -> None:
     """Steps that are left out while a test fails."""
     at = len(steps)
@@ -60,10 +65,15 @@ def only_if(deeds: Blocks, test: Test, done: Meaning, steps: list[Step]) -> None
     before = deeds.subject_is
     deeds.effect(done, steps)
     deeds.subject_is = before if before == deeds.subject_is else ""
+
+    def end(state: TableState, frame: Frame) -> None:
+        frame[ELSE] = 0
+
+    steps.append(end)
     after = len(steps)
 
     def leap(state: TableState, frame: Frame) -> None:
         if not test(state, frame):
-            frame[PC] = after
+            frame[PC], frame[ELSE] = after, 1
 
     steps[at] = leap

@@ -9,10 +9,10 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import PickCard
+from ..asks import PickCard, PickUnseen
 from ..blocks import MOST_TIMES, Blocks
 from ..faults import Unplayable
-from ..frames import CARD, DONE, PC, THEY, THIS, Frame, Number, Step
+from ..frames import CARD, DONE, NAMED, PC, THEY, THIS, Frame, Number, Step
 from ..moving import Moving
 from ..standing import Bound
 from .prices import pay, price
@@ -36,6 +36,9 @@ def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         _move_top(deeds, verb, what, way, steps)
     elif isinstance(what, dict) and "all" in what:
         _move_all(deeds, what, way, steps)
+    elif what == "named":
+        steps.append(find_named(deeds, one["from"]))
+        _move_one(CARD, way, steps)
     elif what in ("this", "that"):
         _move_one(THIS if what == "this" else CARD, way, steps)
     else:
@@ -81,7 +84,8 @@ def choose_and_move(
     rules, fits = deeds.rules, list(deeds.rules.only[verb.id])
     if (described := what if isinstance(what, str) else {**what.get("such", {}), **_kind(what)}) or "cost" in one:
         fits.append((deeds.such({"such": described, **price(one)}), deeds.because))
-    ask = PickCard(
+    pick = PickUnseen if _unseen(deeds, one["from"]) else PickCard
+    ask = pick(
         deeds.moving, verb.id, source, rules.must[verb.id], rules.cannot[verb.id], only, deeds.because, fits, optional
     )
     number, again = deeds.asked(ask), isinstance(what, dict) and "any" in what
@@ -125,6 +129,23 @@ def _move_kind(deeds: Blocks, one: Mapping[str, Any], what: Mapping[str, Any], w
         frame[DONE] = int(bool(found))
 
     steps.append(carry_out)
+
+
+def _unseen(deeds: Blocks, place: Any) -> bool:
+    """Whether a place is one of the cards of which all but their owner see."""
+    kind = deeds.table.place(place if isinstance(place, str) else str(place["place"]))
+    return kind.sees == "others" and (isinstance(place, str) or place.get("of") in ("they", "you"))
+
+
+def find_named(deeds: Blocks, place: Any) -> Step:
+    """A step from which on a card of the named kind that lies in a place is "that card"."""
+    where, kinds = deeds.place(place), deeds.table.kind_of
+
+    def find(state: TableState, frame: Frame) -> None:
+        cards = state.places[where(state, frame)]
+        frame[CARD] = next((card for card in cards if kinds[card] == frame[NAMED]), NOBODY)
+
+    return find
 
 
 def _check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:

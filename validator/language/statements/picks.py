@@ -9,7 +9,7 @@ from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
 from ..asks import PickName, PickPlayer
 from ..blocks import Blocks
-from ..frames import PC, THAT, THEY, Frame, Step, Stuck
+from ..frames import NAMED, PC, THAT, THEY, Frame, Step, Stuck
 
 
 def pick(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
@@ -36,3 +36,16 @@ def pick(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         return False
 
     steps.append(wait)
+
+
+def claim(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """The name of one card is said; whether it is held, is not asked."""
+    deeds.player("they")
+    kind, moving, because = deeds.table.kinds.index(str(one["claim"])), deeds.moving, deeds.because
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        frame[NAMED] = kind
+        data: dict[str, object] = {"player": frame[THEY], "name": str(one["claim"])}
+        moving.tell(state, verb.id, data, because, deeds.table.everybody)
+
+    steps.append(carry_out)

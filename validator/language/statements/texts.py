@@ -8,13 +8,21 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import Blocks
-from ..frames import CARD, THEY, THIS, YOU, Frame, Step, frame
+from ..frames import CARD, NAMED, THEY, THIS, YOU, Frame, Step, frame
 
 
 def text(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """The text of a card is carried out."""
     slot = THIS if one["text"] == "this" else CARD
     kinds, texts = deeds.table.kind_of, deeds.texts
+    if one["text"] == "named":
+
+        def of_named(state: TableState, frame_: Frame) -> None:
+            if frame_[NAMED] != NOBODY and texts[frame_[NAMED]]:
+                state.stack.append(frame(texts[frame_[NAMED]], frame_[YOU]))
+
+        steps.append(of_named)
+        return
 
     def run(state: TableState, frame_: Frame) -> None:
         card = frame_[slot]

@@ -1,0 +1,138 @@
+"""Numbers that are set, raised and lowered, what can be counted going from one holder to another, titles, and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....cards.lexicon.lexicon import Verb
+from ...engine.kernel import CHANCE, Because, Move, Refusal
+from ...engine.tablestate import TableState
+from ..asks import Plainly
+from ..blocks import Blocks
+from ..extra import Dice
+from ..frames import COUNT, PC, THEY, Frame, Number, Step
+from ..moving import Moving
+from ..terms import Meaning
+
+
+def title(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """Who acts gets a title, and whoever had it has it no longer."""
+    deeds.player("they")
+    name, moving, because = str(one["title"]), deeds.moving, deeds.because
+    at = deeds.title(name)
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        state.values[at] = frame[THEY] + 1
+        moving.tell(state, "become", {"player": frame[THEY], "title": name}, because, deeds.table.everybody)
+
+    steps.append(carry_out)
+
+
+def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """A number becomes another one, within its limits."""
+    counter = deeds.counter(one["set"])
+    sign = -1 if "less" in one else 1
+    by, fresh = deeds.amount(one.get("by", one.get("less", one.get("to")))), "to" in one
+    moving, because, kind = deeds.moving, deeds.because, verb.id
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        spots = counter.at(state, frame)
+        now = by(state, frame) if fresh else state.values[spots[0]] + sign * by(state, frame)
+        now = min(max(now, counter.least), counter.most)
+        for spot in spots:
+            state.values[spot] = now
+        data: dict[str, object] = {"player": frame[THEY], "number": counter.name, "is": now}
+        moving.tell(state, kind, data, because, deeds.table.everybody)
+
+    steps.append(carry_out)
+
+
+def carry(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """So much goes from one holder to another: players or heaps; no more than there is."""
+    name = str(one["carry"])
+    source, target = (_holder(deeds, name, one, *ends) for ends in (("from", "giver"), ("to", "taker")))
+    wanted = None if one["n"] == "all" else deeds.amount(one["n"])
+    moving, because, kind = deeds.moving, deeds.because, verb.id
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        here, there = source(state, frame), target(state, frame)
+        much = state.values[here]
+        much = much if wanted is None else min(much, wanted(state, frame))
+        state.values[here] -= much
+        state.values[there] += much
+        data: dict[str, object] = {"player": frame[THEY], "number": name, "is": much}
+        moving.tell(state, kind, data, because, deeds.table.everybody)
+
+    steps.append(carry_out)
+
+
+def _holder(deeds: Blocks, name: str, one: Mapping[str, Any], pool: str, player: str) -> Number:
+    if pool in one:
+        at = deeds.table.more.pool(str(one[pool]), name)
+        return lambda state, frame: at
+    base, who = deeds.number(name), deeds.player(one.get(player, "they"))
+    return lambda state, frame: base + who(state, frame)
+
+
+def share(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
+    """Players share a heap evenly; what cannot be split stays in it."""
+    name = str(meaning["share"])
+    pool, base = deeds.table.more.pool(str(meaning["pool"]), name), deeds.number(name)
+    players, moving, because = deeds.players(meaning["who"]), deeds.moving, deeds.because
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        found = players(state, frame)
+        each = state.values[pool] // len(found) if found else 0
+        for player in found:
+            state.values[base + player] += each
+            state.values[pool] -= each
+            data: dict[str, object] = {"player": player, "number": name, "is": each}
+            moving.tell(state, "share", data, because, deeds.table.everybody)
+
+    steps.append(carry_out)
+
+
+class Throw(Plainly):
+    """Luck gives one die a face; the dice of a name are thrown one after the other."""
+
+    def __init__(self, moving: Moving, name: str, dice: Dice, because: Because) -> None:
+        self._moving, self._name, self._dice, self.because = moving, name, dice, because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each face."""
+        return [("roll", str(face)) for face in range(1, self._dice.faces + 1)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """The die shows that face."""
+        state.values[self._dice.base + frame[COUNT]] = int(move[1])
+        frame[COUNT] += 1
+        data: dict[str, object] = {"player": frame[THEY], "die": self._name, "is": int(move[1])}
+        self._moving.tell(state, "roll", data, self.because, self._moving.table.everybody)
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is no such face."""
+        return Refusal(f"the {self._name} has no such face", self.because)
+
+
+def roll(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
+    """All dice of a name are thrown."""
+    name = str(one["roll"])
+    dice = deeds.table.more.thrown(name)
+    number = deeds.asked(Throw(deeds.moving, name, dice, deeds.because))
+
+    def begin(state: TableState, frame: Frame) -> None:
+        frame[COUNT] = 0
+
+    def wait(state: TableState, frame: Frame) -> bool:
+        if frame[COUNT] == dice.count:
+            return False
+        frame[PC] -= 1  # it is asked until every die lies
+        state.asking = number
+        return True
+
+    steps += [begin, wait]
