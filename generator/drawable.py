@@ -40,23 +40,41 @@ _PLAIN = {
 }
 """Elements, each with the attributes beside those of a group, that are drawn whatever their sound values are."""
 
+MOST_SHAPES = 50_000
+"""Shapes in the SVG pictures of a game, a picture counted once for each of its tints: half a minute's drawing."""
+_TOO_MANY = (
+    f"of this game have more than {MOST_SHAPES:,} shapes, those of an icon counted for each of its colours; simplify "
+    "the largest of them, or save them as PNG"
+)
+
 
 def tell_undrawable(drawn: DrawnGame, problems: Problems) -> None:
-    """Draw every SVG of a game that is not plain, and tell of each that cannot be; the game's memo keeps the others."""
+    """Draw every SVG of a game that is not plain, and tell of each that cannot be; the game's memo keeps the others.
+
+    A picture is drawn anew in each of its tints; where all of that is too much, nothing more is looked at.
+    """
+    left = MOST_SHAPES
     seen: set[Path] = set()
+    counted: set[tuple[Path, Colour | None]] = set()
     pictures = None
     for file, tint, place in _placed(drawn):
-        if file in seen or file.suffix.lower() in RASTER:
+        if (file, tint) in counted or file.suffix.lower() in RASTER:
             continue
-        seen.add(file)
+        counted.add((file, tint))
         try:
-            if not _plain(file):
+            left -= sum(1 for _ in svg_picture(file).iter())
+            if left < 0:
+                raise PictureError(f"with {file.name} the SVG pictures {_TOO_MANY}")
+            if file not in seen and not _plain(file):
                 from .art import Pictures  # a check of plain pictures must not wait for the PDF writer
 
                 pictures = pictures or Pictures(drawn.game.memo)
                 pictures.recorded(file, tint)
         except PictureError as error:
             problems.add(dat_face.unusable_picture(place, str(error)))
+        if left < 0:
+            return
+        seen.add(file)
 
 
 def _placed(drawn: DrawnGame) -> Iterator[tuple[Path, Colour | None, Place]]:

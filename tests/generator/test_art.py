@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pypdfium2
 import pytest
+from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
+from deckproof.cards.yamlread import Problems
 from deckproof.generator import art
 from deckproof.generator.art import ArtForms, Pictures
+from deckproof.generator.drawable import tell_undrawable
+from deckproof.layouts.deck import draw_game
 from deckproof.layouts.pictures import PictureError
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
@@ -123,3 +128,20 @@ def test_what_the_library_complains_of_is_said_of_the_picture(star: Path, capsys
         Pictures().recorded(star, None)
     assert str(caught.value).startswith("star.svg would not be printed as it is meant (Mixed clip-rule shapes")
     assert capsys.readouterr().err == ""
+
+
+def test_shapes_are_counted_once_for_each_colour(
+    make_game: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is drawn any more once there are too many."""
+    monkeypatch.setattr("deckproof.generator.drawable.MOST_SHAPES", 80)
+    colours = "".join(
+        f'  i{n}: {{draw: icon, at: [9, 9, 9, 9], icon: star, color: "#0000{n:02}"}}\n' for n in range(30)
+    )
+    shapes = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/><g class="a"/></svg>'
+    game = load_game(make_game({"faces/plain.yaml": f"boxes:\n{colours}", "art/star.svg": shapes}))
+    problems = Problems()
+    tell_undrawable(draw_game(game, problems), problems)
+    (finding,) = problems.findings
+    assert "with star.svg the SVG pictures of this game have more than" in finding.message
+    assert finding.place is not None and finding.place.line == 28
