@@ -20,6 +20,7 @@ _LONGEST = 500
 _LINE = re.compile(r"(?P<indent> *)(?P<dashes>(?:- +)*)(?:(?P<key>[\w-]+):(?: +|$))?(?P<value>.*)")
 _QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'")
 _NO_COLON = re.compile(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)(?P<between>:|\uff1a| *= *| +)(?P<value>[^\s:].*)")
+_KEY = re.compile(r" *(?:- |[^\s:]+:(?:\s|$))")
 _BLOCK = re.compile(r"(?::|-|^) *[|>][+-]?\d?[+-]?\s*(?:#.*)?$")
 _COMMENT = re.compile(r"\s#(?=[^\s#])")
 _BRACKET = re.compile(r"(?:\[[^\]\[]*\]|\{[^{}]*\}) *[^\s#,\]}]")
@@ -61,6 +62,8 @@ class _Finder:
             return
         if "expected ':'" in self._problem:
             yield from self._no_colon(self._began)
+        if above and not self._above(above) and not _KEY.match(self._text(above)):
+            yield from self._no_colon(above)  # a file may be a text, so the parser takes its first line for one
         yield from self._dash()
         yield from self._indent()
 

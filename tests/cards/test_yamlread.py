@@ -105,6 +105,8 @@ def test_an_alias_repeats_a_value_at_its_own_place() -> None:
         ("text: Draw 2: then discard", "1:13 DAT003 this is not YAML: a ': ' that cannot stand here"),
         ('a: "x\nb: 3', "1:4 DAT003 this is not YAML: the quote that opens here does not close on its line"),
         ("a: [1, 2\nb: 3", "1:4 DAT003 this is not YAML: the '[' that opens here is never closed"),
+        ("# b\na [c, d]\nb: {e: f}", "2:1 DAT003 this is not YAML: 'a' is a key, and no ': ' parts it from its value"),
+        ("a b\nc: 1", "1:1 DAT003 this is not YAML: 'a' is a key, and no ': ' parts it from its value"),
         ("{f: ruling A04: why}", "1:15 DAT003 this is not YAML: this mapping needs a ',' or the closing '}' here"),
         ("- a\nb: 1", "2:1 DAT003 this is not YAML: an item '- ' of the list was expected here"),
         ("a: @x", "1:4 DAT003 this is not YAML: '@' at the beginning of a value is kept for later"),

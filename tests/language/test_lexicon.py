@@ -13,6 +13,9 @@ from deckproof.cards.lexicon.suggesting import nearest
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.meaning import same
 from deckproof.cards.phrasebook.phrase import SENTENCES
+from deckproof.generator.checking import Asked, checked
+from deckproof.generator.options import Wanted
+from deckproof.generator.prepare import prepare
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 Make = Callable[..., Path]
@@ -112,3 +115,14 @@ def test_a_faulty_words_file_says_where(make_game: Make) -> None:
     with pytest.raises(DataError) as error:
         load_lexicon(load_game(folder))
     assert str(error.value.findings[0].place).endswith("words.yaml:2:1")
+
+
+def test_a_words_file_that_is_no_yaml_is_all_that_is_told(make_game: Make) -> None:
+    """What the rule sheet cannot mean for lack of it is no fault of the sheet."""
+    files = {"words.yaml": "places: [deck box\nmarks: [torch]\n", "play.md": "# Table\n\nThere is a deck.\n"}
+    folder = make_game({**files, "faces/plain.yaml": "boxes: {a: {draw: rect, at: [1, 1, 2, 2], fill: ink}}\n"})
+    with pytest.raises(DataError) as refused:
+        checked(prepare(folder.as_posix(), Wanted()), Asked())
+    (finding,) = refused.value.findings
+    assert str(finding.place).endswith("words.yaml:1:9")
+    assert finding.message == "this is not YAML: the '[' that opens here is never closed"
