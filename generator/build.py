@@ -215,7 +215,8 @@ class _Build:
         pages = 0
         for face, files in self._face_files():
             size, look = settings.face_pixels(face.size), (self._looks.face(face), bleed)
-            mm = (face.size.w + 2 * bleed, face.size.h + 2 * bleed)
+            mm, upright = (face.size.w + 2 * bleed, face.size.h + 2 * bleed), settings.stands_up(face.size)
+            mm = (mm[1], mm[0]) if upright else mm
             entries = [Entry(name, (component,), {face.key: 1}, mm, size) for component, name in files]
             lacking = self._lacking(entries, ("face", look, size, settings.dpi))
             if not lacking:
@@ -223,7 +224,7 @@ class _Build:
             first = self._stage / lacking[0].file
             first.parent.mkdir(parents=True, exist_ok=True)
             self._rasters[first] = (Raster(file, pages, size, first, whole(size, look)), lacking)
-            pdf.face_page(face, bleed)
+            pdf.face_page(face, bleed, upright)
             pages += 1
         if pages:
             file.write_bytes(pdf.bytes())

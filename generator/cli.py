@@ -71,7 +71,11 @@ def cli() -> None:
 @click.option("--only", metavar="ID[,ID]", help="Build these components only; files of the others stay.")
 @click.option("--formats", metavar="LIST", default=",".join(FORMATS), show_default=True,
               help="What to write: pdf (sheets), faces (a PNG of each), sheets (PNG pages), rulebook.")  # fmt: skip
-@click.option("--paper", metavar="NAME", help="a4, letter, a3, legal, tabloid or pa4.  [default: the game's, else a4]")
+@click.option(
+    "--paper",
+    metavar="NAME",
+    help="a4, letter, a3, legal, tabloid, pa4, or mm: 210x280.  [default: the game's, else a4]",
+)
 @click.option("--orientation", type=click.Choice(["auto", "portrait", "landscape"]), default="auto", show_default=True)
 @click.option(
     "--backs", type=click.Choice(BACKS), help="How backs are printed.  [default: the game's, else duplex-long]"

@@ -77,7 +77,9 @@ def export_game(name: str, to: Sequence[str], asked: Asked) -> int:
     memo = Memo()
     tables: dict[str | None, Table] = {}
     for portal in dict.fromkeys(one.portal for one in formats):
-        ready = prepare(name, Wanted(portal=portal, paper=asked.paper, language=asked.language), memo=memo)
+        ready = prepare(
+            name, Wanted(portal=portal, skips_unsold=True, paper=asked.paper, language=asked.language), memo=memo
+        )
         findings = print_findings(ready, whole=True)
         if not tables or forbidden(findings, draft=False):
             show(findings)

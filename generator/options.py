@@ -55,6 +55,8 @@ class Wanted:
     rulebook_paper: str | None = None
     language: str | None = None
     printer: str | None = None
+    skips_unsold: bool = False
+    """Whether what the portal does not sell is left out later; otherwise it is an error."""
 
     @property
     def lays_out(self) -> bool:

@@ -63,6 +63,11 @@ class PdfFile:
         self._art: ArtForms | None = None
         self._forms: dict[str, str] = {}
 
+    def tell_of(self, author: str, subject: str) -> None:
+        """Say in the file's properties who made the game, and what it is."""
+        self._canvas.setAuthor(author)
+        self._canvas.setSubject(subject)
+
     def _art_forms(self) -> ArtForms:
         """The SVG pictures of this file; a file without any does not pay for their library."""
         if self._art is None:
@@ -211,12 +216,16 @@ class PdfFile:
         end_form(canvas)
         return name
 
-    def face_page(self, face: DrawnFace, bleed: float) -> None:
-        """One page holding one face, ``bleed`` mm around the trim."""
+    def face_page(self, face: DrawnFace, bleed: float, turned: bool = False) -> None:
+        """One page holding one face, ``bleed`` mm around the trim; ``turned`` by 90 degrees counter-clockwise."""
         self._prepare(face, often=False)
         canvas = self._canvas
-        canvas.setPageSize(((face.size.w + 2 * bleed) * PT, (face.size.h + 2 * bleed) * PT))
+        w, h = (face.size.w + 2 * bleed) * PT, (face.size.h + 2 * bleed) * PT
+        canvas.setPageSize((h, w) if turned else (w, h))
         canvas.saveState()
+        if turned:
+            canvas.translate(h, 0)
+            canvas.rotate(90)
         canvas.translate(bleed * PT, bleed * PT)
         self._put(face)
         canvas.restoreState()

@@ -23,6 +23,7 @@ from ..layouts.preflight import preflight
 from ..layouts.preflight_book import book_glyphs
 from ..layouts.preflight_sheets import sheet_glyphs
 from ..layouts.prt_form import larger_than_paper, too_many_sheets
+from ..layouts.prt_portal import unsold
 from ..layouts.prt_sheet import bare_cuts, sheet_findings
 from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
@@ -125,6 +126,8 @@ def _printed(
     rulebook = _rulebook(game)
     if rulebook is not None:
         lacking += book_glyphs(game, rulebook, drawn.fonts)
+    if settings.portal is not None and "faces" in formats and not wanted.skips_unsold:
+        large += unsold(drawn, settings.portal)
     found = [*problems.findings, *clashes, *faces, *large, *sheets, *lacking]
     return Printed(drawn, settings, planned, found, {rulebook.source.name: rulebook.source} if rulebook else {})
 

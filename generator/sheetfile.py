@@ -52,6 +52,8 @@ def sheets_pdf(
     """A print file with these pages, as the ``printer`` wants them."""
     often = placed_often(pages)
     pdf = PdfFile(title, drawn.fonts, pictures)
+    meta = drawn.game.meta
+    pdf.tell_of(meta.author, meta.tagline or drawn.game.title)
     for page in pages:
         pdf.sheet(page.side, drawn.faces, page.caption, often, printer)
     return pdf.bytes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,10 +11,16 @@ from typing import Any
 
 from ..cards.finding import did_you_mean
 from ..cards.yamlown import own_yaml
-from .units import MM_PER_INCH, Box, length, shown_size
+from .units import MM_PER_INCH, Box, length, shown, shown_size
 
 SAFE_MARGIN = 6.35
 """A quarter of an inch in mm: every common home printer prints up to here."""
+
+
+LEAST_PAPER, MOST_PAPER = 70.0, 1200.0
+"""Millimetres of a side of paper: from an index card to a plotter's sheet."""
+
+_MEASURED = re.compile(r"(\d{1,5}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,5}(?:\.\d{1,3})?)(?:\s*mm)?")
 
 
 class UnknownPaper(ValueError):
@@ -54,7 +61,9 @@ class Paper:
 
     @property
     def title(self) -> str:
-        """The name as people write it: A4, PA4, Letter."""
+        """The name as people write it: A4, PA4, Letter, 210 x 280 mm."""
+        if self.name[:1].isdigit():
+            return shown_size(*sorted((self.w, self.h)))
         return self.name.upper() if any(char.isdigit() for char in self.name) else self.name.capitalize()
 
     def turned(self) -> Paper:
@@ -112,12 +121,27 @@ def margins_of(raw: object) -> Margins:
 
 
 def paper_of(name: object) -> Paper:
-    """The paper of that name, upright; upper and lower case are one. Raises :class:`UnknownPaper`."""
+    """The paper of that name, upright; upper and lower case are one. ``210x280`` is one of 210 x 280 mm.
+
+    Raises :class:`UnknownPaper`.
+    """
     papers = _papers()
     key = name.strip().lower() if isinstance(name, str) else ""
+    if (measured := _MEASURED.fullmatch(key)) is not None:
+        return _measured(measured)
     if key not in papers:
-        raise UnknownPaper(f"{name!r} is not a paper in the table", did_you_mean(key, papers))
+        hint = f"{did_you_mean(key, papers)}; or write millimetres, such as 210x280"
+        raise UnknownPaper(f"{name!r} is not a paper in the table", hint)
     return papers[key]
+
+
+def _measured(written: re.Match[str]) -> Paper:
+    """A paper by its sides. Raises :class:`UnknownPaper`."""
+    w, h = sorted(float(side) for side in written.groups())
+    if w < LEAST_PAPER or h > MOST_PAPER:
+        said = f"{shown_size(w, h)} is no paper to print on: a side has {shown(LEAST_PAPER)} to {shown(MOST_PAPER)} mm"
+        raise UnknownPaper(said)
+    return Paper(f"{shown(w)}x{shown(h)}", w, h)
 
 
 def all_papers() -> list[Paper]:

@@ -48,5 +48,9 @@ class PrintSettings:
     def face_pixels(self, size: Size) -> tuple[int, int]:
         """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""
         if self.portal is not None and (wanted := self.portal.px.get(size.name)) is not None:
-            return wanted if size.w <= size.h else (wanted[1], wanted[0])
+            return wanted
         return pixels(size.w, size.h, self.dpi, self.png_bleed)
+
+    def stands_up(self, size: Size) -> bool:
+        """Whether a lying face is turned upright in its PNG, because the portal has upright products only."""
+        return self.portal is not None and size.name in self.portal.px and size.w > size.h

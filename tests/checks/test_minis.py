@@ -86,7 +86,12 @@ def checking(folder: Path) -> list[Finding]:
 
 def exporting(folder: Path) -> list[Finding]:
     """What exporting a game for the inks of a print shop finds beside what a check does."""
-    return gamut.look(prepare(folder.as_posix(), Wanted(portal="dtc")).drawn, Given(folder))
+    return gamut.look(prepare(folder.as_posix(), Wanted(portal="dtc", skips_unsold=True)).drawn, Given(folder))
+
+
+def selling(folder: Path) -> list[Finding]:
+    """What getting the faces of a game ready for a print portal finds."""
+    return prepare(folder.as_posix(), Wanted(portal="tgc")).found
 
 
 def wording(folder: Path) -> list[Finding]:
@@ -167,6 +172,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.prt_eyes": printing,
     "deckproof.layouts.prt_picture": printing,
     "deckproof.layouts.prt_form": laying_out,
+    "deckproof.layouts.prt_portal": selling,
     "deckproof.layouts.prt_ink": exporting,
     "deckproof.layouts.prt_sheet": laying_out,
     "deckproof.validator.checks.cnt": proving,

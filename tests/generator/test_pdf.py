@@ -31,6 +31,17 @@ def _pdfs(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.pdf"))
 
 
+def test_the_files_say_whose_game_it_is(tmp_path: Path) -> None:
+    game = press(tmp_path / "press")
+    text = (game / "game.yaml").read_text(encoding="utf-8")
+    (game / "game.yaml").write_text(f"author: Ann Author\ntagline: Light them all\n{text}", encoding="utf-8")
+    built(game, "--out", tmp_path / "out", "--formats", "pdf", "--only", "coins", "--paper", "210x280")
+    read = pypdf.PdfReader(tmp_path / "out" / "press" / "cards-coins.pdf")
+    assert read.metadata is not None
+    assert (read.metadata.author, read.metadata.subject) == ("Ann Author", "Light them all")
+    assert [round(float(side) / MM) for side in read.pages[0].mediabox[2:]] == [210, 280]
+
+
 def test_page_counts(ygios_build: Path) -> None:
     counts = {pdf.stem: len(pypdf.PdfReader(pdf).pages) for pdf in _pdfs(ygios_build)}
     written = {file["file"][:-4]: file["pages"] for file in read_manifest(ygios_build)["files"] if "pages" in file}

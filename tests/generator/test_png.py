@@ -135,6 +135,28 @@ def test_portals_get_the_pixels_of_their_table(tmp_path: Path) -> None:
                 assert image.getpixel((0, 0)) == image.getpixel((size[0] - 1, size[1] - 1)) == (0x20, 0x40, 0x60)
 
 
+def test_a_portal_gets_lying_cards_upright(tmp_path: Path) -> None:
+    """Turned counter-clockwise, what is at the upper left comes to lie at the lower left."""
+    files = {**SIZES, "game.yaml": str(SIZES["game.yaml"]).replace("size: poker", "size: poker, landscape: true")}
+    corner = '  corner: {draw: rect, at: [0, 0, 10, 10], bleed: true, fill: "#C02040"}\n'
+    ground = str(SIZES["faces/face.yaml"]).replace("63.5, 88.9", "88.9, 63.5")
+    game = write_game(tmp_path / "sizes", {**files, "faces/face.yaml": ground + corner})
+    built(game, "--out", tmp_path / "out", "--formats", "faces", "--portal", "mpc", "--only", "poker")
+    with Image.open(tmp_path / "out" / "sizes" / "png" / "poker" / "b-front.png") as image:
+        assert image.size == (822, 1122)
+        assert image.getpixel((5, 1116)) == (0xC0, 0x20, 0x40) and image.getpixel((5, 5)) == (0x20, 0x40, 0x60)
+
+
+def test_what_a_portal_does_not_sell_is_an_error_with_the_nearest_it_does(tmp_path: Path) -> None:
+    files = {**SIZES, "game.yaml": str(SIZES["game.yaml"]).replace("size: poker", "size: mini-euro")}
+    game = write_game(tmp_path / "sizes", files)
+    done = call("build", game, "--out", tmp_path / "out", "--formats", "faces", "--portal", "tgc")
+    assert done.returncode == 1 and not (tmp_path / "out").exists()
+    assert "sizes/game.yaml:4:" in done.stderr and "tgc has no product of 44 x 68 mm in the table" in done.stderr
+    assert "the nearest it sells are mini (44.45 x 63.5 mm) and" in done.stderr
+    built(game, "--out", tmp_path / "out", "--formats", "faces", "--portal", "tgc", "--only", "tcg")
+
+
 def test_two_builds_in_one_process_keep_apart(tmp_path: Path) -> None:
     """Both builds use the same names for their work; nothing of the first may show in the second."""
     files = {**SIZES, "faces/face.yaml": str(SIZES["faces/face.yaml"]).replace("#204060", "#604020")}

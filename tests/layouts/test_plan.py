@@ -197,8 +197,8 @@ def test_nothing_to_print_is_an_empty_plan() -> None:
 @pytest.mark.parametrize(
     ("portal", "size", "landscape", "wanted"),
     [
-        ("mpc", "63x88", False, (816, 1110)), ("mpc", "63x88", True, (1110, 816)), ("mpc", "poker", False, (822, 1122)),
-        ("tgc", "63x88", False, (825, 1125)), ("tgc", "63x88", True, (1125, 825)),
+        ("mpc", "63x88", False, (816, 1110)), ("mpc", "63x88", True, (816, 1110)), ("mpc", "poker", False, (822, 1122)),
+        ("tgc", "63x88", False, (825, 1125)), ("tgc", "63x88", True, (825, 1125)),
     ],
 )  # fmt: skip
 def test_faces_have_the_pixels_a_portal_wants(portal: str, size: str, landscape: bool, wanted: tuple[int, int]) -> None:

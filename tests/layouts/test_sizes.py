@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.layouts.papers import Margins, UnknownPaper, all_papers, margins_of, paper_of
+from deckproof.layouts.papers import Margins, Paper, UnknownPaper, all_papers, margins_of, paper_of
 from deckproof.layouts.sizes import UnknownSize, portal_of, px, size_names, size_of
 from deckproof.layouts.units import length, pixels, shown
 
@@ -174,6 +174,17 @@ def test_papers(name: str, w: float, h: float) -> None:
     assert (paper.w, paper.h) == pytest.approx((w, h), abs=1e-9)
     assert (paper.turned().w, paper.turned().landscape, paper.landscape) == (paper.h, True, False)
     assert paper in all_papers()
+
+
+def test_papers_by_their_sides() -> None:
+    for written in ("210x280", "280 x 210 mm", "210×280"):
+        assert paper_of(written) == Paper("210x280", 210, 280)
+    assert paper_of("210x280").title == paper_of("210x280").turned().title == "210 x 280 mm"
+    assert paper_of("100.5x150").w == 100.5
+    with pytest.raises(UnknownPaper, match="60 x 90 mm is no paper to print on: a side has 70 to 1200 mm"):
+        paper_of("60x90")
+    with pytest.raises(UnknownPaper, match=r"'210x' is not a paper in the table; .* or write millimetres"):
+        paper_of("210x")
 
 
 def test_unknown_papers_and_margins() -> None:

@@ -1,0 +1,56 @@
+"""The PRT check about print portals: what a portal sells, and what it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..cards.finding import Finding
+from ..cards.registry import Said, check
+from .deck import DrawnGame
+from .sizes import Portal, Size, size_names, size_of
+from .units import shown, shown_size
+
+NEAREST = 2
+"""How many products are named in place of one that is not sold."""
+
+
+@check("PRT071", "not-sold", "error")
+def not_sold(size: Size, portal: str, nearest: Sequence[Size]) -> Said:
+    """A print portal has no product of this size.
+
+    Told when PNG faces are built for a portal (`--portal`). Boards, and what is folded from a net, are no products of
+    these portals at all.
+
+    Why: the portal refuses pictures of other sizes, or stretches them to the next one it has.
+    Bad: `size: tarot-eu` with `--portal tgc`, which sells 69.85 x 120.65 mm
+    Good: `size: tarot`
+    """
+    if size.round:
+        said = f"{portal} has no round product of {shown(size.w)} mm across in the table"
+    else:
+        said = f"{portal} has no product of {shown_size(size.w, size.h)} in the table"
+    if not nearest:
+        return Said(said, "leave the component out: name the others with --only")
+    names = " and ".join(f"{one.name} ({shown_size(one.w, one.h)})" for one in nearest)
+    hint = (
+        f"the nearest it sells are {names}: write 'size: {nearest[0].name}', or name the other components with --only"
+    )
+    return Said(said, hint)
+
+
+def unsold(drawn: DrawnGame, portal: Portal) -> Iterator[Finding]:
+    """What ``portal`` does not sell, at the size of its component."""
+    sold = [size_of(name) for name in size_names() if name in portal.px]
+    for id_, part in drawn.components.items():
+        size, place = part.size, drawn.game.doc.place(("components", id_, "size"))
+        flat = part.component.kind in ("card", "reference", "token")
+        if flat and size.name in portal.px:
+            continue
+        near = [] if size.round or not flat else sorted(sold, key=lambda one: _apart(one, size))[:NEAREST]
+        yield not_sold(place, size, portal.name, near)
+
+
+def _apart(one: Size, two: Size) -> float:
+    """How far two sizes are apart in mm, whichever way they lie."""
+    (w, h), (across, down) = sorted((one.w, one.h)), sorted((two.w, two.h))
+    return abs(w - across) + abs(h - down)
