@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ..finding import did_you_mean
 
-TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout voice", "wide": "wide"}
+TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout voice", "wide": "wide", "web": "web"}
 """Blocks that end at a line ``:::``, with the classes of their ``<div>``."""
 LONE = ("example", "cards", "column-break")
 """Blocks of a single line."""

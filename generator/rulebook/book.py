@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -21,6 +21,8 @@ from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
 from .weave import Weaver, weave
 
+WEB = "data-web"
+"""Marks what stands on the web page only."""
 LARGE = 150.0
 """A face wider than this, in mm, such as a playmat, is shown as wide as there is room."""
 
@@ -53,6 +55,31 @@ class Book:
     base: int
     fonts: FontBook
     weaver: Weaver
+
+    def on_paper(self) -> Book:
+        """The same without what is for the web page only."""
+        root = Element(self.root.tag, self.root.attrib)
+        root.extend(element for element in self.root if not element.get(WEB))
+        return replace(self, root=root, anchors=_anchors(root))
+
+    def chapter(self, anchors: Collection[str]) -> Element | None:
+        """The first chapter with one of these anchors, as a tree of its own; None if there is none."""
+        run: list[Element] = []
+        for element in self.root:
+            opens = element.tag in HEADINGS and self.level(element) == 0
+            if run and opens:
+                break
+            if run or (opens and element.get("id") in anchors):
+                run.append(element)
+        made = Element(self.root.tag)
+        made.extend(run)
+        return made if run else None
+
+    def without(self, chapter: Element) -> Book:
+        """The same without a chapter."""
+        root, left = Element(self.root.tag, self.root.attrib), set(map(id, chapter))
+        root.extend(element for element in self.root if id(element) not in left)
+        return replace(self, root=root)
 
     @property
     def game(self) -> Game:
@@ -129,10 +156,26 @@ def book_of(
     icons = game.icons
     known = targets(named, game)
     woven = weave(named, known, icons)
-    anchors = frozenset(element.get("id", "") for element in woven.iter() if element.tag in (*HEADINGS, "dt"))
+    _unfold(woven)
+    anchors = _anchors(woven)
     base = chapters_at(woven)
     fonts = book_fonts(drawn.fonts, game)
     return Book(
         woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts,
         Weaver(known, ()),
     )  # fmt: skip
+
+
+def _anchors(root: Element) -> frozenset[str]:
+    return frozenset(element.get("id", "") for element in root.iter() if element.tag in (*HEADINGS, "dt"))
+
+
+def _unfold(root: Element) -> None:
+    """Put what is for the web page only in the place of its block, each part marked."""
+    parts: list[Element] = []
+    for element in root:
+        inside = list(element) if element.get("class") == "web" else []
+        for child in inside:
+            child.set(WEB, "1")
+        parts += inside or [element]
+    root[:] = parts

@@ -8,12 +8,15 @@ from ...layouts.papers import Paper
 from ...layouts.units import Box
 from ..art import Pictures
 from ..forms import end_form
+from .book import Book
 from .cover import back_cover
-from .paper import Layout, Printer
+from .paper import Layout, Printer, lay_out
 from .pen import Pen
 from .styles import MM
 from .theme import rgb
 
+SMALLER = (1.0, 0.97, 0.94, 0.91, 0.88, 0.85)
+"""How much smaller the letters of a booklet may become, to take no more paper than the book."""
 Side = tuple[int | None, int | None]
 """The page numbers at the left and right of one side of a sheet; None is blank."""
 
@@ -22,6 +25,17 @@ def half_of(sheet: Paper) -> Paper:
     """The page that two of fill a sheet lying on its side: A5 for A4."""
     short, long = sorted((sheet.w, sheet.h))
     return Paper(f"half {sheet.name}", long / 2, short)
+
+
+def fold(book: Book, sheet: Paper) -> Layout:
+    """A book set for pages of half a sheet, in letters as large as need no more sheets than the book has leaves."""
+    leaves = -(-lay_out(book, sheet).count // 2)
+    made: list[Layout] = []
+    for smaller in SMALLER:
+        made.append(lay_out(book, half_of(sheet), True, smaller))
+        if -(-made[-1].count // 4) <= leaves:
+            break
+    return min(made, key=lambda layout: -(-layout.count // 4))
 
 
 def imposed(count: int) -> list[Side]:
@@ -76,6 +90,6 @@ def _note(layout: Layout, index: int, sheets: int) -> list[Call]:
     face = "booklet-front" if index % 2 == 0 else "booklet-back"
     words = book.words.say(face, number=index // 2 + 1, of=sheets)
     ink = book.theme.rose_soft if index == 0 and layout.count % 4 else book.theme.muted  # the back cover is dark
-    style = Style("body", 5.5, 5, rgb(ink), align="left", valign="middle")
+    style = Style("body", 6, 6, rgb(ink), align="left", valign="middle")
     pen.words(words, style, Box(layout.frame.side, paper.h - 8.5, paper.w / 2 - layout.frame.side - 12, 3.0))
     return pen.calls

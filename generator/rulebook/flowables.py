@@ -20,9 +20,13 @@ WHOLE = 130.0
 
 
 class Text(Paragraph):
-    """A paragraph that can be tried for a split and stay whole. It is broken into lines once for each width."""
+    """A paragraph that can be tried for a split and stay whole. It is broken into lines once for each width.
+
+    ``place`` is its anchor, if it has one.
+    """
 
     _broken: tuple[float, tuple[float, float]] | None = None
+    place = ""
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As reportlab does; the lines that are there serve again."""

@@ -18,7 +18,7 @@ from .styles import Styles
 from .theme import Theme, rgb
 from .weave import ICON
 
-SPACE = ((20.0, 7.0), (11.0, 4.0), (8.0, 2.5), (6.0, 2.0))
+SPACE = ((17.0, 6.0), (10.0, 3.5), (8.0, 2.5), (6.0, 2.0))
 """Space before and after each level, in points."""
 
 

@@ -90,6 +90,7 @@ class Inline:
         made = Text(place + markup, style, bulletText=bullet)
         frags: list[Any] = self.parts.frags(made.frags)
         made.frags = frags
+        made.place = anchor
         for frag in frags:
             told = getattr(frag, "cbDefn", None)
             if told is not None and told.kind == "onDraw":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -63,10 +63,16 @@ class Page:
         return [flowable for flowable, *_ in self.placed if isinstance(flowable, Heading)]
 
 
-def paginate(story: Sequence[Block], frame: Frame) -> list[Page]:
+Tail = Callable[[Sequence[Page]], Sequence[Flowable]]
+"""What stands across the page at the end of a story, made of its pages."""
+
+
+def paginate(story: Sequence[Block], frame: Frame, tail: Tail | None = None) -> list[Page]:
     """Set the story into pages. Raises :class:`flow.TooLarge` for what cannot be split and fits no page."""
     maker = _Paginator(frame, {block.flowable: block.at for block in story if block.at})
     maker.set(_parts(story))
+    if tail:
+        maker.across(tail(maker.pages))
     return [page for page in maker.pages if page.placed]
 
 
@@ -118,7 +124,7 @@ class _Paginator:
             if part.fresh:
                 self._fresh()
             if part.wide:
-                self._wide(part.flowables)
+                self.across(part.flowables)
                 continue
             items = items_of(part.flowables, self._column)
             while items:
@@ -137,7 +143,7 @@ class _Paginator:
             self._y = 0.0
         waiting, self._waiting = self._waiting, []
         for flowables in waiting:
-            self._wide(flowables)
+            self.across(flowables)
 
     def _turn(self) -> None:
         """Begin a page, and take along the headings that would be the last thing on this one."""
@@ -151,7 +157,7 @@ class _Paginator:
             before = self.pages[-2].chapter if len(self.pages) > 1 else ""
             page.chapter = next((one.title for one in reversed(page.headings()) if _is_chapter(one)), before)
         self._fresh()
-        self._wide([one.flowable for one in carried])
+        self.across([one.flowable for one in carried])
 
     def _put(self, flowable: Flowable, x: float, y: float, height: float, width: float) -> None:
         page = self.pages[-1]
@@ -165,7 +171,7 @@ class _Paginator:
         below_heading = bool(last) and isinstance(last[0].flowable, Heading)
         return 0.0 if below_heading else max(item.before, BETWEEN)
 
-    def _wide(self, flowables: Sequence[Flowable]) -> None:
+    def across(self, flowables: Sequence[Flowable]) -> None:
         """Put things across the page, on the next one if they do not fit on this and do there."""
         items = items_of(flowables, self._width)
         need = self._need(items)
@@ -238,6 +244,8 @@ class _Paginator:
     def _waits(self, y: float, parts: deque[_Part]) -> bool:
         """Whether what goes across the page next does not fit below ``y``, and text follows that can go before it."""
         if len(parts) < 2 or not parts[0].wide or parts[1].wide or parts[0].fresh or parts[1].fresh:
+            return False
+        if _is_chapter(parts[1].flowables[0]):
             return False
         return self._room - y < self._need(items_of(parts[0].flowables, self._width)) <= self._room
 

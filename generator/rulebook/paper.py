@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
+from itertools import product
 
 from reportlab.platypus.flowables import Flowable
 
@@ -13,56 +14,138 @@ from ...layouts.ops import Call
 from ...layouts.papers import Paper
 from ..art import Pictures
 from .book import Book
+from .bookindex import IndexColumns, index_entries
 from .canvas import BookCanvas, IconMark
-from .contents import contents_lines, entries
+from .contents import Entry, contents_lines, entries
 from .cover import cover
-from .flowables import Beside, Drawing, Panel, Unit
+from .flowables import Beside, Drawing, Heading, Panel, Unit
 from .flowfaces import Face, Faces, Fan
 from .furniture import page_furniture
 from .headings import Headings
 from .inline import Inline
-from .pages import Block, Page, paginate
+from .pages import Block, Page, Placed, paginate
 from .parts import Parts
 from .showcase import chosen_faces
 from .story import Story
 from .styles import MM, Frame, Styles, frame_of, styles_of
 
+QUICK = ("quick", "quick-reference")
+"""The anchors of a chapter that stands on the back cover of the booklet, if it fits there."""
+SMALLER = (1.0, 0.92, 0.84, 0.76)
+"""How much smaller its letters may become."""
+
+
+LITTLE, NARROWER = 0.45, (0.004, 0.016)
+"""A last page with less than this share of it used is little; letters become so much smaller beyond what it takes."""
+FEW = 4
+"""A book of fewer pages needs no index, and its last page may be as it is."""
+
 
 @dataclass(frozen=True)
 class Layout:
-    """A book set for one paper: the cover, then the contents' pages, then the text's, numbered from 1 for the cover."""
+    """A book set for one paper: the cover, then the contents' pages, then the text's, numbered from 1 for the cover.
+
+    ``back`` is the back cover of a booklet, its quick reference (None: it has none).
+    """
 
     book: Book
     frame: Frame
     cover: Sequence[Call]
     pages: Sequence[Page]
     icons: Sequence[IconMark]
+    back: Page | None = None
 
     @property
     def count(self) -> int:
-        """All pages with the cover."""
-        return len(self.pages) + 1
+        """All pages with the cover and the back cover, before which as many are blank as sheets to fold need."""
+        inner = len(self.pages) + 1
+        return -(-(inner + 1) // 4) * 4 if self.back else inner
+
+    def page(self, number: int) -> Page | None:
+        """Page ``number``, from 2; None if it is blank."""
+        if self.back and number == self.count:
+            return self.back
+        return self.pages[number - 2] if number - 2 < len(self.pages) else None
 
 
-def lay_out(book: Book, paper: Paper, folded: bool = False) -> Layout:
-    """Set a book for pages of ``paper``, those of the booklet if ``folded``.
+def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0) -> Layout:
+    """Set a book for pages of ``paper``, those of the booklet if ``folded``, whose letters may be ``smaller``.
 
-    Raises :class:`flow.TooLarge` for what fits no page.
+    A last page with little on it is done without where slightly smaller letters do. Raises :class:`flow.TooLarge` for
+    what fits no page.
     """
-    frame = frame_of(paper, folded)
+    book, frame = book.on_paper(), frame_of(paper, folded)
+    back: Page | None = None
+    icons: list[IconMark] = []
+    if folded and (quick := book.chapter(QUICK)):
+        back, icons = _back(replace(book, root=quick), frame)
+        book = book.without(quick) if back else book
+    made = _laid(book, replace(frame, size=frame.size * smaller))
+    used = _used(made)
+    for more in NARROWER if not folded and used < LITTLE and len(made.pages) > FEW else ():
+        tight = _laid(book, replace(frame, size=frame.size * (1 - used / len(made.pages) - more)))
+        if tight.count < made.count:
+            made = tight
+            break
+    if not folded:
+        _close(made)
+    return replace(made, back=back, icons=[*made.icons, *icons])
+
+
+def _laid(book: Book, frame: Frame) -> Layout:
+    """A book set in letters of one size."""
     styles = styles_of(book.fonts, book.theme, frame)
     inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts))
-    text = paginate(Story(book, frame, styles, inline).blocks(), frame)
-    contents = _contents(book, frame, styles, text, 0)
-    contents = _contents(book, frame, styles, text, len(contents) + 2)
-    return Layout(book, frame, cover(book, paper), [*contents, *text], inline.marks)
+    story = Story(book, frame, styles, inline).blocks()
+    headings = Headings(book.fonts, book.icons, styles, book.theme)
+    title = headings.title(book.words.say("index"), frame.width)
+    found = [block.flowable for block in story if isinstance(block.flowable, Heading)]
+    titles = [Page(placed=[Placed(one, 0, 0, 0, 0) for one in [*found, title]])]
+    first = len(_contents(book, frame, styles, entries(titles, 0))) + 2
+
+    def index(pages: Sequence[Page]) -> list[Flowable]:
+        told = index_entries(pages, first, book.weaver) if len(pages) >= FEW else []
+        return [title, IndexColumns(told, frame, styles, inline)] if told else []
+
+    text = paginate(story, frame, index)
+    contents = _contents(book, frame, styles, entries(text, first))
+    return Layout(book, frame, cover(book, frame.paper), [*contents, *text], inline.marks)
 
 
-def _contents(book: Book, frame: Frame, styles: Styles, text: Sequence[Page], first: int) -> list[Page]:
+def _used(layout: Layout) -> float:
+    """The share of the last page on which something stands."""
+    page = layout.pages[-1]
+    return max(one.y + one.height for one in page.placed) / (layout.frame.height * MM)
+
+
+def _close(layout: Layout) -> None:
+    """A hand of cards at the foot of the last page, if there is room."""
+    fan = _fan(layout.book, layout.frame)
+    room = (1 - _used(layout)) * layout.frame.height * MM
+    if fan is None or len(layout.pages) < FEW or room < fan.height + fan.spaceBefore:
+        return
+    width = layout.frame.width * MM
+    height = fan.height
+    top = layout.frame.height * MM - room + (room - height + fan.spaceBefore) / 2
+    layout.pages[-1].placed.append(Placed(fan, 0.0, top, height, width))
+
+
+def _back(book: Book, frame: Frame) -> tuple[Page | None, list[IconMark]]:
+    """A chapter on one page, in letters as large as it fits in."""
+    for smaller, columns in product(SMALLER, (1, 2)):
+        tight = replace(frame, size=frame.size * smaller, columns=columns, gutter=4.0)
+        inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts))
+        pages = paginate(Story(book, tight, styles_of(book.fonts, book.theme, tight), inline).blocks(), tight)
+        if len(pages) == 1:
+            return pages[0], inline.marks
+    return None, []
+
+
+def _contents(book: Book, frame: Frame, styles: Styles, told: Sequence[Entry]) -> list[Page]:
     """The pages of the contents; how many there are does not hang on the numbers in them."""
     headings = Headings(book.fonts, book.icons, styles, book.theme)
     title = headings.title(book.words.say("contents"), frame.width)
-    lines = contents_lines(entries(text, first), styles, book.theme, Parts(book.fonts))
+    lines = contents_lines(told, styles, book.theme, Parts(book.fonts))
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
     story = [Block(title, wide=True), *(Block(line) for line in lines)]
     pages = paginate(story, twin)
@@ -74,7 +157,8 @@ def _contents(book: Book, frame: Frame, styles: Styles, text: Sequence[Page], fi
 def _fan(book: Book, frame: Frame) -> Fan | None:
     """A hand of upright cards to fill the page of the contents, if there is room."""
     faces = chosen_faces(book)
-    return Fan(faces, frame.width) if faces else None
+    fan = Fan(faces, frame.width) if faces else None
+    return fan if fan and fan.height < frame.height * MM / 2 else None
 
 
 class Printer:
@@ -88,10 +172,12 @@ class Printer:
         self.canvas = BookCanvas(self._buffer, title, book.fonts, pictures, options.language, options.compress, quiet)
         if book.game.meta.author:
             self.canvas.setAuthor(book.game.meta.author)
-        parts = list(_all(flowable for page in layout.pages for flowable, *_ in page.placed))
+        pages = [*layout.pages, *([layout.back] if layout.back else [])]
+        parts = list(_all(flowable for page in pages for flowable, *_ in page.placed))
         calls = [call for part in parts if isinstance(part, Drawing) for call in part.calls]
-        self._furniture = [page_furniture(book, layout.frame, page, n) for n, page in enumerate(layout.pages, 2)]
-        calls += [*more, *layout.cover, *(call for page in self._furniture for call in page)]
+        numbered = {number: page for number in range(2, layout.count + 1) if (page := layout.page(number))}
+        self._furniture = {n: page_furniture(book, layout.frame, page, n) for n, page in numbered.items()}
+        calls += [*more, *layout.cover, *(call for page in self._furniture.values() for call in page)]
         faces: list[DrawnFace] = [part.face for part in parts if isinstance(part, Face)]
         faces += [face for part in parts if isinstance(part, Fan) for face in part.faces]
         self.canvas.prepare(calls, faces, layout.icons)
@@ -106,9 +192,12 @@ class Printer:
             canvas.outline(layout.book.words.say("cover"), "dp-cover", 0)
             canvas.paint(layout.cover, paper.h)
             return
-        canvas.paint(self._furniture[number - 2], paper.h)
+        page = layout.page(number)
+        if page is None:
+            return
+        canvas.paint(self._furniture[number], paper.h)
         left, top = layout.frame.side * MM, (paper.h - layout.frame.top) * MM
-        for flowable, x, y, height, _ in layout.pages[number - 2].placed:
+        for flowable, x, y, height, _ in page.placed:
             flowable.drawOn(canvas, left + x, top - y - height)
 
     def bytes(self) -> bytes:

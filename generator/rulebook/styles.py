@@ -55,7 +55,7 @@ def frame_of(paper: Paper, folded: bool = False) -> Frame:
     ``folded``: a page of the booklet, in smaller letters, so that it takes no more paper than the book.
     """
     if folded:
-        return Frame(paper, 11.0, 15.0, 11.5, 1, 6.0, size=8.6, least=6.0)
+        return Frame(paper, 10.5, 14.0, 10.5, 1, 6.0, size=8.3, least=6.0)
     large = min(paper.w, paper.h) > 180
     return Frame(paper, 17.0, 21.0, 17.0, 2, 7.0) if large else Frame(paper, 15.0, 17.5, 14.5, 1, 6.0, size=10.1)
 
@@ -78,6 +78,7 @@ class Styles:
     title: ParagraphStyle
     facts: ParagraphStyle
     remark: ParagraphStyle
+    index: ParagraphStyle
     contents: tuple[ParagraphStyle, ParagraphStyle]
     headings: tuple[Style, Style, Style, Style]
 
@@ -113,6 +114,9 @@ def styles_of(fonts: FontBook, theme: Theme, frame: Frame) -> Styles:
         title=ParagraphStyle("title", term, spaceAfter=size * 0.2),
         facts=ParagraphStyle("facts", small, fontName=bold, textColor=muted, spaceAfter=size * 0.35),
         remark=remark,
+        index=ParagraphStyle(
+            "index", cell, fontSize=max(least, size * 0.82), leading=size * 1.06, leftIndent=7, firstLineIndent=-7
+        ),
         contents=(chapter, ParagraphStyle("section", cell, fontSize=size * 0.96, leading=size * 1.28)),
         headings=_headings(theme, size),
     )
@@ -132,7 +136,7 @@ def _headings(theme: Theme, size: float) -> tuple[Style, Style, Style, Style]:
     """Chapter, section, part and small heading."""
     night, rose = rgb(theme.night), rgb(theme.rose_deep)
     return (
-        Style("display", size * 2.3, size * 1.5, night, leading=1.1, outline=0.18, balance=True),
+        Style("display", size * 2.1, size * 1.5, night, leading=1.1, outline=0.18, balance=True),
         Style("display", size * 1.42, size, rose, leading=1.12, outline=0.1, balance=True),
         Style("body", size * 1.18, size, night, bold=True, leading=1.12, balance=True),
         Style("body", size * 1.02, size, rose, bold=True, leading=1.15, balance=True),

@@ -32,7 +32,9 @@ class Weaver:
     """Weaves names of ``known`` and ``icons`` into elements."""
 
     def __init__(self, known: Mapping[str, Target], icons: Collection[str]) -> None:
+        self.known = known
         self._known = {plain_name(words): target for words, target in known.items()}
+        self._plain = {target.anchor: plain_name(words) for words, target in known.items()}
         names = sorted(known, key=lambda words: (-len(words), words))
         each = "|".join(_pattern(words, known[words]) for words in names)
         icon = "|".join(sorted(map(re.escape, icons)))
@@ -41,6 +43,13 @@ class Weaver:
         )
         self._token = re.compile("|".join(parts) or r"(?!)")
         self._seen: set[str] = set()
+
+    def names(self, text: str) -> Iterator[str]:
+        """Each name in a text, as :func:`plain_name` has it."""
+        for found in self._token.finditer(text):
+            target = self._target(found.group()) if found.lastgroup == "name" else None
+            if target is not None:
+                yield self._plain[target.anchor]
 
     def words(self, text: str) -> Element:
         """Plain words as a paragraph, each name linked where it first stands."""

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from ...layouts.deck import DrawnGame
 from ..art import Pictures
 from .book import Book, book_of
-from .booklet import booklet_pdf, half_of
+from .booklet import booklet_pdf, fold
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .page import book_page
 from .paper import book_pdf, lay_out
@@ -37,4 +37,4 @@ def book_file(name: str, book: Book, pictures: Pictures) -> bytes:
     paper = book.options.paper
     if name == PDF:
         return book_pdf(lay_out(book, paper), pictures)
-    return booklet_pdf(lay_out(book, half_of(paper), folded=True), pictures) if name == BOOKLET else book_page(book)
+    return booklet_pdf(fold(book, paper), pictures) if name == BOOKLET else book_page(book)

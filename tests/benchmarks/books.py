@@ -16,7 +16,7 @@ from typing import NamedTuple
 from deckproof.generator.making import edition_of
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
-from deckproof.generator.rulebook.booklet import half_of
+from deckproof.generator.rulebook.booklet import fold
 from deckproof.generator.rulebook.paper import Layout, lay_out
 from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.papers import paper_of
@@ -77,7 +77,7 @@ def main() -> None:
         book, _ = edition.book()
         for paper in PAPERS:
             sheet = paper_of(paper)
-            told = [_told(blank_of(lay_out(book, page, page is not sheet))) for page in (sheet, half_of(sheet))]
+            told = [_told(blank_of(layout)) for layout in (lay_out(book, sheet), fold(book, sheet))]
             print(f"{name:17}{paper:7}{told[0]:>24}{told[1]:>24}")
             sys.stdout.flush()
 

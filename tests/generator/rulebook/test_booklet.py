@@ -6,8 +6,12 @@ from collections.abc import Mapping
 from io import BytesIO
 
 import pytest
-from deckproof.generator.rulebook import BOOKLET
-from deckproof.generator.rulebook.booklet import half_of, imposed
+from deckproof.cards.rulebook import read_rulebook
+from deckproof.cards.source import Source
+from deckproof.generator.rulebook import BOOKLET, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook.booklet import fold, half_of, imposed
+from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import paper_of
 from pypdf import PdfReader
 
@@ -55,3 +59,30 @@ def test_no_links_that_lead_astray(files: Mapping[str, bytes]) -> None:
     pdf = PdfReader(BytesIO(files[BOOKLET]))
     assert not pdf.outline
     assert not any("/Annots" in page for page in pdf.pages)
+
+
+QUICK = """# First
+
+Words of the first chapter.
+
+# Quick reference {#quick}
+
+Draw, play, discard.
+
+# Last
+
+The end.
+"""
+
+
+def test_the_quick_reference_is_the_back_cover(wishes: DrawnGame) -> None:
+    """It stands on the last page, and nowhere else; the web page and the book have it in its place."""
+    root = read_rulebook(Source("rulebook.md", QUICK), wishes.game).root
+    book = book_of(root, wishes, {}, RulebookOptions())
+    layout = fold(book, paper_of("a4"))
+    assert layout.count % 4 == 0 and layout.back is not None
+    assert layout.page(layout.count) is layout.back
+    assert [one.title for one in layout.back.headings()] == ["Quick reference"]
+    assert "Quick reference" not in [one.title for page in layout.pages for one in page.headings()]
+    words = [page.extract_text() for page in PdfReader(BytesIO(write_rulebook(root, wishes, {})[BOOKLET])).pages]
+    assert "Draw, play, discard." in words[0].replace("\n", " ")

@@ -13,6 +13,7 @@ from deckproof.cards.rulebook import Rulebook, load_rulebook
 from deckproof.generator.replaying import boards_of
 from deckproof.generator.rulebook import BOOKLET, HTML, PDF, write_rulebook
 from deckproof.generator.rulebook.book import book_of
+from deckproof.generator.rulebook.booklet import fold
 from deckproof.generator.rulebook.options import RulebookOptions
 from deckproof.generator.rulebook.paper import lay_out
 from deckproof.layouts.deck import DrawnGame
@@ -37,8 +38,10 @@ def test_all_files(rulebook: Rulebook, drawn: DrawnGame, game: Game) -> None:
     words = " ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages)
     plain = " ".join(words.split())
     assert plain.count("The table is this.") == len(rulebook.examples)
+    page = made[HTML].decode()
     for section in rulebook.sections:
-        assert section.title in plain
+        assert (section.title in plain) == (section.path[0] != "Questions and rulings"), "rulings are on the web page"
+        assert section.title in page
     for card in (*game.components["affection"].cards, *game.components["bonus"].cards):
         assert card.name in plain
 
@@ -56,6 +59,9 @@ def benchmark() -> ModuleType:
 def test_little_of_the_book_is_blank(rulebook: Rulebook, drawn: DrawnGame, game: Game) -> None:
     boards = boards_of(game, {shown.name for shown in rulebook.examples})
     book = book_of(rulebook.root, drawn, boards.steps, RulebookOptions(titles=boards.titles))
-    blank = benchmark().blank_of(lay_out(book, paper_of("a4")))
+    layout = lay_out(book, paper_of("a4"))
+    blank = benchmark().blank_of(layout)
     assert blank.share <= 0.05
     assert max(blank.pages) < 0.5
+    assert layout.count <= 16
+    assert fold(book, paper_of("a4")).count <= 2 * (layout.count + layout.count % 2)
