@@ -14,7 +14,7 @@ from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
 from .checking import Asked, Checked, Trying, checked, checked_so_far, has_phrases, unreadable
 from .console import FAULTY, OK, say, show, tell
-from .making import REFUSED, Edition, edition_of, forbidden, known_formats, printer_notes, summary
+from .making import REFUSED, Edition, edition_of, forbidden, known_formats, printer_notes, saving_note, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
@@ -71,6 +71,8 @@ def build_game(
     if not quiet:
         if written:
             say(summary(ready, target, wanted))
+            if wanted & {"pdf", "sheets"} and (saves := saving_note(ready)):
+                tell(f"note: {saves}")
         say(verdict.line)
     return OK if written else verdict.code or FAULTY
 

@@ -13,6 +13,7 @@ from ..cards.finding import Finding, did_you_mean
 from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import ENDLESS, apply
 from ..layouts.plan import FULL_NAME
+from ..layouts.saving import saving
 from ..layouts.settings import PrintSettings
 from .options import FORMATS, BadOption
 from .prepare import Ready
@@ -115,6 +116,20 @@ def edition_of(ready: Ready) -> Edition | None:
     return Edition(ready, rulebook, told_in(boards_of(ready.game, shown), ready.game, ready.drawn.game))
 
 
+def _sheets(ready: Ready) -> int:
+    """How many sheets of paper are printed: those of the file with everything, or else of all files."""
+    whole = ready.plans.get(FULL_NAME)
+    files = [whole] if whole is not None else ready.plans.values()
+    return sum(1 for file in files for sheet in file.sheets if sheet.side.side != "back")
+
+
+def saving_note(ready: Ready) -> str | None:
+    """What would take fewer sheets, if anything would; only of whole games, whose pieces share sheets."""
+    if FULL_NAME not in ready.plans:
+        return None
+    return saving(list(ready.drawn.components.values()), ready.settings, _sheets(ready))
+
+
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
     """What a build holds and where it is, in a line."""
     settings, parts = ready.settings, ready.drawn.components.values()
@@ -123,8 +138,6 @@ def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
     if not formats & {"pdf", "sheets"}:
         made = f"{len(ready.drawn.faces)} different faces of {pieces}"
         return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
-    whole = ready.plans.get(FULL_NAME)
-    files = [whole] if whole is not None else ready.plans.values()
-    sheets = sum(1 for file in files for sheet in file.sheets if sheet.side.side != "back")
+    sheets = _sheets(ready)
     what = f"{pieces} on {sheets} sheet{'' if sheets == 1 else 's'} of {settings.sheet.name}"
     return f"{ready.drawn.game.short} version {ready.drawn.version}: {what}, backs {settings.backs} -> {target}"

@@ -22,7 +22,7 @@ from ..layouts.plan import Plan, Plans, plans
 from ..layouts.preflight import preflight
 from ..layouts.preflight_book import book_glyphs
 from ..layouts.preflight_sheets import sheet_glyphs
-from ..layouts.prt_form import larger_than_paper, too_many_sheets
+from ..layouts.prt_form import larger_than_paper, larger_than_slots, too_many_sheets
 from ..layouts.prt_portal import unsold
 from ..layouts.prt_sheet import bare_cuts, sheet_findings
 from ..layouts.settings import PrintSettings
@@ -114,9 +114,9 @@ def _printed(
     problems.raise_if_any()
     assert settings is not None  # its faults have just been raised
     planned = plans(drawn, settings, whole=only is None)
-    if planned.unfit and wanted.lays_out:
+    if planned.unfit and wanted.lays_out and (settings.slots is None or not planned.files):
         raise next(iter(planned.unfit.values()))
-    large = [_unfit(game, id_, error) for id_, error in planned.unfit.items()]
+    large = [_unfit(game, id_, error, settings.slots is not None) for id_, error in planned.unfit.items()]
     large += pixel_findings(drawn, planned.files.values(), settings, formats)
     paper = game.doc.place(("print",))
     faces = preflight(drawn, pages=planned.pages)
@@ -140,12 +140,12 @@ def _rulebook(game: Game) -> Rulebook | None:
         return None
 
 
-def _unfit(game: Game, component: str, error: DoesNotFit | TooManySheets) -> Finding:
-    """What to say of a component that is too large or too much to print."""
+def _unfit(game: Game, component: str, error: DoesNotFit | TooManySheets, slots: bool) -> Finding:
+    """What to say of a component that is too large or too much to print, or too large for given slots."""
     place = game.doc.place(("components", component, "size"))
     if isinstance(error, TooManySheets):
         return too_many_sheets(place, str(error))
-    return larger_than_paper(place, str(error))
+    return larger_than_slots(place, component, str(error)) if slots else larger_than_paper(place, str(error))
 
 
 def _known_parts(game: Game, only: Sequence[str]) -> None:

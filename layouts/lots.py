@@ -138,7 +138,8 @@ def _part(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> Part | 
 
 def _grid(lot: Lot, count: int, gap: float, settings: PrintSettings, fold: bool) -> Grid:
     if settings.slots is not None:
-        return slot_grid(settings.slots, lot.w, lot.h, settings.bleed, settings.margin)
+        apart = gap if lot.sort == "token" else None
+        return slot_grid(settings.slots, lot.w, lot.h, settings.bleed, settings.margin, apart)
     return best_grid(
         settings.paper, lot.w, lot.h, count, gap, settings.margin, settings.orientation, settings.bleed, fold
     )

@@ -37,6 +37,19 @@ def larger_than_paper(problem: str) -> Said:
     return Said(problem, "change the size, or 'paper' or 'margin' under 'print'")
 
 
+@check("PRT072", "larger-than-slots", "warning")
+def larger_than_slots(component: str, problem: str) -> Said:
+    """A piece is too large for the slots of the perforated stock that is printed on (`--slots`).
+
+    Its component is left out of the print files; what fits is printed.
+
+    Why: a card that reaches beyond its slot is torn in two.
+    Bad: a component with `size: tarot` printed with `--slots avery-5371`
+    Good: the same without `--slots`, on paper that is cut
+    """
+    return Said(f"{problem} {component!r} is left out", "print it on paper, without --slots")
+
+
 @check("PRT024", "too-many-sheets", "error")
 def too_many_sheets(problem: str) -> Said:
     """So much would be printed that nobody feeds the paper.

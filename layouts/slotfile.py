@@ -111,20 +111,34 @@ def read_slots(path: Path, name: str, problems: Problems, root: Path | None = No
     return read[0] if read else None
 
 
-def slot_grid(sheet: SlotSheet, w: float, h: float, bleed: float = 0.0, margin: object = SAFE_MARGIN) -> Grid:
+def slot_grid(
+    sheet: SlotSheet, w: float, h: float, bleed: float = 0.0, margin: object = SAFE_MARGIN, apart: float | None = None
+) -> Grid:
     """A grid of cards of ``w`` x ``h`` mm, each centred in its slot, turned by 90 degrees when only that fits.
 
+    With ``apart``, each slot takes as many as fit with so many mm between them, whichever way that is most.
     ``margin`` (mm) matters for the strip alone, which keeps off the slots; where cards lie is up to the sheet.
     Raises :class:`DoesNotFit` when the card is larger than the slots.
     """
-    slot = sheet.slots[0]
-    turn = next((turn for turn in (0, 90) if _fits(slot, *((h, w) if turn else (w, h)))), None)
-    if turn is None:
+    room, gap = sheet.slots[0], apart or 0.0
+    columns, rows, turn = max(
+        (
+            (*(int((one + gap + TOLERANCE) // (side + gap)) for one, side in ((room.w, across), (room.h, down))), turn)
+            for turn, (across, down) in ((0, (w, h)), (90, (h, w)))
+        ),
+        key=lambda found: min(found[0] * found[1], 1 if apart is None else MOST_SLOTS),
+    )
+    if not columns * rows:
         areas = {paper.name: margins_of(margin).area(paper) for paper in all_papers()}
         takers = [name for name, area in areas.items() if _fits(area, w, h) or _fits(area, h, w)]
-        raise DoesNotFit((w, h), f"the slots of {sheet.title}", (slot.w, slot.h), takers)
+        raise DoesNotFit((w, h), f"the slots of {sheet.title}", (room.w, room.h), takers)
     w, h = (h, w) if turn else (w, h)
-    trims = tuple(Slot(s.x + (s.w - w) / 2, s.y + (s.h - h) / 2, w, h, turn) for s in sheet.slots)
+    columns, rows = (columns, rows) if apart is not None else (1, 1)
+    x, y = (room.w - columns * (w + gap) + gap) / 2, (room.h - rows * (h + gap) + gap) / 2
+    trims = tuple(
+        Slot(slot.x + x + column * (w + gap), slot.y + y + row * (h + gap), w, h, turn)
+        for slot in sheet.slots for row in range(rows) for column in range(columns)
+    )  # fmt: skip
     area = margins_of(margin).area(sheet.paper)
     strip = strip_beside(area, trims, bleed, None, sheet.slots)
     return Grid(sheet.paper, trims, strip, None, bleed, area, sheet.slots)

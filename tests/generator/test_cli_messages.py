@@ -27,7 +27,10 @@ UNUSABLE = [
     (["build", "press", "--only", "cards,coin"], ["--only: press has no component 'coin'", "did you mean 'coins'?"]),
     (["build", "press", "--only", ","], ["--only: name at least one component"]),
     (["build", "press", "--slots", "avery-5372"], ["no slot sheet 'avery-5372'", "did you mean 'avery-5371'?"]),
-    (["build", "press", "--slots", "avery-5371"], ["does not fit the slots of Avery 5371", "88.9 x 50.8 mm"]),
+    (
+        ["build", "press", "--slots", "avery-5371", "--only", "cards"],
+        ["does not fit the slots of Avery 5371", "88.9 x 50.8 mm"],
+    ),
     (["build", "press", "--slots", "mine.yaml"], ["no file 'mine.yaml'"]),
     (["build", "press", "--back-offset", "1"], ["--back-offset: '1' is not two numbers", "0.5,-1"]),
     (["build", "press", "--back-offset", "0,21"], ["--back-offset", "more than 20 mm"]),

@@ -159,3 +159,13 @@ def test_a_file_outside_the_game_is_not_read(tmp_path: Path) -> None:
     problems = Problems()
     assert slot_sheet("../sheet.yaml", tmp_path, None, problems) is None
     assert problems.findings[0].name == "link-outside"
+
+
+def test_a_slot_takes_as_many_tokens_as_fit() -> None:
+    sheet = bundled("avery-5371")
+    grid = slot_grid(sheet, 20, 20, 2, apart=4)
+    inside = [[trim for trim in grid.slots if trim.inside(slot)] for slot in sheet.slots]
+    assert [len(trims) for trims in inside] == [6] * len(sheet.slots)  # 3 of 20 + 4 across 88.9 mm, 2 down 50.8
+    first, second = inside[0][:2]
+    assert second.x - first.right == pytest.approx(4)
+    assert len(slot_grid(sheet, 20, 20, 2).slots) == len(sheet.slots)
