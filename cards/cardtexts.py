@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator
 
 from . import dat_text
 from .document import Keys, Plain, Problems
+from .located import Located, located
 from .model import Card
-from .phrasebook.scalars import Located, located
 from .signs import Sign, blanked, entity_signs, half_icons, link_signs, shared_signs
 
 IN_BOOK = "entry"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from .located import Located, located
 from .model import Card, Game
 from .phrasebook.book import Phrasebook
 from .phrasebook.loading import load_phrasebook
 from .phrasebook.matching import Parse
 from .phrasebook.meaning import Absent, fill
 from .phrasebook.reading import Reading
-from .phrasebook.scalars import Located, located
 from .phrasebook.sentences import Piece, pieces
 from .program import Program, Sentence
 from .source import Place

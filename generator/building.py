@@ -12,13 +12,14 @@ from ..cards.finding import DataError
 from ..cards.library import bundled
 from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
-from .checking import Asked, Checked, Trying, checked, checked_so_far, has_phrases, unreadable
+from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
 from .console import FAULTY, OK, say, show, tell
 from .making import REFUSED, Edition, edition_of, forbidden, known_formats, printer_notes, saving_note, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
 from .tongues import asked_for, folder_of
+from .words import has_phrases
 from .workers import Workers
 
 

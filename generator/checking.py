@@ -1,46 +1,33 @@
-"""What the commands do that prove a game: check, explain and phrases."""
+"""What ``deckproof check`` does: a game proved, and what there is to say of it."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..cards import door
-from ..cards.examples import read_examples
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
-from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.library import PHRASES_FILE, bundled
-from ..cards.load import load_game
 from ..cards.model import Game
-from ..cards.phrasebook.report import phrases_report
 from ..cards.registry import CHECKS, FAMILIES
 from ..cards.render import as_json as findings_json
-from ..cards.sarif import sarif
+from ..cards.source import Source
 from ..cards.suppress import apply
 from ..cards.visible import visible_json, visible_line
-from ..layouts import prt_ink  # noqa: F401  only an export asks its check, and `explain` knows it all the same
-from ..validator.by_luck import by_luck
-from ..validator.lacking import Lacking, told_what_lacks
-from ..validator.proof import Proved, begin_proof, claims_ahead, prove, prove_unread
-from ..validator.ready import played_with_places
-from ..validator.replay import replay
-from ..validator.replay_text import replay_text
-from ..validator.sheet_proof import prove_sheet, sheet_stage, with_sheet
-from ..validator.translated import Read, is_read, prove_translation
+from ..validator.proved import Proved
 from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
-from .console import FAULTY, OK, say, say_painted, tell
+from .console import say, say_painted
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
-from .retelling import show_retelling
+from .words import has_phrases, is_wordless
 
 if TYPE_CHECKING:
+    from ..validator.claims import Trial
     from .workers import Workers
 
 
@@ -75,6 +62,8 @@ class Checked:
 
 def check_games(names: Sequence[str], asked: Asked) -> int:
     """``deckproof check``: the highest exit code of all games named."""
+    if asked.select or asked.ignore:
+        from . import explaining  # noqa: F401  which knows every check
     for code in (*asked.select, *asked.ignore):
         if not any(known.startswith(code) for known in CHECKS):
             near = did_you_mean(code, [*FAMILIES, *CHECKS])
@@ -82,6 +71,8 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
     wanted = [game for name in names for game in (sorted(bundled()) if name == "all" else [name])]
     results = [_check_one(name, asked) for name in wanted]
     if asked.sarif is not None:
+        from ..cards.sarif import sarif
+
         log = sarif([finding for result in results for finding in result.findings], _own_version())
         write_files({asked.sarif: f"{visible_json(log)}\n".encode()})
     if asked.as_json:
@@ -93,6 +84,8 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
 
 
 def _own_version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("deckproof")
     except PackageNotFoundError:  # a checkout that is not installed
@@ -121,15 +114,16 @@ def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
 
     Raises DataError when its words cannot be read.
     """
-    return _told(ready, asked, _proved(ready.game), whole)
+    if is_wordless(ready.game) and not _remarks(ready.sources):
+        return _told(ready, asked, Proved((), {}, (), (f"words not read (no {PHRASES_FILE})",)), whole)
+    from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
+
+    return _told(ready, asked, proof_of(ready.game), whole)
 
 
-def _proved(game: Game) -> Proved:
-    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither."""
-    if runs_from_sheet(game):
-        return prove_sheet(game)
-    proof = prove(game) if has_phrases(game) else prove_unread(game)
-    return with_sheet(game, proof) if has_sheet(game.folder) else proof
+def _remarks(sources: Mapping[str, Source]) -> bool:
+    """Whether a comment may silence findings: then all checks must be known, to tell which codes there are."""
+    return any("deckproof" in source.text for source in sources.values())
 
 
 def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
@@ -137,19 +131,22 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
 
     Raises DataError when its words cannot be read.
     """
-    game = ready.game
-    if runs_from_sheet(game):
-        return _told(ready, Asked(), prove_sheet(game), whole)
-    return _told(ready, Asked(), begin_proof(game).so_far(), whole, so_far=True)
+    from .proving import proof_so_far
+
+    proof, known = proof_so_far(ready.game)
+    return _told(ready, Asked(), proof, whole, so_far=not known)
 
 
 def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
     families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
-    read, said = _translations(ready)
-    found, sources = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}
-    for each in read:
-        found += each.findings
-        sources |= each.sources
+    found, sources, said = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}, list[str]()
+    if ready.translated:
+        from .proving import translations_read
+
+        read, said = translations_read(ready.game, ready.translated)
+        for each in read:
+            found += each.findings
+            sources |= each.sources
     told = apply(found, sources, families)
     told = [finding for finding in told if asked.tells(finding.code)]
     counts = (*proof.counts, *said)
@@ -162,16 +159,6 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
     return Checked(result.exit_code, result.line, result.findings, content, not so_far)
 
 
-def _translations(ready: Ready) -> tuple[list[Read], list[str]]:
-    """The translations of a game that can be read, and in words in how many languages it is, and which nobody read."""
-    if not ready.translated:
-        return [], []
-    read = [prove_translation(ready.game, game) for game in ready.translated if is_read(game)]
-    unread = ", ".join(game.language for game in ready.translated if not is_read(game))
-    told = f"{1 + len(ready.translated)} languages" + (f", words of {unread} not read" if unread else "")
-    return read, [*(each.count for each in read), told]
-
-
 class Trying:
     """Claims that are tried while other work is done; all of them are, when there are none."""
 
@@ -180,7 +167,11 @@ class Trying:
 
         Raises DataError when its words cannot be read.
         """
-        self._trial = claims_ahead(game) if has_phrases(game) else None
+        self._trial: Trial[Any] | None = None
+        if has_phrases(game):
+            from ..validator.proof import claims_ahead
+
+            self._trial = claims_ahead(game)
         self._aside = workers.aside(self._trial.run, patient) if self._trial is not None else None
 
     @property
@@ -191,74 +182,9 @@ class Trying:
     def wait(self, seconds: float | None = None) -> bool:
         """Wait for them, so many seconds at most (None: until they are tried); whether they are."""
         if self._trial is not None and self._aside is not None and self._aside.wait(seconds):
+            from ..validator.lacking import Lacking
+
             with suppress(Lacking):  # the proof meets it again, and tells it
                 self._trial.keep(self._aside.result())
             self._aside = None
         return self.done
-
-
-def has_phrases(game: Game) -> bool:
-    """Whether the words of a game are read at all."""
-    return door.is_there(game.folder / PHRASES_FILE)
-
-
-def explain_code(code: str | None) -> int:
-    """``deckproof explain``: the documentation of one check, or the list of all."""
-    if code is None:
-        for family, about in FAMILIES.items():
-            checks = [check for check in CHECKS.values() if check.code.startswith(family)]
-            if checks:
-                say(f"\n{family}  {about}")
-            for check in sorted(checks, key=lambda check: check.code):
-                say(f"  {check.code} {check.name} ({check.severity}): {check.title}")
-        return 0
-    found = [check for check in CHECKS.values() if code.upper() == check.code or code.lower() == check.name]
-    if not found:
-        known = [*CHECKS, *(check.name for check in CHECKS.values())]
-        raise BadOption(f"there is no check {code!r}; {did_you_mean(code, known)}")
-    say(f"{found[0].code} {found[0].name} ({found[0].severity})\n\n{found[0].doc}")
-    return 0
-
-
-def replay_example(name: str, wanted: str | None) -> int:
-    """``deckproof replay``: an example move by move with the board; without one, the list of examples."""
-    game = load_game(name)
-    examples = {example.name: example for example in read_examples(game)}
-    if not examples:
-        raise BadOption(f"{game.name} has no worked examples; write one into examples.md, as ```example some-name")
-    if wanted is None:
-        for example in examples.values():
-            say(f"{example.name:32} {example.heading}")
-        if not _has_rules(game):
-            tell(f"none of them can be replayed: {_no_rules(game)}")
-        return OK
-    if wanted not in examples:
-        raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
-    if not _has_rules(game):
-        raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
-    stage, book = sheet_stage(game) if runs_from_sheet(game) else played_with_places(game)
-    with told_what_lacks(game):
-        result = replay(examples[wanted], stage, book)
-        luck = by_luck(result, stage, book)
-    say_painted(replay_text(result, sys.stdout.isatty(), luck))
-    settled = not luck.doubts or examples[wanted].option("seed") is not None
-    return OK if result.ok and settled else FAULTY
-
-
-def _has_rules(game: Game) -> bool:
-    return game.meta.rules is not None or has_sheet(game.folder)
-
-
-def _no_rules(game: Game) -> str:
-    """Why nothing of a game is played that names no rules."""
-    check = f"'deckproof check {game.folder.as_posix()}' reads its sentences"
-    return f"{game.name} has no rules to play by, neither a rule sheet (play.md) nor `rules:`; {check}"
-
-
-def show_phrases(name: str) -> int:
-    """``deckproof phrases``: every sentence with its meaning, every phrase with its uses, and what nothing reads."""
-    game = load_game(name)
-    if runs_from_sheet(game):
-        return show_retelling(game)
-    say(phrases_report(game), end="")
-    return OK

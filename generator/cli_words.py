@@ -26,7 +26,7 @@ def explain(code: str | None, word: str | None) -> int:
         return explain_meaning(word)
     if word is not None:
         raise click.UsageError(f"there is one CODE at a time, not {code!r} and {word!r}")
-    from .checking import explain_code
+    from .explaining import explain_code
 
     return explain_code(code)
 
@@ -36,7 +36,7 @@ def explain(code: str | None, word: str | None) -> int:
 @click.argument("example", required=False)
 def replay(game: str, example: str | None) -> int:
     """Play a worked EXAMPLE of GAME move by move, with the board; without one, list the examples."""
-    from .checking import replay_example
+    from .explaining import replay_example
 
     return replay_example(game, example)
 
@@ -53,7 +53,7 @@ def phrases(game: str, confirm: bool) -> int:
         from .retelling import confirm_retelling
 
         return confirm_retelling(game)
-    from .checking import show_phrases
+    from .explaining import show_phrases
 
     return show_phrases(game)
 

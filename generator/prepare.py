@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ..cards import door
 from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.library import RULEBOOK_FILE
 from ..cards.load import load_game
 from ..cards.memo import Memo
 from ..cards.model import Game
-from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.source import Source
 from ..cards.yamlread import Problems
 from ..layouts.dat_out import files_clash
@@ -20,7 +21,6 @@ from ..layouts.papers import DoesNotFit
 from ..layouts.pixels import pixel_findings
 from ..layouts.plan import Plan, Plans, plans
 from ..layouts.preflight import preflight
-from ..layouts.preflight_book import book_glyphs
 from ..layouts.preflight_sheets import sheet_glyphs
 from ..layouts.prt_form import larger_than_paper, larger_than_slots, too_many_sheets
 from ..layouts.prt_portal import unsold
@@ -30,7 +30,11 @@ from ..layouts.sheet import Mode
 from .drawable import tell_undrawable
 from .options import FORMATS, BadOption, Wanted, settings_for
 from .sheetfile import sides_by_file
-from .tongues import known_language, only_here, translations_of
+from .tongues import known_language, only_here
+
+if TYPE_CHECKING:
+    from ..cards.rulebook import Rulebook
+    from .translated import Translated
 
 
 @dataclass(frozen=True)
@@ -88,7 +92,7 @@ def prepare(
         known_language(game, wanted.language)
     own = chosen = _printed(game, wanted, only, assets, formats)
     found, texts = [*game.warnings, *own.found], dict(own.book)
-    translations = translations_of(game)
+    translations = _translations(game)
     for spoken in translations:
         language = spoken.game.language
         try:
@@ -100,6 +104,15 @@ def prepare(
         chosen = printed if language == wanted.language else chosen
     translated = tuple(spoken.game for spoken in translations)
     return Ready(game, chosen.drawn, chosen.settings, chosen.planned.files, found, texts, translated)
+
+
+def _translations(game: Game) -> list[Translated]:
+    """A game in each language it is translated into; one in its own alone does not pay for them."""
+    if not game.meta.languages[1:]:
+        return []
+    from .translated import translations_of
+
+    return translations_of(game)
 
 
 def _printed(
@@ -125,6 +138,8 @@ def _printed(
     lacking = sheet_glyphs(game, drawn.fonts, planned.files.values())
     rulebook = _rulebook(game)
     if rulebook is not None:
+        from ..layouts.preflight_book import book_glyphs
+
         lacking += book_glyphs(game, rulebook, drawn.fonts)
     if settings.portal is not None and "faces" in formats and not wanted.skips_unsold:
         large += unsold(drawn, settings.portal)
@@ -134,6 +149,10 @@ def _printed(
 
 def _rulebook(game: Game) -> Rulebook | None:
     """The rulebook of a game; None where there is none, or one that cannot be read, which the proof tells."""
+    if not door.is_there(game.folder / RULEBOOK_FILE):
+        return None
+    from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for it
+
     try:
         return load_rulebook(game)
     except DataError:

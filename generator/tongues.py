@@ -1,63 +1,17 @@
-"""A game in the languages it is translated into: each is drawn, laid out and looked over like the original."""
+"""The languages of a game, as they are asked for and as folders are called, and what is told of one of them alone."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
-from ..cards.cardtexts import look_over_texts
-from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.finding import Finding, did_you_mean
 from ..cards.library import GAME_FILE
 from ..cards.load import load_game
 from ..cards.model import Game
-from ..cards.rulebook import load_rulebook
-from ..cards.source import Place, Source
-from ..cards.translation import Texts, in_language, look_over_names, read_overlays, translated_book
-from ..cards.yamlread import Problems
+from ..cards.source import Place
 from .options import BadOption
-
-
-@dataclass(frozen=True)
-class Translated:
-    """A game in another language, with what was found of its overlays and the files read."""
-
-    game: Game
-    found: list[Finding]
-    sources: dict[str, Source]
-
-
-def translations_of(game: Game) -> list[Translated]:
-    """A game in each language it is translated into. Raises DataError for overlays that cannot be read."""
-    if not game.meta.languages[1:]:
-        return []
-    from .telling import texts_told  # which plays the examples: a game in one language does not pay for that
-
-    problems, told = Problems(), texts_told(game)
-    made = [_translated(game, language, told, problems) for language in game.meta.languages[1:]]
-    problems.raise_if_any()
-    return made
-
-
-def _translated(game: Game, language: str, told: Sequence[Texts], problems: Problems) -> Translated:
-    before = len(problems.findings)
-    overlays = read_overlays(game, language, problems, told)
-    book = translated_book(game, language, problems)
-    spoken = in_language(game, language, overlays)
-    look_over_names(game, spoken, overlays, problems)
-    for part in spoken.components.values():
-        look_over_texts(part.cards, game.icons, problems)
-    sources = {one.doc.source.name: one.doc.source for one in overlays if one.doc}
-    if book and book.source:
-        sources[book.source.name] = book.source
-        try:
-            rulebook = load_rulebook(spoken)
-            more = list(rulebook.warnings) if rulebook else []
-        except DataError as error:
-            more = error.findings
-        for finding in more:
-            problems.add(finding)
-    return Translated(spoken, problems.findings[before:], sources)
 
 
 def only_here(found: Sequence[Finding], original: Collection[Finding], language: str) -> list[Finding]:

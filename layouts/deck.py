@@ -10,8 +10,8 @@ from typing import Any
 
 from ..cards.finding import DataError, Finding
 from ..cards.library import display_name, find
+from ..cards.located import located
 from ..cards.model import Card, Component, Game
-from ..cards.phrasebook.scalars import located
 from ..cards.reference import reference_texts
 from ..cards.source import Place, Source
 from ..cards.templating.template import Templates

@@ -12,8 +12,8 @@ from ..cards import dat, door
 from ..cards.cardtexts import look_over_template
 from ..cards.finding import did_you_mean
 from ..cards.library import read_source
+from ..cards.located import located
 from ..cards.memo import Memo, Same
-from ..cards.phrasebook.scalars import located
 from ..cards.source import Place, Source
 from ..cards.validate import validate
 from ..cards.yamlread import Document, Keys, Plain, Problems, parse_yaml

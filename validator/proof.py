@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -15,7 +15,6 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.rulebook import Rulebook, load_rulebook
-from ..cards.source import Source
 from ..cards.words import UnreadWords, Words, programs, words_of
 from .checks import prove_words
 from .checks.exm import check_examples
@@ -29,26 +28,13 @@ from .engine.registry import Unplayable
 from .games import Playing
 from .lacking import told_what_lacks
 from .nearest import at_the_texts
+from .proved import Proved
 from .ready import made_ready, playing_of, rules_of, with_places
 from .replay_stage import Stage
 from .rulebook import RulebookHeld, book_words, claims_of, hold_rulebook, trial_of, try_rulebook
 from .telling import Telling, Tells
 from .unplayed import check_unplayed, unplayed
 from .verdict import counted, share
-
-
-@dataclass(frozen=True)
-class Proved:
-    """What came of it. ``families`` are those of the checks that saw everything; ``counts`` say what was seen.
-
-    ``kinds`` says of a game with a rule sheet how many sentences of each kind there are.
-    """
-
-    findings: tuple[Finding, ...]
-    sources: Mapping[str, Source]
-    families: tuple[str, ...]
-    counts: tuple[str, ...]
-    kinds: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from .language.stage import WordedStage
 from .language.telling import WordedTells
 from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
-from .proof import Proved
+from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
 from .verdict import counted, share

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import dat, dat_file
+from ..located import located
 from ..schema import id_fault
 from ..source import Place
 from ..validate import described, validate, value_at
@@ -13,7 +14,6 @@ from .marks import MarkRule
 from .meaningkeys import odd_keys
 from .pattern import PatternError, parse_pattern
 from .phrase import SENTENCES, Example, Phrase, Wording, wording
-from .scalars import located
 
 Entries = list[tuple[Plain, list[str], Place]]
 """Values with their wordings, and the place of each."""

@@ -16,8 +16,8 @@ from typing import Any
 from jinja2 import Template, nodes, pass_context
 from jinja2.runtime import Context
 
+from ..located import Located
 from ..memo import Memo
-from ..phrasebook.scalars import Located
 from ..source import Place, Source
 from ..templating.template import FaceValueError, PlainEnvironment, guarded, printout
 from ..templating.templatework import BUDGET, Budget, printed

@@ -8,8 +8,8 @@ from typing import Any
 from ..finding import DataError
 from ..lexicon.sheet import HEADINGS, SheetSentence, has_sheet, load_sheet
 from ..library import RULES_FILE
+from ..located import Located, located
 from ..model import Game
-from ..phrasebook.scalars import Located, located
 from ..yamlread import Document, Keys, Plain, Problems, parse_yaml
 
 

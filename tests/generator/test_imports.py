@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from .kit import ROOT, environment
+from .kit import ROOT, environment, press
 
 PROGRAM = """\
 import sys
@@ -18,23 +18,34 @@ try:
     main()
 except SystemExit as end:
     print(end.code)
-print("modules:", *sorted({{name.partition(".")[0] for name in sys.modules}}))
+tops = {{name.partition(".")[0] for name in sys.modules}}
+ours = {{".".join(name.split(".")[1:3]) for name in sys.modules if name.startswith("deckproof.")}}
+print("modules:", *sorted(tops | ours))
 """
 HELP = {"reportlab", "PIL", "pypdfium2", "pydantic", "jinja2", "yaml", "svglib", "rich", "markdown"}
 CHECK = {"pypdfium2", "svglib", "rich"}
 """Fonts are measured by reportlab, which brings Pillow; drawing SVG and rasterising have no place in a check."""
+WORDS = {"markdown", "cards.phrasebook", "cards.rulebook", "cards.lexicon", "cards.translation", "validator.proof"}
+"""What reads words: a game of cards alone, without phrases, rule sheet, rulebook or languages, pays for none of it."""
 
 
 @pytest.mark.parametrize(
     ("args", "never"),
-    [(["--help"], HELP), (["build", "--help"], HELP), (["--version"], HELP), (["check", "ygios"], CHECK)],
-    ids=["help", "build help", "version", "check"],
+    [
+        (["--help"], HELP),
+        (["build", "--help"], HELP),
+        (["--version"], HELP),
+        (["check", "ygios"], CHECK),
+        (["check", "night"], CHECK | WORDS),
+    ],
+    ids=["help", "build help", "version", "check", "cards alone"],
 )
 def test_a_command_loads_only_what_it_needs(args: list[str], never: set[str], tmp_path: Path) -> None:
     (tmp_path / "deckproof").symlink_to(ROOT)
+    press(tmp_path / "night")
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(args=args)],
-        env=environment(PYTHONPATH=str(tmp_path)), capture_output=True, text=True,
+        env=environment(PYTHONPATH=str(tmp_path)), capture_output=True, text=True, cwd=tmp_path,
     )  # fmt: skip
     *said, modules = done.stdout.splitlines()
     assert said[-1] == "0", done.stderr

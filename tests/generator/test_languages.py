@@ -13,7 +13,7 @@ from deckproof.generator.checking import Asked, checked
 from deckproof.generator.cli import cli
 from deckproof.generator.options import BadOption, Wanted
 from deckproof.generator.prepare import Ready, prepare
-from deckproof.generator.tongues import translations_of
+from deckproof.generator.translated import translations_of
 from deckproof.generator.translating import translate_game
 from deckproof.layouts.richtext import plain
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import DataError
-from deckproof.generator.checking import Asked, check_games, show_phrases
+from deckproof.generator.checking import Asked, check_games
+from deckproof.generator.explaining import show_phrases
 from deckproof.generator.options import BadOption
 from deckproof.generator.retelling import confirm_retelling
 

@@ -11,11 +11,11 @@ from ...cards.lexicon import HEADINGS, Lexicon, Sheet, load_lexicon, load_sheet
 from ...cards.lexicon.own import OWN
 from ...cards.lexicon.sheet import KINDS, SheetSentence
 from ...cards.lexicon.teaching import taught
+from ...cards.located import located
 from ...cards.memo import Same
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
 from ...cards.phrasebook.reading import Reading
-from ...cards.phrasebook.scalars import located
 from ...cards.phrasebook.sentences import pieces
 from ...cards.program import Sentence
 from ...cards.source import Place

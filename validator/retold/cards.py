@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ...cards.library import RULES_FILE
+from ...cards.located import Located, located
 from ...cards.model import Game
-from ...cards.phrasebook.scalars import Located, located
 from ...cards.phrasebook.sentences import pieces
 from ...cards.source import Place
 from ...cards.yamlread import Problems, parse_yaml

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from ..source import Place, Source
-from ..tables.grid import TableSource
-from ..validate import Located as Values
-from ..validate import value_at
-from ..yamlread import Keys
+from .source import Place, Source
+from .tables.grid import TableSource
+from .validate import Located as Values
+from .validate import value_at
+from .yamlread import Keys
 
 _ANCHOR = re.compile(r"(?:&\S+[ \t\n]+)+")
 _ESCAPE = re.compile(r"\\(?:x..|u....|U........|\n[ \t]*|.)", re.DOTALL)

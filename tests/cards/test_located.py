@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from deckproof.cards.phrasebook.scalars import located
+from deckproof.cards.located import located
 from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems, parse_yaml
 from hypothesis import given

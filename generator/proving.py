@@ -1,0 +1,34 @@
+"""The proof of a game by what it has, and the replay of its examples. A game without words does not load any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards.lexicon import has_sheet, runs_from_sheet
+from ..cards.model import Game
+from ..validator.proof import begin_proof, prove, prove_unread
+from ..validator.proved import Proved
+from ..validator.sheet_proof import prove_sheet, with_sheet
+from ..validator.translated import Read, is_read, prove_translation
+from .words import has_phrases
+
+
+def proof_of(game: Game) -> Proved:
+    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither."""
+    if runs_from_sheet(game):
+        return prove_sheet(game)
+    proof = prove(game) if has_phrases(game) else prove_unread(game)
+    return with_sheet(game, proof) if has_sheet(game.folder) else proof
+
+
+def proof_so_far(game: Game) -> tuple[Proved, bool]:
+    """What is known of a game with claims while they are tried, and whether that is all."""
+    return (prove_sheet(game), True) if runs_from_sheet(game) else (begin_proof(game).so_far(), False)
+
+
+def translations_read(game: Game, translated: Sequence[Game]) -> tuple[list[Read], list[str]]:
+    """The translations of a game that can be read, and in words in how many languages it is, and which nobody read."""
+    read = [prove_translation(game, spoken) for spoken in translated if is_read(spoken)]
+    unread = ", ".join(spoken.language for spoken in translated if not is_read(spoken))
+    told = f"{1 + len(translated)} languages" + (f", words of {unread} not read" if unread else "")
+    return read, [*(each.count for each in read), told]

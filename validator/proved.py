@@ -1,0 +1,23 @@
+"""What comes of a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..cards.finding import Finding
+from ..cards.source import Source
+
+
+@dataclass(frozen=True)
+class Proved:
+    """What came of it. ``families`` are those of the checks that saw everything; ``counts`` say what was seen.
+
+    ``kinds`` says of a game with a rule sheet how many sentences of each kind there are.
+    """
+
+    findings: tuple[Finding, ...]
+    sources: Mapping[str, Source]
+    families: tuple[str, ...]
+    counts: tuple[str, ...]
+    kinds: Mapping[str, int] = field(default_factory=dict)
