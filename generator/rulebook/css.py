@@ -23,18 +23,18 @@ SHEET = """
 html{scroll-padding-top:1rem;-webkit-text-size-adjust:100%}
 body{margin:0;background:@paper;color:@ink;font:1.2rem/1.5 @sans;font-variant-numeric:lining-nums}
 .skip{position:absolute;left:-99rem}
-.skip:focus{left:1rem;top:1rem;padding:.6rem 1rem;background:@cream;color:@night;z-index:9}
+.skip:focus{left:1rem;top:1rem;padding:.6rem 1rem;background:@cream;color:@head;z-index:9}
 a{color:@rose-deep;text-underline-offset:.15em}
 a.term{color:inherit;text-decoration-style:dotted;text-decoration-thickness:1px;text-decoration-color:@rose}
 a.card{text-decoration-thickness:1px}
-a:focus-visible,.table:focus-visible,figure:focus-visible,summary:focus-visible
+a:focus-visible,.table:focus-visible,input:focus-visible,summary:focus-visible
 {outline:3px solid @rose;outline-offset:2px}
 h1,h2,h3{font-family:@display;font-weight:400;line-height:1.15;text-wrap:balance}
-h2{font-size:2.1rem;color:@night;margin:3.2rem 0 1rem;padding-bottom:.5rem}
+h2{font-size:2.1rem;color:@head;margin:3.2rem 0 1rem;padding-bottom:.5rem}
 h2{border-bottom:1px solid @rose-soft;position:relative}
 h2::after{content:'';position:absolute;left:0;bottom:-2px;width:6rem;height:4px;background:@rose}
 h3{font-size:1.45rem;color:@rose-deep;margin:2.1rem 0 .5rem}
-h4,h5,h6{font-size:1.12rem;color:@night;margin:1.6rem 0 .3rem;line-height:1.25}
+h4,h5,h6{font-size:1.12rem;color:@head;margin:1.6rem 0 .3rem;line-height:1.25}
 p{margin:.55rem 0}
 ul,ol{padding-left:1.4rem;margin:.55rem 0}
 li{margin:.3rem 0}
@@ -48,13 +48,13 @@ blockquote{margin:1rem 0;padding:.2rem 1rem;border-left:4px solid @rose}
 .icon{height:1.05em;width:auto;vertical-align:-.16em;fill:currentColor}
 svg{display:block;max-width:100%;height:auto}
 svg.icon{display:inline-block;max-width:none;height:1.05em}
-header{background:@night;color:@cream;text-align:center;padding-bottom:2.5rem}
+header{background:@night;color:@pale;text-align:center;padding-bottom:2.5rem}
 header .cover{width:100%;max-height:46vh;border-bottom:5px solid @rose}
 header h1{font-size:clamp(2.2rem,7vw,4.2rem);margin:2rem 1rem .4rem}
-header .sub{font-family:@display;font-size:clamp(1.05rem,2.6vw,1.5rem);color:@rose-soft;margin:0 1rem}
+header .sub{font-family:@display;font-size:clamp(1.05rem,2.6vw,1.5rem);color:@blush;margin:0 1rem}
 header .tagline{font-style:italic;font-size:1.2rem;margin:1.2rem 1rem .8rem}
 header .facts{font-weight:700;letter-spacing:.08em;text-transform:uppercase;font-size:.95rem;margin:.4rem 1rem}
-header .edition{font-size:.95rem;color:@rose-soft;margin:.4rem 1rem}
+header .edition{font-size:.95rem;color:@blush;margin:.4rem 1rem}
 .page{max-width:78rem;margin:0 auto;padding:0 1.1rem}
 nav h2{margin-top:2rem;font-size:1.5rem}
 nav ol{list-style:none;padding:0}
@@ -79,12 +79,22 @@ thead th{color:@rose-deep;border-bottom:1px solid @rose-deep;vertical-align:bott
 tbody th{font-weight:400}
 .right{text-align:right}.center{text-align:center}
 .example{margin:1.6rem 0;border-bottom:2px solid @night}
-.ribbon{background:@night;color:@cream;border-radius:.3rem;padding:.35rem .9rem;font-family:@display;font-size:1.1rem}
-.ribbon span{font:700 .8rem @sans;letter-spacing:.1em;text-transform:uppercase;color:@rose-soft;margin-right:.4rem}
+.ribbon{background:@night;color:@pale;border-radius:.3rem;padding:.35rem .9rem;font-family:@display;font-size:1.1rem}
+.ribbon span{font:700 .8rem @sans;letter-spacing:.1em;text-transform:uppercase;color:@blush;margin-right:.4rem}
 figcaption{font-style:italic;color:@muted;font-size:1rem;margin-top:.5rem}
-figure{margin:.8rem 0 .5rem;overflow-x:auto}
-.board{min-width:var(--board)}
-.hint{display:none;position:sticky;left:0;width:max-content;margin:0 0 .3rem;font-size:.9rem;color:@muted}
+figure{margin:.8rem 0 .5rem}
+.board{width:100%;max-width:40rem;margin:0 auto}
+.move{padding-left:1.7rem;position:relative}
+.move .number{position:absolute;left:0;color:@rose-deep}
+[style^='--on-light']{color:var(--on-light)}
+.voice{color:@ground-ink}
+.search{margin:1.6rem 0 0;position:relative}
+.search label{display:block;font-weight:700;color:@rose-deep}
+.search input{width:100%;font:inherit;padding:.4rem .6rem;color:@ink;background:@paper;
+border:1px solid @muted;border-radius:.3rem}
+.search ul{list-style:none;margin:.4rem 0 0;padding:.3rem .7rem;max-height:60vh;overflow-y:auto;background:@cream;
+border:1px solid @rose-soft;border-radius:.3rem;font-size:.95rem}
+[hidden]{display:none}
 details{margin:0 0 1.3rem;font-size:1rem}
 summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .entry{display:flex;gap:1.2rem;align-items:flex-start;margin:1.6rem 0}
@@ -94,17 +104,19 @@ summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .face{flex:none;width:9rem;border-radius:4.5%/3.3%}
 .face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}.face.lying.large{width:100%;border-radius:0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
-footer{background:@night;color:@cream;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
+footer{background:@night;color:@pale;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}
-.hint{display:block}.face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
+.face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
 @media (min-width:64rem){.page{display:grid;grid-template-columns:15rem minmax(0,44rem);gap:4rem;justify-content:center}
 nav>ol{columns:1}
 nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;align-self:start;font-size:1rem;padding-bottom:2rem}
 nav ol ol{display:block;padding-left:.9rem;font-size:.94rem}nav ol ol a{padding:.12rem 0;color:@muted}}
-@media print{body{font-size:10pt;background:none}.skip,nav,details{display:none}.board{min-width:0}
+@media print{body{font-size:10pt;background:none}.skip,nav,details{display:none}
 .page{display:block;max-width:none}
 h2,h3,h4{break-after:avoid}.entry,.voice,.note,.aside,figure,tr{break-inside:avoid}header,footer{background:none;color:@ink}
 header .sub,header .edition{color:@ink}a{color:inherit}}
+@media screen and (prefers-color-scheme:dark){[style^='--on-light']{color:var(--on-dark)}
+.board{background:@white;padding:.6rem;border-radius:.4rem}header,.ribbon,footer{background:@deep}}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 """
 
@@ -125,8 +137,9 @@ def style_sheet(theme: Theme, fonts: Mapping[str, str], text: Iterable[str], hea
     ``text`` and ``headings`` name the families of each, fallbacks last.
     """
     values = {
-        "paper": theme.paper, "ink": theme.ink, "night": theme.night, "cream": theme.cream, "muted": theme.muted,
-        "rose-deep": theme.rose_deep, "rose-soft": theme.rose_soft, "rose": theme.rose,
+        **{name: f"var(--{name})" for name in theme.sheet(dark=False)},
+        "night": theme.night, "pale": theme.cream, "blush": theme.rose_soft, "white": theme.paper, "deep": "#0E0C11",
+        "ground-ink": theme.ink,
         "sans": stack("Book Text", text, SANS, "system-ui, sans-serif"),
         "display": stack("Book Display", headings, DISPLAY, "serif"),
     }  # fmt: skip
@@ -137,4 +150,12 @@ def style_sheet(theme: Theme, fonts: Mapping[str, str], text: Iterable[str], hea
         f"@font-face{{{face_of(name)};src:url(data:font/ttf;base64,{data}) format('truetype')}}"
         for name, data in fonts.items()
     )
-    return "".join(faces) + sheet
+    return "".join(faces) + _colours(theme) + sheet
+
+
+def _colours(theme: Theme) -> str:
+    """The colours on paper, and on a screen whose reader wants dark pages."""
+    light, dark = (
+        "".join(f"--{name}:{value};" for name, value in theme.sheet(wanted).items()) for wanted in (False, True)
+    )
+    return f":root{{{light}}}@media screen and (prefers-color-scheme:dark){{:root{{{dark}}}}}"

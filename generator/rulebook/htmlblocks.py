@@ -8,7 +8,6 @@ from xml.etree.ElementTree import Element
 from ...cards.board import BoardView
 from ...cards.model import Card
 from ...layouts.drawn import DrawnFace
-from ...layouts.units import MM_PER_POINT
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
 from .book import LARGE, Book
@@ -20,14 +19,11 @@ from .svg import SvgWriter
 from .tables import alignment
 from .weave import ICON
 
-BOARD = 130.0
-"""Width of a board diagram in mm before the page scales it: wide enough for the pictures of the cards."""
+BOARD = 84.0
+"""Width of a board diagram in mm before the page scales it: its words can be read where a phone makes it as wide as
+itself."""
 LEAST = 7.0
 """The smallest words of a board, in points, before the page scales it."""
-READABLE = 0.7
-"""The smallest words of a board on the screen, in rem: 11 pixels, unless the reader asks for more."""
-WIDEST = 72.0
-"""A board is never wider than this for the sake of its smallest words, in rem."""
 INLINE = {"strong", "em", "b", "i", "code", "sub", "sup", "br", "span"}
 BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr", "pre"}
 
@@ -103,7 +99,7 @@ class Blocks:
         if child.tag == "a":
             return [self._link(child)]
         if child.tag == "span" and child.get("class") == "name":
-            look = f"color:{self._book.theme.link(child.get('data-family'))}"
+            look = self._book.theme.link_look(child.get("data-family"))
             return [self._with_words(el("span", {"class": "name", "style": look}), child)]
         if child.tag in INLINE:
             return [self._with_words(el(child.tag), child)]
@@ -118,7 +114,7 @@ class Blocks:
         if not known:
             return self._with_words(el("span"), link)
         family = link.get("data-family")
-        look = f"color:{self._book.theme.link(family)}" if family else None
+        look = self._book.theme.link_look(family) if family else None
         return self._with_words(el("a", {"href": address, "class": link.get("class"), "style": look}), link)
 
     def _table(self, table: Element) -> Element:
@@ -202,13 +198,10 @@ class Blocks:
         return said
 
     def _board(self, view: BoardView, label: str) -> list[Element]:
-        """A table that is scrolled sideways where it would be too small to read; below it the same in words."""
+        """A table, as wide as the page lets it be; below it the same in words."""
         diagram = board_diagram(view, self._book, BOARD, LEAST)
-        least = READABLE * diagram.w / (diagram.least * MM_PER_POINT)
-        hint = el("p", {"class": "hint"}, self._book.words.say("scroll"))
         picture = self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board")
-        look = f"--board:{min(least, WIDEST):.1f}rem"
-        figure = el("figure", {"tabindex": 0, "aria-label": label, "style": look}, hint, picture)
+        figure = el("figure", {"aria-label": label}, picture)
         if view.key and not self._explained:
             self._explained = True
             figure.append(el("figcaption", None, view.key))

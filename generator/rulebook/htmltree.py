@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape
 
-VOID = {"br", "hr", "meta", "link", "img", "wbr"}
+VOID = {"br", "hr", "meta", "link", "img", "wbr", "input"}
 SVG_EMPTY = {"rect", "circle", "ellipse", "path", "polygon", "polyline", "line", "use", "stop", "image"}
 """Elements of a drawing that hold nothing; they may close themselves in HTML, too."""
 
@@ -47,7 +47,7 @@ def _write(element: Element, parts: list[str]) -> None:
     if empty and element.tag in VOID | SVG_EMPTY:
         parts.append(f"<{element.tag}{said}/>")
     else:
-        raw = element.tag == "style"  # a style sheet is ours and holds neither < nor &
+        raw = element.tag in ("style", "script")  # they are ours and hold neither < nor &
         text = element.text or ""
         parts.append(f"<{element.tag}{said}>{text if raw else escape(text)}")
         for child in element:

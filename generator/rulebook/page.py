@@ -1,4 +1,4 @@
-"""The rulebook as one web page: nothing to fetch, nothing that runs, readable without its pictures."""
+"""The rulebook as one web page: nothing to fetch, nothing that runs but its search box, readable without pictures."""
 
 from __future__ import annotations
 
@@ -16,15 +16,17 @@ from .css import style_sheet
 from .htmlblocks import Blocks
 from .htmltree import el, written
 from .pen import Pen
+from .search import SCRIPT, SOURCE, search_box
 from .svg import SvgWriter
 
 LARGEST = 400_000
 """Fonts of more bytes are not put into the page; the reader's own serve."""
 
 POLICY = (
-    "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
+    f"default-src 'none'; script-src {SOURCE}; style-src 'unsafe-inline'; font-src data:; img-src data:; "
+    "base-uri 'none'; form-action 'none'"
 )
-"""What a browser may do for the page: use the styles, fonts and pictures in it; fetch nothing, run nothing."""
+"""What a browser may do for the page: use the styles, fonts and pictures in it; fetch nothing, run the search alone."""
 
 
 def book_page(book: Book) -> bytes:
@@ -37,7 +39,7 @@ def book_page(book: Book) -> bytes:
     main = el("main", {"id": "dp-main", "tabindex": -1}, *(part for run in sections for part in run))
     page = el("div", {"class": "page"}, _navigation(book, elements), main)
     skip = el("a", {"class": "skip", "href": "#dp-main"}, book.words.say("skip"))
-    body = el("body", None, skip, svg.sprite(), head, page, _footer(book))
+    body = el("body", None, skip, svg.sprite(), head, page, _footer(book), el("script", None, SCRIPT))
     options = book.options
     root = el("html", {"lang": options.language}, _head(book), body)
     return f"<!DOCTYPE html>\n{written(root)}\n".encode()
@@ -49,6 +51,7 @@ def _head(book: Book) -> Element:
         el("meta", {"charset": "utf-8"}),
         el("meta", {"http-equiv": "Content-Security-Policy", "content": POLICY}),
         el("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        el("meta", {"name": "color-scheme", "content": "light dark"}),
         el("meta", {"name": "generator", "content": "Deckproof"}),
         el("title", None, book.words.say("rulebook", title=book.game.title)),
         el("style", None, _style(book)),
@@ -131,7 +134,7 @@ def _navigation(book: Book, elements: Sequence[Element]) -> Element:
                 last.append(el("ol"))
             last[-1].append(item)
     title = el("h2", {"id": "dp-contents"}, book.words.say("contents"))
-    return el("nav", {"aria-labelledby": "dp-contents"}, title, chapters)
+    return el("nav", {"aria-labelledby": "dp-contents"}, search_box(book.words), title, chapters)
 
 
 def _footer(book: Book) -> Element:

@@ -15,6 +15,12 @@ DEFAULTS = {
 }  # fmt: skip
 """For games that name no such colour: dark text and wine red, each 4.5 to 1 or better on cream."""
 
+DARK = {
+    "paper": "#17151B", "ink": "#ECE8F0", "cream": "#242029", "muted": "#ABA3B4", "rose-soft": "#45394A",
+    "head": "#F3EFF7",
+}  # fmt: skip
+"""What the web page has in the place of these colours where its reader wants dark pages."""
+
 READABLE = 4.5
 """The contrast that text needs, by WCAG 2.2 (1.4.3)."""
 
@@ -58,6 +64,27 @@ class Theme:
         """
         family, under = self.family(name), grounds or (self.paper, self.cream)
         return readable((family.main, family.deep, self.rose_deep, self.night, self.ink), under)
+
+    def link_look(self, name: str | None) -> str:
+        """The same for a web page: ``--on-light`` and ``--on-dark``, between which its style sheet chooses."""
+        family = self.family(name)
+        light = self.link(name)
+        dark = readable(
+            (light, family.main, family.accent, family.soft, self.rose_soft), (DARK["paper"], DARK["cream"])
+        )
+        return f"--on-light:{light};--on-dark:{dark}"
+
+    def sheet(self, dark: bool) -> dict[str, str]:
+        """The colours of a web page by their use in its style sheet, on paper or in the dark."""
+        light = {
+            "paper": self.paper, "ink": self.ink, "cream": self.cream, "muted": self.muted, "rose": self.rose,
+            "rose-deep": self.rose_deep, "rose-soft": self.rose_soft, "head": self.night,
+        }  # fmt: skip
+        if not dark:
+            return light
+        grounds = (DARK["paper"], DARK["cream"])
+        bright = readable((self.rose_deep, self.rose, self.rose_soft), grounds)
+        return {**light, **DARK, "rose-deep": bright}
 
 
 def readable(colours: Sequence[str], grounds: Sequence[str]) -> str:
