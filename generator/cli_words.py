@@ -34,11 +34,12 @@ def explain(code: str | None, word: str | None) -> int:
 @click.command(epilog=EPILOG)
 @click.argument("game", callback=which)
 @click.argument("example", required=False)
-def replay(game: str, example: str | None) -> int:
+@click.option("--brief", is_flag=True, help="Show the sentences and what came of them, without the tables.")
+def replay(game: str, example: str | None, brief: bool) -> int:
     """Play a worked EXAMPLE of GAME move by move, with the board; without one, list the examples."""
     from .explaining import replay_example
 
-    return replay_example(game, example)
+    return replay_example(game, example, brief)
 
 
 @click.command(epilog=EPILOG)

@@ -42,7 +42,7 @@ def explain_code(code: str | None) -> int:
     return 0
 
 
-def replay_example(name: str, wanted: str | None) -> int:
+def replay_example(name: str, wanted: str | None, brief: bool = False) -> int:
     """``deckproof replay``: an example move by move with the board; without one, the list of examples."""
     game = load_game(name)
     examples = {example.name: example for example in read_examples(game)}
@@ -62,7 +62,7 @@ def replay_example(name: str, wanted: str | None) -> int:
     with told_what_lacks(game):
         result = replay(examples[wanted], stage, book)
         luck = by_luck(result, stage, book)
-    say_painted(replay_text(result, sys.stdout.isatty(), luck))
+    say_painted(replay_text(result, sys.stdout.isatty(), luck, brief))
     settled = not luck.doubts or examples[wanted].option("seed") is not None
     return OK if result.ok and settled else FAULTY
 

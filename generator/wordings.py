@@ -90,7 +90,7 @@ def show_words(name: str | None) -> int:
         say(f"{title}: {', '.join(names) or 'none'}")
     say(f"fields of cards: {', '.join(lexicon.fields) or 'none'}\npeople: {', '.join(words.people)}\n\nverbs")
     for verb in lexicon.verbs.values():
-        say(f"  {verb.id:10} {verb.about}")
+        say(f"  {verb.id:10}  {verb.about}")
     for kind, where in _WHERE.items():
         say(f"\nsentences ({where})")
         for text in _patterns(lexicon, kind):
@@ -115,13 +115,13 @@ def explain_meaning(word: str | None) -> int:
     lexicon, schema = example_lexicon(), load_schema()
     if word is None:
         for verb in lexicon.verbs.values():
-            say(f"  {verb.id:10} {verb.about}")
+            say(f"  {verb.id:10}  {verb.about}")
         say("")
         for construct in schema.constructs:
-            say(f"  {construct.id:16} {construct.about}")
+            say(f"  {construct.id:16}  {construct.about}")
         say("")
         for phrase in _sentences(lexicon):
-            say(f"  {phrase.id:16} {_shown(phrase.wordings[0].pattern)}")
+            say(f"  {phrase.id:16}  {_shown(phrase.wordings[0].pattern)}")
         return OK
     pages = list(_pages(lexicon, schema, word))
     if not pages:

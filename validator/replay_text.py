@@ -18,13 +18,15 @@ NO_LUCK = ByLuck()
 _INDENT = "      "
 
 
-def replay_text(replay: Replay, color: bool = False, luck: ByLuck = NO_LUCK) -> str:
+def replay_text(replay: Replay, color: bool = False, luck: ByLuck = NO_LUCK, brief: bool = False) -> str:
     """The example move by move. ``color``: with the control codes of a terminal. ``luck`` is what luck has to do with
-    it: what it filled in is marked with ``~``, and a claim that holds by luck alone gets no tick."""
-    return "\n".join(_lines(replay, color, luck)) + "\n"
+    it: what it filled in is marked with ``~``, and a claim that holds by luck alone gets no tick. ``brief``: the
+    sentences alone, without tables and without what luck filled in."""
+    shown = ByLuck(doubts=luck.doubts) if brief else luck
+    return "\n".join(_lines(replay, color, shown, not brief)) + "\n"
 
 
-def _lines(replay: Replay, color: bool, luck: ByLuck) -> Iterator[str]:
+def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[str]:
     example = replay.example
     yield _painted(f"{example.kind} {example.name} ({example.place})", BOLD, color)
     drawn: BoardView | None = None
@@ -41,7 +43,7 @@ def _lines(replay: Replay, color: bool, luck: ByLuck) -> Iterator[str]:
         if not laying_out:
             yield from (_painted(line, DIM, color) for line in filled)
             filled = []
-        if not laying_out and step.board != drawn:
+        if boards and not laying_out and step.board != drawn:
             drawn = step.board
             yield from _board(step.board, color)
     for stop in replay.stops:

@@ -31,9 +31,13 @@ class Verb:
     sentence: str = ""
 
     def phrases(self) -> Iterator[Phrase]:
-        """What can be read of it: its bare form after "you" and in commands, its third person, and after "can"."""
+        """What can be read of it: its bare form after "you", "can" and in commands, its third person, its gerund."""
         base, third = self.forms[0], self.forms[1]
-        kinds = (("are", base), ("is", third), ("be", base)) if self.state else (("act", base), ("acts", third))
+        kinds = (
+            (("are", base), ("is", third), ("be", base))
+            if self.state
+            else (("act", base), ("acts", third), ("doings", self.forms[4]))
+        )
         for kind, form in kinds:
             for number, (say, means) in enumerate(self.takes):
                 name = f"{kind} {self.id} {number}"

@@ -9,6 +9,7 @@ from typing import Any
 from ..engine.tablestate import TableState
 from .faults import Unplayable
 from .frames import DONE, NAMED, THEY, THIS, Frame, Number, Test
+from .lying import on_top, there
 from .terms import Meaning, Terms
 
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
@@ -48,6 +49,9 @@ class Conditions(Terms):
             "none": self._none,
             "of_each": self._of_each,
             "compare": self._compare,
+            "there": lambda so: there(self, so),
+            "on_top": lambda so: on_top(self, so),
+            "turn_is": lambda so: _turn_is(int(so["turn_is"])),
             "turns": self._turns,
             "winner": self._winner,
             "turn": self._turn,
@@ -220,3 +224,8 @@ class Conditions(Terms):
 
 def _fixed(so: bool) -> Test:
     return lambda state, frame: so
+
+
+def _turn_is(number: int) -> Test:
+    """Whether the turn that runs is the one of a number."""
+    return lambda state, frame: state.turn == number

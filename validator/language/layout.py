@@ -1,4 +1,4 @@
-"""Lays what an example gives over a dealt position: cards in hands, marks, numbers."""
+"""Lays what an example gives over a dealt position: cards in any places, marks, numbers, which turn it is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from typing import Any
 
 from ..engine.tablestate import TableState
 from ..replay_stage import Impossible, Told
+from ..verdict import counted
 from .compiling import Compiled
+from .frames import frame
+from .terms import Meaning
 
 
 class Layout:
     """One position being laid. ``pinned`` are the cards that the example names, which stay where they are."""
 
     def __init__(self, compiled: Compiled, state: TableState) -> None:
-        self._table, self._state = compiled.table, state
+        self._table, self._state, self._deeds = compiled.table, state, compiled.deeds
         self.pinned: set[int] = set()
 
     def take(self, told: Told) -> None:
@@ -22,17 +25,109 @@ class Layout:
         seat = given["who"].get("person") if isinstance(given.get("who"), dict) else None
         if "turn" in given:
             return
-        if seat is not None and "holds" in given and isinstance(given["holds"], list) and len(given["holds"]) == 1:
-            self._hold(int(seat), str(given["holds"][0]), told)
-        elif seat is not None and "is" in given:
-            self._state.values[self._table.marks[str(given["is"])] + int(seat)] = 2
-        elif seat is not None and "number" in given and given["cmp"] == "exactly":
-            base = self._table.numbers.get(str(given["number"]))
-            if base is None:
-                raise Impossible(f"nobody has {given['number']} in this game", at=told)
-            self._state.values[base + int(seat)] = int(given["has"])
+        if seat is not None and self._of_player(given, int(seat), told):
+            return
+        if "there" in given:
+            for kind in given["there"]:
+                self._lay(self._number(given["in"]), str(kind), told)
+        elif "on_top" in given:
+            self._top(self._number(given["of"]), str(given["on_top"]), told)
+        elif "turn_is" in given:
+            self._state.turn = int(given["turn_is"]) - 1
+        elif "empty" in given:
+            self._count(self._number(given["empty"]), 0, told)
+        elif "in" in given and given.get("cmp") == "exactly":
+            self._count(self._number(given["in"]), int(given["has"]), told)
         else:
             raise Impossible(f"{told.sentence.text!r} cannot be given", at=told)
+
+    def _of_player(self, given: Meaning, seat: int, told: Told) -> bool:
+        """Lay what is so of a player; whether it is something of the kind."""
+        table, values = self._table, self._state.values
+        if isinstance(given.get("holds"), list) and len(given["holds"]) == 1:
+            self._hold(seat, str(given["holds"][0]), told)
+        elif "is" in given:
+            values[table.marks[str(given["is"])] + seat] = 2
+        elif "isnt" in given:
+            values[table.marks[str(given["isnt"])] + seat] = 0
+        elif "number" in given and given["cmp"] == "exactly":
+            base = table.numbers.get(str(given["number"]))
+            if base is None:
+                raise Impossible(f"nobody has {given['number']} in this game", at=told)
+            values[base + seat] = int(given["has"])
+        elif "in" in given and given["cmp"] == "exactly":
+            place = given["in"] if isinstance(given["in"], str) else given["in"]["place"]
+            self._count(table.place(str(place)).base + seat, int(given["has"]), told)
+        else:
+            return False
+        return True
+
+    # cards in any place
+
+    def _number(self, place: Any) -> int:
+        """Which place is meant."""
+        return self._deeds.place(place)(self._state, frame(0))
+
+    def _lay(self, place: int, kind: str, told: Told) -> None:
+        """Let a card of a kind be in a place: one that lies there, else one more."""
+        cards = self._state.places[place]
+        card = next((card for card in cards if card not in self.pinned and self._kind(card) == kind), None)
+        if card is None:
+            card = self._free(kind, told)
+            self._to_pile(card)
+            self._move(card, place)
+        self.pinned.add(card)
+
+    def _top(self, place: int, kind: str, told: Told) -> None:
+        """Let a card of a kind lie on top of a place."""
+        cards = self._state.places[place]
+        if cards and self._kind(cards[-1]) == kind:
+            self.pinned.add(cards[-1])
+        elif cards:
+            self.pinned.add(self._swap(self._state, cards[-1], kind, told))
+        else:
+            self._lay(place, kind, told)
+
+    def _count(self, place: int, count: int, told: Told) -> None:
+        """Let so many cards be in a place: others go to another place for all, more come from the first one."""
+        cards = self._state.places[place]
+        named = sum(card in self.pinned for card in cards)
+        if named > count:
+            raise Impossible(f"{counted(named, 'card')} there are named already", at=told)
+        while len(cards) > count:
+            self._move(next(card for card in cards if card not in self.pinned), self._aside(place))
+        while len(cards) < count:
+            free = [card for card in self._state.places[0] if card not in self.pinned]
+            if place == 0 or not free:
+                raise Impossible("there are not as many cards left to put there", at=told)
+            self._move(free[-1], place)
+
+    def _aside(self, place: int) -> int:
+        """Where cards go that must not be in a place: the last place for all, or the first player's last one."""
+        common = [kind.base for kind in self._table.places.values() if not kind.owned and kind.base != place]
+        return common[-1] if common else len(self._state.places) - self._table.players
+
+    def _free(self, kind: str, told: Told) -> int:
+        """A card of a kind that may be anywhere, if possible one of the first place."""
+        every = [card for cards in self._state.places for card in cards if self._kind(card) == kind]
+        free = [card for card in every if card not in self.pinned]
+        if not free:
+            name = self._table.names[self._table.kinds.index(kind)]
+            raise Impossible(f"there are only {len(every)} of {name}, and all have their place", at=told)
+        return free[0]
+
+    def _to_pile(self, card: int) -> None:
+        """Let a card of another place change places with one of the first, so that no other place has one less."""
+        spots = {one: (place, at) for place, cards in enumerate(self._state.places) for at, one in enumerate(cards)}
+        other = next((one for one in self._state.places[0] if one not in self.pinned), None)
+        if spots[card][0] and other is not None:
+            for one, (place, at) in ((card, spots[other]), (other, spots[card])):
+                self._state.places[place][at] = one
+
+    def _move(self, card: int, place: int) -> None:
+        next(cards for cards in self._state.places if card in cards).remove(card)
+        self._state.places[place].append(card)
+        self._state.known[card] = self._table.seen[place]
 
     def _hold(self, seat: int, kind: str, told: Told) -> None:
         hand = self._table.place("hand").base + seat

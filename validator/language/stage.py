@@ -24,6 +24,7 @@ from .faults import Unplayable
 from .frames import frame
 from .game import WordedGame
 from .layout import Layout
+from .passing import TRIES, Passing, pass_turns
 
 _SAID = 6
 """Moves that are said of those that could be made."""
@@ -51,7 +52,7 @@ class WordedStage(GameStage[WordedGame]):
         layout = Layout(compiled, state)
         for one in givens:
             layout.take(one)
-        table = WordedTable(self._rules, self._links, state, layout)
+        table = WordedTable(self._rules, self._links, state, layout, luck)
         table.start()
         return table
 
@@ -79,7 +80,7 @@ def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:
     for one in givens:
         if "turn" in one.meaning["given"]:
             return int(one.meaning["given"]["turn"]["person"])
-    moves = [one.meaning["move"] for one in told if "move" in one.meaning]
+    moves = [one.meaning["move"] for one in told if "move" in one.meaning and "pass" not in one.meaning["move"]]
     return next(_people(moves), 0)
 
 
@@ -122,22 +123,27 @@ def _sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move)
 class WordedTable(GameTable[WordedGame, TableState]):
     """Fulfils :class:`~..replay_stage.Table`."""
 
-    def __init__(self, rules: WordedGame, links: Any, state: TableState, layout: Layout) -> None:
+    def __init__(self, rules: WordedGame, links: Any, state: TableState, layout: Layout, luck: int) -> None:
         super().__init__(rules, links, state)
-        self._layout = layout
+        self._layout, self._luck = layout, luck
         self._start = state
-        self._script: list[Move] = []
+        self._script: list[Move | Passing] = []
+        self._acted = -1
         self._drawn = 0
         self._compiled = rules.compiled(state.mode)
 
     def start(self) -> None:
         """The first turn begins."""
         self._state = self._start.copy()
-        self._state.events = []
+        self._state.events, self._acted = [], -1
         game = self._rules
         game.go_on(self._state)
-        for move in self._script:
-            game.apply(self._state, move)
+        for one in self._script:
+            if isinstance(one, Passing):
+                self._pass(one)
+            else:
+                self._acted = self._state.turn
+                game.apply(self._state, one)
 
     @property
     def pending(self) -> str:
@@ -180,6 +186,12 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def move(self, told: Told) -> Claim | None:
         """Carry a move out; what happens by itself, such as drawing at the start of a turn, is held against it."""
         deed: Meaning = told.meaning["move"]
+        if "pass" in deed:
+            passing = Passing(int(deed["pass"]), deed.get("without"), self._luck)
+            if not self._pass(passing):
+                raise Impossible(f"in {TRIES} ways to play on, {told.sentence.text!r} was never so", at=told)
+            self._script.append(passing)
+            return None
         who = deed["who"].get("person") if isinstance(deed["who"], dict) else None
         if who is None:
             raise Impossible(f"{told.sentence.text!r} does not say who moves")
@@ -218,11 +230,20 @@ class WordedTable(GameTable[WordedGame, TableState]):
                 return move
         return None
 
+    def _pass(self, passing: Passing) -> bool:
+        """Let turns pass; whether it can be as is said."""
+        later = pass_turns(self._rules, self._state, passing, self._acted == self._state.turn)
+        if later is not None:
+            self._state, self._drawn = later, len(later.events or ())
+        return later is not None
+
     def _make(self, move: Move) -> None:
+        turn = self._state.turn
         try:
             self._rules.apply(self._state, move)
         except IllegalMove as error:
             raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
+        self._acted = turn
         self._script.append(move)
 
     def _name(self, seat: int) -> str:

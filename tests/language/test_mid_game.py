@@ -1,0 +1,109 @@
+"""Examples of games that run from their words begin anywhere: any places, numbers, marks, turns, turns that pass."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from deckproof.cards.examples import read_examples
+from deckproof.cards.load import load_game
+from deckproof.generator.explaining import replay_example
+from deckproof.validator.by_luck import deals
+from deckproof.validator.replay import Replay, replay
+from deckproof.validator.sheet_proof import sheet_stage
+
+STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
+Play = Callable[..., Sequence[Replay]]
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Play:
+    """An example of a starter as it is replayed, in the deal it has and in others."""
+
+    def plays(*sentences: str, kind: str = "duel") -> Sequence[Replay]:
+        folder = tmp_path / kind
+        shutil.copytree(STARTERS / kind, folder)
+        text = "\n".join(sentences)
+        (folder / "examples.md").write_text(f"# Examples\n\n```example mine\n{text}\n```\n", "utf-8")
+        game = load_game(folder)
+        stage, book = sheet_stage(game)
+        (example,) = (one for one in read_examples(game) if one.name == "mine")
+        return [replay(example, stage, book), *deals(example, stage, book)]
+
+    return plays
+
+
+def told(replays: Sequence[Replay]) -> list[str]:
+    return [
+        *(stop.message for one in replays for stop in one.stops),
+        *(step.claim.actual for one in replays for step in one.steps if step.claim and not step.claim.held),
+    ]
+
+
+@pytest.mark.parametrize(
+    "sentences",
+    [
+        ("Whisper and Nook are in Ann's row.", "Peek is in Ben's row.", "Ann holds Note.", "Ann draws Stare.",
+         "Ann plays Note.", "Whisper, Nook and Note are in Ann's row."),
+        ("Old Owl is on top of the deck.", "Ann holds Nook.", "Ann draws Old Owl.", "Ann plays Nook."),
+        ("Ben is hidden.", "Cleo is out.", "It is Cleo's turn.", "Ann holds Nook."),
+        ("It is turn 9.", "It is Ben's turn.", "Ben holds Nook.", "Ben plays Nook.", "It is turn 10."),
+        ("The deck has exactly 2 cards.", "Ann holds Nook.", "Ann draws Peek.", "Ann plays Nook.",
+         "Ben draws 1 card.", "The deck is empty."),
+        ("The deck is empty.", "Ann holds Nook.", "Ann draws 1 card.", "The box is not empty."),
+        ("Ann has exactly 1 card in hand.", "Ben is not hidden.", "It is Ann's turn."),
+    ],
+)  # fmt: skip
+def test_what_is_given_is_so_in_every_deal(played: Play, sentences: tuple[str, ...]) -> None:
+    replays = played(*sentences)
+    given = [one for one in replays if one.ok]
+    assert len(given) == len(replays), told(replays)
+
+
+@pytest.mark.parametrize(
+    ("sentences", "why"),
+    [
+        (("Old Owl is in the box.", "Old Owl is on top of the deck."), "there are only 1 of Old Owl"),
+        (("Whisper and Nook are in Ann's row.", "Ann's row has exactly 1 card."), "2 cards there are named already"),
+        (("Nook is in Ann's row.", "Ann draws 1 card.", "Peek is in the box."), "it is not so"),
+    ],
+)
+def test_what_cannot_be_given_or_is_not_so_is_told(played: Play, sentences: tuple[str, ...], why: str) -> None:
+    assert why in "; ".join(told(played(*sentences)))
+
+
+def test_turns_pass_and_each_in_its_own_way(played: Play) -> None:
+    passing = ("The next 2 turns pass.", "It is turn 4.")
+    replays = played("Dan is not out.", "Ann holds Nook.", "Ann draws Stare.", "Ann plays Nook.", *passing)
+    assert all(one.ok for one in replays), told(replays)
+    assert len({str([event.data for step in one.steps for event in step.events]) for one in replays}) > 1
+
+
+def test_turns_pass_without_something(played: Play) -> None:
+    replays = played("It is Ann's turn.", "The next 2 turns pass without anybody playing Whisper.", "It is turn 3.")
+    assert all(one.ok for one in replays), told(replays)
+    plays = [event for one in replays for step in one.steps for event in step.events if event.kind == "play"]
+    assert plays and all(event.data["card"] != "whisper" for event in plays)
+
+
+def test_turns_that_cannot_pass_so_are_told(played: Play) -> None:
+    said = told(played("It is Ann's turn.", "The next 2 turns pass without anybody drawing 1 card."))
+    assert said[0].startswith(
+        "in 200 ways to play on, 'The next 2 turns pass without anybody drawing 1 card.' was never"
+    )
+
+
+def test_examples_go_over_several_rounds_in_which_all_play(played: Play) -> None:
+    replays = played("It is round 3.", "The next 1 turn passes.", "It is round 4.", kind="draft")
+    assert all(one.ok for one in replays), told(replays)
+
+
+def test_a_brief_replay_has_no_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(STARTERS / "duel")
+    assert replay_example(folder, "a-good-guess", brief=True) == 0
+    brief = capsys.readouterr().out.splitlines()
+    assert len(brief) == 11 and brief[1] == "    Ann holds Whisper." and "2 of 2 claims held" in "".join(brief[-2:])
+    replay_example(folder, "a-good-guess")
+    assert len(capsys.readouterr().out.splitlines()) > 2 * len(brief)

@@ -1,0 +1,65 @@
+"""Turns that pass in an example, of which only that they pass is said, and perhaps what does not happen in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.kernel import CHANCE, Event
+from ..engine.luck import Luck, game_seed
+from ..engine.tablestate import TableState
+from .frames import Stuck
+from .game import WordedGame
+
+TRIES = 200
+"""Ways to play on that are tried until one is as an example says."""
+_LONGEST = 500
+"""Moves in which turns have to pass."""
+
+
+@dataclass(frozen=True)
+class Passing:
+    """Turns that pass: how many, what does not happen in them (None: nothing is said of it), and which luck it is."""
+
+    turns: int
+    without: Mapping[str, Any] | None
+    luck: int
+
+
+def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: bool) -> TableState | None:
+    """A position so many turns later, with all events; None if no way to play on that was tried is as is said.
+
+    ``begun``: something was done in the turn that runs, so that the next turn is the one after it.
+    """
+    end = state.turn + passing.turns + begun
+    for number in range(TRIES):
+        tried = state.copy()
+        tried.events = list(state.events or ())
+        if _played(game, tried, end, Luck(game_seed(7, str(passing.luck), number))):
+            new = tried.events[len(state.events or ()) :]
+            if passing.without is None or not any(is_deed(event, passing.without) for event in new):
+                return tried
+    return None
+
+
+def _played(game: WordedGame, state: TableState, end: int, luck: Luck) -> bool:
+    """Play by chance until a turn begins; whether it does."""
+    try:
+        for _ in range(_LONGEST):
+            actor = game.actor(state)
+            if actor is None or state.turn >= end:
+                return state.turn >= end
+            game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
+    except Stuck:
+        return False
+    return False
+
+
+def is_deed(event: Event, deed: Mapping[str, Any]) -> bool:
+    """Whether an event is what a deed says: who did it, what was done, with which card."""
+    who, what = deed["who"], deed.get("what")
+    kind = deed.get("kind") or (what.get("kind") if isinstance(what, dict) else None)
+    if isinstance(who, dict) and "person" in who and event.data.get("player") != who["person"]:
+        return False
+    return event.kind == deed.get("do") and kind in (None, event.data.get("card"), event.data.get("name"))
