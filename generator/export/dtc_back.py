@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from ...layouts.drawn import DrawnFace
 from .formats import Asked, Differs, same
-from .inks import INK, Inks
+from .inks import INK, Inks, all_inks
 from .table import BOARDS, TOKENS, Part, Table
 
 BLEED = 3.175
@@ -19,6 +19,8 @@ NEAR = 0.02
 """Points by which a box may be off: a hundredth of what can be cut."""
 LIKENESS = 45
 """Steps of 255 by which a printed face may differ from its picture on the average: inks are duller than a screen."""
+SMALLER = 8
+"""A face is looked at so many times smaller: what is compared is how it looks on the average."""
 FORBIDDEN = (
     "/SMask",
     "/Mask",
@@ -126,7 +128,7 @@ class _Deck:
 
         same(f"{where}: colours", (image["/ColorSpace"], image["/BitsPerComponent"]), ("/DeviceCMYK", 8))
         plates = Image.frombytes("CMYK", (image["/Width"], image["/Height"]), image.get_data())
-        ink = int(numpy.asarray(plates).sum(axis=2, dtype=numpy.uint16).max()) * 100 / 255
+        ink = int(all_inks(numpy.asarray(plates)).max()) * 100 / 255
         if ink > INK:
             raise Differs(f"{where}: {ink:.0f} % ink, {INK} % are allowed")
         if face.size.w > face.size.h:
@@ -136,8 +138,7 @@ class _Deck:
         picture = self._table.faces.picture(face, plates.size, BLEED)
         if inks.plates(picture).tobytes() != plates.tobytes():
             raise Differs(f"{where}: shows another picture than {face.key}")
-        small = (wide // 8, high // 8)
-        apart = ImageChops.difference(inks.seen(plates).resize(small), picture.resize(small))
+        apart = ImageChops.difference(inks.seen(plates.reduce(SMALLER)), picture.reduce(SMALLER))
         off = max(ImageStat.Stat(apart).mean)
         if off > LIKENESS:
             raise Differs(f"{where}: its inks look unlike {face.key}: {off:.0f} of 255 on the average")

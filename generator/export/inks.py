@@ -58,11 +58,11 @@ class Inks:
         """
         import numpy
 
-        inks = numpy.array(_turned(picture, self._to))
-        black = (numpy.asarray(picture) == 0).all(axis=2)
+        inks, screen = numpy.array(_turned(picture, self._to)), numpy.asarray(picture)
+        black = (screen[..., 0] | screen[..., 1] | screen[..., 2]) == 0
         inks[black] = BLACK
         inks[black & _wide(black)] = RICH_BLACK
-        over = inks.sum(axis=2, dtype=numpy.uint16) > MOST
+        over = all_inks(inks) > MOST
         colours = inks[over, :3].astype(numpy.float64)
         room = MOST - inks[over, 3].astype(numpy.float64)
         inks[over, :3] = colours * (room / colours.sum(axis=1))[:, None]  # the fraction is dropped: never over
@@ -71,6 +71,16 @@ class Inks:
     def seen(self, plates: Pixels.Image) -> Pixels.Image:
         """How printed inks look, as RGB."""
         return _turned(plates, self._from)
+
+
+def all_inks(inks: Any) -> Any:
+    """All inks of each pixel together, as 16 bits: plate by plate, as sums over so short an axis take much longer."""
+    import numpy
+
+    total = inks[..., 0].astype(numpy.uint16)
+    for plate in (1, 2, 3):
+        total += inks[..., plate]
+    return total
 
 
 def _turned(picture: Pixels.Image, transform: ImageCms.ImageCmsTransform) -> Pixels.Image:

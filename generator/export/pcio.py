@@ -48,7 +48,10 @@ def write(table: Table, asked: Asked) -> Written:
             packed.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)  # no clock: the same bytes every time
     holds = f"{table.copies} pieces, {len(widgets)} widgets, {len(room.pictures)} pictures"
     todo = (f"open a room of playingcards.io, Edit Table, Import From File, and choose {file_name(table)}",)
-    unsure = ("the site publishes no description of its files: whether it takes this one, only a room can tell",)
+    unsure = (
+        "the site publishes no description of its files: whether it takes this one, only a room can tell",
+        "the file is in the form before schema numbers; readers of numbered files (6 and later) take it as an old one",
+    )
     return Written({file_name(table): file.getvalue()}, holds, todo, unsure)
 
 

@@ -130,6 +130,13 @@ def test_faults_are_found(fault: int, written: bytes, game: Table, tmp_path: Pat
         FORMATS["dtc"].read_back(tmp_path, game, Asked(tmp_path))
 
 
+def test_inks_are_added_up_plate_by_plate() -> None:
+    pixels = numpy.arange(256, dtype=numpy.uint8).repeat(4).reshape(8, 32, 4)
+    assert (inks.all_inks(pixels) == pixels.sum(axis=2, dtype=int)).all() and int(
+        inks.all_inks(pixels).max()
+    ) == 4 * 255
+
+
 def test_colours_that_no_ink_shows(tmp_path: Path) -> None:
     text = str(FILES["game.yaml"]).replace("palette: {", 'palette: {leaf: "#00FF00", ')
     boxes = ("a: {draw: rect, at: [1, 1, 9, 9], fill: leaf}", 'b: {draw: rect, at: [9, 9, 9, 9], fill: "#0000FF"}')
