@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
 from . import dat_text
-from .examples import FENCE, KIND, closing
+from .examples import FENCE, KIND, closing, examples_of
 from .finding import Finding
 from .signs import ICON
 from .source import Place, Source
@@ -17,6 +17,8 @@ _WORD = re.compile(r"[A-Za-z]+")
 _NO_FENCE = re.compile(
     r"[ \t]*(?P<signs>[`'\"~\u00b4\u2018\u2019\u201c\u201d\u2032]{2,})[ \t]*(?:example|illegal)\b.*", re.I
 )
+MAX_STEP = 1_500
+"""Characters of the sentences that begin on one line of an example."""
 _SPOT = re.compile(rf"(?<![A-Za-z:]){ICON}(?![\w:])")
 
 
@@ -24,6 +26,7 @@ def look_over_fences(pages: Iterable[Source], icons: Collection[str]) -> Iterato
     """What is wrong with the fences of Markdown files, and icons in examples that the game has not."""
     for page in pages:
         yield from _of_page(page, icons)
+        yield from _long_steps(page)
 
 
 def _of_page(page: Source, icons: Collection[str]) -> Iterator[Finding]:
@@ -48,6 +51,16 @@ def _of_page(page: Source, icons: Collection[str]) -> Iterator[Finding]:
         else:
             yield from _misspelt(page, lines[at], at + 1, fence)
         at = close + 1
+
+
+def _long_steps(page: Source) -> Iterator[Finding]:
+    """Lines of examples that are higher than a page: each is set in one piece."""
+    for example in examples_of(page) if len(page.text) > MAX_STEP else ():
+        places = {sentence.place.line: sentence.place for sentence in reversed(example.sentences)}
+        for place, line in zip(sorted(places.values(), key=lambda place: place.line), example.lines, strict=True):
+            if len(line) > MAX_STEP:
+                said = f"a line of an example with {len(line):,} characters; it has {MAX_STEP:,} at most"
+                yield dat_text.too_much_text(place, said, "begin its sentences on lines of their own")
 
 
 def _opens(line: str, in_example: bool) -> bool:

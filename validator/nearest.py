@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
+from math import inf
 
 from ..cards.finding import Finding
 from ..cards.phrasebook.book import Phrasebook
@@ -58,15 +59,33 @@ def _moved(
 
 
 def _overwritten(lost: Place, said: dict[Place, list[str]], readings: Sequence[BookReading]) -> Place | None:
-    """The sentence that stands twice nearest to those that the phrasebook lists beside the lost one."""
-    listed = sorted((place for place in said if place.source == lost.source), key=lambda place: place.line)
-    at = listed.index(lost)
-    beside = {_bare(text) for place in listed[max(0, at - 2) : at + 3] if place != lost for text in said[place]}
-    around = [one.statement.place.line for one in readings if _bare(one.reading.text) in beside]
-    often = Counter(_bare(one.reading.text) for one in readings)
-    twice = [one.statement.place for one in readings if often[_bare(one.reading.text)] > 1]
-    twice = [place for place in twice if around and min(abs(line - place.line) for line in around) <= NEARBY]
-    return min(twice, key=lambda place: min(abs(line - place.line) for line in around), default=None)
+    """The sentence that stands twice, and here not beside what the phrasebook lists beside it, but beside what it lists
+    beside the lost one."""
+    spots: dict[str, list[Place]] = {}
+    for one in readings:
+        spots.setdefault(_bare(one.reading.text), []).append(one.statement.place)
+    listed = {_bare(text): place for place, texts in said.items() for text in texts}
+    around = _beside(lost, said, spots)
+    near = []
+    for text, places in spots.items():
+        home = _beside(listed[text], said, spots) if text in listed else []
+        for place in places if len(places) > 1 else ():
+            if (away := _lines(place, around)) <= NEARBY:
+                near.append((_lines(place, home) <= NEARBY, away, place))
+    return min(near, key=lambda one: one[:2])[2] if near else None
+
+
+def _beside(one: Place, said: dict[Place, list[str]], spots: dict[str, list[Place]]) -> list[Place]:
+    """Where the sentences stand that the phrasebook lists beside one of its sayings."""
+    listed = sorted((place for place in said if place.source == one.source), key=lambda place: place.line)
+    at = listed.index(one)
+    beside = [_bare(text) for place in listed[max(0, at - 2) : at + 3] if place != one for text in said[place]]
+    return [place for text in beside for place in spots.get(text, ())]
+
+
+def _lines(place: Place, others: Iterable[Place]) -> float:
+    """How many lines lie between a place and the nearest of others in its file."""
+    return min((abs(other.line - place.line) for other in others if other.source == place.source), default=inf)
 
 
 def _bare(text: str) -> str:

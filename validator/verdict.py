@@ -83,7 +83,12 @@ def _at_causes(findings: Sequence[Finding]) -> Iterator[Finding]:
     votes = Counter(line for lines in spots for line in lines)
     for finding in findings:
         place, other = finding.place, finding.other
-        if finding.code[:3] in ("CNT", "FCT") and place and other and votes[_line(other)] > votes[_line(place)]:
+        if (
+            finding.code.startswith(("CNT", "FCT", "WRD006"))
+            and place
+            and other
+            and votes[_line(other)] > votes[_line(place)]
+        ):
             yield replace(finding, place=other, other=place, other_note="said here")
         else:
             yield finding

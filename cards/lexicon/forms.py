@@ -14,7 +14,12 @@ PEOPLE = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jun
 
 def _named(value: object) -> object:
     """A list of words as a mapping: each to the list of its other forms."""
-    return {word: [] for word in value} if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    for word in value:
+        if not isinstance(word, str):
+            raise ValueError("must be a list of words, or a mapping of each to its other forms")
+    return {word: [] for word in value}
 
 
 def _listed(value: object) -> object:

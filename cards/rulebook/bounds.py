@@ -21,6 +21,10 @@ MAX_WORDS = 3_000
 """Words of one paragraph; a page has about 500."""
 MAX_WORD = 1_000
 """Characters without a space."""
+MAX_TITLE = 300
+"""Characters of a heading, or of the title of a block: neither is divided between columns."""
+MAX_CELL = 500
+"""Words of a cell of a table with two columns, and fewer in narrower ones: a row is not divided either."""
 MAX_LINE = 20_000
 """Characters of one line: more than the longest paragraph needs."""
 MAX_SHOWN = 500
@@ -56,6 +60,9 @@ def too_much(text: str) -> Iterator[TooMuch]:
     if found := _LONG_LINE.search(text):
         said = f"a line of more than {MAX_LINE:,} characters"
         yield TooMuch(found.start(), found.start() + 40, said, "put empty lines between its parts")
+    if found := next((one for one in _OWN.finditer(text) if len(one[0]) > MAX_TITLE), None):
+        said = f"a block whose first line has more than {MAX_TITLE:,} characters"
+        yield TooMuch(found.start(), found.start() + 40, said, "say most of it inside the block")
     if found := _LONG_WORD.search(text):
         said = f"a word of more than {MAX_WORD:,} characters"
         yield TooMuch(found.start(), found.end(), said, "put spaces between the words")

@@ -15,11 +15,12 @@ from ..finding import Finding
 from ..signs import HALF_TEMPLATE, ICON, Sign, half_icons, link_signs, shared_signs
 from ..source import Place
 from .aligning import Offsets
-from .bounds import MAX_WORDS
+from .bounds import MAX_CELL, MAX_TITLE, MAX_WORDS
 from .rendering import Rendered
 from .unmeant_lines import LineFault, comment_faults, line_faults, line_signs
 
-_BLOCKS = {"p", "li", "dd", "dt", "th", "td", "h1", "h2", "h3", "h4", "h5", "h6"}
+_HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
+_BLOCKS = {"p", "li", "dd", "dt", "th", "td", *_HEADINGS}
 _NESTED = {"p", "ul", "ol", "dl", "table", "blockquote", "pre", "hr", "div"}
 _HIDDEN = "\ufffc"
 """In the place of each character that is meant as it stands."""
@@ -70,6 +71,7 @@ class Unmeant:
             said = f"a paragraph of {words:,} words; it has {MAX_WORDS:,} at most"
             self._tell(dat_text.too_much_text(self._place(offsets, 0, 1), said, "put empty lines between its parts"))
             return
+        self._undivided(element, text, offsets)
         self._heading(element, offsets)
         for found in _SPOT.finditer(text):
             if found["icon"] not in self._icons:
@@ -81,6 +83,16 @@ class Unmeant:
             if sign.what not in told and (place.source is self._rendered.source or not _on_cards(sign, text)):
                 told.add(sign.what)
                 self._tell(dat_text.printed_sign(place, sign.what, sign.hint))
+
+    def _undivided(self, element: Element, text: str, offsets: list[int]) -> None:
+        """What is set in one piece, and would be higher than a page."""
+        if element.tag in _HEADINGS and len(text) > MAX_TITLE:
+            said = f"a heading of {len(text):,} characters; it has {MAX_TITLE:,} at most"
+            self._tell(dat_text.too_much_text(self._place(offsets, 0, 1), said, "say most of it in the text below"))
+        words = len(text.split())
+        if element.tag in ("td", "th") and words > MAX_CELL:
+            said = f"a cell of {words:,} words; it has {MAX_CELL:,} at most"
+            self._tell(dat_text.too_much_text(self._place(offsets, 0, 1), said, "say most of it in the text below"))
 
     def _flow(self, element: Element) -> tuple[str, list[int]]:
         """The running words of a block with their offsets; what is escaped or code is hidden."""

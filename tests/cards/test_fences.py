@@ -45,3 +45,12 @@ def test_a_broken_fence_is_told(text: str, at: str, says: str) -> None:
 )  # fmt: skip
 def test_a_sound_fence_is_silent(text: str) -> None:
     assert told(text) == []
+
+
+def test_a_line_of_an_example_that_no_page_has_room_for() -> None:
+    """Sentences that begin on one line are set in one piece."""
+    text = f"```example a\nYou draw 1 card.\n{'You draw 1 card. ' * 100}\n```\n"
+    (found,) = told(text)
+    assert found.startswith(
+        "e.md:3:1 DAT088 too-much-text: error: too much to read: a line of an example with 1,699 char"
+    )

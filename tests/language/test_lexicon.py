@@ -117,6 +117,15 @@ def test_a_faulty_words_file_says_where(make_game: Make) -> None:
     assert str(error.value.findings[0].place).endswith("words.yaml:2:1")
 
 
+def test_a_list_of_words_holds_words(make_game: Make) -> None:
+    folder = make_game({"words.yaml": "places: [deck, hand: tray]\n"})
+    with pytest.raises(DataError) as error:
+        load_lexicon(load_game(folder))
+    assert (
+        error.value.findings[0].message == "'places' must be a list of words, or a mapping of each to its other forms"
+    )
+
+
 def test_a_words_file_that_is_no_yaml_is_all_that_is_told(make_game: Make) -> None:
     """What the rule sheet cannot mean for lack of it is no fault of the sheet."""
     files = {"words.yaml": "places: [deck box\nmarks: [torch]\n", "play.md": "# Table\n\nThere is a deck.\n"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher
 from itertools import zip_longest
 
@@ -128,6 +130,7 @@ def check_texts(game: Game, words: Words, book: Phrasebook) -> Iterator[Finding]
     for rule in book.marks.values():
         yield from _explained(rule, words)
     yield from _alike(game, words)
+    often = Counter(map(_key, words))
     for component in game.components.values():
         with_entry = any(words.of(card.id, "entry") for card in component.cards)
         for card in component.cards:
@@ -135,12 +138,12 @@ def check_texts(game: Game, words: Words, book: Phrasebook) -> Iterator[Finding]
             face, entry = words.of(card.id, "text"), words.of(card.id, "entry")
             if face and entry:
                 implied = [frozen(rule.stands_for) for rule in rules if rule.stands_for is not None]
-                yield from _compared(card, "text", face, "entry", entry, implied)
+                yield from _compared(card, "text", face, "entry", entry, implied, often)
                 yield from _asides(card, face, entry)
             elif face and with_entry:
                 yield entry_missing(card.place_of("id"), card.id, component.id)
             if (short := words.of(card.id, "short")) and (longer := face or entry):
-                yield from _compared(card, "text" if face else "entry", longer, "short", short, [])
+                yield from _compared(card, "text" if face else "entry", longer, "short", short, [], often)
             for rule in rules:
                 yield from _mark(card, rule, [*face, *entry])
 
@@ -151,8 +154,10 @@ def _rules(statements: Sequence[Statement], implied: Sequence[object]) -> list[S
 
 
 def _compared(
-    card: Card, field: str, left: Sequence[Statement], other: str, right: Sequence[Statement], implied: Sequence[object]
-) -> Iterator[Finding]:
+    card: Card, field: str, left: Sequence[Statement], other: str, right: Sequence[Statement],
+    implied: Sequence[object], often: Counter[str],
+) -> Iterator[Finding]:  # fmt: skip
+    """Two texts of a card; of two sentences that differ, the one that no other card has is told as the odd one."""
     ones, twos = _rules(left, implied), _rules(right, implied)
     if all(_is_rule(one) for one in (*ones, *twos)):  # the order of standing rules says nothing
         ones, twos = sorted(ones, key=_key), sorted(twos, key=_key)
@@ -164,8 +169,9 @@ def _compared(
             if one and two:
                 if one.meaning is not None and two.meaning is not None:  # unclear sentences are told by WRD
                     titles = _TITLES[field], one.text, _TITLES[other], two.text
-                    how = difference(one.meaning, two.meaning)
-                    yield texts_differ(one.place, card.id, *titles, how, two.place)
+                    found = texts_differ(one.place, card.id, *titles, difference(one.meaning, two.meaning), two.place)
+                    odd = often[_key(one)] > 1 == often[_key(two)]
+                    yield replace(found, place=two.place, other=one.place, other_note=_TITLES[field]) if odd else found
             elif one and one.meaning is not None:
                 yield sentence_missing(one.place, card.id, _TITLES[field], one.text, _TITLES[other], right[0].place)
             elif two and two.meaning is not None:

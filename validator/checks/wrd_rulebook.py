@@ -40,7 +40,7 @@ def said_twice(text: str, other: Place) -> Said:
     Bad: "A game can end with a kiss." twice in one list
     Good: "A game can end with a kiss." and "A game can end with a quarrel."
     """
-    return Said(f"{text!r} stands in this section before", "say what is missing, or say it once", other, "said before")
+    return Said(f"{text!r} stands twice in this section", "say what is missing, or say it once", other, "said here")
 
 
 def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> Iterator[Finding]:
