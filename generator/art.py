@@ -15,13 +15,16 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from reportlab.graphics import renderPDF
+from reportlab.lib.colors import Color, toColor
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from svglib.svglib import svg2rlg
 
 from ..cards.memo import Memo
+from ..layouts.ink import grey, pale
 from ..layouts.ops import Call, Colour, Picture, Turned
 from ..layouts.pictures import RASTER, PictureError, picture_bytes, picture_info, pixels
+from ..layouts.settings import Ink
 from ..layouts.svgpart import svg_picture
 from ..layouts.svgtree import svg_text
 from .pixelart import Packed, packed
@@ -40,10 +43,29 @@ class _ArtRenderer(renderPDF._PDFRenderer):
 class _Recorder(Canvas):
     """A canvas whose code is taken off it. Shadings get names of their own, so that any file can hold them."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, ink: Ink) -> None:
         super().__init__(BytesIO(), invariant=1)
-        self._name = name
+        self._name, self._how = name, ink
         self.shadings: dict[str, Any] = {}
+
+    def setFillColor(self, aColor: Any, alpha: float | None = None) -> None:
+        super().setFillColor(self._ink(aColor), alpha)
+
+    def setStrokeColor(self, aColor: Any, alpha: float | None = None) -> None:
+        super().setStrokeColor(self._ink(aColor), alpha)
+
+    def linearGradient(self, x0: float, y0: float, x1: float, y1: float, colors: Any, *how: Any, **more: Any) -> None:
+        super().linearGradient(x0, y0, x1, y1, [self._ink(colour) for colour in colors], *how, **more)
+
+    def radialGradient(self, x: float, y: float, radius: float, colors: Any, *how: Any, **more: Any) -> None:
+        super().radialGradient(x, y, radius, [self._ink(colour) for colour in colors], *how, **more)
+
+    def _ink(self, colour: Any) -> Any:
+        """A colour as it is printed."""
+        if self._how == "full":
+            return colour
+        seen, change = toColor(colour), grey if self._how == "grey" else pale
+        return Color(*change((seen.red, seen.green, seen.blue)), seen.alpha)
 
     def _addShading(self, shading: Any) -> str:
         name = f"{self._name}-{len(self.shadings)}"
@@ -76,11 +98,11 @@ class Recorded:
         canvas._doc.addForm(self.name, form)
 
 
-def _recorded_safely(file: Path, name: str, data: bytes, w: float, h: float) -> Recorded:
+def _recorded_safely(file: Path, name: str, data: bytes, w: float, h: float, ink: Ink = "full") -> Recorded:
     """As :func:`_recorded`; raises :class:`PictureError` for a picture that the library behind it cannot draw."""
     try:
         with _heard() as said:
-            made = _recorded(name, data, w, h)
+            made = _recorded(name, data, w, h, ink)
     except Exception as error:  # it fails in many ways on what it does not know
         raise PictureError(f"{file.name} cannot be drawn ({error}); simplify it, or save it as PNG") from None
     if _NO_NUMBER.search(" ".join(made.code)):
@@ -113,9 +135,9 @@ def _heard() -> Iterator[list[str]]:
         log.propagate = passed_on
 
 
-def _recorded(name: str, data: bytes, w: float, h: float) -> Recorded:
+def _recorded(name: str, data: bytes, w: float, h: float, ink: Ink) -> Recorded:
     drawing: Any = svg2rlg(BytesIO(data))
-    canvas: Any = _Recorder(name)
+    canvas: Any = _Recorder(name, ink)
     canvas.scale(w / drawing.width, h / drawing.height)
     _ArtRenderer().draw(drawing, canvas, 0, 0)
     return Recorded(name, w, h, tuple(canvas._code), canvas._extgstate.getState(), canvas.shadings)
@@ -127,11 +149,12 @@ Placed: TypeAlias = Recorded | Packed
 class Pictures:
     """The picture files of one build, each read once: SVG by file and tint, PNG and JPG by file.
 
-    ``memo`` keeps them as they go into files, by content, for builds that follow.
+    ``memo`` keeps them as they go into files, by content, for builds that follow. They are printed with so much
+    ``ink``; with little, what is tinted keeps its tint, which is chosen to be seen.
     """
 
-    def __init__(self, memo: Memo | None = None) -> None:
-        self._memo = memo or Memo()
+    def __init__(self, memo: Memo | None = None, ink: Ink = "full") -> None:
+        self._memo, self._ink = memo or Memo(), ink
         self._recorded: dict[tuple[Path, Colour | None], Placed] = {}
 
     def recorded(self, file: Path, tint: Colour | None) -> Placed:
@@ -145,12 +168,16 @@ class Pictures:
         ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
         data = svg_text(svg_picture(file)).replace(b"currentColor", ink.encode())
         name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
-        return self._memo.get("art", data, lambda: _recorded_safely(file, name, data, info.w, info.h))
+        how: Ink = "full" if self._ink == "low" and tint is not None else self._ink
+        if how != self._ink:
+            name += "-tinted"
+        return self._memo.get("art", (data, how), lambda: _recorded_safely(file, name, data, info.w, info.h, how))
 
     def _pixels(self, file: Path) -> Packed:
         """A PNG or JPG, packed once for all files."""
         digest = hashlib.sha256(picture_bytes(file)).hexdigest()
-        return self._memo.get("pixels", digest, lambda: packed(f"pixels{digest[:16]}", pixels(file)))
+        name, ink = f"pixels{digest[:16]}", self._ink
+        return self._memo.get("pixels", (digest, ink), lambda: packed(name, pixels(file), ink))
 
 
 class ArtForms:

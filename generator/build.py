@@ -12,10 +12,12 @@ from typing import Any
 
 from ..layouts.deck import DrawnGame
 from ..layouts.drawing import DrawnFace
+from ..layouts.ink import inked, inked_plans
 from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
 from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
 from .atomic import NotOurs, not_written, staged
+from .inkcover import InkCover
 from .kept import KeptFiles
 from .looks import Looks
 from .making import Files
@@ -61,16 +63,19 @@ def check_target(target: Path) -> None:
         raise NotOurs(f"{holds}; move them away or choose another --out")
 
 
-def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, progress: Progress) -> None:
+def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, progress: Progress) -> float:
     """Write everything beside the target and put it in place at the end.
 
-    An interrupted build leaves what was there. Raises :class:`NotOurs` and :class:`atomic.NotWritten`.
+    Gives the full pages of solid colour that the files with everything take, 0 where there are none. An interrupted
+    build leaves what was there. Raises :class:`NotOurs` and :class:`atomic.NotWritten`.
     """
     check_target(job.target)
     try:
         with staged(job.target) as stage:
-            _Build(drawn, planned, settings, job, stage, progress).run()
+            made = _Build(drawn, planned, settings, job, stage, progress)
+            made.run()
             job.approve()
+        return made.ink
     except OSError as error:
         raise not_written(job.target, error) from error
 
@@ -82,12 +87,15 @@ class _Build:
         self, drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, stage: Path,
         progress: Progress,
     ) -> None:  # fmt: skip
-        self._drawn, self._planned, self._settings, self._job = drawn, planned, settings, job
+        self._drawn, self._settings, self._job = inked(drawn, settings.ink), settings, job
+        self._planned = inked_plans(planned, settings.ink)
         self._stage, self._progress = stage, progress
         self._memo = drawn.game.memo
-        self._pictures = PictureCache(self._memo)
+        self._pictures = PictureCache(self._memo, settings.ink)
+        self._cover = InkCover(self._drawn, self._pictures, settings.ink)
+        self.ink = 0.0
         self._kept = KeptFiles(job.target, stage, self._memo)
-        self._looks = Looks(drawn)
+        self._looks = Looks(self._drawn, settings.ink)
         self._rasters: dict[Path, tuple[Raster, list[Entry]]] = {}
         self._ready: list[Entry] = []
         self._entries: list[Entry] = []
@@ -157,6 +165,9 @@ class _Build:
         wanted, file = "pdf" in self._job.formats, self._stage / f"{name}.pdf"
         plain = file if wanted and printer is None else work / f"{name}.pdf"  # pictures show sheets as they come out
         entry = self._sheet_entry(f"{name}.pdf", pages)
+        if wanted:
+            entry = replace(entry, ink=self._cover.pages(pages))
+            self.ink += (entry.ink or 0.0) if name.startswith(FULL_NAME) else 0.0
         key = ("pdf", title, printer, tuple(map(self._looks.sheet, pages)))
         lacking = wanted and bool(self._lacking([entry], key))
         as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)

@@ -94,7 +94,9 @@ def _written(ready: Ready, edition: Edition | None, job: Job, proving: Proving, 
     job = replace(job, rulebook=edition.files() if edition is not None else {}, approve=approve)
     try:
         with reporting(job.target, quiet) as told:
-            build(ready.drawn, dict(ready.plans), ready.settings, job, told)
+            ink = build(ready.drawn, dict(ready.plans), ready.settings, job, told)
+        if ink and not quiet:
+            say(f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less")
     except Refused:
         return False
     return True

@@ -20,6 +20,7 @@ from .console import OK, UNUSABLE, say, show, tell, tell_error, tell_refusal
 from .surroundings import be_ready, nobody_listens
 
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
+INKS = ("full", "low", "grey")
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
 
 
@@ -89,6 +90,8 @@ def cli() -> None:
 @click.option("--cut-lines", is_flag=True, help="Lines all along the cuts instead of corner marks.")
 @click.option("--back-offset", metavar="X,Y", help="Move back sides right and down by so many mm.")
 @click.option("--printer", metavar="NAME[/TRAY]", help="Make up for what 'deckproof calibrate' measured of a printer.")
+@click.option("--ink", type=click.Choice(INKS), default="full", show_default=True,
+              help="low: outlines and tints in place of solids; grey: greys only.")  # fmt: skip
 @click.option("--dpi", type=int, help="Resolution of PNG files.  [default: 300]")
 @click.option("--portal", metavar="NAME", help="PNG faces exactly as a print portal wants them: mpc or tgc.")
 @click.option("--rulebook-paper", metavar="NAME", help="Paper of the rulebook; a5, too.  [default: that of the sheets]")

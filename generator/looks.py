@@ -9,6 +9,7 @@ from ..layouts.deck import DrawnGame
 from ..layouts.drawn import DrawnFace
 from ..layouts.marks import Circle, Line
 from ..layouts.plan import PlannedSheet
+from ..layouts.settings import Ink
 from ..layouts.sheet import SheetSide
 from ..layouts.signature import Signer
 from ..layouts.units import Box
@@ -30,14 +31,14 @@ class _Seen:
 class Looks:
     """The looks of faces and sheets of one drawn game."""
 
-    def __init__(self, drawn: DrawnGame) -> None:
-        self._faces = drawn.faces
+    def __init__(self, drawn: DrawnGame, ink: Ink = "full") -> None:
+        self._faces, self._ink = drawn.faces, ink
         self._fonts = (drawn.fonts.font("body").name, drawn.fonts.font("body", bold=True).name)
         self._signer = Signer()
 
     def face(self, face: DrawnFace) -> Hashable:
         """A face with its bleed."""
-        return face.signature, face.size, face.bleed
+        return face.signature, face.size, face.bleed, self._ink
 
     def sheet(self, page: PlannedSheet) -> Hashable:
         """A whole side of a sheet."""

@@ -33,6 +33,8 @@ class Entry:
     mm: tuple[float, float]
     px: tuple[int, int] | None = None
     pages: int = 1
+    ink: float | None = None
+    """Of a print file: how many full pages of solid colour it takes, estimated."""
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
@@ -119,6 +121,8 @@ def _described(entry: Entry, seal: Seal) -> dict[str, Any]:
         described["size_px"] = list(entry.px)
     else:
         described["pages"] = entry.pages
+    if entry.ink is not None:
+        described["ink_pages"] = entry.ink
     described["faces"] = dict(entry.faces)
     return described
 
@@ -135,6 +139,7 @@ def _settings(settings: PrintSettings) -> dict[str, Any]:
         "png_bleed_mm": settings.png_bleed,
         "gap_mm": settings.gap,
         "dpi": settings.dpi,
+        "ink": settings.ink,
         "portal": settings.portal.name if settings.portal else None,
         "slots": settings.slots.title if settings.slots else None,
         "back_offset_mm": list(settings.back_offset),

@@ -17,7 +17,7 @@ from ..layouts.papers import A5, Paper, UnknownPaper, paper_of
 from ..layouts.printer import Printer
 from ..layouts.ranges import MOST_BLEED
 from ..layouts.room import Orientation
-from ..layouts.settings import PrintSettings
+from ..layouts.settings import Ink, PrintSettings
 from ..layouts.sheet import Mode
 from ..layouts.sizes import Portal, UnknownSize, portal_of
 from ..layouts.slotfile import SlotSheet, read_slots, slot_sheet
@@ -55,6 +55,7 @@ class Wanted:
     rulebook_paper: str | None = None
     language: str | None = None
     printer: str | None = None
+    ink: str = "full"
     skips_unsold: bool = False
     """Whether what the portal does not sell is left out later; otherwise it is an error."""
 
@@ -94,6 +95,7 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
         words=own_words(game.language),
         dpi=portal.dpi if portal else round(values.number("dpi", 300, *DPI)),
         printer=printer,
+        ink=cast(Ink, wanted.ink),
     )
     return None if any(finding.severity == "error" for finding in problems.findings) else settings
 

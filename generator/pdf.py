@@ -16,6 +16,7 @@ from ..layouts.fonts import FontBook
 from ..layouts.ops import Picture, Turned
 from ..layouts.printer import Printer
 from ..layouts.room import STRIP_HEIGHT, Strip
+from ..layouts.settings import Ink
 from ..layouts.sheet import Placement, SheetSide
 from .canvas import PT, Painter
 from .forms import end_form
@@ -33,15 +34,15 @@ HAIRLINE = 0.1
 class PictureCache:
     """The picture files of one build, for all its PDFs; the picture libraries are loaded when first needed."""
 
-    def __init__(self, memo: Memo | None = None) -> None:
-        self._memo = memo
+    def __init__(self, memo: Memo | None = None, ink: Ink = "full") -> None:
+        self._memo, self._ink = memo, ink
 
     @cached_property
     def opened(self) -> Pictures:
         """The pictures, read as they are asked for."""
         from .art import Pictures
 
-        return Pictures(self._memo)
+        return Pictures(self._memo, self._ink)
 
 
 class PdfFile:

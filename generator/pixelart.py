@@ -10,6 +10,9 @@ from typing import Any, ClassVar
 from PIL.Image import Image
 from reportlab.pdfbase import pdfdoc
 
+from ..layouts.ink import pale
+from ..layouts.settings import Ink
+
 ROWS = 256
 """Rows that are unpacked at a time."""
 _SPACES = {"L": "DeviceGray", "RGB": "DeviceRGB", "CMYK": "DeviceCMYK"}
@@ -46,13 +49,23 @@ class Packed:
         return made
 
 
-def packed(name: str, image: Image) -> Packed:
-    """A picture of :func:`layouts.raster.pixels`."""
+def packed(name: str, image: Image, ink: Ink = "full") -> Packed:
+    """A picture of :func:`layouts.raster.pixels`; with ``low`` ink it is pale, with ``grey`` light and shade only."""
     clear = image.mode == "RGBA"
-    mode = "RGB" if clear else image.mode
-    data = _compressed(strip.convert(mode) for strip in _strips(image))
+    mode = "L" if ink == "grey" else "RGB" if clear else image.mode
+    strips = (strip.convert(mode) for strip in _strips(image))
+    if ink == "low" and mode != "CMYK":
+        strips = (strip.convert(mode).point(_paled) for strip in _strips(image))
+    data = (
+        _compressed(strip.point(_paled) for strip in strips) if ink == "low" and mode != "CMYK" else _compressed(strips)
+    )
     mask = _compressed(strip.getchannel("A") for strip in _strips(image)) if clear else None
     return Packed(name, image.size, _SPACES[mode], data, mask)
+
+
+def _paled(level: int) -> int:
+    """A level of one colour, 0 to 255, printed with little ink."""
+    return round(255 * pale((level / 255,) * 3)[0])
 
 
 def _strips(image: Image) -> Iterator[Image]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from .ownwords import ENGLISH, OwnWords, own_words
 from .papers import A5, Margins, Paper
@@ -13,6 +14,9 @@ from .sizes import Portal, Size
 from .slotfile import SlotSheet
 from .tiling import OVERLAP
 from .units import pixels
+
+Ink = Literal["full", "low", "grey"]
+"""How much ink: all of it, outlines and tints in place of solids, or greys only."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,7 @@ class PrintSettings:
     portal: Portal | None = None
     rulebook_paper: Paper = A5
     printer: Printer | None = None
+    ink: Ink = "full"
     words: OwnWords = field(default_factory=lambda: own_words(ENGLISH))
 
     @property

@@ -63,7 +63,8 @@ def test_results_go_to_the_output_and_faults_to_the_error_stream(tmp_path: Path)
     assert done.stderr == ""
     lines = done.stdout.splitlines()
     files = {path.relative_to(tmp_path).as_posix() for path in (tmp_path / "out").rglob("*") if path.is_file()}
-    assert set(lines[:-2]) == files - {"out/press/manifest.json"}
+    assert set(lines[:-3]) == files - {"out/press/manifest.json"}
+    assert lines[-3] == "ink: about 1 full page or less"
     assert lines[-2].startswith("LANTERN version ") and "7 pieces on 2 sheets of a4" in lines[-2]
     assert lines[-1] == call("check", "press", cwd=tmp_path).stdout.strip()
     quiet = call("build", "press", "--out", "out", "--formats", "pdf", "--quiet", cwd=tmp_path)
