@@ -18,7 +18,7 @@ from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
 from ..validator.sheet_proof import sheet_stage
-from . import prepare  # noqa: F401  which asks the checks of print
+from . import prepare, proving  # noqa: F401  which ask the checks of print and of words
 from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption
 from .retelling import show_retelling
