@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -21,6 +22,8 @@ _HEAD = (
     "# What the remarks 'tells' of rulebook.md were confirmed with: the rules as they were, and what each block says.\n"
     "# Written by 'deckproof phrases GAME --confirm'; no need to edit it.\n"
 )
+_LIKE_A_NUMBER = re.compile(r"(?m)^( +sign: )(0[box][0-9a-f_]+|[0-9]+e[0-9]+)$")
+"""Signs that some readers of YAML take for numbers, unless they are quoted."""
 _MOST = 2000
 """Remarks of a rulebook that can be confirmed."""
 
@@ -99,5 +102,5 @@ def told_file(confirmed: Mapping[Key, Confirmed]) -> str:
         }
         for key, one in confirmed.items()
     ]  # fmt: skip
-    content = {"confirmed": entries}
-    return _HEAD + yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=110)
+    text = yaml.safe_dump({"confirmed": entries}, sort_keys=False, allow_unicode=True, width=110)
+    return _HEAD + _LIKE_A_NUMBER.sub(r'\1"\2"', text)

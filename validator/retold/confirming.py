@@ -20,7 +20,10 @@ class Confirming:
 
 
 def confirm(retold: Retelling) -> Confirming:
-    """Confirm every remark whose block does not say otherwise than its rules; of all others, what was, stays."""
+    """Confirm every remark whose block does not say otherwise than its rules; of all others, what was, stays.
+
+    What a block says otherwise is told as long as it does; it is kept so that what is changed in it besides is told.
+    """
     before = load_confirmed(retold.game)
     kept: dict[Key, Confirmed] = {}
     lines: list[str] = []
@@ -30,8 +33,7 @@ def confirm(retold: Retelling) -> Confirming:
         if amiss:
             refused += 1
             lines.append(f"{one.remark.place}: not confirmed: {amiss[0].message}")
-            if one.key in before:
-                kept[one.key] = before[one.key]
+            kept[one.key] = before.get(one.key, retold.holder.confirmed(one))
             continue
         kept[one.key] = retold.holder.confirmed(one)
         if kept[one.key] != before.get(one.key):

@@ -39,15 +39,16 @@ _OPPOSITES = (
     ("highest", "lowest"), ("higher", "lower"), ("most", "fewest"), ("most", "least"), ("more", "fewer"),
     ("more", "less"), ("first", "last"), ("top", "bottom"), ("face-up", "face-down"), ("left", "right"),
     ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
-    ("wins", "loses"), ("win", "lose"), ("may", "must"),
+    ("wins", "loses"), ("win", "lose"), ("may", "must"), ("clockwise", "counterclockwise"),
+    ("clockwise", "anticlockwise"),
 )  # fmt: skip
 _EASILY_SAID = frozenset({
     "1", "first", "last", "top", "bottom", "left", "right", "before", "after", "next", "previous",
 })  # fmt: skip
 """What comes and goes with the wording."""
-_PRINTED = {"not": "not", "place": "place {}", "mark": "mark {}"}
+_PRINTED = {"not": "not", "place": "place {}", "mark": "mark {}", "word": "word {}", "title": "title {}"}
 """How spots are printed; all others as their value."""
-_LOOSE = ("place ", "mark ")
+_LOOSE = ("place ", "mark ", "word ")
 """What may come and go in a print, but not be put for another."""
 _TURNING = frozenset(word for pair in _OPPOSITES for word in pair)
 _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
@@ -55,7 +56,7 @@ _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A word that counts: its ``kind`` (number, name, place, mark, not, turn), what it is, and where it stands."""
+    """A word that counts: its ``kind`` (number, name, place, mark, title, word, not, turn), what it is, and where."""
 
     kind: str
     value: str
@@ -66,11 +67,12 @@ class Spot:
 
 @dataclass(frozen=True)
 class Contents:
-    """The spots of a text, and whether it says one of something, or says no in another way."""
+    """The spots of a text, whether it says one of something or says no in another way, the order of its numbers."""
 
     spots: tuple[Spot, ...]
     one: bool
     nearly_not: bool
+    orders: tuple[str, ...] = ()
 
     @cached_property
     def by_kind(self) -> Mapping[str, frozenset[str]]:
@@ -91,33 +93,41 @@ class Contents:
     def print(self) -> list[str]:
         """What no other wording of the same may change, in order of the alphabet; see :func:`changed`."""
         kept = (spot for spot in self.spots if spot.sure and spot.value not in _EASILY_SAID)
-        return sorted(_PRINTED.get(spot.kind, "{}").format(spot.value) for spot in kept)
+        said = [_PRINTED.get(spot.kind, "{}").format(spot.value) for spot in kept]
+        return sorted([*said, *self.orders])
 
 
 def joined(some: Iterable[Contents]) -> Contents:
     """The contents of several texts together."""
     every = list(some)
     spots = tuple(spot for one in every for spot in one.spots)
-    return Contents(spots, any(one.one for one in every), any(one.nearly_not for one in every))
+    orders = tuple(order for one in every for order in one.orders)
+    return Contents(spots, any(one.one for one in every), any(one.nearly_not for one in every), orders)
 
 
 class Finder:
     """Finds the contents of texts of one game."""
 
-    def __init__(self, game: Game, lexicon: Lexicon) -> None:
+    def __init__(self, game: Game, lexicon: Lexicon, parts: Iterable[str] = ()) -> None:
+        """``parts`` are the names of the procedures of its sheet."""
         self._names = {card.name: card.name for card in game.by_id.values()}
         names = sorted(self._names, key=len, reverse=True)
         self._cards = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?=s?(?!\w))") if names else None
+        words = lexicon.words
+        kinds = (("place", words.places), ("mark", words.marks), ("title", words.titles), *(("word", own) for own in (
+            words.numbers, words.pools, words.pairs, dict.fromkeys(parts, ()))))  # fmt: skip
         self._nouns = {
             word.lower(): (kind, noun)
-            for kind, nouns in (("place", lexicon.words.places), ("mark", lexicon.words.marks))
+            for kind, nouns in kinds
             for noun, others in nouns.items()
             for word in (noun, *(others or [f"{noun}s"]))
         }
+        long = sorted((word for word in self._nouns if " " in word), key=len, reverse=True)
+        self._long = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, long))})(?!\w)", re.IGNORECASE) if long else None
 
     def of(self, text: str, more: Iterable[int] = ()) -> Contents:
         """The contents of a text, with numbers that belong to it besides."""
-        named = list(self._named(text))
+        named = [*self._named(text), *self._nouns_in(text)]
         taken = [(spot.start, spot.end) for spot in named if spot.sure]
         spots, low = list(named), set[str]()
         for found in _TOKEN.finditer(text):
@@ -127,12 +137,18 @@ class Finder:
             low.add(word)
             spots += (Spot(kind, value, *found.span()) for kind, value in self._word(word))
         spots += (Spot("number", str(number), 0, 0) for number in more)
-        return Contents(tuple(spots), bool(low & _ONE), bool(low & _NEARLY_NOT))
+        return Contents(tuple(spots), bool(low & _ONE), bool(low & _NEARLY_NOT), tuple(_orders(spots)))
 
     def _named(self, text: str) -> Iterator[Spot]:
         for found in self._cards.finditer(text) if self._cards else ():
             begins = not text[: found.start()].strip() or text[: found.start()].rstrip().endswith((".", "!", "?", ":"))
             yield Spot("name", found[0], *found.span(), sure=not begins or " " in found[0])
+
+    def _nouns_in(self, text: str) -> Iterator[Spot]:
+        """The nouns of several words."""
+        for found in self._long.finditer(text) if self._long else ():
+            kind, noun = self._nouns[found[0].lower()]
+            yield Spot(kind, noun, *found.span())
 
     def _word(self, word: str) -> Iterator[tuple[str, str]]:
         if word[0].isdigit():
@@ -145,6 +161,13 @@ class Finder:
             yield "turn", word
         if word in self._nouns:
             yield self._nouns[word]
+
+
+def _orders(spots: Iterable[Spot]) -> Iterator[str]:
+    """Two numbers of a sentence in the order in which they are said: each of them may be that of another thing."""
+    said = list(dict.fromkeys(spot.value for spot in spots if spot.kind == "number"))
+    if len(said) == 2:
+        yield f"{said[0]} before {said[1]}"
 
 
 def otherwise(block: Contents, rules: Contents) -> Iterator[tuple[Spot, str]]:
@@ -197,4 +220,7 @@ def changed(before: Iterable[str], now: Iterable[str]) -> str:
 
 
 def _listed(words: Iterable[str]) -> str:
-    return ", ".join(repr(word.removeprefix("place ").removeprefix("mark ")) for word in sorted(words))
+    return ", ".join(
+        repr(word.removeprefix("place ").removeprefix("mark ").removeprefix("word ").removeprefix("title "))
+        for word in sorted(words)
+    )

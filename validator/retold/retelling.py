@@ -57,7 +57,7 @@ class Retelling:
         self.game, self.read, self.rulebook = game, read, rulebook
         self.claims: list[Claimed] = []
         self.rules = Rules(game, read)
-        self._finder = Finder(game, read.lexicon)
+        self._finder = Finder(game, read.lexicon, read.parts)
         confirmed = load_confirmed(game)
         self.holder = Holder(self._finder, confirmed)
         sheet = read.source.files  # what is printed of the sheet itself tells nothing of it

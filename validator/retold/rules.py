@@ -17,7 +17,7 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..language.reading import Readings
 
-TOLD = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Rules", "End")
+TOLD = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Actions", "Parts", "Rules", "End")
 """The headings whose rules a rulebook has to tell; claims follow from them."""
 STEPS = ("Setup", "Deal", "Turn", "Round", "Scoring")
 """The headings under which stands what is done, in order."""
@@ -45,8 +45,9 @@ def words_of(text: str) -> list[str]:
 class Rule:
     """One rule: a sentence of the sheet, or all that stands on a card (``heading`` is then "").
 
-    ``step`` is its place among the sentences of its heading, from 1 (0: it is no numbered step). ``sign`` is
-    the same as long as the rule means the same. ``data`` are numbers that belong to a card.
+    ``part`` is the name of the procedure it belongs to; ``step`` is its place among the sentences of its heading, from
+    1 (0: it is no numbered step). ``sign`` is the same as long as the rule means the same. ``data`` are numbers that
+    belong to a card.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Rule:
     sentences: tuple[Sentence, ...] = field(repr=False)
     place: Place | None = field(repr=False)
     data: frozenset[int] = field(repr=False, default=frozenset())
+    part: str = ""
 
     @property
     def sign(self) -> str:
@@ -83,8 +85,9 @@ class Rules:
         return tuple(rule for rule in self.sheet if rule.heading in TOLD)
 
     def under(self, heading: str) -> tuple[Rule, ...]:
-        """Those under a heading, by its name in any letters."""
-        return tuple(rule for rule in self.sheet if rule.heading.lower() == heading.lower())
+        """Those under a heading, or of a procedure, by its name in any letters."""
+        low = heading.lower().replace("-", " ")
+        return tuple(rule for rule in self.sheet if low in (rule.heading.lower(), rule.part.lower()))
 
     def named(self, name: str, signs: Collection[str] = ()) -> tuple[Rule, ...]:
         """The rules of a name; of several it could be, the one with one of these ``signs``.
@@ -132,7 +135,12 @@ def _with_words(there: Sequence[Rule], words: str) -> list[Rule]:
 
 def _sheet(read: Readings) -> Iterator[Rule]:
     numbered = {one.place for one in read.source.sentences if one.number}
-    for heading, said in read.sheet.items():
+    parts = {one.place: part for part, inner in read.parts.items() for one in inner}
+    groups: dict[tuple[str, str], list[Sentence]] = defaultdict(list)
+    for heading, every in read.sheet.items():
+        for one in every:
+            groups[heading, parts.get(one.place, "")].append(one)
+    for (heading, part), said in groups.items():
         having: dict[str, set[int]] = defaultdict(set)
         for number, one in enumerate(said, 1):
             for word in words_of(one.text):
@@ -140,7 +148,8 @@ def _sheet(read: Readings) -> Iterator[Rule]:
         for number, one in enumerate(said, 1):
             name = _short(one.text, having) if len(said) <= _MOST_NAMED else ""
             step = number if heading in STEPS and one.place in numbered else 0
-            yield Rule(f"{heading.lower()}.{name or number}", heading, step, one.text, (one,), one.place)
+            under = (part or heading).lower().replace(" ", "-")
+            yield Rule(f"{under}.{name or number}", heading, step, one.text, (one,), one.place, part=part)
 
 
 def _short(text: str, having: Mapping[str, set[int]]) -> str:

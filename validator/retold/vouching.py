@@ -91,7 +91,9 @@ class Holder:
         if one.faults or not one.free:
             return
         amiss = list(self.differences(one))
-        yield from amiss or self._stale(one)
+        yield from amiss
+        if not amiss or one.key in self._confirmed:  # a slip in what was confirmed as it stands is told all the same
+            yield from self._stale(one)
 
     def differences(self, one: Vouched) -> Iterator[Finding]:
         """What the block says otherwise than the rules that it tells."""
