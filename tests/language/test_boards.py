@@ -213,6 +213,10 @@ FAULTS = [
     ("After the evening of turn 4, the watch", "After the evening of turn 4, the player with the most mail", "SHT001"),
     ("A small parcel reaches the column", "A big parcel reaches the column", "two sentences say this"),
     ("never more than 7 neighbours", "never more than 2 neighbours", "FCT"),
+    ("from turn 1 to turn 3, the post shows", "from turn 1 to turn 900, the post shows", "later than the tokens"),
+    ("The post chooses 2", "The post chooses 7", "more than can be looked at together"),
+    ("The post chooses 2", "The post chooses 40", "can be chosen in 0 ways"),
+    ("1. The post chooses 2 neighbours as couriers in secret.\n2.", "1.", "no pieces are chosen as courier"),
     ("The post chooses 2", "Each player chooses 2", "one side, or one player by name"),
     ("that card with the parcels", "this card with the parcels", "'that card'"),
 ]

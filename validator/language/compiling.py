@@ -17,6 +17,7 @@ from .faults import Unplayable
 from .moving import Moving
 from .references import check_references
 from .standing import Before, Bound, Goes, Instead, Standing, Trigger
+from .statements.pieces import too_many
 from .table import Table
 from .terms import always
 
@@ -99,6 +100,8 @@ class Compiled:
             self.course = Course(self.deeds, parts_of)
         except Unplayable as fault:
             raise CannotPlay([(script.end[-1][1], fault)]) from None
+        if faults := [(self.deeds.asks[at].because, fault) for at, fault in too_many(self.deeds)]:
+            raise CannotPlay(faults)
         self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
 
     def _try(self, because: Because, make: Any) -> None:

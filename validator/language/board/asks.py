@@ -14,8 +14,8 @@ from .bits import Listed, bits, each
 from .giving import Giving
 from .rules import Board, PieceSet
 
-_MOST_SETS = 100_000
-"""Ways to choose several pieces at once that are listed."""
+MOST_SETS = 20_000
+"""Ways to choose several pieces at once: all of them are listed."""
 
 
 class PieceAsk(Chosen):
@@ -57,7 +57,7 @@ class Appoint(PieceAsk):
         if found not in self._listed:
             sets = combinations(each(found), self._count)
             moves = [(self._verb, *(self._names[card] for card in chosen)) for chosen in sets]
-            self._listed[found] = moves[:_MOST_SETS]
+            self._listed[found] = moves
         return self._listed[found][:]
 
     def fits(self, state: TableState, frame: Frame, move: Move) -> bool:

@@ -32,7 +32,7 @@ class Giving:
             raise Unplayable("pieces of more than one role would give these tokens", "let one role give all")
         self.role = roles.pop()
         self.slot = board.pieces.roles[self.role]
-        self._each = board.most.get(token, (1, ""))[0]
+        self.each = board.most.get(token, (1, ""))[0]
         size = sum(noun.bit_count() for noun in board.pieces.nouns.values())
         self._cards = Listed(range(size))
         self._full: list[Giver] = [tuple(area.get(card, 0) for area in self.areas) for card in range(size)]
@@ -50,7 +50,7 @@ class Giving:
         """The pieces that can give, each as often as it may."""
         barred = self.board.barred(self.board.no_giver, self.thing, values, turn)
         found = self._cards.of(values[self.slot] & ~barred)
-        return found * self._each if self._each > 1 else found
+        return found * self.each if self.each > 1 else found
 
     def takers(self, values: Values, turn: int) -> int:
         """The pieces that can be given something."""

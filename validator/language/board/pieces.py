@@ -10,7 +10,7 @@ from ..faults import Unplayable
 from .bits import bits
 
 MOST_TURNS = 60
-"""Turns of which tokens are kept apart, where no phase says which turn is the last."""
+"""Turns of which tokens are kept apart: as many, where no phase says which turn is the last."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,8 @@ def pieces_of(words: WordsForm, ids: Mapping[str, Sequence[str]], first: int, tu
         if part not in ids:
             raise Unplayable(f"there is no component {part!r} whose cards a {noun} could be", "see game.yaml")
     nouns = {noun: bits(cards[card] for card in ids[part]) for noun, part in words.pieces.items()}
+    if turns > MOST_TURNS:
+        raise Unplayable(f"turn {turns} is later than the tokens of turns are kept apart", f"{MOST_TURNS} at most")
     count, turns = first, turns or MOST_TURNS
     places: list[dict[str, int]] = []
     for names, width in ((words.roles, 1), (words.roles, 1), (words.things, 1)):

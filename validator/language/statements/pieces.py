@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from math import comb
 from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import Blocks
-from ..board.asks import Appoint, Expose, Give, Lay
+from ..board.asks import MOST_SETS, Appoint, Expose, Give, Lay
 from ..board.giving import Giving
+from ..board.joint import MOST_GIVERS
 from ..board.rules import Appointed
 from ..faults import Unplayable
 from ..frames import CARD, PC, THEY, Frame, Step
@@ -21,7 +23,10 @@ def appoint(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     board, role, count, who = deeds.board, str(meaning["role"]), int(meaning["n"]), meaning["who"]
     if not (isinstance(who, dict) and "person" in who):
         raise Unplayable(f"one side, or one player by name, chooses the {role}", "say who it is")
-    of = board.set_of(meaning["of"])
+    of, there = board.set_of(meaning["of"]), sum(noun.bit_count() for noun in board.pieces.nouns.values())
+    if not 0 < count <= there or comb(there, count) > MOST_SETS:
+        why = f"{count} of {there} pieces can be chosen in {comb(there, count)} ways"
+        raise Unplayable(why, f"in 1 to {MOST_SETS} ways they can be")
     board.appointed[role] = Appointed(count, of, int(who["person"]) if meaning.get("secret") else None)
     steps.append(deeds.subject(who))
     deeds.subject_is = ""
@@ -124,3 +129,15 @@ def reveal(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
             moving.tell(state, kind, data, because, table.everybody)
 
     steps.append(show)
+
+
+def too_many(deeds: Blocks) -> Iterator[tuple[int, Unplayable]]:
+    """Joint choices with more givers than can be looked at, by their question."""
+    for number, giving in deeds.givings.items():
+        appointed = deeds.board.appointed.get(giving.role)
+        if appointed is None:
+            hint = "say it under Setup: 'The one side chooses 2 girls as spies in secret.'"
+            yield number, Unplayable(f"no pieces are chosen as {giving.role}, so nobody gives", hint)
+        elif appointed.count * giving.each > MOST_GIVERS:
+            why = f"{appointed.count} pieces give up to {giving.each} each, more than can be looked at together"
+            yield number, Unplayable(why, f"{MOST_GIVERS} tokens at most")
