@@ -144,7 +144,8 @@ class Course:
             phase = meaning.get("phase")
             if phase is not None and not any(one.get("phase") == phase for one, _ in turn[at + 1 :]):
                 steps += self._after_phase.pop(phase, ())
-            steps.append(self._seen)
+            if self._deeds.rules.soon or self._now or self._round:
+                steps.append(self._seen)
         if turn and self._after_phase:
             phase = next(iter(self._after_phase))
             raise Unplayable(f"no turn has a {phase}", f"say it under Turn: 'In each {phase}, ...'")

@@ -17,6 +17,9 @@ from .compiling import Compiled
 from .frames import MOST_STEPS, PC, Stuck, frame
 from .seeing import other_world, view
 
+_FREE = (Shuffle, Appoint)
+"""Questions that take more moves than they list."""
+
 
 class WordedGame(PlainGame[TableState]):
     """The rules of a game as its sentences say them; a mode for each number of players: ``3-players``.
@@ -80,7 +83,7 @@ class WordedGame(PlainGame[TableState]):
         if state.asking == NOBODY:
             raise IllegalMove(None, move, Refusal("the game is over", "end"), [])
         ask, top = rules.deeds.asks[state.asking], state.stack[-1]
-        fits = ask.fits(state, top, move) if isinstance(ask, Shuffle | Appoint) else self._offers(state, move)
+        fits = ask.fits(state, top, move) if isinstance(ask, _FREE) else self._offers(state, move)
         if not fits:
             legal = self.legal(state)
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from ...engine.kernel import Because, Refusal
 from ...engine.tablestate import TableState
 from ..faults import Unplayable
-from .bits import Listed, each
+from .bits import each
 from .joint import Counts, Giver, left, most, openings, unplaced
-from .pieces import Pieces
 from .rules import Board, Reach, Values
 
 NUMBER, TURN, OVER = range(3)
@@ -34,9 +33,13 @@ class Giving:
         self.slot = board.pieces.roles[self.role]
         self.each = board.most.get(token, (1, ""))[0]
         size = sum(noun.bit_count() for noun in board.pieces.nouns.values())
-        self._cards = Listed(range(size))
         self._full: list[Giver] = [tuple(area.get(card, 0) for area in self.areas) for card in range(size)]
         self._every = (1 << size) - 1
+        self._no_giver = tuple(rule for rule, _ in board.no_giver.get(thing, ()))
+        self._no_taker = tuple(rule for rule, _ in board.no_taker.get(thing, ()))
+        self._first = board.pieces.token(token, 1)
+        self._due = board.pieces.due
+        self._gets = board.pieces.things[board.gets[token][0]] if token in board.gets else None
 
     def _reached(self, face: str) -> Reach:
         if (self.token, face) not in self.board.reaches:
@@ -48,13 +51,22 @@ class Giving:
 
     def givers(self, values: Values, turn: int) -> list[int]:
         """The pieces that can give, each as often as it may."""
-        barred = self.board.barred(self.board.no_giver, self.thing, values, turn)
-        found = self._cards.of(values[self.slot] & ~barred)
+        able = values[self.slot]
+        for rule in self._no_giver:
+            able &= ~rule(values, turn)
+        found = []
+        while able:
+            lowest = able & -able
+            found.append(lowest.bit_length() - 1)
+            able ^= lowest
         return found * self.each if self.each > 1 else found
 
     def takers(self, values: Values, turn: int) -> int:
         """The pieces that can be given something."""
-        return self._every & ~self.board.barred(self.board.no_taker, self.thing, values, turn)
+        found = self._every
+        for rule in self._no_taker:
+            found &= ~rule(values, turn)
+        return found
 
     def able(self, values: Values, turn: int) -> list[Giver]:
         """To whom each giver can give a token of each face, as far as they reach."""
@@ -96,17 +108,16 @@ class Giving:
     def place(self, state: TableState, face: int, taker: int) -> None:
         """Give a token."""
         state.records[-1] += (face, taker)
-        pieces: Pieces = self.board.pieces
-        state.values[pieces.token(self.token, state.turn, face)] |= 1 << taker
-        if self.token in self.board.gets:
-            state.values[pieces.things[self.board.gets[self.token][0]]] |= 1 << taker
+        state.values[self._first + (state.turn - 1) * len(self.faces) + face] |= 1 << taker
+        if self._gets is not None:
+            state.values[self._gets] |= 1 << taker
 
     def finished(self, state: TableState) -> bool:
         """Whether all is given; then the record is closed."""
         record = state.records[-1]
-        if len(record) - self._head < 2 * state.values[self.board.pieces.due]:
+        if len(record) - self._head < 2 * state.values[self._due]:
             return False
-        record[OVER], state.values[self.board.pieces.due] = 1, 0
+        record[OVER], state.values[self._due] = 1, 0
         return True
 
     def left(self, record: Sequence[int]) -> dict[str, int]:

@@ -129,9 +129,16 @@ def _completed(takers: int, known: int, of: Sequence[Giver], others: Sequence[Wa
     """Those of ``takers`` that leave different takers for one of the ways; ``known`` need not be tried."""
     found = known & takers
     for way in others:
+        if not way:
+            return takers
         sets = [of[giver][face] for giver, face in way]
-        size = len(sets)
-        if all(one.bit_count() > size for one in sets):
+        size, one = len(sets), sets[0]
+        if size == 1:
+            if one & (one - 1):
+                return takers  # there is another one, whichever is taken
+            found |= takers & ~one if one else 0
+            continue
+        if one.bit_count() > size and min(map(int.bit_count, sets)) > size:
             return takers  # whichever is taken, enough are left
         for taker in each(takers & ~found):
             if all_differ([one & ~(1 << taker) for one in sets]):

@@ -98,6 +98,9 @@ class Board:
         of, pieces, token = self.pieces.nouns[str(rule["pieces"])], self.pieces, str(rule["token"])
         first, width = pieces.tokens[token], len(pieces.faces[token])
 
+        if width == 1:
+            return lambda values, turn: values[first + turn - 1] & of if turn > 0 else 0
+
         def lying(values: Values, turn: int) -> int:
             at, found = first + (turn - 1) * width, 0
             for one in values[at : at + width] if turn > 0 else ():
@@ -111,17 +114,20 @@ class Board:
         if "piece" in what:
             one = 1 << self.pieces.cards[str(what["piece"])]
             return lambda values, turn: one
-        if "pieces" in what and "without" in what:
-            noun, slot = self.pieces.nouns[str(what["pieces"])], self.pieces.things[str(what["without"])]
-            return lambda values, turn: noun & ~values[slot]
+        if "pieces" in what and ("without" in what or "with" in what):
+            key = "without" if "without" in what else "with"
+            noun, slot = self.pieces.nouns[str(what["pieces"])], self.pieces.things[str(what[key])]
+            return self._of_noun(noun, slot, key == "with")
         found = self._kind(what)
         if "is" in what:
             state = self.state(str(what["is"]))
+            if "role" in what:
+                slot = self.pieces.roles[str(what["role"])]
+                return lambda values, turn: values[slot] & state(values, turn)
             return lambda values, turn: found(values, turn) & state(values, turn)
-        for key, wanted in (("with", True), ("without", False)):
-            if key in what:
-                return self._having(found, self.pieces.things[str(what[key])], wanted)
-        return self._having(found, self.pieces.shown, False) if "unused" in what else found
+        if "unused" in what and "pieces" in what:
+            return self._of_noun(self.pieces.nouns[str(what["pieces"])], self.pieces.shown, False)
+        return found
 
     def _kind(self, what: Meaning) -> PieceSet:
         if "role" in what:
@@ -131,10 +137,11 @@ class Board:
         return lambda values, turn: noun
 
     @staticmethod
-    def _having(found: PieceSet, slot: int, wanted: bool) -> PieceSet:
+    def _of_noun(noun: int, slot: int, wanted: bool) -> PieceSet:
+        """Those of a kind that are in a set of the values, or those that are not."""
         if wanted:
-            return lambda values, turn: found(values, turn) & values[slot]
-        return lambda values, turn: found(values, turn) & ~values[slot]
+            return lambda values, turn: noun & values[slot]
+        return lambda values, turn: noun & ~values[slot]
 
     def state(self, name: str) -> PieceSet:
         """The pieces in a state. Raises Unplayable when no rule tells which these are."""
