@@ -19,6 +19,7 @@ from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
+from .language.board.stage import BoardStage
 from .language.frames import Stuck
 from .language.game import WordedGame
 from .language.making import make_game
@@ -113,7 +114,8 @@ def _tried(
 
 def stage_of(game: Game, made: WordedGame) -> Stage:
     """The stage on which the examples of a game are replayed."""
-    return WordedStage(made, game)
+    on_board = made.compiled(made.modes[0]).table.pieces.nouns
+    return BoardStage(made, game) if on_board else WordedStage(made, game)
 
 
 def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:

@@ -97,10 +97,48 @@ There are never more than 7 neighbours with mail.
 
 
 def write(folder: Path) -> Path:
-    files = {"game.yaml": GAME, "people.yaml": PEOPLE, "slips.yaml": SLIPS, "words.yaml": WORDS, "play.md": SHEET}
+    files = {
+        "game.yaml": GAME,
+        "people.yaml": PEOPLE,
+        "slips.yaml": SLIPS,
+        "words.yaml": WORDS,
+        "play.md": SHEET,
+        "examples.md": EXAMPLES,
+    }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     return folder
+
+
+EXAMPLES = """\
+# Nights
+
+```example first-night
+The couriers are Ida and Ada.
+A big parcel of Ida reaches Fay. A big parcel of Ida reaches 2 doors.
+The post shows Two Parcels. The post must give 2 parcels.
+The post may give Fay a big parcel. The post may not give Eva a big parcel.
+The post gives Fay a big parcel and Gia a small parcel.
+Fay has mail. Bea does not have mail. No parcel is left over. Two Parcels is used.
+Fay cannot be a courier. Dot may be a courier. It is now the evening of turn 2.
+The watch puts lamps on Ida and Bea.
+Ida is asleep. The game goes on.
+```
+
+```example last-evening
+It is turn 4. The couriers are Ida and Ada.
+The watch puts lamps on Ida and Ada.
+The game is over. The watch wins.
+```
+
+```illegal asleep
+It is turn 2. The couriers are Ida and Ada.
+The watch puts lamps on Ida and Bea.
+The post shows Two Parcels.
+The post gives Hal a big parcel.
+This is not allowed: an asleep courier cannot give mail.
+```
+"""
 
 
 @pytest.fixture
@@ -146,7 +184,9 @@ def test_the_game_keeps_every_law_and_is_proved(game: WordedGame, folder: Path) 
     assert set(report.modes["long"].ends) == {
         "evening of turn 4", "evening of turn 4, otherwise", "nobody can be given mail"
     }  # fmt: skip
-    assert [drawn(one) for one in prove_sheet(load_game(folder), games=40).findings] == []
+    proof = prove_sheet(load_game(folder), games=40)
+    assert [drawn(one) for one in proof.findings] == []
+    assert any("3 of 3 examples replayed, 15 of 15 outcomes as told" in one for one in proof.counts), proof.counts
 
 
 def test_tokens_reach_as_far_as_the_sheet_says(game: WordedGame) -> None:
@@ -201,6 +241,24 @@ def test_a_refusal_names_the_sentence_against_it(game: WordedGame, moves: list[s
     with pytest.raises(IllegalMove) as caught:
         game.apply(after(game, *moves), tuple(wrong.split()))
     assert getattr(caught.value.because, "text", "") == because
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("Bea does not have mail", "Bea has mail", "EXM"),
+        ("reaches 2 doors", "reaches 3 doors", "is not so when the play begins"),
+        ("The post gives Fay a big", "The post gives Eva a big", "not allowed"),
+        ("Fay cannot be a courier", "Fay must be a courier", "EXM"),
+        ("an asleep courier", "a courier", "another reason"),
+        ("It is turn 4", "It is turn 3", "EXM"),
+    ],
+)
+def test_a_fault_in_an_example_is_told(folder: Path, old: str, new: str, why: str) -> None:
+    assert old in EXAMPLES
+    (folder / "examples.md").write_text(EXAMPLES.replace(old, new, 1), encoding="utf-8")
+    found = [drawn(one) for one in prove_sheet(load_game(folder), games=4).findings]
+    assert any(why in one for one in found), found
 
 
 FAULTS = [

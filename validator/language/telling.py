@@ -53,12 +53,13 @@ class WordedTells:
         state, script = game.new(mode, until_turn=True), list(found.script)
         while script and game.actor(state) == CHANCE:
             game.apply(state, script.pop(0), until_turn=True)
-        people = game.compiled(mode).table.people
+        people, begun = game.compiled(mode).table.people, game.actor(state) is not None
         if state.next_seat >= 0:
             yield f"It is {people[state.next_seat]}'s turn."
         yield from self._held(state, people)
         state.events = []
-        game.go_on(state)
+        if not begun:  # else somebody decides something in the setup
+            game.go_on(state)
         yield from self._drawn(state.events)
         for move in script:
             yield _sentence(book, move_meanings(game, state, move))

@@ -22,7 +22,7 @@ class PieceAsk(Chosen):
     """What these questions have alike: ``names`` are the ids of all cards, ``number`` the card of each id."""
 
     def __init__(self, moving: Moving, board: Board, verb: str, because: Because) -> None:
-        self._moving, self._board, self._verb, self.because = moving, board, verb, because
+        self._moving, self._board, self.verb, self.because = moving, board, verb, because
         table = moving.table
         self._names = [table.kinds[kind] for kind in table.kind_of]
         self._number = board.pieces.cards
@@ -30,7 +30,7 @@ class PieceAsk(Chosen):
 
     def _one(self, move: Move) -> int | None:
         """The card that a move with one name speaks of."""
-        return self._number.get(move[1]) if len(move) == 2 and move[0] == self._verb else None
+        return self._number.get(move[1]) if len(move) == 2 and move[0] == self.verb else None
 
     def _tell(self, state: TableState, frame: Frame, kind: str, because: Because, **data: object) -> None:
         moving = self._moving
@@ -44,26 +44,30 @@ class Appoint(PieceAsk):
         self, moving: Moving, board: Board, verb: str, because: Because, role: str, count: int, of: PieceSet
     ) -> None:
         super().__init__(moving, board, verb, because)
-        self._role, self._count, self._of = role, count, of
+        self._role, self.count, self._of = role, count, of
         self._listed: dict[int, list[Move]] = {}
 
     def _open(self, state: TableState) -> int:
         barred = self._board.barred(self._board.no_role, self._role, state.values, state.turn)
         return self._of(state.values, state.turn) & ~barred
 
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says, as a sentence of an example does."""
+        return {"act": "choose", "these": list(move[1:])}
+
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each set, its pieces in the order of the cards' file."""
         found = self._open(state)
         if found not in self._listed:
-            sets = combinations(each(found), self._count)
-            moves = [(self._verb, *(self._names[card] for card in chosen)) for chosen in sets]
+            sets = combinations(each(found), self.count)
+            moves = [(self.verb, *(self._names[card] for card in chosen)) for chosen in sets]
             self._listed[found] = moves
         return self._listed[found][:]
 
     def fits(self, state: TableState, frame: Frame, move: Move) -> bool:
         """Whether a move names as many different pieces as it should, all of them open."""
         chosen = bits(self._number[name] for name in move[1:] if name in self._number)
-        right = move[:1] == (self._verb,) and len(move) == self._count + 1 and chosen.bit_count() == self._count
+        right = move[:1] == (self.verb,) and len(move) == self.count + 1 and chosen.bit_count() == self.count
         return right and not chosen & ~self._open(state)
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
@@ -73,7 +77,7 @@ class Appoint(PieceAsk):
         seat, table = self._board.appointed[self._role].seat, self._moving.table
         data: dict[str, object] = {"player": frame[THEY], "role": self._role, "cards": [self._names[c] for c in chosen]}
         seen = table.everybody if seat is None else 1 << seat
-        self._moving.tell(state, self._verb, data, self.because, seen)
+        self._moving.tell(state, self.verb, data, self.because, seen)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The rule by which one of the pieces cannot have the role, or the sentence that asks."""
@@ -81,7 +85,7 @@ class Appoint(PieceAsk):
         for rule, because in self._board.no_role.get(self._role, ()):
             if rule(state.values, state.turn) & chosen:
                 return Refusal(f"one of these cannot be a {self._role}", because)
-        return Refusal(f"{self._count} different pieces are chosen", self.because)
+        return Refusal(f"{self.count} different pieces are chosen", self.because)
 
 
 class Lay(PieceAsk):
@@ -91,7 +95,7 @@ class Lay(PieceAsk):
         self, moving: Moving, board: Board, verb: str, because: Because, token: str, count: int, onto: PieceSet
     ) -> None:
         super().__init__(moving, board, verb, because)
-        self._token, self._count, self._onto = token, count, onto
+        self._token, self.count, self._onto = token, count, onto
         self._slots = [board.pieces.token(token, turn) for turn in range(1, board.pieces.turns + 1)]
 
     def lying(self, state: TableState) -> int:
@@ -100,7 +104,11 @@ class Lay(PieceAsk):
 
     def done(self, state: TableState) -> bool:
         """Whether all tokens of the turn lie."""
-        return self.lying(state).bit_count() >= self._count
+        return self.lying(state).bit_count() >= self.count
+
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says, as a sentence of an example does."""
+        return {"act": "put", "these": list(move[1:]), "token": self._token}
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each piece, in the order of the cards' file."""
@@ -110,7 +118,7 @@ class Lay(PieceAsk):
         """The token lies there."""
         state.values[self._slots[state.turn - 1]] |= 1 << self._number[move[1]]
         if state.events is not None:
-            self._tell(state, frame, self._verb, self.because, card=move[1], token=self._token, turn=state.turn)
+            self._tell(state, frame, self.verb, self.because, card=move[1], token=self._token, turn=state.turn)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """There lies one already, or the piece is none of those."""
@@ -129,6 +137,10 @@ class Expose(PieceAsk):
         super().__init__(moving, board, verb, because)
         self._of = of
 
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says, as a sentence of an example does."""
+        return {"shows": move[1]}
+
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each piece, in the order of the cards' file."""
         return self._moves.of(self._of(state.values, state.turn))
@@ -138,7 +150,7 @@ class Expose(PieceAsk):
         card = frame[CARD] = self._number[move[1]]
         state.values[self._board.pieces.shown] |= 1 << card
         if state.events is not None:
-            self._tell(state, frame, self._verb, self.because, card=move[1], turn=state.turn)
+            self._tell(state, frame, self.verb, self.because, card=move[1], turn=state.turn)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """It was shown before, or is none of those."""
@@ -158,6 +170,19 @@ class Give(PieceAsk):
             Listed([(verb, face, name) if face else (verb, name) for name in self._names]) for face in giving.faces
         ]
 
+    @property
+    def limit(self) -> Because:
+        """The sentence by which all that can be given has to be given."""
+        return self._giving.board.as_many.get(self._giving.thing, self.because)
+
+    def given(self, state: TableState) -> int:
+        """How many tokens are given so far."""
+        return len(self._giving.placed(state.records[-1]))
+
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says, as a sentence of an example does."""
+        return {"gives": [{"piece": move[-1], "face": move[1], "token": self._giving.token}]}
+
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each face and each piece, in the order of the cards' file."""
         found: list[Move] = []
@@ -171,7 +196,7 @@ class Give(PieceAsk):
         self._giving.place(state, face, self._number[move[-1]])
         if state.events is not None:
             told = {"face": move[1]} if len(move) == 3 else {}
-            self._tell(state, frame, self._verb, self.because, card=move[-1], turn=state.turn, **told)
+            self._tell(state, frame, self.verb, self.because, card=move[-1], turn=state.turn, **told)
 
     def _face(self, move: Move) -> int:
         return self._giving.faces.index(move[1]) if len(move) == 3 else 0
@@ -179,7 +204,7 @@ class Give(PieceAsk):
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The first rule that stands against it."""
         faces: Sequence[str] = self._giving.faces
-        card = self._number.get(move[-1]) if move[:1] == (self._verb,) and 1 < len(move) <= 3 else None
+        card = self._number.get(move[-1]) if move[:1] == (self.verb,) and 1 < len(move) <= 3 else None
         if card is None or (len(move) == 3 and move[1] not in faces) or (len(move) == 2 and faces != ("",)):
             return Refusal(FOREIGN, self.because)
         return self._giving.against(state, self._face(move), card, self.because)

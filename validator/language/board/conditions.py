@@ -10,6 +10,7 @@ from ..conditions import COMPARE
 from ..faults import Unplayable
 from ..frames import Frame, Test
 from .bits import bits
+from .giving import NUMBER, OVER
 from .knowledge import possible
 from .rules import PieceSet
 
@@ -63,9 +64,9 @@ def many(deeds: Blocks, so: Meaning) -> Test:
 
 
 def used(deeds: Blocks, so: Meaning) -> Test:
-    """A piece was shown, or was not."""
+    """A piece was shown and put aside, or was not."""
     wanted = "used" in so
-    bit, slot = 1 << deeds.board.pieces.cards[str(so["used" if wanted else "unused"])], deeds.board.pieces.shown
+    bit, slot = 1 << deeds.board.pieces.cards[str(so["used" if wanted else "unused"])], deeds.board.pieces.aside
     return lambda state, frame: bool(state.values[slot] & bit) == wanted
 
 
@@ -78,11 +79,13 @@ def still_possible(deeds: Blocks, so: Meaning) -> Test:
 def fits_role(deeds: Blocks, so: Meaning) -> Test:
     """One of some pieces may, must or cannot have a role, as far as can be worked out."""
     choices, mood = _choices(deeds, so), str(so["fits"])
-    these = bits(deeds.board.pieces.cards[str(one)] for one in so["these"])
+    these = named(deeds, so["these"] if "these" in so else [so["piece"]])
 
     def fits(state: TableState, frame: Frame) -> bool:
         with_one = [bool(chosen & these) for chosen in choices(state)]
-        return all(with_one) if mood == "must" else any(with_one) == (mood == "may")
+        if mood in ("must", "none"):
+            return all(with_one) == (mood == "must")
+        return any(with_one) == (mood == "may")
 
     return fits
 
@@ -101,8 +104,113 @@ def in_phase(deeds: Blocks, so: Meaning) -> Test:
     return lambda state, frame: not state.over and state.turn == turn and state.values[pieces.phase] == number
 
 
+def held_by(deeds: Blocks, so: Meaning) -> Test:
+    """These pieces, and no others, have a role."""
+    slot, these = deeds.board.pieces.roles[str(so["role"])], named(deeds, so["holders"])
+    return lambda state, frame: state.values[slot] == these
+
+
+def named(deeds: Blocks, these: Any) -> int:
+    """The set of pieces with these names."""
+    return bits(deeds.board.pieces.cards[str(one)] for one in these)
+
+
+def having(deeds: Blocks, so: Meaning) -> Test:
+    """These pieces have something."""
+    slot, these = deeds.board.pieces.things[str(so["thing"])], named(deeds, so["having"])
+    return lambda state, frame: not these & ~state.values[slot]
+
+
+def alone(deeds: Blocks, so: Meaning) -> Test:
+    """These pieces, and no others of their kind, do not have something."""
+    slot, these = deeds.board.pieces.things[str(so["lacking"])], named(deeds, so["alone"])
+    kind = next((noun for noun in deeds.board.pieces.nouns.values() if noun & these), 0)
+    return lambda state, frame: kind & ~state.values[slot] == these
+
+
+def spent(deeds: Blocks, so: Meaning) -> Test:
+    """These pieces were shown and put aside."""
+    these, slot = named(deeds, so["spent"]), deeds.board.pieces.aside
+    return lambda state, frame: not these & ~state.values[slot]
+
+
+def which_turn(deeds: Blocks, so: Meaning) -> Test:
+    """It is a turn."""
+    turn = int(so["turn_is"])
+    return lambda state, frame: state.turn == turn
+
+
+def due(deeds: Blocks, so: Meaning) -> Test:
+    """So many tokens are to be given in all."""
+    slot, count = deeds.board.pieces.due, int(so["due"])
+    return lambda state, frame: state.values[slot] == count
+
+
+def left_over(deeds: Blocks, so: Meaning) -> Test:
+    """So many tokens of the last card could not be given."""
+    face, count, givings = so.get("face"), int(so["over"]), deeds.givings
+
+    def over(state: TableState, frame: Frame) -> bool:
+        if not state.records or not state.records[-1][OVER]:
+            return False
+        left = givings[state.records[-1][NUMBER]].left(state.records[-1])
+        return (sum(left.values()) if face is None else left[str(face)]) == count
+
+    return over
+
+
+def reached(deeds: Blocks, so: Meaning) -> Test:
+    """A token gets from one piece to another, or does not, or to so many cells."""
+    key, board = (str(so["token"]), str(so["face"])), deeds.board
+    if key not in board.reaches:
+        raise Unplayable(f"nothing says how far a {key[1]} {key[0]} reaches", "say it under Rules")
+    area = board.reaches[key].area.get(board.pieces.cards[str(so["giver"])], 0)
+    if "cells" in so:
+        return lambda state, frame: area.bit_count() == int(so["cells"])
+    wanted = "reached" in so
+    held = bool(area >> board.pieces.cards[str(so["reached" if wanted else "unreached"])] & 1) == wanted
+    return lambda state, frame: held
+
+
+def can_move(deeds: Blocks, so: Meaning) -> Test:
+    """Somebody may do something now, or may not."""
+    wanted, who = "can_move" in so, deeds.player(so["who"])
+    move = try_of(so["can_move" if wanted else "cannot_move"])
+
+    def can(state: TableState, frame: Frame) -> bool:
+        if state.asking < 0:
+            return not wanted
+        ask, top = deeds.asks[state.asking], state.stack[-1]
+        return (ask.who(state, top) == who(state, frame) and move in ask.options(state, top)) == wanted
+
+    return can
+
+
+def try_of(one: Meaning) -> tuple[str, ...]:
+    """The move of which a sentence says that it may be made."""
+    return ("give", str(one["face"]), str(one["give"])) if "give" in one else ("put", str(one["put"]))
+
+
+def ended(deeds: Blocks, so: Meaning) -> Test:
+    """The game is over, or goes on."""
+    return lambda state, frame: state.over == so["ended"]
+
+
 CONDITIONS: Mapping[str, Callable[[Any, Meaning], Test]] = {
     "in_phase": in_phase,
+    "holders": held_by,
+    "having": having,
+    "alone": alone,
+    "spent": spent,
+    "turn_is": which_turn,
+    "due": due,
+    "over": left_over,
+    "reached": reached,
+    "unreached": reached,
+    "cells": reached,
+    "can_move": can_move,
+    "cannot_move": can_move,
+    "ended": ended,
     "all_of": all_of,
     "count": counted,
     "many": many,

@@ -16,8 +16,9 @@ MOST_TURNS = 60
 @dataclass(frozen=True)
 class Pieces:
     """``nouns`` are the cards of each kind of piece, ``cards`` the card of each id. The other parts say where in the
-    values of a position a set of cards stands: those with a role, with a thing, those that were shown, and (for each
-    turn and each side of it) those with a token. ``known`` says where it stands whether a role is known to all.
+    values of a position a set of cards stands: those with a role, with a thing, those that were shown, those that were
+    put ``aside`` after that, and (for each turn and each side of it) those with a token. ``known`` says where it stands
+    whether a role is known to all, ``due`` how many tokens are to be given, ``phase`` which phase it is.
     """
 
     nouns: Mapping[str, int]
@@ -30,6 +31,7 @@ class Pieces:
     phases: tuple[str, ...]
     phase: int
     shown: int
+    aside: int
     due: int
     turns: int
     size: int
@@ -66,10 +68,10 @@ def pieces_of(words: WordsForm, ids: Mapping[str, Sequence[str]], first: int, tu
         count += turns * len(sides)
     roles, known, things = places
     return Pieces(
-        nouns, cards, roles, known, things, tokens, faces, tuple(words.phases), count, count + 1, count + 2, turns,
-        count + 3 - first,
+        nouns, cards, roles, known, things, tokens, faces, tuple(words.phases), count, count + 1, count + 2, count + 3,
+        turns, count + 4 - first,
     )  # fmt: skip
 
 
-NO_PIECES = Pieces({}, {}, {}, {}, {}, {}, {}, (), 0, 0, 0, 0, 0)
+NO_PIECES = Pieces({}, {}, {}, {}, {}, {}, {}, (), 0, 0, 0, 0, 0, 0)
 """Those of a game in which no card lies on the table all the time."""

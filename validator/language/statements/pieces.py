@@ -23,7 +23,8 @@ def appoint(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     board, role, count, who = deeds.board, str(meaning["role"]), int(meaning["n"]), meaning["who"]
     if not (isinstance(who, dict) and "person" in who):
         raise Unplayable(f"one side, or one player by name, chooses the {role}", "say who it is")
-    of, there = board.set_of(meaning["of"]), sum(noun.bit_count() for noun in board.pieces.nouns.values())
+    of, nouns = board.set_of(meaning["of"]), board.pieces.nouns
+    there = nouns[meaning["of"]["pieces"]].bit_count() if "pieces" in meaning["of"] else len(board.pieces.cards)
     if not 0 < count <= there or comb(there, count) > MOST_SETS:
         why = f"{count} of {there} pieces can be chosen in {comb(there, count)} ways"
         raise Unplayable(why, f"in 1 to {MOST_SETS} ways they can be")
@@ -101,10 +102,14 @@ def hand(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     if one["hand"] != "that":
         raise Unplayable("only the card that was shown in this turn is handed over", "say 'that card'")
     moving, because, kind = deeds.moving, deeds.because, str(one["as"])
+    aside = deeds.board.pieces.aside
     names, everybody, givings = deeds.table.kinds, deeds.table.everybody, deeds.givings
 
     def put(state: TableState, frame_: Frame) -> None:
-        if frame_[CARD] == NOBODY or state.events is None:
+        if frame_[CARD] == NOBODY:
+            return
+        state.values[aside] |= 1 << frame_[CARD]
+        if state.events is None:
             return
         card = names[deeds.table.kind_of[frame_[CARD]]]
         record = state.records[-1]

@@ -1,0 +1,251 @@
+"""The stage for worked examples of games with pieces: what is given is laid at the beginning of a turn.
+
+Who has a secret role and is not named by the example is found by luck, so that all it tells can be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+from ....cards.board import BoardView, Cell, Grid, Mark, Note
+from ....cards.examples import Example
+from ....cards.program import Meaning
+from ...engine.kernel import Because, IllegalMove, Move
+from ...engine.luck import Luck
+from ...engine.tablestate import NOBODY, TableState
+from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
+from ..compiling import Compiled
+from ..faults import Unplayable
+from ..frames import frame
+from ..game import WordedGame
+from ..layout import Layout
+from ..stage import WordedStage, WordedTable
+from .asks import Appoint, Give, Lay, PieceAsk
+from .bits import bits, each
+from .conditions import named
+
+LAID = ("holders", "turn_is", "having", "alone", "spent")
+"""What can be given; anything else said before the first move must be so."""
+
+
+class BoardStage(WordedStage):
+    """Fulfils :class:`~...replay_stage.Stage` for games with pieces."""
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> WordedTable:
+        """The table at the beginning of a turn, as the givens describe it."""
+        mode = self._mode(example) or self._rules.modes[0]
+        moves = [one for one in told if "move" in one.meaning]
+        givens = [one for one in told if "given" in one.meaning]
+        laid = [one for one in givens if any(key in one.meaning["given"] for key in LAID)]
+        rules = self._rules.compiled(mode)
+        if any(one.meaning["move"].get("act") == "choose" for one in moves):
+            if laid:
+                raise Impossible("roles are chosen before anything else has happened", at=laid[0])
+            state = self._rules.new(mode)
+        else:
+            tried = moves[:-1] if example.illegal else moves
+            state = self._world(rules, mode, laid, tried, Luck(self._seed(example, luck)))
+        state.events = []
+        table = BoardTable(self._rules, self._links, state, Layout(rules, state))
+        for one in givens:
+            if one not in laid and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
+                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
+        return table
+
+    def _world(self, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck) -> TableState:
+        """The first position, in an order of luck, from which all moves can be made; or simply the first one."""
+        first: TableState | None = None
+        for state in _worlds(self._rules, rules, mode, laid, moves, luck):
+            first = first or state
+            if _plays(self._rules, state, moves):
+                return state
+        if first is None:
+            raise Impossible("no piece is left that could have the role", at=laid[-1] if laid else None)
+        return first
+
+
+def _worlds(
+    game: WordedGame, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck
+) -> Iterator[TableState]:
+    """The position with every choice of pieces for the secret role that what is given leaves open."""
+    fresh, deeds = game.new(mode), rules.deeds
+    ask = deeds.asks[fresh.asking]
+    if not isinstance(ask, Appoint):
+        raise Impossible("players have to decide something before the first turn, which no example can tell yet")
+    given = [one.meaning["given"] for one in laid]
+    known = bits(card for so in given if "holders" in so for card in each(named(deeds, so["holders"])))
+    names, count = rules.table.kinds, ask.count - known.bit_count()
+    open_ = bits(deeds.board.pieces.cards[name] for move in ask.options(fresh, fresh.stack[-1]) for name in move[1:])
+    lying = _having(rules, given)
+    for more in luck.shuffled(list(combinations(each(open_ & ~known & ~lying), max(0, count)))):
+        state = fresh.copy()
+        chosen = [names[card] for card in each(known | bits(more))]
+        try:
+            game.apply(state, ("choose", *chosen), until_turn=True)
+        except IllegalMove as error:
+            raise Impossible(f"this cannot be: {error.reason}", at=laid[0]) from None
+        _lay(rules, state, given, moves)
+        if known & lying:
+            raise Impossible("a piece that has the role already has what it cannot be given", at=laid[-1])
+        game.go_on(state)
+        yield state
+
+
+def _having(rules: Compiled, given: Sequence[Meaning]) -> int:
+    """The pieces that are given to have something."""
+    found, board = 0, rules.deeds.board
+    for so in given:
+        if "having" in so:
+            found |= named(rules.deeds, so["having"])
+        elif "alone" in so:
+            these = named(rules.deeds, so["alone"])
+            found |= next((noun for noun in board.pieces.nouns.values() if noun & these), 0) & ~these
+    return found
+
+
+def _lay(rules: Compiled, state: TableState, given: Sequence[Meaning], moves: Sequence[Told]) -> None:
+    """Lay what is given over the position before the first turn."""
+    pieces, values = rules.deeds.board.pieces, state.values
+    turn = next((int(so["turn_is"]) for so in given if "turn_is" in so), 1)
+    state.turn = turn - 1
+    for so in given:
+        if "having" in so or "alone" in so:
+            values[pieces.things[str(so.get("thing") or so["lacking"])]] |= _having(rules, [so])
+    spent = next((named(rules.deeds, so["spent"]) for so in given if "spent" in so), None)
+    if spent is None:  # such as the example does not show, as many as turns are over
+        shown = {str(one.meaning["move"].get("shows", "")) for one in moves}
+        deck = next((noun for noun in pieces.nouns.values() if noun & bits(pieces.cards[s] for s in shown if s)), 0)
+        spare = [card for card in each(deck) if rules.table.kinds[card] not in shown]
+        spent = bits(spare[: turn - 1])
+    values[pieces.shown] |= spent
+    values[pieces.aside] |= spent
+
+
+def wanted(meaning: Meaning) -> list[Move]:
+    """The moves that a sentence of an example stands for."""
+    deed = meaning["move"]
+    if "shows" in deed:
+        return [("show", str(deed["shows"]))]
+    if "gives" in deed:
+        return [("give", str(one["face"]), str(one["piece"])) for one in deed["gives"]]
+    if deed.get("act") == "choose":
+        return [("choose", *map(str, deed["these"]))]
+    return [("put", str(one)) for one in deed.get("these", ())]
+
+
+def _plays(game: WordedGame, state: TableState, moves: Sequence[Told]) -> bool:
+    """Whether all moves of the example can be made from here."""
+    trial = state.copy()
+    trial.events = None
+    for one in moves:
+        try:
+            carry_out(game, trial, one)
+        except NotAllowed:
+            return False
+    return True
+
+
+def carry_out(game: WordedGame, state: TableState, told: Told) -> list[Move]:
+    """Make the moves of a sentence; those that were made. Raises NotAllowed at the first that the rules refuse."""
+    who, made = told.meaning["move"]["who"].get("person"), wanted(told.meaning)
+    for at, move in enumerate(made):
+        if game.actor(state) != who or (at and not _goes_on(game, state, move)):
+            raise NotAllowed(Refused("something else is to be done now", _wrong_moment(game, state, move)))
+        try:
+            game.apply(state, move)
+        except IllegalMove as error:
+            raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
+    return made
+
+
+def _goes_on(game: WordedGame, state: TableState, move: Move) -> bool:
+    ask = game.compiled(state.mode).deeds.asks[state.asking]
+    return isinstance(ask, PieceAsk) and ask.verb == move[0]
+
+
+def _wrong_moment(game: WordedGame, state: TableState, move: Move) -> Because:
+    """The sentence by which a move comes too early or too late: that of what is begun; the move's own, in a turn
+    without it; else that of what is asked."""
+    deeds = game.compiled(state.mode).deeds
+    if state.asking == NOBODY:
+        return deeds.endings.get(state.why, "end")
+    ask = deeds.asks[state.asking]
+    if isinstance(ask, Give):
+        return ask.limit
+    own = next((one for one in deeds.asks if isinstance(one, PieceAsk) and one.verb == move[0]), None)
+    if own is not None and not isinstance(own.because, str):
+        said = own.because.meaning
+        if not int(said.get("from", 1)) <= state.turn <= int(said.get("to", state.turn)):
+            return own.because
+    return ask.because
+
+
+class BoardTable(WordedTable):
+    """Fulfils :class:`~...replay_stage.Table`."""
+
+    def start(self) -> None:
+        """The play begins where it was laid."""
+
+    @property
+    def pending(self) -> str:
+        """What is still to do of a step that was begun."""
+        state = self._state
+        ask = self._compiled.deeds.asks[state.asking] if state.asking != NOBODY else None
+        if isinstance(ask, Lay) and ask.lying(state):
+            return f"{ask.lying(state).bit_count()} of {ask.count} are put so far"
+        if isinstance(ask, Give) and (given := ask.given(state)):
+            return f"{given} of {state.values[self._compiled.deeds.board.pieces.due]} are given so far"
+        return ""
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry the moves of a sentence out."""
+        if self._state.over:
+            raise Impossible(f"{told.sentence.text!r} comes when the game is over")
+        carry_out(self._rules, self._state, told)
+        return None
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a condition holds now."""
+        so: Meaning = told.meaning["outcome"]
+        try:
+            test = self._compiled.deeds.test(so)
+        except Unplayable as error:
+            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
+        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in self.events[since:]))
+        return Claim(test(self._state, frame(0)), self._told(), causes)
+
+    def _told(self) -> str:
+        """Where the game stands, in words."""
+        state, pieces = self._state, self._compiled.deeds.board.pieces
+        if state.over:
+            return f"{' and '.join(self._compiled.table.people[player] for player in state.winners)} wins"
+        phase = pieces.phases[state.values[pieces.phase]] if pieces.phases else "step"
+        return f"it is not so in the {phase} of turn {state.turn}"
+
+    def board(self) -> BoardView:
+        """The grid, with what lies on each piece and who is what, and the phase."""
+        board, state = self._compiled.deeds.board, self._state
+        parts: list[Any] = [Note(f"Turn {state.turn}")]
+        if board.grid is not None:
+            cells = [self._cell(card) for card in board.grid.order]
+            rows = [tuple(cells[at : at + board.grid.columns]) for at in range(0, len(cells), board.grid.columns)]
+            labels = tuple(map(str, range(1, board.grid.columns + 1)))
+            parts.append(Grid(tuple(reversed(rows)), labels, tuple(map(str, range(len(rows), 0, -1)))))
+        return BoardView(tuple(parts))
+
+    def _cell(self, card: int) -> Cell:
+        table, state, board = self._compiled.table, self._state, self._compiled.deeds.board
+        pieces, values = board.pieces, state.values
+        marks = [Mark(role) for role, slot in pieces.roles.items() if values[slot] >> card & 1]
+        marks += [Mark(name) for name, (those, _) in board.states.items() if those(values, state.turn) >> card & 1]
+        marks += [
+            Mark(f"{face} {turn}".strip())
+            for token, faces in pieces.faces.items() if token in board.gets
+            for turn in range(1, pieces.turns + 1)
+            for number, face in enumerate(faces)
+            if values[pieces.token(token, turn, number)] >> card & 1
+        ]  # fmt: skip
+        down = any(values[slot] >> card & 1 for slot in pieces.things.values())
+        return Cell(table.names[table.kind_of[card]], "", "", tuple(marks), down)
