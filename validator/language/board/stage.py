@@ -48,7 +48,7 @@ class BoardStage(WordedStage):
             tried = moves[:-1] if example.illegal else moves
             state = self._world(rules, mode, laid, tried, Luck(self._seed(example, luck)))
         state.events = []
-        table = BoardTable(self._rules, self._links, state, Layout(rules, state))
+        table = BoardTable(self._rules, self._links, state, Layout(rules, state), luck)
         for one in givens:
             if one not in laid and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
