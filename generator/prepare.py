@@ -22,6 +22,7 @@ from ..layouts.pixels import pixel_findings
 from ..layouts.plan import Plan, Plans, plans
 from ..layouts.preflight import preflight
 from ..layouts.preflight_sheets import sheet_glyphs
+from ..layouts.prt_book import anatomy_findings
 from ..layouts.prt_form import larger_than_paper, larger_than_slots, too_many_sheets
 from ..layouts.prt_portal import unsold
 from ..layouts.prt_sheet import bare_cuts, sheet_findings
@@ -140,7 +141,10 @@ def _printed(
     if rulebook is not None:
         from ..layouts.preflight_book import book_glyphs
 
-        lacking += book_glyphs(game, rulebook, drawn.fonts)
+        lacking += [
+            *book_glyphs(game, rulebook, drawn.fonts),
+            *(anatomy_findings(drawn, rulebook) if only is None else ()),
+        ]
     if settings.portal is not None and "faces" in formats and not wanted.skips_unsold:
         large += unsold(drawn, settings.portal)
     found = [*problems.findings, *clashes, *faces, *large, *sheets, *lacking]

@@ -13,7 +13,7 @@ from ..finding import did_you_mean
 
 TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout voice", "wide": "wide", "web": "web"}
 """Blocks that end at a line ``:::``, with the classes of their ``<div>``."""
-LONE = ("example", "cards", "column-break")
+LONE = ("example", "cards", "anatomy", "column-break")
 """Blocks of a single line."""
 VERBS = ("flavour", "advice", "tells", "scope")
 _WANTED = {"scope": ("names no mode", "mode=..."), "tells": ("names no rule", "turn.draw")}
@@ -129,6 +129,10 @@ class _Reader:
             self._fault(start, end, "':::example' names no example", "write ':::example its-name'")
         elif name == "cards" and not argument:
             self._fault(start, end, "':::cards' names no card", "write their ids: ':::cards H1 S2'")
+        elif name == "anatomy" and not argument:
+            self._fault(
+                start, end, "':::anatomy' names no card", "write its id, and boxes of its face: ':::anatomy H1'"
+            )
         else:
             chunk = Chunk(name, start, end, argument, start + (found.start("argument") if found else 0))
             self._add(chunk)

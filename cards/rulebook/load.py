@@ -147,16 +147,18 @@ class _Reader:
             place = self._rendered.place(chunk.at, chunk.at + len(chunk.argument))
             self._examples.append(ExampleShown(chunk.argument, spot.section, place))
         elif chunk.name == "cards":
-            self._shown_cards(chunk)
+            self._shown_cards(chunk, chunk.argument)
+        elif chunk.name == "anatomy":
+            self._shown_cards(chunk, chunk.argument.split()[0])
         elif chunk.name:
             self._caption(element, chunk, spot)
             self._chunks(element, chunk.inside, chunk.name, declared)
         else:
             self._prose(element, spot)
 
-    def _shown_cards(self, chunk: Chunk) -> None:
+    def _shown_cards(self, chunk: Chunk, ids: str) -> None:
         """Every card that a line ``:::cards`` names must be there, and its back if that is named: ``H1/back``."""
-        for found in re.finditer(r"\S+", chunk.argument):
+        for found in re.finditer(r"\S+", ids):
             at, (name, slash, side) = chunk.at + found.start(), found[0].partition("/")
             card = self._game.by_id.get(name)
             if card is None:

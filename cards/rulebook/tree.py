@@ -98,6 +98,8 @@ class TreeBuilder:
             made.set("data-name", chunk.argument)
         elif chunk.name == "cards":
             made.set("data-ids", chunk.argument)
+        elif chunk.name == "anatomy":
+            made.set("data-parts", chunk.argument)
         elif chunk.argument:
             made.set("data-title", chunk.argument)
         return made

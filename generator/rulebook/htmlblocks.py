@@ -7,7 +7,9 @@ from xml.etree.ElementTree import Element
 
 from ...cards.board import BoardView
 from ...cards.model import Card
+from ...layouts.anatomy import said_parts
 from ...layouts.drawn import DrawnFace
+from .anatomy import Parts, annotated
 from .anchors import HEADINGS, words_of
 from .boards import board_diagram
 from .book import LARGE, Book
@@ -150,6 +152,8 @@ class Blocks:
             return []
         if "cards" in kinds:
             return self._cards(element.get("data-ids", ""))
+        if "anatomy" in kinds:
+            return self._anatomy(element.get("data-parts", ""))
         if "example" in kinds:
             return self._example(element.get("data-name", ""))
         inside = [made for child in element for made in self.block(child)]
@@ -172,6 +176,20 @@ class Blocks:
         kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
         kind += " large" if face.size.w > LARGE else ""
         return self._svg.drawing(face.calls, face.size.w, face.size.h, words, "", kind)
+
+    def _anatomy(self, argument: str) -> list[Element]:
+        """A card with its parts named."""
+        id_, wanted = said_parts(argument)
+        found = annotated(self._book, wanted, id_)
+        if found is None:
+            return []
+        face, named = found
+        parts = Parts(self._book, face, named, BOARD, 8.0)
+        told = self._book.words.say("the-card", name=self._book.game.by_id[id_].name)
+        words = ", ".join(part.words for part in named)
+        made = self._svg.drawing([*face.calls, *parts.calls], face.size.w, face.size.h, told, words, "board")
+        made.set("viewBox", f"{-parts.left:.2f} 0 {face.size.w + 2 * parts.left:.2f} {face.size.h:.2f}")
+        return [el("figure", {"aria-label": told}, made)]
 
     def _example(self, name: str) -> list[Element]:
         steps = self._book.boards.get(name, ())

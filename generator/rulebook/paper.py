@@ -13,6 +13,7 @@ from ...layouts.drawn import DrawnFace
 from ...layouts.ops import Call
 from ...layouts.papers import Paper
 from ..art import Pictures
+from .anatomy import Anatomy
 from .book import Book
 from .bookindex import IndexColumns, index_entries
 from .canvas import BookCanvas, IconMark
@@ -174,7 +175,7 @@ class Printer:
             self.canvas.setAuthor(book.game.meta.author)
         pages = [*layout.pages, *([layout.back] if layout.back else [])]
         parts = list(_all(flowable for page in pages for flowable, *_ in page.placed))
-        calls = [call for part in parts if isinstance(part, Drawing) for call in part.calls]
+        calls = [call for part in parts if isinstance(part, Drawing | Anatomy) for call in part.calls]
         numbered = {number: page for number in range(2, layout.count + 1) if (page := layout.page(number))}
         self._furniture = {n: page_furniture(book, layout.frame, page, n) for n, page in numbered.items()}
         calls += [*more, *layout.cover, *(call for page in self._furniture.values() for call in page)]
@@ -235,5 +236,5 @@ def _all(flowables: Iterable[Flowable]) -> Iterable[Flowable]:
             yield from _all(flowable.inside)
         elif isinstance(flowable, Beside):
             yield from _all([flowable.left, *flowable.right])
-        elif isinstance(flowable, Faces):
+        elif isinstance(flowable, Faces | Anatomy):
             yield from flowable.inside

@@ -9,9 +9,11 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.model import Card
+from ...layouts.anatomy import said_parts
+from .anatomy import Anatomy, annotated
 from .anchors import HEADINGS, words_of
 from .book import LARGE, Book
-from .boxes import Boxes
+from .boxes import BROAD, Boxes
 from .flowables import Beside, ColumnBreak, Panel, PanelLook, keep
 from .flowfaces import Face, Faces
 from .headings import Headings
@@ -136,6 +138,8 @@ class Story:
             faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
             most = width if any(face.size.w > LARGE for face in faces) else SHOWN
             return [Faces(faces, width, most)] if faces else []
+        if "anatomy" in kinds:
+            return self._anatomy(element, width)
         if "example" in kinds:
             return self._boxes.example(element.get("data-name", ""), width)
         inner = width - PANEL if "callout" in kinds else width
@@ -146,6 +150,12 @@ class Story:
         if "callout" in kinds:
             return [self._boxes.callout(kinds, element.get("data-title", ""), inside)]
         return inside
+
+    def _anatomy(self, element: Element, width: float) -> list[Flowable]:
+        id_, wanted = said_parts(element.get("data-parts", ""))
+        found = annotated(self._book, wanted, id_)
+        size = max(self._frame.least, self._styles.cell.fontSize * 0.9)
+        return [Anatomy(self._book, *found, min(width, BROAD), size)] if found else []
 
     def _list(self, element: Element, depth: int) -> Iterator[Flowable]:
         """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""

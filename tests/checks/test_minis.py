@@ -169,6 +169,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.dat_out": laying_out,
     "deckproof.layouts.prt": printing,
+    "deckproof.layouts.prt_book": laying_out,
     "deckproof.layouts.prt_eyes": printing,
     "deckproof.layouts.prt_picture": printing,
     "deckproof.layouts.prt_form": laying_out,

@@ -1,0 +1,97 @@
+"""One card with its parts named: its face in the middle, at both sides words with lines to what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from reportlab.platypus.flowables import Flowable
+
+from ...layouts.anatomy import Callout, callouts
+from ...layouts.drawn import DrawnFace
+from ...layouts.ops import Call, Stroke
+from ...layouts.units import MM_PER_POINT, Box
+from .book import Book
+from .flowables import canvas_of
+from .flowfaces import Face
+from .pen import Pen, style
+from .styles import MM
+from .theme import rgb
+
+SHARE = 0.46
+"""The face has this share of the width; words stand in what is left."""
+LINE, NEAR = 0.25, 1.2
+"""The width of a line, and the space between it and its words, in mm on paper."""
+
+
+class Parts:
+    """The words and lines around a face ``wide`` mm wide in a picture of ``width`` mm; calls are in mm of the face."""
+
+    def __init__(self, book: Book, face: DrawnFace, found: Sequence[Callout], width: float, size: float) -> None:
+        self.scale = min(width * SHARE, face.size.w) / face.size.w
+        self.left = (width / self.scale - face.size.w) / 2
+        self._pen = Pen(book.fonts, book.icons)
+        self._face, self._size = face, size / self.scale
+        self._style = style("body", self._size, rgb(book.theme.ink), bold=True, leading=1.05)
+        self._line = rgb(book.theme.rose)
+        middle = face.size.w / 2
+        sides: tuple[list[Callout], list[Callout]] = ([], [])
+        for one in found:
+            off = one.at.x + one.at.w / 2 - middle
+            right = off > 1.0 if abs(off) > 1.0 else len(sides[0]) > len(sides[1])
+            sides[right].append(one)
+        for number, side in enumerate(sides):
+            self._side(sorted(side, key=lambda one: one.at.y + one.at.h / 2), bool(number))
+
+    @property
+    def calls(self) -> list[Call]:
+        """All words and lines."""
+        return self._pen.calls
+
+    def _side(self, side: Sequence[Callout], right: bool) -> None:
+        """The words of one side from the top down, none over another."""
+        high = self._size * MM_PER_POINT * 2.3
+        face, below = self._face.size, -1e9
+        room = face.h - high * len(side)
+        for one in side:
+            wanted = one.at.y + one.at.h / 2 - high / 2
+            y = min(max(wanted, below, 0.0), max(room, 0.0))
+            below, room = y + high, room + high
+            near = NEAR / self.scale
+            at = Box(face.w + 2 * near if right else -self.left, y, self.left - 2 * near, high)
+            look = replace(self._style, align="left" if right else "right")
+            self._pen.words(one.words, look, at)
+            edge = one.at.right - 1.0 if right else one.at.x + 1.0
+            start = face.w + 1.5 * near if right else -1.5 * near
+            points = ((start, y + high / 2), (edge, one.at.y + one.at.h / 2))
+            self._pen.calls.append(Stroke(points, self._line, LINE / self.scale))
+
+
+class Anatomy(Flowable):
+    """An annotated card, ``width`` mm wide."""
+
+    def __init__(self, book: Book, face: DrawnFace, found: Sequence[Callout], width: float, size: float) -> None:
+        super().__init__()
+        self._parts = Parts(book, face, found, width, size)
+        self.inside = [Face(face, face.size.w * self._parts.scale)]
+        self.calls = self._parts.calls
+        self.width, self.height = width * MM, self.inside[0].height
+        self.spaceBefore, self.spaceAfter = 4.0, 9.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """Its own size in points."""
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Place the face, then lines and words over it."""
+        canvas, parts = canvas_of(self), self._parts
+        canvas.translate(parts.left * parts.scale * MM, 0)
+        self.inside[0].drawOn(canvas, 0, 0)
+        canvas.scale(parts.scale, parts.scale)
+        canvas.paint(self.calls, self.inside[0].face.size.h)
+
+
+def annotated(book: Book, argument: Sequence[tuple[str, str]], id_: str) -> tuple[DrawnFace, list[Callout]] | None:
+    """The face of a card and its parts; None if it is not drawn."""
+    shown = book.faces(id_)
+    return (shown[0].face, callouts(shown[0].face, list(argument))) if shown else None
