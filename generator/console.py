@@ -31,6 +31,11 @@ def at_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def many(count: int, thing: str) -> str:
+    """So many things: ``1 sheet``, ``1,200 sheets``."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"
+
+
 def say(text: str, end: str = "\n", to: TextIO | None = None) -> None:
     """Print a text, to the standard output if nothing else is named; whatever in it cannot be seen is written out."""
     print(visible(text), end=end, file=to or sys.stdout, flush=True)

@@ -14,6 +14,7 @@ from PIL import Image
 from ...layouts.drawn import DrawnFace
 from ...layouts.sizes import Size, portal_of
 from ...layouts.units import MM_PER_POINT, pixels, shown_size
+from ..console import many
 from .formats import Asked, Differs, Written
 from .inks import Inks, inks_of
 from .table import BOARDS, TOKENS, Part, Table
@@ -45,7 +46,7 @@ def write(table: Table, asked: Asked) -> Written:
         todo.append("for truer colours, export again with --profile FILE: the ICC profile of the shop's paper")
     left_out = tuple(f"{part.title}: the shop prints cards" for part in others)
     cards = sum(part.copies for part in parts)
-    return Written(files, f"{cards} cards in {len(parts)} PDFs", tuple(todo), unsure, left_out)
+    return Written(files, f"{many(cards, 'card')} in {many(len(parts), 'PDF')}", tuple(todo), unsure, left_out)
 
 
 def _deck(part: Part, table: Table, inks: Inks) -> bytes:

@@ -10,6 +10,7 @@ import hashlib
 import json
 from typing import Any
 
+from ..console import many
 from .formats import Asked, Written
 from .sheets import Grid, grid_for, sheet_of
 from .table import BOARDS, TOKENS, Part, Piece, Table, png_of
@@ -45,7 +46,7 @@ def write(table: Table, asked: Asked) -> Written:
         "that the folders of a package that would be empty here need not be there",
         "how round the corners of cards look: the program has one radius",
     )
-    return Written(files, f"{table.copies} pieces in {stacks} stacks", todo, unsure)
+    return Written(files, f"{many(table.copies, 'piece')} in {many(stacks, 'stack')}", todo, unsure)
 
 
 def guid(*names: str) -> str:

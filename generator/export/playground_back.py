@@ -11,6 +11,7 @@ from typing import Any
 from PIL import Image
 
 from ...layouts.drawn import DrawnFace
+from ..console import many
 from .formats import Asked, Differs, same
 from .seen import as_printed, opened
 from .table import Piece, Table
@@ -42,10 +43,11 @@ def read_back(folder: Path, table: Table, asked: Asked) -> list[str]:
     there = {path.name for path in (package / "Textures").iterdir()}
     same("textures that no template names", sorted(there - set(reader.opened)), [])
     pieces_found = sum(reader.found.values())
+    textures = many(len(reader.opened), "texture")
     return [
-        f"{len(templates)} stacks with the keys of the makers' schema, sizes in cm",
+        f"{many(len(templates), 'stack')} with the keys of the makers' schema, sizes in cm",
         f"{pieces_found} pieces with names, words and copies as in the game",
-        f"{reader.compared} faces cut out of {len(reader.opened)} textures, each the same as the printed one",
+        f"{many(reader.compared, 'face')} cut out of {textures}, each the same as the printed one",
     ]
 
 

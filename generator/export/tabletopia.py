@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 from ...layouts.drawn import DrawnFace
+from ..console import many
 from .formats import Asked, Written
 from .sheets import fitted
 from .table import Part, Table
@@ -30,7 +31,8 @@ def write(table: Table, asked: Asked) -> Written:
             back = names[piece.back.key] if piece.back else ""
             sheet.writerow([part.title, piece.name, piece.copies, names[piece.front.key], back, piece.text])
     files["pieces.csv"] = text.getvalue().encode("utf-8-sig")
-    holds = f"{table.copies} pieces in {len(table.parts)} sets, {len(files) - 1} pictures"
+    sets, pictures = many(len(table.parts), "set"), many(len(files) - 1, "picture")
+    holds = f"{many(table.copies, 'piece')} in {sets}, {pictures}"
     todo = (
         "in the workshop of Tabletopia, make an object for each folder and upload its fronts together, then its backs",
         "pieces.csv says how many copies each object has",

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 from ...layouts.sizes import portal_of
+from ..console import many
 from .formats import Asked, Written
 from .shops import Sold, sold
 from .table import Piece, Table
@@ -39,7 +40,8 @@ def write(table: Table, asked: Asked) -> Written:
         "cards-N.json is the same for the bulk upload of its web API: put ids of uploaded files for names",
     )
     unsure = ("that a card takes its name from its file", "the shop's own proof of the pictures")
-    return Written(files, f"{cards} cards in {len(parts)} decks, {pictures} pictures", todo, unsure, tuple(refused))
+    holds = f"{many(cards, 'card')} in {many(len(parts), 'deck')}, {many(pictures, 'picture')}"
+    return Written(files, holds, todo, unsure, tuple(refused))
 
 
 def folder_of(one: Sold) -> str:

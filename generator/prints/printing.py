@@ -17,7 +17,7 @@ from ...layouts.settings import PrintSettings
 from ..atomic import not_written, staged
 from ..build import default_jobs
 from ..building import Proving
-from ..console import FAULTY, OK, say, show, tell
+from ..console import FAULTY, OK, many, say, show, tell
 from ..making import REFUSED, Edition, edition_of, forbidden, printer_notes
 from ..options import BadOption, Wanted
 from ..pdf import PictureCache
@@ -79,14 +79,14 @@ def tell_ledger(name: str, undo: bool, language: str | None = None) -> int:
         _tell_others(name, folder, spoken)
         return OK
     for recording in ledger.recordings:
-        what = [_many(sum(1 for pile in recording.pieces.values() if pile.copies), "design")]
+        what = [many(sum(1 for pile in recording.pieces.values() if pile.copies), "design")]
         if gone := sum(1 for pile in recording.pieces.values() if not pile.copies):
             what.append(f"{gone} taken out")
         if recording.pages is not None:
-            what.append(f"a rulebook of {_many(len(recording.pages), 'page')}")
+            what.append(f"a rulebook of {many(len(recording.pages), 'page')}")
         say(f"{recording.date}  version {recording.version}: {', '.join(what)}")
     pieces = ledger.pieces
-    say(f"printed now: {_many(sum(pile.copies for pile in pieces.values()), 'piece')} ({ledger.file})")
+    say(f"printed now: {many(sum(pile.copies for pile in pieces.values()), 'piece')} ({ledger.file})")
     for (part, id_), pile in pieces.items():
         say(f"  {pile.copies} x {pile.name}  {part}/{id_}  {pile.looks}")
     _tell_others(name, folder, spoken)
@@ -123,7 +123,7 @@ def _record(name: str, ledger: Ledger, target: Path) -> int:
     ledger = ledger.recorded(date, job.version, job.pieces, job.pages)
     write_ledger(ledger)
     count = sum(pile.copies for pile in job.pieces.values())
-    say(f"recorded: {_many(count, 'piece')} of version {job.version} are printed, {date} -> {ledger.file}")
+    say(f"recorded: {many(count, 'piece')} of version {job.version} are printed, {date} -> {ledger.file}")
     return OK
 
 
@@ -197,7 +197,7 @@ class _Prints:
             for file, said, sides in sides_by_file(name, title, planned.sheets, settings.backs)
         }
         sheets = len({(sheet.side.number, sheet.side.side) for sheet in planned.sheets if sheet.side.side != "back"})
-        what = f"{_many(sum(copies.values()), 'piece')} on {_many(sheets, 'sheet')} of {settings.sheet.name}"
+        what = f"{many(sum(copies.values()), 'piece')} on {many(sheets, 'sheet')} of {settings.sheet.name}"
         told = f"{drawn.game.short} version {drawn.version}: {what}, backs {settings.backs} -> {self._target}"
         return files, [told]
 
@@ -249,7 +249,3 @@ def _pull(found: Changes) -> Iterator[str]:
 def _listed(lines: Sequence[Line]) -> str:
     more = f", and {len(lines) - MOST_TOLD} more on the list" if len(lines) > MOST_TOLD else ""
     return ", ".join(line.words(WHY[line.why]) for line in lines[:MOST_TOLD]) + more
-
-
-def _many(count: int, thing: str) -> str:
-    return f"{count:,} {thing}{'' if count == 1 else 's'}"

@@ -98,6 +98,12 @@ def test_an_export_in_all_languages_has_a_folder_for_each(game: Path) -> None:
     assert names == {"lamps": {"Candle", "Torch"}, "lamps-de": {"Kerze", "Fackel"}}
 
 
+def test_one_of_a_thing_is_told_as_one(game: Path) -> None:
+    told = _said(game, "export", "lamps", "--to", "playground,tabletopia", "--language", "de")
+    assert "Lichter for Tabletop Playground: 3 pieces in 1 stack -> " in told and "cut out of 1 texture, each" in told
+    assert "Lichter for Tabletopia: 3 pieces in 1 set, 2 pictures -> " in told
+
+
 def test_sheets_to_cut_have_our_words_in_the_language(game: Path) -> None:
     _said(game, "export", "lamps", "--to", "cut", "--language", "de")
     (sheet,) = (game.parent / "output" / "exports" / "lamps-de" / "cut" / "silhouette").glob("*/print.pdf")
