@@ -89,7 +89,7 @@ class PickCard(Chosen):
         cards = state.places[self._where(state, frame)]
         kinds = self._table.kind_of
         if self._only is not None:
-            cards = [card for card in cards if self._only.speaks_of(state, card, kinds)]
+            cards = self._only.of(state, cards, kinds)
         for such, _ in self._fits:
             fits = such(state, frame)
             cards = [card for card in cards if fits(card)]
@@ -105,7 +105,7 @@ class PickCard(Chosen):
                 first = rule
                 cards = [card for card in cards if not rule.speaks_of(state, card, kinds)]
         for rule in self._must:
-            bound = [card for card in cards if rule.speaks_of(state, card, kinds)]
+            bound = rule.of(state, cards, kinds)
             if bound:
                 if len(bound) < len(cards) and rule.test(state, frame):
                     cards, first = bound, rule
@@ -127,12 +127,15 @@ class PickCard(Chosen):
         return [*found, ("decline",)] if found and self._optional else found
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
-        """Of several cards of a kind, the one most players know, since they are all the same to who chooses."""
+        """Of several cards of a kind, the one most players know, since they are all the same to who chooses.
+
+        What must and cannot be chosen speaks of kinds, and so of all of them or of none.
+        """
         if move == ("decline",):
             frame[CARD] = NOBODY
             return
         kind, kinds = self._table.kinds.index(move[1]), self._table.kind_of
-        cards = [card for card in self.allowed(state, frame) if kinds[card] == kind]
+        cards = [card for card in self.candidates(state, frame) if kinds[card] == kind]
         frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:

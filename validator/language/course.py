@@ -248,7 +248,9 @@ class Course:
 
     def _over(self, state: TableState, frame_: Frame) -> bool:
         """The turn is over."""
-        after = self._after if self._several or not self._even(state) else [*self._after, *self._after_round]
+        after = self._after
+        if self._after_round and not self._several and self._even(state):
+            after = [*self._after, *self._after_round]
         if self._last_turn(state, frame_) or any(test(state, frame_) for test, _ in after):
             self._finish(state)
             return False

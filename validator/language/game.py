@@ -96,20 +96,21 @@ class WordedGame(PlainGame[TableState]):
     @staticmethod
     def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:
         blocks, stack, left = rules.deeds.blocks, state.stack, MOST_STEPS
+        loop = rules.course.loop if until_turn else NOBODY
         while left > 0 and stack:
             top = stack[-1]
-            block = blocks[top[0]]
-            end, left = len(block), left - 1
-            while stack[-1] is top:
-                at = top[PC]
-                if at == end:
-                    stack.pop()
-                    break
-                if until_turn and len(stack) == 1 and at == rules.course.loop:
+            block, left = blocks[top[0]], left - 1
+            end = len(block)
+            while (at := top[PC]) != end:
+                if at == loop and len(stack) == 1:
                     return
                 top[PC] = at + 1
                 if block[at](state, top):
                     return
+                if stack[-1] is not top:
+                    break
+            else:
+                stack.pop()
         if not stack:
             return
         raise Stuck(f"one move sets off more than {MOST_STEPS} steps: something goes round in circles")

@@ -14,6 +14,9 @@ class Moving:
 
     def __init__(self, table: Table, rules: Standing) -> None:
         self.table, self.rules = table, rules
+        self._everybody = table.everybody
+        self._kept: dict[str, int | None] = {}
+        """Where in the values stands which card a verb was done with last, by verb; None where nobody asks."""
 
     def move(
         self, state: TableState, card: int, source: int, target: int, verb: str, player: int, because: Because,
@@ -21,16 +24,21 @@ class Moving:
     ) -> None:  # fmt: skip
         """A card goes on top of another place (or ``under`` all others). ``chosen``: out of the cards of a place, so
         that those who see neither place no longer know which of them it was. ``shown``: all see which it is."""
-        seen, places = self.table.seen, state.places
-        if chosen and (shut := self.table.everybody & ~(seen[source] | seen[target])):
+        seen, places, known = self.table.seen, state.places, state.known
+        see = seen[source] | seen[target]
+        if chosen and (shut := self._everybody & ~see):
             for other in places[source]:
-                state.known[other] &= ~shut
+                known[other] &= ~shut
         places[source].remove(card)
-        places[target].insert(0 if under else len(places[target]), card)
-        state.known[card] |= self.table.everybody if shown else seen[source] | seen[target]
+        if under:
+            places[target].insert(0, card)
+        else:
+            places[target].append(card)
+        known[card] |= self._everybody if shown else see
         state.by[card] = player
-        if (kept := self.table.extra.get(f"last {verb}")) is not None and player >= 0:
-            state.values[kept[0] + player] = card + 1
+        kept = self._kept[verb] if verb in self._kept else self._last_of(verb)
+        if kept is not None and player >= 0:
+            state.values[kept + player] = card + 1
         if state.events is not None:
             data = {
                 "player": player, "card": self.table.kinds[self.table.kind_of[card]],
@@ -40,11 +48,16 @@ class Moving:
         if verb in self.rules.triggers:
             self.set_off(state, verb, player, card)
 
+    def _last_of(self, verb: str) -> int | None:
+        kept = self.table.extra.get(f"last {verb}")
+        self._kept[verb] = None if kept is None else kept[0]
+        return self._kept[verb]
+
     def tell(self, state: TableState, kind: str, data: dict[str, object], because: Because, seen: int) -> None:
         """Record an event; ``seen`` has a bit for each player who sees the cards in it."""
         if state.events is None:
             return
-        everybody = seen & self.table.everybody == self.table.everybody
+        everybody = seen & self._everybody == self._everybody
         sees = None if everybody else tuple(p for p in range(self.table.players) if seen >> p & 1)
         state.events.append(Event(kind, data, because, sees))
 

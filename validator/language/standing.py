@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.kernel import Because
-from ..engine.tablestate import TableState
+from ..engine.tablestate import NOBODY, TableState
 from .frames import Frame, Test
 from .terms import Meaning
 
@@ -37,6 +37,15 @@ class Bound:
             lying = state.places[trick]
             return bool(lying) and group[card] == group[lying[0]]
         return self.kind is None or kinds[card] == self.kind
+
+    def of(self, state: TableState, cards: Sequence[int], kinds: tuple[int, ...]) -> list[int]:
+        """Those of some cards that the rule is about."""
+        if self.led is not None:
+            group, trick = self.led
+            lying = state.places[trick]
+            led = group[lying[0]] if lying else NOBODY
+            return [card for card in cards if group[card] == led]
+        return [card for card in cards if kinds[card] == self.kind] if self.kind is not None else list(cards)
 
 
 @dataclass(frozen=True, slots=True)
