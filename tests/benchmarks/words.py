@@ -1,4 +1,4 @@
-"""How fast a game plays that runs from its words, beside a loop written by hand for the same rules. By hand:
+"""How fast a lexicon reads, and a game plays that runs from its words, beside a loop for the same rules. By hand:
 
     python tests/benchmarks/words.py
 
@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import random
 import time
+from itertools import islice
 from pathlib import Path
 
+from deckproof.cards.lexicon import load_lexicon
+from deckproof.cards.lexicon.samples import samples
 from deckproof.cards.load import load_game
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.language.game import WordedGame
@@ -19,6 +22,7 @@ from deckproof.validator.language.reading import read_game
 
 STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
 SECONDS = 3.0
+SENTENCES = 800
 PLAYERS = 3
 CARDS = [(suit, number) for suit in range(3) for number in range(1, 10)]
 
@@ -38,6 +42,19 @@ def worded(game: WordedGame, checks: bool) -> float:
         report = self_play(game, range(games, games + 50), checks=checks, modes=[mode], coverage=False)
         moves, games = moves + report.modes[mode].moves, games + 50
     return moves / took
+
+
+def cold() -> tuple[int, float]:
+    """How many sentences are read, of all patterns, and the seconds it takes with making the lexicon."""
+    start = time.process_time()
+    book = load_lexicon(load_game(STARTERS / "duel")).book
+    made_in = time.process_time() - start
+    patterns = [phrase.wordings[0].nodes for phrase in book.phrases if phrase.is_sentence]
+    texts = list(dict.fromkeys(text for nodes in patterns for text in islice(samples(book, nodes), 12)))[:SENTENCES]
+    start = time.process_time()
+    for text in texts:
+        book.read(text)
+    return len(texts), made_in + time.process_time() - start
 
 
 def by_hand() -> float:
@@ -72,6 +89,8 @@ def _tricks(luck: random.Random) -> int:
 
 
 if __name__ == "__main__":
+    count, seconds = cold()
+    print(f"lexicon and {count} sentences, cold: {seconds:.2f} s")
     loop = by_hand()
     print(f"tricks by hand: {loop:,.0f} moves/s")
     for name in ("tricks", "duel", "draft"):

@@ -82,6 +82,7 @@ class PickCard(Chosen):
         self._table, self._disagreed = moving.table, moving.rules.disagreed
         self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
         self._fits, self._optional = fits, optional
+        self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
         self.because = because
 
     def candidates(self, state: TableState, frame: Frame) -> list[int]:
@@ -120,10 +121,8 @@ class PickCard(Chosen):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
-        kinds, names = self._table.kind_of, self._table.kinds
-        found: list[Move] = [
-            (self._verb, names[kind]) for kind in sorted({kinds[card] for card in self.allowed(state, frame)})
-        ]
+        kinds, names = self._table.kind_of, self._names
+        found = [names[kind] for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
         return [*found, ("decline",)] if found and self._optional else found
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
@@ -180,23 +179,27 @@ class PickPlayer(Chosen):
 
     def __init__(self, moving: Moving, verb: str, among: Numbers, because: Because) -> None:
         self._moving, self._verb, self._among = moving, verb, among
+        self._names: list[Move] = [(verb, str(player)) for player in range(moving.table.players)]
         self.because = because
 
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The players who may be chosen."""
         shut = self._moving.rules.cannot_be.get(self._verb, ())
         found = self._among(state, frame)
-        return [one for one in found if not any(rule(state, frame, one) for rule, _ in shut)] if shut else found
+        for rule, _ in shut:
+            found = [one for one in found if not rule(state, frame, one)]
+        return found
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each player, by seat."""
-        return [(self._verb, str(player)) for player in sorted(self.allowed(state, frame))]
+        return [self._names[player] for player in sorted(self.allowed(state, frame))]
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That player is "that player" from here on."""
         frame[THAT] = int(move[1])
-        data: dict[str, object] = {"player": frame[THEY], "to": frame[THAT]}
-        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+        if state.events is not None:
+            data: dict[str, object] = {"player": frame[THEY], "to": frame[THAT]}
+            self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The rule by which that player cannot be chosen, or the sentence that asks."""

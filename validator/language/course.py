@@ -251,13 +251,17 @@ class Course:
         after = self._after
         if self._after_round and not self._several and self._even(state):
             after = [*self._after, *self._after_round]
-        if self._last_turn(state, frame_) or any(test(state, frame_) for test, _ in after):
+        if self._last_turn(state, frame_):
             self._finish(state)
             return False
+        for test, _ in after:
+            if test(state, frame_):
+                self._finish(state)
+                return False
         for base in self._deeds.spans["end of turn"]:
-            for player in range(self._deeds.table.players):
-                if state.values[base + player] == UNTIL["end of turn"]:
-                    state.values[base + player] = 0
+            for player in range(base, base + self._deeds.table.players):
+                if state.values[player] == UNTIL["end of turn"]:
+                    state.values[player] = 0
         frame_[PC] = self.loop
         return False
 

@@ -69,11 +69,10 @@ class Terms:
             return self._best_ones(who)
         keep = self.among(who)
         count = self.table.players
+        orders = [[(first + step) % count for step in range(count)] for first in range(count)]
 
         def several(state: TableState, frame: Frame) -> list[int]:
-            first = max(state.seat, 0)
-            order = [(first + step) % count for step in range(count)]
-            return [player for player in order if keep(state, frame, player)]
+            return [player for player in orders[max(state.seat, 0)] if keep(state, frame, player)]
 
         return several
 
@@ -99,7 +98,10 @@ class Terms:
                 return False
             return not mark or (state.values[base + player] > 0) == wanted
 
-        return one_of
+        def marked(state: TableState, frame: Frame, player: int) -> bool:
+            return (state.values[base + player] > 0) == wanted
+
+        return marked if mark and not others else one_of
 
     def mark(self, name: str) -> int:
         """Where the marks of a name begin in the values. Raises Unplayable for a mark there is none of."""
