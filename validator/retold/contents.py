@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
 from ...cards.lexicon import Lexicon
 from ...cards.model import Game
+from .facts import Facts
 
 _NUMBERS = {
     word: number
@@ -29,7 +31,10 @@ _NOT = frozenset({
     "not", "never", "no", "nobody", "none", "nothing", "cannot", "neither", "nor", "without", "don't",
     "doesn't", "can't", "isn't", "aren't", "won't", "mustn't", "nowhere",
 })  # fmt: skip
+_SOFT = frozenset({"second", "both", "pair", "pairs", "couple", "twice", "double"})
+"""Words that say a number now and then: where no rule has it, they may say something else."""
 _NEARLY_NOT = frozenset({
+    "least", "most",
     "secret", "secretly", "hidden", "face-down", "unseen", "only", "other", "except", "but", "until", "unless",
     "instead", "empty", "out", "stays", "skip", "skips", "lose", "loses", "forbidden", "avoid",
     "must",
@@ -39,30 +44,42 @@ _OPPOSITES = (
     ("highest", "lowest"), ("higher", "lower"), ("most", "fewest"), ("most", "least"), ("more", "fewer"),
     ("more", "less"), ("first", "last"), ("top", "bottom"), ("face-up", "face-down"), ("left", "right"),
     ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
-    ("wins", "loses"), ("win", "lose"), ("may", "must"), ("clockwise", "counterclockwise"),
-    ("clockwise", "anticlockwise"),
+    ("wins", "loses"), ("win", "lose"), ("may", "must"), ("won", "lost"), ("clockwise", "counterclockwise"),
+    ("clockwise", "anticlockwise"), ("forward", "backward"), ("same", "different"), ("same", "opposite"),
+    ("above", "below"),
 )  # fmt: skip
 _EASILY_SAID = frozenset({
     "1", "first", "last", "top", "bottom", "left", "right", "before", "after", "next", "previous",
+    "same", "different", "opposite", "above", "below", "forward", "backward", "clockwise", "counterclockwise",
 })  # fmt: skip
 """What comes and goes with the wording."""
-_PRINTED = {"not": "not", "place": "place {}", "mark": "mark {}", "word": "word {}", "title": "title {}"}
+_PRINTED = {
+    "not": "not", "place": "place {}", "mark": "mark {}", "word": "word {}", "title": "title {}", "field": "field {}",
+}  # fmt: skip
 """How spots are printed; all others as their value."""
-_LOOSE = ("place ", "mark ", "word ")
+_TURNED = "way "
+"""Before a word that comes and goes with the wording, but not for its contrary."""
+_LOOSE = ("place ", "mark ", "word ", "field ")
 """What may come and go in a print, but not be put for another."""
 _TURNING = frozenset(word for pair in _OPPOSITES for word in pair)
+_SEATS = re.compile(r"\W+(?:(?:to|or|and|still|of the|other)\W+|[\w-]+\W+(?=player))*players?\b", re.IGNORECASE)
+"""After a number of players."""
+_COUNTED = re.compile(r"\W+(?:\w+\W+)?(?:kinds?|ways?|sorts?|steps?|things?|parts?|options?)\b", re.IGNORECASE)
+"""After a number of what a text goes on to list."""
 _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A word that counts: its ``kind`` (number, name, place, mark, title, word, not, turn), what it is, and where."""
+    """A word that counts: its ``kind`` (number, seats, count, name, place, mark, title, word, field, not, turn), what it
+    is, and where it stands. ``soft``: it says a number now and then."""
 
     kind: str
     value: str
     start: int
     end: int
     sure: bool = True
+    soft: bool = False
 
 
 @dataclass(frozen=True)
@@ -92,9 +109,10 @@ class Contents:
     @property
     def print(self) -> list[str]:
         """What no other wording of the same may change, in order of the alphabet; see :func:`changed`."""
-        kept = (spot for spot in self.spots if spot.sure and spot.value not in _EASILY_SAID)
+        kept = [spot for spot in self.spots if spot.sure and spot.value not in _EASILY_SAID]
+        easy = {spot.value for spot in self.spots if spot.kind == "turn" and spot.value in _EASILY_SAID}
         said = [_PRINTED.get(spot.kind, "{}").format(spot.value) for spot in kept]
-        return sorted([*said, *self.orders])
+        return sorted([*said, *self.orders, *(f"{_TURNED}{word}" for word in easy)])
 
 
 def joined(some: Iterable[Contents]) -> Contents:
@@ -110,13 +128,17 @@ class Finder:
 
     def __init__(self, game: Game, lexicon: Lexicon, parts: Iterable[str] = ()) -> None:
         """``parts`` are the names of the procedures of its sheet."""
+        self.facts = Facts(game)
         self._names = {card.name: card.name for card in game.by_id.values()}
+        self._names |= {name[:-1] + "ies": name for name in self._names if name.endswith("y")}
+        self._families = _families([card.name for card in game.by_id.values()])
         names = sorted(self._names, key=len, reverse=True)
         self._cards = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?=s?(?!\w))") if names else None
         words = lexicon.words
         kinds = (("place", words.places), ("mark", words.marks), ("title", words.titles), *(("word", own) for own in (
             words.numbers, words.pools, words.pairs, dict.fromkeys(parts, ()))))  # fmt: skip
-        self._nouns = {
+        self._nouns = {form: ("field", name) for name in lexicon.fields for form in (name, f"{name}s")}
+        self._nouns |= {
             word.lower(): (kind, noun)
             for kind, nouns in kinds
             for noun, others in nouns.items()
@@ -135,14 +157,18 @@ class Finder:
                 continue
             word = found[0].lower().replace("’", "'")
             low.add(word)
-            spots += (Spot(kind, value, *found.span()) for kind, value in self._word(word))
+            for kind, value in self._word(word):
+                spots.append(Spot(_kind(kind, text[found.end() :]), value, *found.span(), soft=word in _SOFT))
         spots += (Spot("number", str(number), 0, 0) for number in more)
         return Contents(tuple(spots), bool(low & _ONE), bool(low & _NEARLY_NOT), tuple(_orders(spots)))
 
     def _named(self, text: str) -> Iterator[Spot]:
         for found in self._cards.finditer(text) if self._cards else ():
             begins = not text[: found.start()].strip() or text[: found.start()].rstrip().endswith((".", "!", "?", ":"))
-            yield Spot("name", found[0], *found.span(), sure=not begins or " " in found[0])
+            yield Spot("name", self._names[found[0]], *found.span(), sure=not begins or " " in found[0])
+        for found in _TOKEN.finditer(text):
+            if found[0] in self._families:
+                yield Spot("name", self._families[found[0]], *found.span())
 
     def _nouns_in(self, text: str) -> Iterator[Spot]:
         """The nouns of several words."""
@@ -170,12 +196,39 @@ def _orders(spots: Iterable[Spot]) -> Iterator[str]:
         yield f"{said[0]} before {said[1]}"
 
 
-def otherwise(block: Contents, rules: Contents) -> Iterator[tuple[Spot, str]]:
-    """What a block says that the rules it tells do not: the word, and why it cannot be."""
+def _kind(kind: str, rest: str) -> str:
+    """What a number counts, by the text after it: players (``seats``), or what is listed (``count``)."""
+    if kind == "number" and _SEATS.match(rest[:40]):
+        return "seats"
+    return "count" if kind == "number" and _COUNTED.match(rest[:40]) else kind
+
+
+def _families(names: Iterable[str]) -> Mapping[str, str]:
+    """The last words that several names share, in one or many, each with itself in one."""
+    last = Counter(name.rsplit(" ", 1)[1] for name in names if " " in name)
+    shared = [word for word, count in last.items() if count > 1 and word[0].isalpha()]
+    many = {f"{word[:-1]}ies" if word.endswith("y") else f"{word}s": word for word in shared}
+    return {**many, **{word: word for word in shared}}
+
+
+def _sums(numbers: frozenset[str]) -> set[str]:
+    """What two numbers that are told together make."""
+    return {str(int(one) + int(other)) for one, other in combinations(sorted(numbers), 2)}
+
+
+def otherwise(block: Contents, rules: Contents, facts: Facts) -> Iterator[tuple[Spot, str]]:
+    """What a block says that the rules it tells do not: the word, and why it cannot be. ``facts`` are numbers that
+    follow from what the game is made of."""
     numbers = rules.of("number") | ({"1"} if rules.one else set())
+    told = rules.of("number") & block.of("number")
+    numbers = numbers.union(*(facts.ends.get(field, set()) for field in rules.of("field")))
+    totals = facts.cards.keys() & block.of("number")
+    numbers |= {"0"} | _sums(told - {"1"}) | totals.union(*(facts.cards[total] for total in totals))
     for spot in block.spots:
-        if spot.kind == "number" and spot.value not in numbers:
+        if spot.kind == "number" and not spot.soft and spot.value not in numbers:
             yield spot, f"no rule that is told here has the number {spot.value}"
+        elif spot.kind == "seats" and spot.value not in facts.players | rules.of("seats") | {"1"}:
+            yield spot, f"{spot.value} players cannot play, and no rule that is told here speaks of so many"
         elif spot.kind == "name" and spot.sure and spot.value not in rules.of("name"):
             yield spot, f"no rule that is told here is about {spot.value}"
         elif spot.kind == "turn" and spot.value not in rules.of("turn"):
@@ -214,13 +267,24 @@ def changed(before: Iterable[str], now: Iterable[str]) -> str:
     for kind in _LOOSE:
         if not (any(word.startswith(kind) for word in gone) and any(word.startswith(kind) for word in come)):
             gone, come = ([word for word in some if not word.startswith(kind)] for some in (gone, come))
+    ways = [word.removeprefix(_TURNED) for word in come if word.startswith(_TURNED)]
+    turned = {_TURNED + word for way in ways for word in (way, *_opposite(way)) if _is_turned(way, gone)}
+    gone, come = ([word for word in some if not word.startswith(_TURNED) or word in turned] for some in (gone, come))
     parts = [f"no longer says {_listed(gone)}"] if gone else []
     parts += [f"now says {_listed(come)}"] if come else []
     return " and ".join(parts)
 
 
+def _is_turned(way: str, gone: Iterable[str]) -> bool:
+    """Whether the contrary of a word is among what is gone."""
+    return any(_TURNED + word in gone for word in _opposite(way))
+
+
 def _listed(words: Iterable[str]) -> str:
-    return ", ".join(
-        repr(word.removeprefix("place ").removeprefix("mark ").removeprefix("word ").removeprefix("title "))
-        for word in sorted(words)
-    )
+    return ", ".join(repr(_bare(word)) for word in sorted(words))
+
+
+def _bare(word: str) -> str:
+    for kind in (*_LOOSE, "title ", _TURNED):
+        word = word.removeprefix(kind)
+    return word

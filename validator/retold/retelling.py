@@ -139,7 +139,11 @@ class Retelling:
             elif one.kind == "alone":
                 yield sht.not_in_the_sheet(place, text)
             elif one.kind == "unread":
-                proposed = self.proposer.likely(text) if next(few, None) is not None else []
+                proposed = (
+                    self.proposer.likely(text, one.said.section.title if one.said.section else "")
+                    if next(few, None) is not None
+                    else []
+                )
                 yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed])
 
     def _of_rules(self) -> Iterator[Finding]:

@@ -60,6 +60,11 @@ class Rule:
     part: str = ""
 
     @property
+    def sameness(self) -> str:
+        """The same for rules that say the same: texts of cards that differ in their names alone."""
+        return json.dumps([one.meaning for one in self.sentences], sort_keys=True) if self.sentences else self.name
+
+    @property
     def sign(self) -> str:
         """Twelve letters that change with the meaning."""
         said = [[one.meaning for one in self.sentences], sorted(self.data)]

@@ -100,7 +100,8 @@ class Holder:
         found = [(sentence, self._finder.of(sentence.body)) for sentence in one.free]
         owners = {id(spot): sentence for sentence, contents in found for spot in contents.spots}
         seen: set[str] = set()
-        for spot, why in otherwise(joined(contents for _, contents in found), joined(map(self.of_rule, one.rules))):
+        said, rules = joined(contents for _, contents in found), joined(map(self.of_rule, one.rules))
+        for spot, why in otherwise(said, rules, self._finder.facts):
             if spot.value not in seen:
                 seen.add(spot.value)
                 sentence = owners[id(spot)]
