@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .lexicon import Lexicon
 from .load import load_lexicon
-from .sheet import HEADINGS, SHEET_FILE, Sheet, SheetSentence, has_sheet, load_sheet, runs_from_sheet
+from .sheet import HEADINGS, NAMED, SHEET_FILE, Sheet, SheetSentence, has_sheet, load_sheet, runs_from_sheet
 
 __all__ = [
-    "HEADINGS", "SHEET_FILE", "Lexicon", "Sheet", "SheetSentence", "has_sheet", "load_lexicon", "load_sheet",
+    "HEADINGS", "NAMED", "SHEET_FILE", "Lexicon", "Sheet", "SheetSentence", "has_sheet", "load_lexicon", "load_sheet",
     "runs_from_sheet",
 ]  # fmt: skip

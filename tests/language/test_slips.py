@@ -16,7 +16,7 @@ GAMES = Path(__file__).parent / "games"
 SAID = {
     "ferret-court": (
         "answers.turn, answers.fib",
-        "The first player to say it is the challenger, out of twelve cards. Then go to the miner.",
+        "The first player to say it is the challenger, out of thirteen cards. Then go to the miner.",
     ),
     "lamps-along-the-cliff": (
         "play.next, discard.bring, play.otherwise",
@@ -66,7 +66,7 @@ def test_a_slip_is_told_even_where_a_block_says_more_than_its_rules(
 def test_what_a_block_says_otherwise_stays_told_when_it_is_confirmed(tmp_path: Path) -> None:
     confirmed("ferret-court", tmp_path / "game")
     found = held(tmp_path / "game").findings
-    assert any(one.code == "SHT052" and "'twelve'" in one.message for one in found)
+    assert any(one.code == "SHT052" and "'thirteen'" in one.message for one in found)
 
 
 def test_a_sign_that_looks_like_a_number_is_quoted() -> None:

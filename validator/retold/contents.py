@@ -71,8 +71,8 @@ _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A word that counts: its ``kind`` (number, seats, count, name, place, mark, title, word, field, not, turn), what it
-    is, and where it stands. ``soft``: it says a number now and then."""
+    """A word that counts: its ``kind`` (number, seats, count, name, place, mark, title, word, field, not, turn), what
+    it is, and where it stands. ``soft``: it says a number now and then."""
 
     kind: str
     value: str
