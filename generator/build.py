@@ -17,6 +17,7 @@ from ..layouts.plan import FULL_NAME, Plan, PlannedSheet
 from ..layouts.settings import PrintSettings
 from ..layouts.units import pixels
 from .atomic import NotOurs, not_written, staged
+from .drafting import drafted
 from .inkcover import InkCover
 from .kept import KeptFiles
 from .looks import Looks
@@ -87,15 +88,17 @@ class _Build:
         self, drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, job: Job, stage: Path,
         progress: Progress,
     ) -> None:  # fmt: skip
-        self._drawn, self._settings, self._job = inked(drawn, settings.ink), settings, job
+        drawn = inked(drawn, settings.ink)
+        self._drawn = drafted(drawn, settings.words.say("draft")) if settings.draft else drawn
+        self._settings, self._job = settings, job
         self._planned = inked_plans(planned, settings.ink)
         self._stage, self._progress = stage, progress
         self._memo = drawn.game.memo
         self._pictures = PictureCache(self._memo, settings.ink)
-        self._cover = InkCover(self._drawn, self._pictures, settings.ink)
+        self._cover = InkCover(drawn, self._pictures, settings.ink)
         self.ink = 0.0
         self._kept = KeptFiles(job.target, stage, self._memo)
-        self._looks = Looks(self._drawn, settings.ink)
+        self._looks = Looks(self._drawn, (settings.ink, settings.draft))
         self._rasters: dict[Path, tuple[Raster, list[Entry]]] = {}
         self._ready: list[Entry] = []
         self._entries: list[Entry] = []

@@ -9,7 +9,6 @@ from ..layouts.deck import DrawnGame
 from ..layouts.drawn import DrawnFace
 from ..layouts.marks import Circle, Line
 from ..layouts.plan import PlannedSheet
-from ..layouts.settings import Ink
 from ..layouts.sheet import SheetSide
 from ..layouts.signature import Signer
 from ..layouts.units import Box
@@ -29,16 +28,16 @@ class _Seen:
 
 
 class Looks:
-    """The looks of faces and sheets of one drawn game."""
+    """The looks of faces and sheets of one drawn game; ``style`` is what else changes how all faces look."""
 
-    def __init__(self, drawn: DrawnGame, ink: Ink = "full") -> None:
-        self._faces, self._ink = drawn.faces, ink
+    def __init__(self, drawn: DrawnGame, style: Hashable = None) -> None:
+        self._faces, self._style = drawn.faces, style
         self._fonts = (drawn.fonts.font("body").name, drawn.fonts.font("body", bold=True).name)
         self._signer = Signer()
 
     def face(self, face: DrawnFace) -> Hashable:
         """A face with its bleed."""
-        return face.signature, face.size, face.bleed, self._ink
+        return face.signature, face.size, face.bleed, self._style
 
     def sheet(self, page: PlannedSheet) -> Hashable:
         """A whole side of a sheet."""

@@ -56,6 +56,7 @@ class Wanted:
     language: str | None = None
     printer: str | None = None
     ink: str = "full"
+    draft: bool = False
     skips_unsold: bool = False
     """Whether what the portal does not sell is left out later; otherwise it is an error."""
 
@@ -96,6 +97,7 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
         dpi=portal.dpi if portal else round(values.number("dpi", 300, *DPI)),
         printer=printer,
         ink=cast(Ink, wanted.ink),
+        draft=wanted.draft,
     )
     return None if any(finding.severity == "error" for finding in problems.findings) else settings
 

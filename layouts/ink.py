@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from .colours import luminance
-from .deck import DrawnCard, DrawnComponent, DrawnGame
+from .deck import DrawnGame
 from .drawn import DrawnFace
 from .ops import Call, Colour, Fill, Glyphs, Gradient, Picture, Shape, Stroke, Turned
 from .plan import Plan, PlannedSheet
+from .recast import recast
 from .settings import Ink
 
 PALE = 0.12
@@ -28,9 +29,7 @@ def inked(drawn: DrawnGame, ink: Ink) -> DrawnGame:
     """The game as it is printed with ``ink``; nothing moves, and the version stays."""
     if ink == "full":
         return drawn
-    faces = {key: _face(face, ink) for key, face in drawn.faces.items()}
-    parts = {id_: _component(part, faces) for id_, part in drawn.components.items()}
-    return DrawnGame(drawn.game, parts, drawn.fonts, drawn.sources)
+    return recast(drawn, lambda face: _face(face, ink))
 
 
 def inked_plans(planned: Mapping[str, Plan], ink: Ink) -> dict[str, Plan]:
@@ -45,17 +44,6 @@ def inked_plans(planned: Mapping[str, Plan], ink: Ink) -> dict[str, Plan]:
 def coverage(colour: Colour) -> float:
     """How much ink a colour takes, 0 for white and 1 for a solid: that of the strongest of its inks."""
     return 1.0 - min(colour)
-
-
-def _component(part: DrawnComponent, faces: Mapping[str, DrawnFace]) -> DrawnComponent:
-    cards = tuple(
-        DrawnCard(
-            one.card, faces[one.front.key], faces[one.back.key] if one.back else None,
-            {role: faces[face.key] for role, face in one.panels.items()},
-        )
-        for one in part.cards
-    )  # fmt: skip
-    return replace(part, cards=cards)
 
 
 def _face(face: DrawnFace, ink: Ink) -> DrawnFace:

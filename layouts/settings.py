@@ -43,6 +43,7 @@ class PrintSettings:
     rulebook_paper: Paper = A5
     printer: Printer | None = None
     ink: Ink = "full"
+    draft: bool = False
     words: OwnWords = field(default_factory=lambda: own_words(ENGLISH))
 
     @property
