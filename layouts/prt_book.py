@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from ..cards.finding import Finding, did_you_mean
 from ..cards.registry import Said, check
-from ..cards.rulebook import Rulebook
 from ..cards.source import Place
 from .anatomy import box_named, said_parts
 from .deck import DrawnGame
+
+if TYPE_CHECKING:
+    from ..cards.rulebook import Rulebook
 
 
 @check("PRT090", "no-such-part", "error")
