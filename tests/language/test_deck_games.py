@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -176,3 +177,37 @@ def test_the_card_that_was_taken_is_not_discarded_at_once() -> None:
         taken.clear()
         walked("rummy", "2-players", seed, seen)
         assert taken
+
+
+def test_a_price_is_paid_out_of_a_number_of_who_buys(tmp_path: Path) -> None:
+    shutil.copytree(GAMES / "deckbuilding", tmp_path / "paid")
+    sheet = tmp_path / "paid" / "play.md"
+    text = sheet.read_text(encoding="utf-8")
+    step = "3. You may buy 1 card with a cost of at most the sum of coins in your hand.\n"
+    paid = (
+        "3. Score as many pearls as the sum of coins in your hand. "
+        "You may buy 1 card from the market for its cost in pearls.\n"
+    )
+    assert step in text
+    text = text.replace(step, paid.replace("1 card for", "1 card from the market for"))
+    sheet.write_text(
+        text.replace("starts with 0 points.", "starts with 0 points. Each player starts with 1 pearl."), "utf-8"
+    )
+    words = tmp_path / "paid" / "words.yaml"
+    words.write_text(words.read_text(encoding="utf-8").replace("[points]}", "[points], pearl: [pearls]}"), "utf-8")
+    game, cards = load_game(tmp_path / "paid"), load_game(tmp_path / "paid").by_id
+    played, faults = make_game(game, read_game(game))
+    assert played is not None, [drawn(fault) for fault in faults]
+    luck, state, bought = Luck(3), played.new("2-players"), 0
+    while (actor := played.actor(state)) is not None:
+        move = played.sample(state, luck) if actor == CHANCE else luck.choice(played.legal(state))
+        before = played.view(state, 0)["values"]["pearl"][state.seat] if state.seat >= 0 else 0
+        seat = state.seat
+        played.apply(state, move)
+        if move[0] == "buy":
+            price = int(cards[move[1]].data["cost"])
+            after = played.view(state, 0)["values"]["pearl"][seat]
+            bought += 1
+            assert price <= before
+            assert after == before - price
+    assert bought > 5
