@@ -156,8 +156,8 @@ def list_(game: str | None) -> int:
 
 @cli.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@click.option("--kind", type=click.Choice(["plain", "duel", "tricks", "draft"]), default="plain", show_default=True,
-              help="What game: cards to print, or one that is played by its own words.")  # fmt: skip
+@click.option("--kind", type=click.Choice(["duel", "tricks", "draft", "plain"]), default="duel", show_default=True,
+              help="What game: one that is played by its own words, or plain cards to print.")  # fmt: skip
 def new(folder: Path, kind: str) -> int:
     """Write a small, complete game into FOLDER to start from."""
     from .scaffold import write_new_game

@@ -12,15 +12,12 @@ import click
 
 from .console import OK, say
 
-STARTER = Path(__file__).resolve().parents[1] / "layouts" / "starter"
-"""The data files of the game that is written, as they are."""
-
-WORDED_STARTERS = Path(__file__).resolve().parents[1] / "cards" / "starters"
-"""The games that run from their words, a folder each."""
+STARTERS = Path(__file__).resolve().parents[1] / "cards" / "starters"
+"""The games that can be written, a folder each, called as the kind."""
 
 GAME_FILE = "game.yaml"
 
-ABOUT = {
+PLAIN = {
     GAME_FILE: "title, print settings, colours, icons, components",
     "cards.yaml": "the cards: names, numbers, texts",
     "reference.yaml": "two reference cards for each player",
@@ -29,9 +26,9 @@ ABOUT = {
     "faces/lantern-back.yaml": "how its back looks",
     "faces/how-to-play.yaml": "the rules, with the numbers from rules.yaml",
     "faces/all-cards.yaml": "the list of cards, written by the cards themselves",
-    "art/flame.svg": "an icon",
+    "art/": "an icon",
 }
-"""The files of the game, in the order to read them, with what is in each."""
+"""The files of a game of cards alone, in the order to read them, with what is in each; a folder's are told together."""
 
 WORDED = {
     GAME_FILE: "title, print settings, colours, components",
@@ -41,39 +38,37 @@ WORDED = {
     "rulebook.md": "the same rules in free prose, for people",
     "rulebook.told.yaml": "what you confirmed of the free prose; written by `deckproof phrases --confirm`",
     "examples.md": "worked examples, which are replayed",
+    "faces/": "how the cards and their backs look",
+    "art/": "drawings and icons",
 }
 """The files of a game that runs from its words."""
 
-STARTERS = {
-    "plain": ("Lanterns at the Pier", STARTER, ABOUT),
-    "duel": ("Hush", WORDED_STARTERS / "duel", WORDED),
-    "tricks": ("Low Tide", WORDED_STARTERS / "tricks", WORDED),
-    "draft": ("Picnic Baskets", WORDED_STARTERS / "draft", WORDED),
+KINDS = {
+    "duel": ("Hush", WORDED),
+    "tricks": ("Low Tide", WORDED),
+    "draft": ("Picnic Baskets", WORDED),
+    "plain": ("Lanterns at the Pier", PLAIN),
 }
-"""The games that can be written, by kind: title, where its files lie, and what is in them."""
-
-FLAME = """\
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
-  <title>A flame</title>
-  <path fill="currentColor" fill-rule="evenodd" d="M52 4 C56 24 84 38 84 64 C84 84 69 96 50 96 C31 96 16 84 16 64
-    C16 48 25 39 31 28 C33 36 36 41 41 43 C40 28 44 14 52 4 Z
-    M50 54 C53 64 64 68 64 78 C64 85 58 89 50 89 C42 89 36 85 36 78 C36 68 47 64 50 54 Z"/>
-</svg>
-"""
+"""The games that can be written, by kind: title, and what is in its files."""
 
 
-def write_new_game(folder: Path, kind: str = "plain") -> int:
+def write_new_game(folder: Path, kind: str = "duel") -> int:
     """Write the starter game of a kind into ``folder``, all of it or nothing, and say what to do next.
 
     The folder is made, with the folders it lies in; an empty one is filled. Nothing is ever overwritten.
     Raises click.UsageError when there is something at ``folder`` already, or when it cannot be written.
     """
     check_free(folder)
-    _, where, about = STARTERS[kind]
-    texts = {name: FLAME if name.endswith(".svg") else (where / name).read_text(encoding="utf-8") for name in about}
-    place_game({name: text.encode() for name, text in texts.items()}, folder)
+    place_game(starter(kind), folder)
     say(_next_steps(folder, kind))
     return OK
+
+
+def starter(kind: str) -> dict[str, bytes]:
+    """The files of the starter game of a kind, by their paths in its folder."""
+    where = STARTERS / kind
+    files = sorted(path for path in where.rglob("*") if path.is_file())
+    return {path.relative_to(where).as_posix(): path.read_bytes() for path in files}
 
 
 def check_free(folder: Path) -> None:
@@ -134,8 +129,10 @@ def _next_steps(folder: Path, kind: str) -> str:
 
     shown = f"./{folder}" if str(folder) in bundled() else str(folder)
     named = shlex.quote(shown)
-    title, _, files_of = STARTERS[kind]
-    files = "\n".join(f"  {folder / name!s:{len(str(folder)) + 26}} {about}" for name, about in files_of.items())
+    title, files_of = KINDS[kind]
+    files = "\n".join(
+        f"  {f'{folder}{os.sep}{name}':{len(str(folder)) + 26}} {about}" for name, about in files_of.items()
+    )
     return (
         f"A small game, {title}, is now in {folder}:\n{files}\n\n"
         f"Next:\n"

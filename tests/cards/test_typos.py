@@ -24,7 +24,7 @@ Told = Callable[[str, str, str], list[Finding]]
 def told(tmp_path: Path) -> Told:
     def findings(file: str, old: str, new: str) -> list[Finding]:
         folder = tmp_path / "game"
-        write_new_game(folder)
+        write_new_game(folder, "plain")
         text = (folder / file).read_text(encoding="utf-8")
         assert old in text
         (folder / file).write_text(text.replace(old, new, 1), encoding="utf-8", newline="\n")

@@ -15,7 +15,7 @@ from deckproof.generator.building import build_game
 from deckproof.generator.checking import Asked, check_games
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
-from deckproof.generator.scaffold import ABOUT, STARTER, write_new_game
+from deckproof.generator.scaffold import KINDS, starter, write_new_game
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.layouts.preflight import preflight
 
@@ -57,19 +57,27 @@ def words(drawn: DrawnGame, key: str) -> str:
     return "\n".join(box.text.words for box in drawn.faces[key].boxes if box.text is not None)
 
 
-def test_the_new_game_is_sound_and_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("kind", "pieces", "pages"),
+    [("duel", {"cards": 16}, 4), ("tricks", {"cards": 27}, 6), ("draft", {"cards": 28}, 8),
+     ("plain", {"cards": 14, "reference": 4}, 4)],
+)  # fmt: skip
+def test_a_new_game_is_sound_and_prints(
+    kind: str, pieces: dict[str, int], pages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    assert write_new_game(Path("my-game")) == 0
+    assert write_new_game(Path("my-game"), kind) == 0
+    assert prepare("my-game", Wanted()).found == []
     assert check_games(["my-game"], Asked()) == 0
     assert build_game("my-game", Path("output"), None, ["pdf"], 1, False, True, {}) == 0
     manifest = json.loads(Path("output/my-game/manifest.json").read_text(encoding="utf-8"))
-    assert {part: entry["copies"] for part, entry in manifest["components"].items()} == {"cards": 14, "reference": 4}
+    assert {part: entry["copies"] for part, entry in manifest["components"].items()} == pieces
     print_all = next(entry for entry in manifest["files"] if entry["file"] == "print-all.pdf")
-    assert print_all["pages"] == 4, "18 cards fill two nine-up sheets, front and back"
+    assert print_all["pages"] == pages, "nine cards a sheet, front and back"
 
 
 def test_the_reference_cards_say_what_the_data_says(tmp_path: Path) -> None:
-    write_new_game(tmp_path / "game")
+    write_new_game(tmp_path / "game", "plain")
     before = prepare(str(tmp_path / "game"), Wanted()).drawn
     said = words(before, "reference/ref-cards/front")
     for card in before.game.components["cards"].cards:
@@ -84,23 +92,22 @@ def test_the_reference_cards_say_what_the_data_says(tmp_path: Path) -> None:
 
 
 def test_a_card_shows_its_light_in_flames(tmp_path: Path) -> None:
-    write_new_game(tmp_path / "game")
+    write_new_game(tmp_path / "game", "plain")
     drawn = prepare(str(tmp_path / "game"), Wanted()).drawn
     for card in drawn.game.components["cards"].cards:
         boxes = drawn.faces[f"cards/{card.id}/front"].boxes
         assert sum(box.name.startswith("flames[") for box in boxes) == card.data["light"]
 
 
-def test_every_file_is_announced_and_every_starter_file_is_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    write_new_game(tmp_path / "game")
-    told = capsys.readouterr().out
-    assert set(contents(tmp_path / "game")) == set(ABOUT)
-    assert {path.relative_to(STARTER).as_posix() for path in STARTER.rglob("*.yaml")} == {
-        name for name in ABOUT if name.endswith(".yaml")
-    }
-    assert all(str(tmp_path / "game" / name) in told for name in ABOUT)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_file_is_announced_and_written(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_new_game(tmp_path / "game", kind)
+    told, about = capsys.readouterr().out, KINDS[kind][1]
+    written = contents(tmp_path / "game")
+    assert written == starter(kind)
+    assert all(any(name.startswith(one) if one.endswith("/") else name == one for one in about) for name in written)
+    assert all(any(name.startswith(one) for name in written) for one in about)
+    assert all(str(tmp_path / "game" / name) in told for name in about)
     assert f"deckproof build {tmp_path / 'game'}" in told
 
 
@@ -127,7 +134,7 @@ def test_a_file_is_refused(tmp_path: Path, name: str) -> None:
 def test_an_empty_folder_and_the_current_one_are_filled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_new_game(Path())
-    assert set(contents(tmp_path)) == set(ABOUT)
+    assert contents(tmp_path) == starter("duel")
     assert Path("game.yaml").is_file(), "the current folder is still the one with the game"
     load_game(tmp_path)
 
@@ -136,7 +143,7 @@ def test_a_failure_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     write = Path.write_bytes
 
     def full_disk(path: Path, data: bytes) -> int:
-        if path.name == "rules.yaml":
+        if path.name == "play.md":
             raise OSError(28, "No space left on device")
         return write(path, data)
 
@@ -158,7 +165,7 @@ def test_the_game_file_arrives_last(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Path, "rename", noted)
     write_new_game(tmp_path / "game")
     assert moved[-1] == "game.yaml"
-    assert len(moved) == 6
+    assert len(moved) == len({name.partition("/")[0] for name in starter("duel")})
 
 
 def test_a_name_of_a_bundled_game_is_told_apart(
@@ -167,7 +174,7 @@ def test_a_name_of_a_bundled_game_is_told_apart(
     monkeypatch.chdir(tmp_path)
     write_new_game(Path("ygios"))
     assert "deckproof build ./ygios" in capsys.readouterr().out
-    assert load_game("./ygios").title == "Lanterns at the Pier"
+    assert load_game("./ygios").title == "Hush"
 
 
 def test_bundled_faces_suit_a_game_without_faces_of_its_own(tmp_path: Path) -> None:
@@ -212,4 +219,4 @@ def test_the_game_and_the_slot_file_of_the_readme_work(tmp_path: Path) -> None:
     game = str(tmp_path / "three-wishes")
     assert prepare(game, Wanted()).found == []
     only_points = prepare("ygios", Wanted(slots=str(tmp_path / "stock.yaml")), ["points"])
-    assert len(only_points.plans["cards-points"].grids[0][0].slots) == 8
+    assert len(only_points.plans["cards-points"].grids[0][0].slots) == 16, "two in each of 8 slots"

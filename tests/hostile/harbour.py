@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 
 import fontpkg_cinzel
-from deckproof.generator.scaffold import FLAME, STARTERS
+from deckproof.generator.scaffold import starter
 from PIL import Image
 
 HARBOUR = "harbour"
@@ -190,8 +190,7 @@ def _picture(form: str) -> bytes:
 def files(base: str = HARBOUR) -> Mapping[str, bytes]:
     """The files of a sound game by name: the harbour, or one that ``deckproof new`` writes."""
     if base != HARBOUR:
-        _, where, about = STARTERS[base]
-        return {name: FLAME.encode() if name.endswith(".svg") else (where / name).read_bytes() for name in about}
+        return starter(base)
     texts = {
         "game.yaml": GAME,
         "boats.yaml": BOATS,

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from deckproof.generator.scaffold import STARTERS
+from deckproof.generator.scaffold import KINDS as STARTERS
 
 from . import harbour
 from .snippets import NUMBERS, SNIPPETS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from deckproof.generator.scaffold import STARTERS
+from deckproof.generator.scaffold import KINDS as STARTERS
 
 from . import harbour
 from .laws import READING, SECRET, broken

@@ -56,7 +56,7 @@ def test_it_is_proved_without_a_finding() -> None:
 
 def test_a_new_duel_is_written_whole_and_is_the_one_that_comes_along(tmp_path: Path) -> None:
     assert write_new_game(tmp_path / "mine", "duel") == 0
-    for path in DUEL.iterdir():
+    for path in DUEL.glob("*.*"):
         assert (tmp_path / "mine" / path.name).read_text(encoding="utf-8") == path.read_text(encoding="utf-8")
     assert check_games([(tmp_path / "mine").as_posix()], Asked()) == 0
 
