@@ -79,13 +79,14 @@ class Anatomy(Flowable):
         self.spaceBefore, self.spaceAfter = 4.0, 9.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Its own size in points."""
+        """Its own size in points; it stands in the middle of a wider column."""
+        self._aside = max(0.0, (width - self.width) / 2)
         return self.width, self.height
 
     def draw(self) -> None:
         """Place the face, then lines and words over it."""
         canvas, parts = canvas_of(self), self._parts
-        canvas.translate(parts.left * parts.scale * MM, 0)
+        canvas.translate(self._aside + parts.left * parts.scale * MM, 0)
         self.inside[0].drawOn(canvas, 0, 0)
         canvas.scale(parts.scale, parts.scale)
         canvas.paint(self.calls, self.inside[0].face.size.h)

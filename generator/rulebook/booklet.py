@@ -15,7 +15,7 @@ from .pen import Pen
 from .styles import MM
 from .theme import rgb
 
-SMALLER = (1.0, 0.97, 0.94, 0.91, 0.88, 0.85)
+SMALLER = (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
 """How much smaller the letters of a booklet may become, to take no more paper than the book."""
 Side = tuple[int | None, int | None]
 """The page numbers at the left and right of one side of a sheet; None is blank."""

@@ -74,7 +74,9 @@ class ContentsLine(Flowable):
         canvas.linkRect("", entry.anchor, (0, 0, self.width, self.height), relative=1)
 
 
-def contents_lines(found: Sequence[Entry], styles: Styles, theme: Theme, parts: Parts) -> list[Flowable]:
-    """The lines of the contents."""
-    shapes = ((styles.contents[0], 5.0), (styles.contents[1], 0.0))
+def contents_lines(
+    found: Sequence[Entry], styles: Styles, theme: Theme, parts: Parts, air: float = 0.0
+) -> list[Flowable]:  # fmt: skip
+    """The lines of the contents, with ``air`` points more between them."""
+    shapes = ((styles.contents[0], 5.0 + air), (styles.contents[1], air))
     return [ContentsLine(entry, *shapes[min(entry.level, 1)], entry.level * 9.0, theme, parts) for entry in found]

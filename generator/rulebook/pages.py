@@ -265,7 +265,7 @@ class _Paginator:
     def _fullest(self, items: list[Item], room: float) -> tuple[list[Filled], list[Item]]:
         """The same, the examples in the order in which these columns and the next are filled best."""
         trials = [_Trial((), items, 0.0)]
-        for number in range(self._frame.columns + 1):
+        for number in range(self._frame.columns + 2):
             high = room if number < self._frame.columns else self._room
             trials = sorted((new for one in trials for new in self._tried(one, high)), key=lambda one: one.blank)[:BEAM]
         count = self._frame.columns

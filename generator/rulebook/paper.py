@@ -38,6 +38,8 @@ SMALLER = (1.0, 0.92, 0.84, 0.76)
 
 LITTLE, NARROWER = 0.45, (0.004, 0.016)
 """A last page with less than this share of it used is little; letters become so much smaller beyond what it takes."""
+AIR = 10.0
+"""The lines of the contents stand so many points further apart, at most, to fill their page."""
 FEW = 4
 """A book of fewer pages needs no index, and its last page may be as it is."""
 
@@ -146,13 +148,22 @@ def _contents(book: Book, frame: Frame, styles: Styles, told: Sequence[Entry]) -
     """The pages of the contents; how many there are does not hang on the numbers in them."""
     headings = Headings(book.fonts, book.icons, styles, book.theme)
     title = headings.title(book.words.say("contents"), frame.width)
-    lines = contents_lines(told, styles, book.theme, Parts(book.fonts))
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
-    story = [Block(title, wide=True), *(Block(line) for line in lines)]
-    pages = paginate(story, twin)
     fan = _fan(book, frame)
-    with_fan = paginate([*story, Block(fan, wide=True)], twin) if fan else pages
-    return with_fan if len(with_fan) == len(pages) else pages
+
+    def pages(air: float, *more: Flowable) -> list[Page]:
+        lines = contents_lines(told, styles, book.theme, Parts(book.fonts), air)
+        story = [Block(title, wide=True), *map(Block, lines), *(Block(one, wide=True) for one in more)]
+        return paginate(story, twin)
+
+    bare = pages(0.0)
+    with_fan = pages(0.0, fan) if fan else bare
+    made, more = (with_fan, (fan,)) if fan and len(with_fan) == len(bare) else (bare, ())
+    if len(made) > 1:
+        return made
+    left = frame.height * MM - max(one.y + one.height for one in made[0].placed)
+    airy = pages(min(AIR, max(0.0, 2 * left / (len(told) + 2) - 0.2)), *more)
+    return airy if len(airy) == 1 else made
 
 
 def _fan(book: Book, frame: Frame) -> Fan | None:

@@ -19,7 +19,7 @@ from .flowfaces import Face, Faces
 from .headings import Headings
 from .inline import Inline
 from .pages import Block
-from .styles import MM, Frame, Styles
+from .styles import MM, Frame, Styles, frame_of
 from .tables import Tables
 from .theme import rgb
 
@@ -45,6 +45,7 @@ class Story:
     def __init__(self, book: Book, frame: Frame, styles: Styles, inline: Inline) -> None:
         self._book, self._frame, self._styles, self._inline = book, frame, styles, inline
         theme = book.theme
+        self._faces = min(1.0, frame.size / frame_of(frame.paper).size)  # smaller letters, smaller faces
         self._headings = Headings(book.fonts, book.icons, styles, theme)
         self._tables = Tables(inline, styles, theme)
         self._boxes = Boxes(book, styles, inline, frame.least)
@@ -136,7 +137,7 @@ class Story:
             return [ColumnBreak()]
         if "cards" in kinds:
             faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
-            most = width if any(face.size.w > LARGE for face in faces) else SHOWN
+            most = width if any(face.size.w > LARGE for face in faces) else SHOWN * self._faces
             return [Faces(faces, width, most)] if faces else []
         if "anatomy" in kinds:
             return self._anatomy(element, width)
@@ -155,7 +156,7 @@ class Story:
         id_, wanted = said_parts(element.get("data-parts", ""))
         found = annotated(self._book, wanted, id_)
         size = max(self._frame.least, self._styles.cell.fontSize * 0.9)
-        return [Anatomy(self._book, *found, min(width, BROAD), size)] if found else []
+        return [Anatomy(self._book, *found, min(width, BROAD * self._faces), size)] if found else []
 
     def _list(self, element: Element, depth: int) -> Iterator[Flowable]:
         """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""
@@ -184,7 +185,7 @@ class Story:
         """A card of the reference: its face, and beside it name, facts, text and flavour."""
         face = self._book.face(card)
         assert face is not None
-        wide = FACE if face.size.w <= face.size.h else FACE * 1.25
+        wide = FACE * self._faces * (1.0 if face.size.w <= face.size.h else 1.25)
         gap = 3.2
         width = self._frame.column - wide - gap
         title = self._headings.heading(heading, max(2, self._book.level(heading)), width)
