@@ -164,11 +164,14 @@ def printed(text: str, game: DrawnGame) -> str:
     return " ".join(page.extract_text() for page in pdf.pages)
 
 
-WORDS = "word " * 1900
+WORDS = "word " * 480
 LARGE = {
-    "row": (f"| a | b |\n|:--|:--|\n| {WORDS} | x |\n", "the table that begins 'a b word word", "a column of"),
+    "row": (
+        f"| a | b | c |\n|:--|:--|:--|\n| {WORDS} | {WORDS} | {WORDS} |\n",
+        "the table that begins 'a b c word word",
+        "a column of",
+    ),
     "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'aaaa"),
-    "heading": (f"## {'Very long ' * 90}\n\nx\n", "the heading that begins 'Very long Very", "a column of"),
 }
 
 
