@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
 from deckproof.validator.engine.conformance import conform
+from deckproof.validator.engine.kernel import CHANCE, HIDDEN
+from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.sheet_proof import prove_sheet
 
 GAMES = Path(__file__).parent / "games"
 NAMES = ("duck-pond-wager", "ferret-court", "good-fences", "lamps-along-the-cliff", "who-let-the-fox-in")
@@ -32,6 +36,100 @@ def test_a_game_is_read_whole_played_to_its_end_and_keeps_every_law(name: str) -
     report = self_play(game, 15)
     assert report.ok, report.text()
     conform(game, games=1)
+
+
+def test_what_is_called_out_is_known_of_hidden_own_cards_and_of_nothing_else() -> None:
+    game = made(GAMES / "lamps-along-the-cliff")
+    state = game.new("2-players")
+    luck = Luck(3)
+    while game.actor(state) == CHANCE:
+        game.apply(state, game.sample(state, luck))
+    asker = game.actor(state)
+    assert asker is not None
+    name = ("Ola", "Per")[asker]
+    assert set(game.view(state, asker)["places"][f"{name}'s hand"]) == {HIDDEN}
+    assert HIDDEN not in game.view(state, 1 - asker)["places"][f"{name}'s hand"]
+    game.apply(state, ("choose", "Clue"))
+    game.apply(state, ("choose", str(1 - asker)))
+    game.apply(state, game.legal(state)[0])
+    other = ("Ola", "Per")[1 - asker]
+    told = game.view(state, 1 - asker)["told"][f"{other}'s hand"]
+    assert all(bool(has) != bool(lacks) for has, lacks in told)
+    assert any(has for has, _ in told)
+    for seed in range(20):
+        twin = game.other_world(state, 1 - asker, Luck(seed))
+        table = game.compiled("2-players").table
+        hand = table.places["hand"].base + 1 - asker
+        for card in twin.places[hand]:
+            assert not twin.has[card] & ~table.true_of[card]
+            assert not twin.lacks[card] & table.true_of[card]
+
+
+def test_votes_are_seen_when_all_have_voted_and_not_before() -> None:
+    game, luck = made(GAMES / "who-let-the-fox-in"), Luck(5)
+    state = game.new("5-players")
+    while not game.legal(state) or game.legal(state)[0][0] != "vote":
+        game.apply(state, game.sample(state, luck) if game.actor(state) == CHANCE else game.legal(state)[0])
+    first = game.actor(state)
+    assert first is not None
+    game.apply(state, game.legal(state)[0])
+    second = game.actor(state)
+    assert second not in (None, first)
+    seen = game.view(state, second or 0)["more"]["votes"]
+    assert seen[first] == -1
+    assert game.view(state, first)["more"]["votes"][first] > 0
+    votes = {game.other_world(state, second or 0, Luck(seed)).values[game_votes(game) + first] for seed in range(30)}
+    assert len(votes) > 1
+
+
+def game_votes(game: WordedGame) -> int:
+    return game.compiled("5-players").table.more.votes
+
+
+def test_chips_are_neither_made_nor_lost() -> None:
+    game = made(GAMES / "ferret-court")
+    state = game.new("2-players")
+    state.values[game.compiled("2-players").table.numbers["acorn"]] += 1
+    assert game.faults(state) == ["there are 31 acorn in all, not 30"]
+
+
+@pytest.mark.parametrize(("name", "examples"), [("ferret-court", 3), ("good-fences", 2)])
+def test_its_worked_examples_come_out_as_told(name: str, examples: int) -> None:
+    proof = prove_sheet(load_game(GAMES / name), games=20)
+    assert [drawn(finding) for finding in proof.findings] == []
+    assert any(f"{examples} of {examples} examples replayed" in count for count in proof.counts)
+
+
+PLANTS = [
+    ("ferret-court", "claim-that-nobody", "has exactly 5 acorns", "has exactly 4 acorns"),
+    ("ferret-court", "true-claim", "Bo puts Page", "Ada puts Miner"),
+    ("good-fences", "friendly-visit", "The die is exactly 6", "The die is exactly 5"),
+]
+
+
+@pytest.mark.parametrize(("name", "example", "old", "new"), PLANTS)
+def test_a_slip_in_an_example_is_told(name: str, example: str, old: str, new: str, tmp_path: Path) -> None:
+    shutil.copytree(GAMES / name, tmp_path / name)
+    file = tmp_path / name / "examples.md"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert prove_sheet(load_game(tmp_path / name), games=4).findings
+
+
+def test_otherwise_needs_a_question_before_it(tmp_path: Path) -> None:
+    shutil.copytree(GAMES / "good-fences", tmp_path / "game")
+    sheet = tmp_path / "game" / "play.md"
+    text = sheet.read_text(encoding="utf-8")
+    old = (
+        "3. If your hand is not empty, carry out Favour.\n4. If you belong to the chosen pair, carry out Visit.\n"
+        "5. Otherwise,"
+    )
+    assert old in text
+    sheet.write_text(text.replace(old, "3. Otherwise,"), encoding="utf-8")
+    game = load_game(tmp_path / "game")
+    _, faults = make_game(game, read_game(game))
+    assert any("'otherwise': nothing before it asks" in one.message for one in faults)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -141,6 +141,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
         for one in self._script:
             if isinstance(one, Passing):
                 self._pass(one)
+            elif game.actor(self._state) == CHANCE:
+                self._throw(one)
             else:
                 self._acted = self._state.turn
                 game.apply(self._state, one)
@@ -196,6 +198,10 @@ class WordedTable(GameTable[WordedGame, TableState]):
         if who is None:
             raise Impossible(f"{told.sentence.text!r} does not say who moves")
         game = self._rules
+        if deed.get("do") == "roll" and game.actor(self._state) == CHANCE and "face" in deed:
+            self._make(("roll", str(deed["face"])))
+            return None
+        self._by_luck()
         actor = game.actor(self._state)
         chosen = self._meant(deed) if actor == who else None
         if chosen is not None:
@@ -214,6 +220,20 @@ class WordedTable(GameTable[WordedGame, TableState]):
             raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._legal())
         self._make(move)
         return None
+
+    def _by_luck(self) -> None:
+        """What nobody decides, such as a shuffle in mid-game, comes about by luck."""
+        while self._rules.actor(self._state) == CHANCE:
+            move = self._rules.sample(self._state, Luck(self._luck + len(self._script)))
+            self._rules.apply(self._state, move)
+            self._script.append(move)
+
+    def _throw(self, move: Move) -> None:
+        """The same as before, as far as the cards that now lie there allow."""
+        try:
+            self._rules.apply(self._state, move)
+        except IllegalMove:
+            self._rules.apply(self._state, self._rules.sample(self._state, Luck(self._luck)))
 
     def _meant(self, deed: Meaning) -> Move | None:
         """The move that a deed stands for where the question itself says what its moves mean; None if none does.
@@ -299,6 +319,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
 
     def claim(self, told: Told, since: int) -> Claim:
         """Whether a condition holds now."""
+        self._by_luck()
         so: Meaning = told.meaning["outcome"]
         try:
             test = self._compiled.deeds.test(so)

@@ -29,6 +29,10 @@ class Answer(Chosen):
         """Keep what was decided for the step that follows."""
         frame[DONE] = int(move != (DECLINE,))
 
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says in an example."""
+        return {"answer": move[0]} if move[0] in ("accept", DECLINE) else {"do": move[0]}
+
 
 def window(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Players may answer, in the order of play; ``once``: the first who does is the last who is asked.

@@ -32,6 +32,10 @@ class Menu(Chosen):
         """The procedure begins."""
         state.stack.append(_begun(frame, next(block for name, block, _ in self._entries if word(name) == move[1])))
 
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says in an example."""
+        return {"do": CHOOSE, "part": next(name for name, *_ in self._entries if word(name) == move[1])}
+
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The sentence that keeps it from being chosen."""
         for name, _, tests in self._entries:

@@ -20,6 +20,7 @@ class CallOut(Chosen):
 
     def __init__(self, moving: Moving, verb: str, fields: Sequence[str], where: Number, because: Because) -> None:
         self._moving, self._verb, self._where, self.because = moving, verb, where, because
+        self._said = {word(str(value)): value for field, value in moving.table.facts if field in fields}
         self._facts = [
             (at, word(str(value))) for at, (field, value) in enumerate(moving.table.facts) if field in fields
         ]
@@ -36,6 +37,10 @@ class CallOut(Chosen):
         frame[VALUE] = next(at for at, value in self._facts if value == move[1])
         data: dict[str, object] = {"player": frame[THEY], "value": move[1]}
         self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says in an example."""
+        return {"do": self._verb, "value": self._said[move[1]]}
 
 
 def call_out(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:

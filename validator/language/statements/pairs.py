@@ -39,6 +39,10 @@ class PickPair(Chosen):
         data: dict[str, object] = {"player": frame[THEY], "players": [one, other]}
         self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
 
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says in an example."""
+        return {"do": self._verb, "two": [{"person": int(seat)} for seat in move[1:]]}
+
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """That pair is none of those that can be chosen."""
         seats = [str(seat) for seat in range(self._moving.table.players)]

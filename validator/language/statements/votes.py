@@ -44,6 +44,11 @@ class Ballot(Chosen):
         """Keep the vote; nobody else sees it yet."""
         state.values[self._extra.votes + frame[THEY]] = self.value(move)
 
+    def means(self, move: Move) -> dict[str, object]:
+        """What a move says in an example."""
+        said: dict[str, object] = {"ballot": move[1]}
+        return {"do": self._verb, **(said if self._players is None else {"player": {"person": int(move[1])}})}
+
     def otherwise(self, state: TableState, frame: Frame, player: int, luck: Luck) -> None:
         """What others have voted may be anything that they could vote."""
         for seat in range(self._moving.table.players):
