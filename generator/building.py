@@ -14,7 +14,7 @@ from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
 from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
 from .console import FAULTY, OK, say, show, tell
-from .making import REFUSED, Edition, edition_of, forbidden, known_formats, printer_notes, saving_note, summary
+from .making import Edition, edition_of, forbidden, known_formats, printer_notes, refusal, saving_note, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
@@ -68,7 +68,7 @@ def build_game(
         verdict = proving.verdict
     show(verdict.findings)
     if not written:
-        tell(REFUSED)
+        tell(refusal(verdict.findings))
     if not quiet:
         if written:
             say(summary(ready, target, wanted))

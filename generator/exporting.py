@@ -34,7 +34,7 @@ from .export import (
 )
 from .export.formats import Asked, Differs, Format, Written
 from .export.table import Table, table_of
-from .making import REFUSED, forbidden, print_findings
+from .making import forbidden, print_findings, refusal
 from .options import BadOption, Wanted
 from .ours import Mark
 from .prepare import prepare
@@ -84,7 +84,7 @@ def export_game(name: str, to: Sequence[str], asked: Asked) -> int:
         if not tables or forbidden(findings, draft=False):
             show(findings)
         if forbidden(findings, draft=False):
-            tell(REFUSED)
+            tell(refusal(findings, drafts=False))
             return FAULTY
         tables[portal] = table_of(ready.drawn)
         looked = [one.look(ready.drawn, asked) for one in formats if one.look is not None and one.portal == portal]

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 Files = Mapping[str, Callable[[], bytes]]
 """Files by name, each made when it is asked for."""
-REFUSED = "nothing was written: mend the errors above, or use --draft to write in spite of them"
 
 
 def known_formats(formats: Sequence[str]) -> frozenset[str]:
@@ -49,6 +48,16 @@ def print_findings(ready: Ready, whole: bool) -> list[Finding]:
 def forbidden(findings: Sequence[Finding], draft: bool) -> bool:
     """Whether errors keep a build from being written: a draft, what nobody would wait for."""
     return any(finding.severity == "error" and (not draft or finding.code in ENDLESS) for finding in findings)
+
+
+def refusal(findings: Sequence[Finding], drafts: bool = True) -> str:
+    """Why nothing was written; a draft is offered only where the command has ``drafts`` and one would be written."""
+    endless = sorted({finding.code for finding in findings if finding.code in ENDLESS})
+    why = "nothing was written: mend the errors above"
+    if not drafts:
+        return why
+    told = f"; {' and '.join(endless)}: not even a draft is written" if endless else ""
+    return why + (told or ", or use --draft to write in spite of them")
 
 
 def printer_notes(settings: PrintSettings) -> Iterator[str]:

@@ -15,7 +15,7 @@ from .atomic import NotOurs, NotWritten
 from .build import Job, Progress, build, check_target
 from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
 from .folder import Look
-from .making import REFUSED, Files, edition_of, forbidden, print_findings, summary
+from .making import Files, edition_of, forbidden, print_findings, refusal, summary
 from .manifest import read_manifest
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
@@ -128,7 +128,7 @@ class _Round:
     def run(self, progress: Progress) -> Built:
         """Prove and build; what can be done beside this process is begun first and waited for last."""
         found = print_findings(self._printed, self._order.only is None)
-        refused = REFUSED if forbidden(found, self._order.draft) else ""
+        refused = refusal(found) if forbidden(found, self._order.draft) else ""
         files: Files = {}
         try:
             self._claims = Trying(self._ready.game, self._rounds.workers, patient=self._rounds.warm)
@@ -139,7 +139,7 @@ class _Round:
         before = _hashes(self._target)
         known = self._known()  # the verdict does not wait for the files
         if not refused and forbidden(known.findings, self._order.draft):
-            refused = REFUSED
+            refused = refusal(known.findings)
         if not refused:
             try:
                 self._build(files, progress)

@@ -18,7 +18,7 @@ from ..atomic import not_written, staged
 from ..build import default_jobs
 from ..building import Proving
 from ..console import FAULTY, OK, many, say, show, tell
-from ..making import REFUSED, Edition, edition_of, forbidden, printer_notes
+from ..making import Edition, edition_of, forbidden, printer_notes, refusal
 from ..options import BadOption, Wanted
 from ..pdf import PictureCache
 from ..prepare import Ready, prepare
@@ -56,7 +56,7 @@ def print_game(
         verdict = proving.verdict
     show(verdict.findings)
     if forbidden(verdict.findings, draft) or not proving.readable:
-        tell(REFUSED)
+        tell(refusal(verdict.findings, drafts=proving.readable))
         return verdict.code or FAULTY
     for note in () if quiet else printer_notes(ready.settings):
         tell(f"note: {note}")

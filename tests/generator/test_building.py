@@ -11,6 +11,7 @@ import pytest
 from deckproof.cards.finding import Finding
 from deckproof.generator import building
 from deckproof.generator.checking import Checked, checked
+from deckproof.generator.making import refusal
 
 from .kit import call
 from .watch_kit import replace
@@ -82,3 +83,15 @@ def test_what_only_play_refutes_throws_away_what_was_drawn(wishes: Path, monkeyp
     monkeypatch.chdir(wishes.parent)
     assert building.build_game("./tiny", Path("out"), None, ["pdf"], 1, False, True, {}) == 1
     assert [path.parent.name.split("-")[0] for path in drawn] == [".tiny.building"] and list(out.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "drafts", "says"),
+    [
+        ("PRT001", True, "mend the errors above, or use --draft to write in spite of them"),
+        ("PRT001", False, "mend the errors above"),
+        ("PRT025", True, "mend the errors above; PRT025: not even a draft is written"),
+    ],
+)
+def test_a_draft_is_offered_only_where_it_would_be_written(code: str, drafts: bool, says: str) -> None:
+    assert refusal([Finding(code, "any", "error", "")], drafts) == f"nothing was written: {says}"
