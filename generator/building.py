@@ -51,7 +51,7 @@ def build_game(
     Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop.
     """
     wanted, whole = known_formats(formats), only is None
-    ready = prepare(name, Wanted(**options, draft=draft), only, formats=wanted)
+    ready = prepare(name, Wanted(**{**options, "draft": draft}), only, formats=wanted)
     target = folder_of(out, ready.drawn.game)
     check_target(target)
     spoken = ready.drawn.game.language

@@ -48,7 +48,7 @@ def watch_game(
     ``idle`` waits between two looks, ``settle`` for files to stand still. Raises what ``build_game`` raises for orders
     that no edit can mend.
     """
-    wanted = Wanted(**options, draft=draft)
+    wanted = Wanted(**{**options, "draft": draft})
     order = Order(name, out, None if only is None else tuple(only), known_formats(formats), draft, wanted)
     game = find(name)
     target = out / folder_name(game)

@@ -20,9 +20,11 @@ from .room import Orientation, ways
 from .settings import PrintSettings
 from .sharing import Part, fewest_loads
 from .sheet import Marks, Mode, Piece, SheetSide
+from .sizes import PAGE
 from .slotfile import slot_grid
 from .tilesheets import tile_sides
 from .tiling import best_tiling
+from .units import TOLERANCE
 
 Sort = Literal["card", "token", "board", "envelope"]
 SORTS: Mapping[str, Sort] = {
@@ -66,6 +68,8 @@ class Lot(NamedTuple):
     round: bool
     sort: Sort
     envelope: Envelope | Flat | None = None
+    form: bool = False
+    """Whether it is a form of the paper's own size, or of half of it."""
 
 
 class LaidOut(NamedTuple):
@@ -88,7 +92,9 @@ def lots_of(components: Iterable[DrawnComponent]) -> dict[Lot, list[Piece]]:
         turn: Literal[0, 90] = 0
         if w > h and sort in ("card", "token"):
             w, h, turn = h, w, 90
-        pieces = lots.setdefault(Lot(round(w, 3), round(h, 3), part.size.round, sort, part.envelope), [])
+        pieces = lots.setdefault(
+            Lot(round(w, 3), round(h, 3), part.size.round, sort, part.envelope, part.size.name == PAGE), []
+        )
         for drawn in part.cards:
             card, back = drawn.card, drawn.back.key if drawn.back is not None else None
             panels = tuple((role, face.key) for role, face in drawn.panels.items())
@@ -125,7 +131,7 @@ def lay_out(lots: Mapping[Lot, Sequence[Piece]], settings: PrintSettings) -> lis
 
 def _part(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> Part | None:
     """Pieces that may share sheets with others; None for boards that do not fit, and what is folded from nets."""
-    if lot.envelope is not None:
+    if lot.envelope is not None or (lot.form and lot.sort == "board" and settings.slots is None):
         return None
     gap = max(settings.gap, 2 * settings.bleed) if lot.round else settings.gap  # scissors need room around a circle
     try:
@@ -182,8 +188,9 @@ def _alone(lot: Lot, pieces: Sequence[Piece], settings: PrintSettings) -> LaidOu
     mode = _mode(pieces, settings)
     page = None if mode == "fold" else page_grid(settings.paper, lot.w, lot.h, settings.orientation)
     if page is not None:
-        held(len(pieces))
-        return LaidOut(impose(pieces, page, mode, settings.back_offset, "none"), (), page)
+        held(ceil(len(pieces) / len(page.slots)))
+        marks: Marks = "lines" if len(page.slots) > 1 else "none"
+        return LaidOut(impose(pieces, page, mode, settings.back_offset, marks), (), page)
     tiling = best_tiling(
         settings.paper, lot.w, lot.h, settings.overlap, settings.margin, settings.orientation, settings.bleed,
         mode == "fold",
@@ -213,8 +220,13 @@ def _envelopes(lot: Lot, envelope: Envelope | Flat, pieces: Sequence[Piece], set
 
 def page_grid(paper: Paper, w: float, h: float, orientation: Orientation = "auto") -> Grid | None:
     """One board in the middle of the paper and no strip, for a board too large for the margins; None if it is larger
-    than the paper as well. The paper lies as the board does, unless ``orientation`` turns it.
+    than the paper as well. The paper lies as the board does, unless ``orientation`` turns it. Of half the paper, two.
     """
+    for used in ways(paper, orientation):
+        if abs(used.w - 2 * w) <= TOLERANCE and abs(used.h - h) <= TOLERANCE:
+            return Grid(used, (Slot(0, 0, w, h), Slot(w, 0, w, h)))
+        if abs(used.h - 2 * w) <= TOLERANCE and abs(used.w - h) <= TOLERANCE:
+            return Grid(used, (Slot(0, 0, h, w, 90), Slot(0, w, h, w, 90)))
     for turn, (across, down) in ((0, (w, h)), (90, (h, w))):
         for used in ways(paper, orientation):
             if across <= used.w + SPARE and down <= used.h + SPARE:

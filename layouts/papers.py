@@ -20,6 +20,9 @@ SAFE_MARGIN = 6.35
 LEAST_PAPER, MOST_PAPER = 70.0, 1200.0
 """Millimetres of a side of paper: from an index card to a plotter's sheet."""
 
+LONGEST_PAGE = 360.0
+"""Millimetres of the longer side of a page at most: legal paper is one, A3 and tabloid are two."""
+
 _MEASURED = re.compile(r"(\d{1,5}(?:\.\d{1,3})?)\s*[x×]\s*(\d{1,5}(?:\.\d{1,3})?)(?:\s*mm)?")
 
 
@@ -69,6 +72,10 @@ class Paper:
     def turned(self) -> Paper:
         """The same paper lying on its side."""
         return Paper(self.name, self.h, self.w)
+
+    def page(self) -> tuple[float, float]:
+        """Width and height of a page to hold in the hand: all of the upright paper, or half of one that is larger."""
+        return (self.w, self.h) if self.h <= LONGEST_PAGE else (self.h / 2, self.w)
 
     @property
     def landscape(self) -> bool:

@@ -39,7 +39,7 @@ def _near(box: DrawnBox, distance: float, side: str) -> Fault:
 
 def _margins(page: Grid) -> dict[str, float]:
     """The paper around the board, in mm, by the board's own edges; less than 0 where the board is a little larger."""
-    (slot,), paper = page.slots, page.paper
+    slot, paper = page.slots[0], page.paper  # a second form lies as the first does
     left, top, right, bottom = slot.x, slot.y, paper.w - slot.right, paper.h - slot.bottom
     if slot.turn == 90:  # the board's top lies on the left
         left, top, right, bottom = bottom, left, top, right

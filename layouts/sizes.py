@@ -17,7 +17,7 @@ SMALLEST = 5.0
 """Millimetres a piece measures at least: what fingers and a craft knife can still handle."""
 
 PAGE = "page"
-"""The size of the paper printed on, whichever that is: for forms to write on."""
+"""The size of the paper printed on, whichever that is, or half of A3 and tabloid: for forms to write on."""
 
 _SHAPES = (({"w", "h"}, {"radius"}), ({"square"}, {"radius"}), ({"diameter"}, set[str]()))
 """The keys a measured size must have, and those it may."""
@@ -112,7 +112,7 @@ def _named(raw: object, page: Paper) -> Size:
         raise UnknownSize(f"{raw!r} is not a size", "write a name such as poker, or {w: 63, h: 88}, or {diameter: 25}")
     key = _key(raw)
     if key == PAGE:
-        return Size(PAGE, page.w, page.h)
+        return Size(PAGE, *page.page())
     known = {**{paper.name: Size(paper.name, paper.w, paper.h) for paper in (*all_papers(), A5)}, **_sizes()}
     if (found := known.get(key)) is None:
         raise UnknownSize(f"{raw!r} is not a size in the table", did_you_mean(key, [*known, PAGE]))

@@ -14,6 +14,7 @@ from deckproof.layouts.papers import DoesNotFit, Paper, paper_of
 from deckproof.layouts.plan import Plan, plan
 from deckproof.layouts.settings import PrintSettings
 from deckproof.layouts.sheet import Mode
+from deckproof.layouts.units import Box
 
 A4, LETTER = paper_of("a4"), paper_of("letter")
 GAME = """\
@@ -105,3 +106,20 @@ def test_a_round_board_shows_its_rim_on_every_tile(boards: Boards) -> None:
 def test_a_board_no_tiles_can_make_is_told(boards: Boards) -> None:
     with pytest.raises(DoesNotFit, match="400 x 400 mm board does not fit a4 in tiles"):
         boards("size: {w: 400, h: 400}", margin=90)
+
+
+def test_a_form_is_a_page_and_a_large_paper_takes_two(make_game: Callable[..., Path]) -> None:
+    folder = make_game({
+        "game.yaml": "title: W\ncomponents:\n  f: {title: F, kind: board, cards: f.yaml, size: page, front: plain}\n",
+        "f.yaml": "- {id: A, name: A, copies: 4}\n", "faces/plain.yaml": "boxes: {}\n",
+    })  # fmt: skip
+    for paper, size, sheets in (("a4", (210, 297), 4), ("a3", (210, 297), 2), ("tabloid", (215.9, 279.4), 2)):
+        printed = paper_of(paper)
+        drawn = draw_game(load_game(folder), Problems(), page=printed)
+        how = PrintSettings(printed, backs="none")
+        found = plan(list(drawn.components.values()), how, "W", "v").sheets
+        assert len(found) == sheets
+        for sheet in found:
+            for spot in sheet.side.placements:
+                assert sorted((spot.w, spot.h)) == pytest.approx(sorted(size))
+                assert spot.trim.inside(Box(0, 0, sheet.side.w, sheet.side.h))
