@@ -46,7 +46,7 @@ SHEETS = {
     "ifs in ifs": (sheet(TURN, "1. " + "If the deck is empty, " * 500 + "draw 1 card."), "SHT001"),
     "a number beyond all bounds": (sheet(TURN, "1. Draw 99999999999999999999 cards."), "SHT001"),
     "a rule that sets itself off": (
-        sheet("## Rules\n", "## Rules\n\nAs soon as the deck is not empty, shuffle the deck.\n"), "SHT009",
+        sheet("## Rules\n", "## Rules\n\nAs soon as the deck is not empty, shuffle the deck.\n"), "SHT080",
     ),
     "a deed that sets itself off": (
         sheet("## Rules\n", f"## Rules\n\n{SWAPS}\n"),

@@ -15,6 +15,7 @@ from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning
 from ..engine.kernel import CHANCE, Event, IllegalMove, Move, show
 from ..engine.luck import Luck
+from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
 from ..example_stage import GameStage, GameTable
 from ..replay_stage import Claim, Impossible, NotAllowed, Refused, Told
@@ -86,8 +87,11 @@ def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:
 
 def _dealt(game: WordedGame, compiled: Compiled, mode: str, luck: Luck, first: int) -> TableState:
     """The position after setup, before the first turn."""
-    state = game.new(mode, until_turn=True)
+    state, dealt = game.new(mode, until_turn=True), 0
     while game.actor(state) == CHANCE:
+        dealt += 1
+        if dealt > LONGEST_GAME:
+            raise Impossible("the setup does not end")
         move = game.sample(state, luck)
         game.apply(state, ("first", str(first)) if move[0] == "first" else move, until_turn=True)
     if game.actor(state) is not None:
