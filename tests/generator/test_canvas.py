@@ -63,10 +63,10 @@ SPOTS: dict[str, dict[tuple[float, float], tuple[int, int, int]]] = {
     "radial": {(35, 23): (250, 0, 5), (39.8, 23): (10, 0, 245), (37.5, 23): (128, 0, 128)},
     "opacity": {(10, 35): GREY, (50, 23): GREY, (17, 35): BLACK},
     "photo": {(21, 31): (200, 30, 30), (29, 39): (20, 120, 40), (29, 31): (240, 240, 255)},
-    "tinted SVG": {(36, 35): MAGENTA, (44, 35): WHITE, (37, 54): BLUE},
+    "tinted SVG": {(36, 35): MAGENTA, (44, 31): WHITE, (37, 54): BLUE},
     "turned counter-clockwise": {(53, 39): BLUE, (53, 31): WHITE, (45, 43): BLACK, (45, 51): BLACK, (41, 47): WHITE},
     "dashes": {(6, 45): BLACK, (8, 45): WHITE, (10, 45): BLACK},
-    "stroke": {(5.2, 57): RED, (10, 57): WHITE, (4.7, 57): RED},
+    "stroke": {(5.2, 57): RED, (6.5, 53.5): WHITE, (4.7, 57): RED},
     "clip": {(25, 57): GREEN, (20.5, 52.5): WHITE},
     "cover keeps the focus": {(46, 57): WHITE, (49, 57): WHITE},
 }

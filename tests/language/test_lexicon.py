@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,8 @@ from deckproof.generator.prepare import prepare
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 Make = Callable[..., Path]
-MOST = 80
-"""About so many sentences of one wording are tried: those that have more differ in one word."""
+MOST = 40
+"""About so many sentences of one wording are tried, a spread of its first ones; others differ in one word."""
 WORDS = """\
 places: [deck, pile, hand, row]
 marks: [tired, out]
@@ -38,7 +39,7 @@ def test_every_sentence_reads_in_one_way_and_back(lexicon: Lexicon) -> None:
     book, seen = lexicon.book, 0
     for phrase in book.phrases:
         for wording in phrase.wordings if phrase.kind in SENTENCES else ():
-            said = list(samples(book, wording.nodes))
+            said = list(islice(samples(book, wording.nodes), 50 * MOST))
             for text in said[:: max(1, len(said) // MOST)]:
                 reading = book.read(text, phrase.kind)
                 if reading.outcome == "unread":
