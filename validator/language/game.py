@@ -9,10 +9,11 @@ from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
-from .asks import FOREIGN, Ask, Shuffle
+from .asks import FOREIGN, Ask
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
+from .chance import Shuffle
 from .compiling import Compiled
 from .frames import MOST_STEPS, PC, Stuck, frame
 from .seeing import other_world, view

@@ -19,8 +19,8 @@ from ..replay import replay
 from ..replay_stage import Stage
 from ..telling import Telling
 from ..telling_draft import name_for
-from .stage import move_meanings
 from .witness import WordedWitness
+from .wording import move_meanings
 
 
 class WordedTells:

@@ -21,7 +21,8 @@ from ..faults import Unplayable
 from ..frames import frame
 from ..game import WordedGame
 from ..layout import Layout
-from ..stage import WordedStage, WordedTable
+from ..replayed import WordedTable
+from ..stage import WordedStage
 from .asks import Appoint, Give, Lay, PieceAsk
 from .bits import bits, each
 from .conditions import named

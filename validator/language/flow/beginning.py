@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...engine.tablestate import TableState
-from ..asks import FirstPlayer, RandomTitle
 from ..blocks import Blocks
+from ..chance import FirstPlayer, RandomTitle
 from ..frames import Frame, Step
 from ..terms import Meaning
 

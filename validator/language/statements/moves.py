@@ -9,11 +9,11 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import PickCard, PickUnseen
 from ..blocks import MOST_TIMES, Blocks
 from ..faults import Unplayable
 from ..frames import CARD, DONE, NAMED, PC, THEY, THIS, Frame, Number, Step
 from ..moving import Moving
+from ..picking import PickCard, PickUnseen
 from ..standing import Bound
 from .prices import pay, price
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import PickName, PickPlayer
 from ..blocks import Blocks
 from ..frames import NAMED, PC, THAT, THEY, Frame, Step, Stuck
+from ..picking import PickName, PickPlayer
 
 
 def pick(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:

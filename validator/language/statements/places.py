@@ -7,8 +7,8 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
-from ..asks import Shuffle
 from ..blocks import Blocks
+from ..chance import Shuffle
 from ..faults import Unplayable
 from ..frames import CARD, PC, THEY, Frame, Step
 from ..terms import Meaning

@@ -1,0 +1,134 @@
+"""What luck is asked: the order of cards, who goes first, who has a title, and that turns go on."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..engine.kernel import CHANCE, Because, Move, Refusal
+from ..engine.luck import Luck
+from ..engine.tablestate import TableState
+from .asks import FOREIGN, Plainly
+from .frames import CARD, Frame, Number
+from .moving import Moving
+
+
+class Shuffle(Plainly):
+    """Luck puts the cards of a place into an order, which is told from the top, all at once or card by card."""
+
+    def __init__(self, moving: Moving, where: Number, because: Because) -> None:
+        self._moving, self._where, self.because = moving, where, because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def _left(self, state: TableState, frame: Frame) -> list[int]:
+        cards = state.places[self._where(state, frame)]
+        return cards[: len(cards) - frame[CARD]]
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """The kinds of which one can be next."""
+        table = self._moving.table
+        left = sorted({table.kind_of[card] for card in self._left(state, frame)})
+        return [("shuffle", table.kinds[kind]) for kind in left]
+
+    def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
+        """All that is left in some order."""
+        table = self._moving.table
+        return ("shuffle", *(table.kinds[table.kind_of[card]] for card in luck.shuffled(self._left(state, frame))))
+
+    def fits(self, state: TableState, frame: Frame, move: Move) -> bool:
+        """Whether a move names cards that are left, no more of a kind than there are."""
+        kinds, kind_of = self._moving.table.kinds, self._moving.table.kind_of
+        there = [kinds[kind_of[card]] for card in self._left(state, frame)]
+        if move[:1] != ("shuffle",) or not 1 < len(move) <= len(there) + 1:
+            return False
+        return sorted(move[1:]) == sorted(there) if len(move) > len(there) else not Counter(move[1:]) - Counter(there)
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Lay the cards named below those that are laid already; the question stays until one card is left over."""
+        table, cards = self._moving.table, state.places[self._where(state, frame)]
+        ready = frame[CARD]
+        left, laid = cards[: len(cards) - ready], cards[len(cards) - ready :]
+        stock: dict[str, list[int]] = {}
+        for card in sorted(left, reverse=True):
+            stock.setdefault(table.kinds[table.kind_of[card]], []).append(card)
+        taken = [stock[name].pop() for name in move[1:]]
+        for card in taken:  # from here on nobody knows where it is
+            state.known[card] = self._moving.table.seen[self._where(state, frame)]
+            state.has[card] = state.lacks[card] = 0
+        rest = sorted(card for cards_left in stock.values() for card in cards_left)
+        cards[:] = [*rest, *reversed(taken), *laid]
+        frame[CARD] = ready + len(taken)
+
+    def done(self, state: TableState, frame: Frame) -> bool:
+        """Whether the whole order is settled."""
+        return frame[CARD] >= len(state.places[self._where(state, frame)])
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """These cards are not there."""
+        return Refusal("these are not cards that are still to be laid", self.because)
+
+
+class FirstPlayer(Plainly):
+    """Luck decides who goes first."""
+
+    def __init__(self, moving: Moving, because: Because) -> None:
+        self._moving, self.because = moving, because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each player."""
+        return [("first", str(player)) for player in range(self._moving.table.players)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That player has the next turn."""
+        state.next_seat = int(move[1])
+        data: dict[str, object] = {"player": state.next_seat}
+        self._moving.tell(state, "first player", data, self.because, self._moving.table.everybody)
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is no such player."""
+        return Refusal("there is no such player", self.because)
+
+
+class GoOn(Plainly):
+    """Nobody has anything to decide in a turn; luck says that it goes on, so that turns can be counted."""
+
+    because: Because = "turn"
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """Only one."""
+        return [("go-on",)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Nothing changes."""
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is nothing else to do."""
+        return Refusal(FOREIGN, self.because)
+
+
+class RandomTitle(FirstPlayer):
+    """Luck decides who has a title."""
+
+    def __init__(self, moving: Moving, name: str, at: int, because: Because) -> None:
+        super().__init__(moving, because)
+        self._name, self._at = name, at
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each player."""
+        return [("become", str(player)) for player in range(self._moving.table.players)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That player has the title."""
+        state.values[self._at] = int(move[1]) + 1
+        data: dict[str, object] = {"player": int(move[1]), "title": self._name}
+        self._moving.tell(state, "become", data, self.because, self._moving.table.everybody)

@@ -1,0 +1,171 @@
+"""Questions which card, which player or which name is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.kernel import Because, Move, Refusal
+from ..engine.tablestate import NOBODY, TableState
+from .asks import FOREIGN, Chosen
+from .frames import CARD, NAMED, THAT, THEY, Frame, Number, Numbers
+from .moving import Moving
+from .standing import Bound, Such
+
+
+class PickCard(Chosen):
+    """A card of a place, named by its kind. ``must`` and ``cannot`` are the rules that bind the choice, ``fits`` what
+    the card has to be like, by which sentence. ``optional``: none may be chosen as well."""
+
+    def __init__(
+        self, moving: Moving, verb: str, where: Number, must: Sequence[Bound], cannot: Sequence[Bound],
+        only: Bound | None, because: Because, fits: Sequence[tuple[Such, Because]] = (), optional: bool = False,
+    ) -> None:  # fmt: skip
+        self._table, self._disagreed = moving.table, moving.rules.disagreed
+        self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
+        self._fits, self._optional = fits, optional
+        self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
+        self.because = because
+
+    def candidates(self, state: TableState, frame: Frame) -> list[int]:
+        """The cards of which one can be meant, before what must and cannot be."""
+        cards = state.places[self._where(state, frame)]
+        kinds = self._table.kind_of
+        if self._only is not None:
+            cards = self._only.of(state, cards, kinds)
+        for such, _ in self._fits:
+            fits = such(state, frame)
+            cards = [card for card in cards if fits(card)]
+        return cards
+
+    def allowed(self, state: TableState, frame: Frame) -> list[int]:
+        """The cards that may be chosen."""
+        cards = there = self.candidates(state, frame)
+        kinds = self._table.kind_of
+        first: Bound | None = None
+        for rule in self._cannot:
+            if rule.test(state, frame):
+                first = rule
+                cards = [card for card in cards if not rule.speaks_of(state, card, kinds)]
+        for rule in self._must:
+            bound = rule.of(state, cards, kinds)
+            if bound:
+                if len(bound) < len(cards) and rule.test(state, frame):
+                    cards, first = bound, rule
+            elif first is not None and self._gave_way(rule, state, frame, there):
+                self._disagreed[first.because, rule.because] = None
+        return cards
+
+    def _gave_way(self, rule: Bound, state: TableState, frame: Frame, there: Sequence[int]) -> bool:
+        """Whether a rule holds that speaks of cards which were there."""
+        kinds = self._table.kind_of
+        return rule.test(state, frame) and any(rule.speaks_of(state, card, kinds) for card in there)
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each kind of card there is, in the order of the cards' file."""
+        kinds, names = self._table.kind_of, self._names
+        found = [names[kind] for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
+        return [*found, ("decline",)] if found and self._optional else found
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Of several cards of a kind, the one most players know, since they are all the same to who chooses.
+
+        What must and cannot be chosen speaks of kinds, and so of all of them or of none.
+        """
+        if move == ("decline",):
+            frame[CARD] = NOBODY
+            return
+        kind, kinds = self._table.kinds.index(move[1]), self._table.kind_of
+        cards = [card for card in self.candidates(state, frame) if kinds[card] == kind]
+        frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """The rule that stands against a card which is there."""
+        kinds, names = self._table.kind_of, self._table.kinds
+        there = state.places[self._where(state, frame)]
+        card = next((card for card in there if move == (self._verb, names[kinds[card]])), None)
+        if card is None:
+            return Refusal(FOREIGN, self.because)
+        for such, because in self._fits:
+            if not such(state, frame)(card):
+                return Refusal("that card does not fit", because)
+        for rule in self._cannot:
+            if rule.speaks_of(state, card, kinds) and rule.test(state, frame):
+                return Refusal("a rule forbids it", rule.because)
+        for rule in self._must:
+            if not rule.speaks_of(state, card, kinds) and rule.test(state, frame):
+                return Refusal("another card must be chosen", rule.because)
+        return Refusal("another card must be chosen", self.because)
+
+
+class PickUnseen(PickCard):
+    """A card of a place that its owner does not see, by where it lies: "card-2"."""
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each place in the row."""
+        there = state.places[self._where(state, frame)]
+        allowed = self.allowed(state, frame)
+        return [(self._verb, f"card-{spot}") for spot, card in enumerate(there, 1) if card in allowed]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That card."""
+        frame[CARD] = state.places[self._where(state, frame)][int(move[1].removeprefix("card-")) - 1]
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """There is no such card, or a rule is against it."""
+        return Refusal("that card cannot be chosen", self.because)
+
+
+class PickPlayer(Chosen):
+    """A player out of several; ``shut`` are the rules by which players cannot be chosen."""
+
+    def __init__(self, moving: Moving, verb: str, among: Numbers, because: Because) -> None:
+        self._moving, self._verb, self._among = moving, verb, among
+        self._names: list[Move] = [(verb, str(player)) for player in range(moving.table.players)]
+        self.because = because
+
+    def allowed(self, state: TableState, frame: Frame) -> list[int]:
+        """The players who may be chosen."""
+        shut = self._moving.rules.cannot_be.get(self._verb, ())
+        found = self._among(state, frame)
+        for rule, _ in shut:
+            found = [one for one in found if not rule(state, frame, one)]
+        return found
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each player, by seat."""
+        return [self._names[player] for player in sorted(self.allowed(state, frame))]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That player is "that player" from here on."""
+        frame[THAT] = int(move[1])
+        if state.events is not None:
+            data: dict[str, object] = {"player": frame[THEY], "to": frame[THAT]}
+            self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """The rule by which that player cannot be chosen, or the sentence that asks."""
+        seats = [str(player) for player in range(self._moving.table.players)]
+        if len(move) == 2 and move[0] == self._verb and move[1] in seats:
+            for rule, because in self._moving.rules.cannot_be.get(self._verb, ()):
+                if rule(state, frame, int(move[1])):
+                    return Refusal("that player cannot be chosen", because)
+            return Refusal("that player is not one of those who can be chosen", self.because)
+        return Refusal(FOREIGN, self.because)
+
+
+class PickName(Chosen):
+    """The name of a card; ``kinds`` are those that can be named."""
+
+    def __init__(self, moving: Moving, verb: str, kinds: Sequence[int], because: Because) -> None:
+        self._moving, self.because, self._verb = moving, because, verb
+        self._options: list[Move] = [(verb, moving.table.kinds[kind]) for kind in kinds]
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each name."""
+        return self._options[:]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """Cards of that name are "the named card" from here on."""
+        frame[NAMED] = self._moving.table.kinds.index(move[1])
+        data: dict[str, object] = {"player": frame[THEY], "name": move[1]}
+        self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)

@@ -1,0 +1,211 @@
+"""A table on which the moves of an example are made, one after the other; what somebody draws in it is put where it is
+drawn from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...cards.board import BoardView
+from ...cards.phrasebook.meaning import frozen
+from ...cards.program import Meaning
+from ..engine.kernel import CHANCE, Event, IllegalMove, Move
+from ..engine.luck import Luck
+from ..engine.tablestate import TableState
+from ..example_stage import GameTable
+from ..replay_stage import Claim, Impossible, NotAllowed, Refused, Told
+from .boards import board, instead
+from .faults import Unplayable
+from .frames import frame
+from .game import WordedGame
+from .layout import Layout
+from .passing import TRIES, Passing, pass_turns
+
+_OTHER_DRAWS = 40
+"""How often a deal is mended until everybody draws what an example says."""
+
+
+class WordedTable(GameTable[WordedGame, TableState]):
+    """Fulfils :class:`~..replay_stage.Table`."""
+
+    def __init__(self, rules: WordedGame, links: Any, state: TableState, layout: Layout, luck: int) -> None:
+        super().__init__(rules, links, state)
+        self._layout, self._luck = layout, luck
+        self._start = state
+        self._script: list[Move | Passing] = []
+        self._acted = -1
+        self._drawn = 0
+        self._compiled = rules.compiled(state.mode)
+
+    def start(self) -> None:
+        """The first turn begins."""
+        self._state = self._start.copy()
+        self._state.events, self._acted = [], -1
+        game = self._rules
+        game.go_on(self._state)
+        for one in self._script:
+            if isinstance(one, Passing):
+                self._pass(one)
+            elif game.actor(self._state) == CHANCE:
+                self._throw(one)
+            else:
+                self._acted = self._state.turn
+                game.apply(self._state, one)
+
+    @property
+    def pending(self) -> str:
+        """What has to be decided before the turn is over; between turns nothing."""
+        return ""
+
+    def settle(self) -> None:
+        """Nothing is settled by itself."""
+
+    def board(self) -> BoardView:
+        """The table: face-up cards, and those the example names."""
+        return board(self._state, self._compiled.table, self._layout.pinned)
+
+    # moves
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry a move out; what happens by itself, such as drawing at the start of a turn, is held against it."""
+        deed: Meaning = told.meaning["move"]
+        if "pass" in deed:
+            passing = Passing(int(deed["pass"]), deed.get("without"), self._luck)
+            if not self._pass(passing):
+                raise Impossible(f"in {TRIES} ways to play on, {told.sentence.text!r} was never so", at=told)
+            self._script.append(passing)
+            return None
+        who = deed["who"].get("person") if isinstance(deed["who"], dict) else None
+        if who is None:
+            raise Impossible(f"{told.sentence.text!r} does not say who moves")
+        game = self._rules
+        if deed.get("do") == "roll" and game.actor(self._state) == CHANCE and "face" in deed:
+            self._make(("roll", str(deed["face"])))
+            return None
+        self._by_luck()
+        actor = game.actor(self._state)
+        chosen = self._meant(deed) if actor == who else None
+        if chosen is not None:
+            self._make(chosen)
+        if deed.get("do") == "draw":
+            return self._draws(told, int(who), deed)
+        if chosen is not None:
+            return None
+        move = self._word(deed, told)
+        if actor == who and move in game.legal(self._state):
+            self._make(move)
+            return None
+        if self._happened(int(who), deed):
+            return Claim(True, "it happens")
+        if actor != who:
+            raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._legal())
+        self._make(move)
+        return None
+
+    def _by_luck(self) -> None:
+        """What nobody decides, such as a shuffle in mid-game, comes about by luck."""
+        while self._rules.actor(self._state) == CHANCE:
+            move = self._rules.sample(self._state, Luck(self._luck + len(self._script)))
+            self._rules.apply(self._state, move)
+            self._script.append(move)
+
+    def _throw(self, move: Move) -> None:
+        """The same as before, as far as the cards that now lie there allow."""
+        try:
+            self._rules.apply(self._state, move)
+        except IllegalMove:
+            self._rules.apply(self._state, self._rules.sample(self._state, Luck(self._luck)))
+
+    def _meant(self, deed: Meaning) -> Move | None:
+        """The move that a deed stands for where the question itself says what its moves mean; None if none does.
+
+        Which card is drawn is luck: it is the move all the same.
+        """
+        means = getattr(self._rules.asks(self._state), "means", None)
+        said = frozen({key: value for key, value in deed.items() if key != "who"})
+        if means is None:
+            return None
+        for move in self._legal():
+            meant = means(move)
+            if frozen(meant) == said or ("kind" in deed and meant.get("do") == deed["do"] == "draw"):
+                return move
+        return None
+
+    def _pass(self, passing: Passing) -> bool:
+        """Let turns pass; whether it can be as is said."""
+        later = pass_turns(self._rules, self._state, passing, self._acted == self._state.turn)
+        if later is not None:
+            self._state, self._drawn = later, len(later.events or ())
+        return later is not None
+
+    def _make(self, move: Move) -> None:
+        turn = self._state.turn
+        try:
+            self._rules.apply(self._state, move)
+        except IllegalMove as error:
+            raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
+        self._acted = turn
+        self._script.append(move)
+
+    def _name(self, seat: int) -> str:
+        return self._compiled.table.people[seat]
+
+    def _legal(self) -> Sequence[Move]:
+        return self._rules.legal(self._state)
+
+    def _word(self, deed: Meaning, told: Told) -> Move:
+        if "answer" in deed:
+            return (str(deed["answer"]),)
+        if "cards" in deed:
+            return (str(deed["do"]), *sorted(map(str, deed["cards"])))
+        what = deed.get("what")
+        if isinstance(what, dict) and "kind" in what:
+            return (str(deed["do"]), str(what["kind"]))
+        if "kind" in deed:
+            return (str(deed["do"]), str(deed["kind"]))
+        if isinstance(deed.get("player"), dict) and "person" in deed["player"]:
+            return (str(deed["do"]), str(deed["player"]["person"]))
+        return (str(deed["do"]),)
+
+    def _happened(self, who: int, deed: Meaning) -> bool:
+        """Whether a deed is among the events since the last decision."""
+        what = deed.get("what")
+        kind = deed.get("kind") or (what.get("kind") if isinstance(what, dict) else None)
+        return any(
+            event.kind == deed.get("do") and event.data.get("player") == who and kind in (None, event.data.get("card"))
+            for event in self._since()
+        )
+
+    def _since(self) -> Sequence[Event]:
+        return self.events
+
+    def _draws(self, told: Told, who: int, deed: Meaning) -> Claim | None:
+        """Somebody draws; a card that is named is put where it is drawn."""
+        wanted = deed.get("kind")
+        for _ in range(_OTHER_DRAWS):
+            later = [(at, one) for at, one in enumerate(self.events) if at >= self._drawn and one.kind == "draw"]
+            found = next(((at, one) for at, one in later if one.data["player"] == who), None)
+            if found is None:
+                raise Impossible(f"{self._name(who)} does not draw a card here")
+            at, event = found
+            if wanted is None or event.data["card"] == wanted:
+                self._drawn = at + 1
+                self._layout.pin(self._state, who, str(event.data["card"]))
+                return None
+            self._layout.put_instead(self._start, self._state, who, str(event.data["card"]), str(wanted), told)
+            self.start()
+        raise Impossible(f"no deal was found in which {told.sentence.text!r} comes true")
+
+    # outcomes
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a condition holds now."""
+        self._by_luck()
+        so: Meaning = told.meaning["outcome"]
+        try:
+            test = self._compiled.deeds.test(so)
+        except Unplayable as error:
+            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
+        held = test(self._state, frame(0))
+        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in self.events[since:]))
+        return Claim(held, instead(self._state, self._compiled.table, so), causes)
