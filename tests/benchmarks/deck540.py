@@ -171,9 +171,9 @@ def _sentence(random: Random) -> str:
     return f"{act} near {random.choice(_PLACES)} {random.choice(_WHEN)}."
 
 
-def write(folder: Path) -> tuple[Path, Path]:
-    """Write the game folder and the plain data into ``folder``; the paths of both."""
-    deck, data, plain = cards(), folder / "deck540.json", folder / "deck540"
+def write(folder: Path, count: int = COUNT) -> tuple[Path, Path]:
+    """Write the game folder and the plain data of the first ``count`` cards into ``folder``; the paths of both."""
+    deck, data, plain = cards()[:count], folder / "deck540.json", folder / "deck540"
     palette = "".join(f'  {name}: "{hex_}"\n' for name, hex_ in BANDS.items())
     palette += "".join(f'  {name}-soft: "{hex_}"\n' for name, hex_ in SOFT.items())
     (plain / "faces").mkdir(parents=True, exist_ok=True)

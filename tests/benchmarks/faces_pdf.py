@@ -20,7 +20,7 @@ if importlib.util.find_spec("deckproof") is None:  # a checkout that is not inst
 
 from deckproof.cards.load import load_game
 from deckproof.cards.yamlread import Problems
-from deckproof.generator.pdf import PdfFile
+from deckproof.generator.pdf import PdfFile, PictureCache
 from deckproof.layouts.deck import draw_game
 
 
@@ -29,7 +29,7 @@ def main(game: str, out: Path) -> None:
     problems = Problems()
     drawn = draw_game(load_game(game), problems)
     problems.raise_if_any()
-    pdf = PdfFile(drawn.game.title, drawn.fonts)
+    pdf = PdfFile(drawn.game.title, drawn.fonts, PictureCache())
     for face in drawn.faces.values():
         pdf.face_page(face, 0.0)
     out.write_bytes(pdf.bytes())

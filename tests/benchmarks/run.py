@@ -47,11 +47,13 @@ def script(name: str, *arguments: str) -> list[str]:
 
 
 class Bench:
-    """The benchmarks with the deck and a folder to work in."""
+    """The benchmarks with a deck of so many ``cards``, a bundled ``game`` and a folder to work in."""
 
-    def __init__(self, work: Path, pairs: int, jobs: int) -> None:
-        self._work, self._pairs, self._jobs = work, pairs, jobs
-        self._deck, self._data = deck540.write(work)
+    def __init__(
+        self, work: Path, pairs: int, jobs: int, cards: int = deck540.COUNT, game: str = "ygios"
+    ) -> None:  # fmt: skip
+        self._work, self._pairs, self._jobs, self._cards, self._game = work, pairs, jobs, cards, game
+        self._deck, self._data = deck540.write(work, cards)
         self._fresh = self._folders()
 
     def _folders(self) -> Iterator[str]:
@@ -67,7 +69,7 @@ class Bench:
             lambda: self._build("pdf"), lambda: script("floor_pdf.py", str(self._data), f"{next(self._fresh)}.pdf"),
             self._pairs,
         )  # fmt: skip
-        _title("PDF of 540 cards on 60 sheets")
+        _title(f"PDF of {self._cards} cards on {-(-self._cards // 9)} sheets")
         _compared("deckproof build", ours, "reportlab loop", floor, PDF_RATIO)
         peak = middle(ours).peak
         print(f"{'peak memory':24} {peak:7.0f} MB, limit {PDF_PEAK:g} MB: {_word(peak <= PDF_PEAK)}")
@@ -81,7 +83,7 @@ class Bench:
             lambda: script("floor_png.py", str(pages), next(self._fresh), str(self._jobs), str(level)),
             self._pairs,
         )
-        _title(f"PNG faces of 540 cards, {self._jobs} processes, zlib level {level}")
+        _title(f"PNG faces of {self._cards} cards, {self._jobs} processes, zlib level {level}")
         _compared("deckproof build", ours, "render and save", floor, FACES_RATIO)
 
     def _build(self, formats: str) -> list[str]:
@@ -92,17 +94,17 @@ class Bench:
 
     def changed(self) -> None:
         """Three changed cards of the printed deck, made ready to print."""
-        deck, _ = deck540.write(self._work / "printed")
+        deck, _ = deck540.write(self._work / "printed", self._cards)
         out = ("--out", str(self._work / "prints"))
         for words in (("--quiet",), ("--done",)):
             subprocess.run(deckproof("print", str(deck), *words, *out), check=True, stdout=subprocess.DEVNULL)
         cards = deck / "cards.yaml"
         text = cards.read_text(encoding="utf-8")
-        for number in (100, 250, 400):
-            text = re.sub(rf'(id: "E{number}"\n  name: ")', r"\1New ", text)
+        for number in (self._cards // 5, self._cards // 2, self._cards * 3 // 4):
+            text = re.sub(rf'(id: "E{number:03}"\n  name: ")', r"\1New ", text)
         cards.write_text(text, encoding="utf-8", newline="\n")
         words = ("print", str(deck), "--changed", "--quiet", *out)
-        self._alone("Three changed cards of 540", lambda: deckproof(*words), CHANGED_SECONDS)
+        self._alone(f"Three changed cards of {self._cards}", lambda: deckproof(*words), CHANGED_SECONDS)
 
     def help(self) -> None:
         """How long the help text takes."""
@@ -110,10 +112,10 @@ class Bench:
 
     def ygios(self) -> None:
         """The bundled game checked and built whole."""
-        self._alone("Check of the bundled game", lambda: deckproof("check", "ygios"), CHECK_SECONDS, FOUND)
+        self._alone("Check of the bundled game", lambda: deckproof("check", self._game), CHECK_SECONDS, FOUND)
         self._alone(
             f"Whole build of the bundled game, {self._jobs} processes",
-            lambda: deckproof("build", "ygios", "--quiet", "--jobs", str(self._jobs), "--out", next(self._fresh)),
+            lambda: deckproof("build", self._game, "--quiet", "--jobs", str(self._jobs), "--out", next(self._fresh)),
         )
 
     def _alone(
@@ -130,14 +132,14 @@ class Bench:
         """PNG compression levels on the faces of the bundled game."""
         _title("PNG compression levels, faces of the bundled game, saving only, one process")
         pages = self._work / "faces.pdf"
-        subprocess.run(script("faces_pdf.py", "ygios", str(pages)), check=True)
+        subprocess.run(script("faces_pdf.py", self._game, str(pages)), check=True)
         subprocess.run(script("png_levels.py", str(pages)), check=True)
 
 
 def compression() -> int:
-    """The zlib level generator/png.py writes with, read from its source so that nothing need be imported."""
-    found = re.search(r"^COMPRESSION = (\d)$", (ROOT / "generator" / "png.py").read_text(encoding="utf-8"), re.M)
-    assert found is not None, "generator/png.py names no COMPRESSION"
+    """The zlib level generator/pngfile.py writes with, read from its source so that nothing need be imported."""
+    found = re.search(r"^COMPRESSION = (\d)$", (ROOT / "generator" / "pngfile.py").read_text(encoding="utf-8"), re.M)
+    assert found is not None, "generator/pngfile.py names no COMPRESSION"
     return int(found[1])
 
 

@@ -112,7 +112,7 @@ class Watch:
         told: list[float] = []
         files, open_ = 0.0, False
         for line in self.lines():
-            if line.startswith("ygios: "):
+            if line.startswith(f"{game.name}: "):
                 told.append(perf_counter() - start)
                 open_ = " so far " in line
             if END.match(line):

@@ -88,7 +88,8 @@ def _tricks(luck: random.Random) -> int:
     return moves
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Print the rates."""
     count, seconds = cold()
     print(f"lexicon and {count} sentences, cold: {seconds:.2f} s")
     loop = by_hand()
@@ -97,3 +98,7 @@ if __name__ == "__main__":
         game = made(name)
         bare, checked = worded(game, False), worded(game, True)
         print(f"{name}: {bare:,.0f} moves/s, {checked:,.0f} checked ({checked / loop:.2f} of the loop)")
+
+
+if __name__ == "__main__":
+    main()
