@@ -78,23 +78,24 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
     printer = _printer(wanted)
     backs = values.pick("backs", "duplex-long", _mode)
     measured = printer.printable(backs) if printer is not None and wanted.margin is None else None
-    sheet_bleed = values.number("bleed", 3.0, 0.0, MOST_BLEED)
+    dpi = round(values.number("dpi", 300, *DPI))
+    own_margin = values.number("margin", 6.35, 0.0, 100.0)
     settings = PrintSettings(
         paper=values.pick("paper", "a4", _paper),
         orientation=cast(Orientation, wanted.orientation),
         backs=backs,
-        bleed=sheet_bleed,
+        bleed=values.number("bleed", 3.0, 0.0, MOST_BLEED),
         png_bleed=portal.bleed if portal else wanted.bleed or 0.0,
         portal=portal,
         rulebook_paper=_page(wanted.rulebook_paper, values.pick("paper", "a4", _paper)),
         gap=values.number("gap", 0.0, 0.0, 50.0),
-        margin=measured or values.number("margin", 6.35, 0.0, 100.0),
+        margin=measured or own_margin,
         overlap=values.number("overlap", OVERLAP, *OVERLAPS),
         slots=slots,
         cut_lines=wanted.cut_lines,
         back_offset=_offset(wanted.back_offset),
         words=own_words(game.language),
-        dpi=portal.dpi if portal else round(values.number("dpi", 300, *DPI)),
+        dpi=portal.dpi if portal else dpi,
         printer=printer,
         ink=cast(Ink, wanted.ink),
         draft=wanted.draft,
@@ -103,7 +104,10 @@ def settings_for(game: Game, wanted: Wanted, problems: Problems) -> PrintSetting
 
 
 class _Chosen:
-    """Reads one value from the command line or from game.yaml, and puts its fault where it was written."""
+    """Reads one value from the command line or from game.yaml, and puts its fault where it was written.
+
+    The game's own is read even where another one is given: whether a game is sound does not depend on the command.
+    """
 
     def __init__(self, game: Game, wanted: Wanted, problems: Problems) -> None:
         self._game, self._wanted, self._problems = game, wanted, problems
@@ -111,27 +115,32 @@ class _Chosen:
 
     def pick(self, name: str, default: str, read: Callable[[str], T]) -> T:
         """A value given by name."""
-        given = getattr(self._wanted, name)
-        try:
-            return read(str(given if given is not None else self._defaults.get(name, default)))
-        except BadOption as error:
-            self._fault(name, given, str(error))
-            return read(default)
+        return self._value(name, default, lambda value: read(str(value)))
 
     def number(self, name: str, default: float, low: float, high: float) -> float:
         """A number between ``low`` and ``high``."""
-        given = getattr(self._wanted, name)
-        value = given if given is not None else self._defaults.get(name, default)
-        if not low <= value <= high:  # also refuses nan
-            unit = "" if name == "dpi" else " mm"
-            self._fault(name, given, f"{name} {_shown(value)}{unit} is not between {low:g} and {high:g}{unit}")
-            return default
-        return float(value)
+        unit = "" if name == "dpi" else " mm"
 
-    def _fault(self, name: str, given: object, message: str) -> None:
-        if given is not None:
-            raise BadOption(f"--{name}: {message}")
-        self._problems.add(dat_file.bad_value(self._game.doc.place(("print", name)), message))
+        def read(value: float) -> float:
+            if not low <= value <= high:  # also refuses nan
+                raise BadOption(f"{name} {_shown(value)}{unit} is not between {low:g} and {high:g}{unit}")
+            return float(value)
+
+        return self._value(name, default, read)
+
+    def _value(self, name: str, default: Any, read: Callable[[Any], T]) -> T:
+        try:
+            value = read(self._defaults.get(name, default))
+        except BadOption as error:
+            self._problems.add(dat_file.bad_value(self._game.doc.place(("print", name)), str(error)))
+            value = read(default)
+        given = getattr(self._wanted, name)
+        if given is None:
+            return value
+        try:
+            return read(given)
+        except BadOption as error:
+            raise BadOption(f"--{name}: {error}") from None
 
 
 def _shown(value: float) -> str:

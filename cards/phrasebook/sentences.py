@@ -24,8 +24,10 @@ _SHORT = frozenset(
     {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "no", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
 )
 """Abbreviations whose full stop ends no sentence."""
-_END = re.compile(r"[.!?]+[\"'»)\]]*(?= |$)")
-_LAST_WORD = re.compile(r"[\w.]+$")
+_LONGEST = max(len(word) for word in _SHORT)
+_END = re.compile(r"(?<![.!?])[.!?]++[\"'»)\]]*+(?= |$)")
+_WORD = re.compile(r"[\w.]")
+_PARENTHESIS = re.compile(r"[()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,43 +97,48 @@ def pieces(text: str) -> list[Piece]:
     while start < len(words):
         end = words.find("\n", start)
         end = len(words) if end < 0 else end
-        found += _paragraph(words, offsets, start, end, aside=False)
+        found += _paragraph(words, offsets, start, end)
         start = end + 1
     return found
 
 
-def _paragraph(words: str, offsets: list[int], start: int, end: int, aside: bool) -> Iterator[Piece]:
-    while start < end:
-        if words[start] == " ":
+def _paragraph(words: str, offsets: list[int], start: int, end: int) -> Iterator[Piece]:
+    closes = _closing(words, start, end)
+    ends = [end]  # of the paragraph, and of the asides that are open
+    while ends:
+        if start >= ends[-1]:
+            start = ends.pop() + 1
+        elif words[start] == " ":
             start += 1
-            continue
-        close = _closing(words, start, end) if words[start] == "(" else -1
-        if close > 0:
-            yield from _paragraph(words, offsets, start + 1, close, aside=True)
-            start = close + 1
-            continue
-        stop = _sentence_end(words, start, end)
-        if words[start:stop].strip(" .!?"):
-            last = start + len(words[start:stop].rstrip())
-            yield Piece(words[start:last], tuple(offsets[start:last]), aside)
-        start = stop
+        elif start in closes and (closes[start] + 1 == ends[-1] or words[closes[start] + 1] == " "):
+            ends.append(closes[start])
+            start += 1
+        else:
+            stop = _sentence_end(words, start, ends[-1])
+            if words[start:stop].strip(" .!?"):
+                last = start + len(words[start:stop].rstrip())
+                yield Piece(words[start:last], tuple(offsets[start:last]), aside=len(ends) > 1)
+            start = stop
 
 
-def _closing(words: str, start: int, end: int) -> int:
-    """Where the parenthesis closes that opens a whole aside; -1 when it is part of a sentence."""
-    depth = 0
-    for index in range(start, end):
-        depth += (words[index] == "(") - (words[index] == ")")
-        if depth == 0:
-            rest = words[index + 1 : end]
-            return index if not rest or rest[0] == " " else -1
-    return -1
+def _closing(words: str, start: int, end: int) -> dict[int, int]:
+    """Where each parenthesis closes that does, by where it opens."""
+    closes: dict[int, int] = {}
+    open_: list[int] = []
+    for found in _PARENTHESIS.finditer(words, start, end):
+        if found[0] == "(":
+            open_.append(found.start())
+        elif open_:
+            closes[open_.pop()] = found.start()
+    return closes
 
 
 def _sentence_end(words: str, start: int, end: int) -> int:
     for found in _END.finditer(words, start, end):
-        last = _LAST_WORD.search(words, start, found.start())
-        word = last[0].lower() if last else ""
+        last = found.start()
+        while last > start and found.start() - last <= _LONGEST and _WORD.match(words[last - 1]):
+            last -= 1
+        word = words[last : found.start()].lower()
         initial = len(word) == 1 and word.isalpha() and words[found.start()] == "." and found.end() < end
         if words[found.start()] != "." or (word not in _SHORT and not initial):
             return found.end()

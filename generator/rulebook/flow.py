@@ -86,16 +86,20 @@ def fill(
     nothing fits.
     """
     placed: list[tuple[Flowable, float, float]] = []
-    rest, held = list(items), list[Item]()
+    held, left = list[Item](), list[Item]()
+    at = 0
     y = gap = 0.0
-    while rest:
-        count = chain_of(rest)
-        if later is not None and rest[0].flowable is later:
-            held.append(rest.pop(0))
+    while at < len(items) and not left:
+        first = items[at]
+        if later is not None and first.flowable is later:
+            held.append(first)
+            at += 1
             continue
-        taken, left = _take(rest[:count], width, Room(room, whole), y, gap, bool(placed))
-        if not taken and count == 1 and rest[0].floats and (placed or held or room < whole - ENOUGH):
-            held.append(rest.pop(0))
+        count = chain_of(items, at)
+        taken, left = _take(items[at : at + count], width, Room(room, whole), y, gap, bool(placed))
+        if not taken and count == 1 and first.floats and (placed or held or room < whole - ENOUGH):
+            held.append(first)
+            at += 1
             continue
         if not taken:
             break
@@ -103,25 +107,33 @@ def fill(
             placed.append((item.flowable, top, item.height))
         last, top = taken[-1]
         y, gap = top + last.height, last.after
-        rest = [*left, *rest[count:]]
-        if left and left[0].floats:  # an example goes on before another begins
-            return Filled(tuple(placed), y), [left[0], *held, *rest[1:]]
-        if left:
-            break
-    return Filled(tuple(placed), y), [*held, *rest]
+        at += count
+    begun = left[:1] if left and left[0].floats else []  # an example goes on before another begins
+    return Filled(tuple(placed), y), [*begun, *held, *left[len(begun) :], *items[at:]]
 
 
-def chain_of(items: Sequence[Item]) -> int:
-    """How many items from the first on stay together: what is bound, and below a heading as much as it needs."""
-    count = 1
-    while count < len(items) and items[count - 1].bound:
-        count += 1
-    needs = next((item.needs for item in items[:count] if item.needs), 0.0)
-    below = [item for item in items[:count] if not item.needs]
-    while count < len(items) and sum(item.extent for item in below) < needs and not items[count].needs:
-        below.append(items[count])
-        count += 1
-    return count
+def stacked(items: Sequence[Item]) -> Filled:
+    """All of them one below the other, as high as it takes."""
+    placed: list[tuple[Flowable, float, float]] = []
+    y = gap = 0.0
+    for item in items:
+        top = y + (max(gap, item.before) if placed else 0.0)
+        placed.append((item.flowable, top, item.height))
+        y, gap = top + item.height, item.after
+    return Filled(tuple(placed), y)
+
+
+def chain_of(items: Sequence[Item], start: int = 0) -> int:
+    """How many items from ``start`` on stay together: what is bound, and below a heading as much as it needs."""
+    end = start + 1
+    while end < len(items) and items[end - 1].bound:
+        end += 1
+    needs = next((item.needs for item in items[start:end] if item.needs), 0.0)
+    below = sum(item.extent for item in items[start:end] if not item.needs)
+    while end < len(items) and below < needs and not items[end].needs:
+        below += items[end].extent
+        end += 1
+    return end - start
 
 
 class Room(NamedTuple):

@@ -12,7 +12,7 @@ from reportlab.platypus.paragraph import Paragraph
 
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
-from .flow import CHAPTER, LINES, fill, items_of
+from .flow import CHAPTER, LINES, Item, fill, items_of, stacked
 from .styles import MM
 
 WHOLE = 130.0
@@ -109,37 +109,59 @@ class PanelLook:
     rule: Colour | None = None
 
 
-class Panel(Flowable):
+class Stack(Flowable):
+    """Flowables one below the other. They are measured once for a width, and those left by a split not again."""
+
+    def __init__(self, inside: Sequence[Flowable], measured: tuple[float, list[Item]] | None = None) -> None:
+        super().__init__()
+        self.inside = list(inside)
+        self._measured = measured
+        self._placed: tuple[tuple[Flowable, float, float], ...] = ()
+
+    def _items(self, width: float) -> list[Item]:
+        """What is inside, measured for a column of ``width`` points."""
+        if self._measured is None or self._measured[0] != width:
+            self._measured = (width, items_of(self.inside, width))
+        return self._measured[1]
+
+    def _stacked(self, width: float) -> float:
+        """Lay it all out; its height."""
+        filled = stacked(self._items(width))
+        self._placed = filled.placed
+        return filled.height
+
+
+class Panel(Stack):
     """Flowables on a coloured ground. It is split like the column it stands in."""
 
-    def __init__(self, inside: Sequence[Flowable], look: PanelLook, before: float = 4.0, after: float = 8.0) -> None:
-        super().__init__()
-        self.inside, self._look = list(inside), look
+    def __init__(
+        self, inside: Sequence[Flowable], look: PanelLook, before: float = 4.0, after: float = 8.0,
+        measured: tuple[float, list[Item]] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(inside, measured)
+        self._look = look
         self.spaceBefore, self.spaceAfter = before, after
-        self._placed: tuple[tuple[Flowable, float, float], ...] = ()
 
     def _inner(self, width: float) -> float:
         return width - 2 * self._look.pad - (3 if self._look.bar else 0)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the column, as high as its content."""
-        inner = self._inner(width)
-        filled, _ = fill(items_of(self.inside, inner), inner, 1e6)
-        self._placed = filled.placed
-        self.width, self.height = width, filled.height + 2 * self._look.pad
+        self.width, self.height = width, self._stacked(self._inner(width)) + 2 * self._look.pad
         return self.width, self.height
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """Two panels, if there is much content and a part of it fits ``height``."""
         inner = self._inner(width)
-        items = items_of(self.inside, inner)
+        items = self._items(inner)
         if sum(item.extent for item in items) < WHOLE:
             return []
         filled, rest = fill(items, inner, height - 2 * self._look.pad)
         if not filled.placed or not rest:
             return []
         first = Panel([flowable for flowable, *_ in filled.placed], self._look, self.spaceBefore, 0)
-        return [first, Panel([item.flowable for item in rest], self._look, 0, self.spaceAfter)]
+        last = Panel([item.flowable for item in rest], self._look, 0, self.spaceAfter, (inner, rest))
+        return [first, last]
 
     def draw(self) -> None:
         """Draw ground and bar, then the content."""
@@ -159,32 +181,32 @@ class Panel(Flowable):
             flowable.drawOn(canvas, x, self.height - look.pad - top - height)
 
 
-class Unit(Flowable):
+class Unit(Stack):
     """Flowables that stay together: a worked example with its boards. ``floats``: what follows may go before it.
 
     One that is higher than a column is split between its parts, never between those that are bound.
     """
 
-    def __init__(self, inside: Sequence[Flowable], floats: bool = True) -> None:
-        super().__init__()
-        self.inside, self.floats = list(inside), floats
+    def __init__(
+        self, inside: Sequence[Flowable], floats: bool = True, measured: tuple[float, list[Item]] | None = None
+    ) -> None:
+        super().__init__(inside, measured)
+        self.floats = floats
         self.spaceBefore = self.inside[0].getSpaceBefore()
         self.spaceAfter = self.inside[-1].getSpaceAfter()
-        self._placed: tuple[tuple[Flowable, float, float], ...] = ()
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the column, as high as its content."""
-        filled, _ = fill(items_of(self.inside, width), width, 1e6)
-        self._placed = filled.placed
-        self.width, self.height = width, filled.height
+        self.width, self.height = width, self._stacked(width)
         return self.width, self.height
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """Two units, if a part of the content fits ``height``."""
-        filled, rest = fill(items_of(self.inside, width), width, height)
+        filled, rest = fill(self._items(width), width, height)
         if not filled.placed or not rest:
             return []
-        return [Unit([one for one, *_ in filled.placed]), Unit([item.flowable for item in rest])]
+        last = Unit([item.flowable for item in rest], measured=(width, rest))
+        return [Unit([one for one, *_ in filled.placed]), last]
 
     def draw(self) -> None:
         """Draw the content."""
@@ -208,7 +230,7 @@ class Beside(Flowable):
         """As wide as the column, as high as the higher side."""
         left_w, left_h = self.left.wrap(width, height)
         inner = width - left_w - self._gap
-        filled, _ = fill(items_of(self.right, inner), inner, 1e6)
+        filled = stacked(items_of(self.right, inner))
         self._placed, self._sizes = filled.placed, (left_w, left_h, filled.height)
         self.width, self.height = width, max(left_h, filled.height)
         return self.width, self.height

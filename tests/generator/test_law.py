@@ -105,6 +105,18 @@ def test_what_the_check_passes_the_build_writes(tmp_path: Path) -> None:
     assert broken == []
 
 
+@pytest.mark.parametrize(
+    ("name", "value"), [("backs", "duplex-lung"), ("bleed", "99"), ("dpi", "7"), ("margin", "101")]
+)
+def test_a_fault_of_the_game_stops_a_build_that_is_told_otherwise(name: str, value: str, tmp_path: Path) -> None:
+    own = "print: {bleed: 3, gap: 0, margin: 6.35, overlap: 10, dpi: 36}"
+    game = write_game(tmp_path / "game", {**FILES, "game.yaml": GAME.replace(own, f"print: {{{name}: {value}}}")})
+    option = {"backs": "none", "bleed": "2", "dpi": "72", "margin": "8"}[name]
+    built = call("build", game, f"--{name}", option, "--out", tmp_path / "out", "--formats", "pdf")
+    assert built.returncode == 2 and "DAT007" in built.stderr
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("seed", range(SEED + MUTANTS, SEED + MUTANTS + 8))
 def test_pictures_are_drawn_too(seed: int, tmp_path: Path) -> None:
     assert obeyed(seed, tmp_path, "--formats", "faces", "--dpi", "36") == ""

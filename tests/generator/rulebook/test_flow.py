@@ -156,3 +156,20 @@ def test_no_heading_of_the_sample_is_stranded(rulebook: Rulebook, drawn: DrawnGa
             for title, x, y, *_ in page.placed:
                 if isinstance(title, Heading):
                     assert any(top > y and (left == x or title.level == 0) for _, left, top, *_ in page.placed)
+
+
+def test_a_panel_of_thousands_of_lines_is_measured_once() -> None:
+    """What is left of it on each page is not measured anew in every way of filling that page."""
+    measured = 0
+
+    class Counted(Text):
+        def wrap(self, width: float, height: float) -> tuple[float, float]:
+            nonlocal measured
+            measured += 1
+            return super().wrap(width, height)
+
+    lines = [Counted(f"Line {number}.", BODY) for number in range(1000)]
+    pages = paginate([Block(Unit([Panel(lines, PanelLook(None))]))], FRAME)
+    placed = [one for page in pages for unit in page.placed for one in unit.flowable.inside[0].inside]
+    assert placed == lines
+    assert measured < 60_000
