@@ -81,8 +81,9 @@ class WordsForm(Form):
 
     ``sides`` play in the place of people. ``pieces`` are the nouns of cards that lie on the table, each with its
     component; ``roles`` (a spy), ``things`` (has luck) and ``states`` (is watched) are what a piece can be or have,
-    ``tokens`` what is put on pieces, each with its sides (none: both alike), ``cells`` what a square of the board is
-    called, ``phases`` the parts of a turn.
+    ``tokens`` what is put on pieces, each with its sides (none: both alike), ``supplies`` the component that has them,
+    ``cells`` what a square of the board is called, ``rows`` and ``columns`` the names of each row and column, the first
+    first, ``phases`` the parts of a turn.
     """
 
     model_config = ConfigDict(title="the words of a game")
@@ -100,7 +101,10 @@ class WordsForm(Form):
     things: Named = Field(default_factory=dict)
     states: Named = Field(default_factory=dict)
     tokens: Annotated[dict[Word, list[Word]], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
+    supplies: Annotated[dict[Word, Word], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
     cells: Named = Field(default_factory=dict)
+    rows: Named = Field(default_factory=dict)
+    columns: Named = Field(default_factory=dict)
     phases: Named = Field(default_factory=dict)
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
     phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)

@@ -24,8 +24,9 @@ PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml")
 """The files of verbs that come along."""
-BOARD_FILES = ("board.yaml", "board.verbs.yaml")
-"""The file of phrases and that of verbs that come along where words.yaml names pieces."""
+BOARD_FILES = ("board.yaml", "board.claims.yaml")
+BOARD_VERBS = "board.verbs.yaml"
+"""The files of phrases and that of verbs that come along where words.yaml names pieces."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -53,6 +54,7 @@ EXAMPLE_WORDS = COMMON.model_copy(
         "pieces": {"girl": "girls"}, "roles": {"spy": ["spies"]}, "things": {"luck": []}, "states": {"watched": []},
         "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
         "phases": {"morning": [], "evening": []},
+        "rows": {"the front row": [], "the back row": []}, "columns": {"the left column": [], "the right column": []},
     }
 )  # fmt: skip
 """The words of these sentences."""
@@ -94,8 +96,8 @@ def _loaded(
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
     phrase_files, verb_files = list(PHRASE_FILES), list(VERB_FILES)
     if words.pieces:
-        phrase_files.append(BOARD_FILES[0])
-        verb_files.append(BOARD_FILES[1])
+        phrase_files += BOARD_FILES
+        verb_files.append(BOARD_VERBS)
     core, verb_docs = ([_core(name, problems) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
@@ -174,6 +176,8 @@ def _on_boards(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotT
         yield f"{kind}s", Names(f"{kind}s", [(word, others or [f"{word}s"]) for word, others in found.items()])
     for kind, plain in (("thing", words.things), ("quality", words.states), ("phase", words.phases)):
         yield kind, Names(kind, [(word, [word, *others]) for word, others in plain.items()])
+    for kind, lines in (("row", words.rows), ("column", words.columns)):
+        yield kind, Names(kind, [(number, [word, *others]) for number, (word, others) in enumerate(lines.items(), 1)])
     faces = dict.fromkeys(face for sides in words.tokens.values() for face in sides)
     yield "face", Names("face", [(face, [face]) for face in faces])
 

@@ -15,7 +15,9 @@ from ..schema import Form, Word
 from ..validate import validate
 from ..yamlread import Problems, parse_yaml
 
-MEANINGS_FILES = tuple(Path(__file__).parent / name for name in ("meanings.yaml", "board.meanings.yaml"))
+MEANINGS_FILES = tuple(
+    Path(__file__).parent / name for name in ("meanings.yaml", "board.meanings.yaml", "board.claims.meanings.yaml")
+)
 
 
 class ClassForm(Form):

@@ -12,6 +12,7 @@ from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .amounts import Amounts
 from .asks import Ask, Chosen
+from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
 from .board.rules import Board
@@ -43,6 +44,8 @@ class Blocks(Amounts, ABC):
         self.blocks: list[list[Step]] = [[]]
         self.asks: list[Ask] = []
         self.texts: list[int] = [0] * len(table.kinds)
+        self.text_asks: dict[int, range] = {}
+        """The questions of each kind of card by its text."""
         self.because: Because = ""
         self.parts: Mapping[str, Sequence[tuple[Any, Because]]] = {}
         self.actions: Sequence[str] = ()
@@ -60,7 +63,8 @@ class Blocks(Amounts, ABC):
         """Whom "their" means at this step of a block, where that is known beforehand."""
 
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
-        on_boards = {key: partial(make, self) for key, make in CONDITIONS.items()} if self.table.pieces.size else {}
+        known = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
+        on_boards = {key: partial(make, self) for key, make in known.items()}
         return {**on_boards, **super()._kinds()}
 
     @abstractmethod

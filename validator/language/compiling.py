@@ -135,7 +135,9 @@ class Compiled:
                 self._faults.append((name, Unplayable("nothing is done in it", "write what is done below its name")))
 
     def _text(self, kind: int, said: Sequence[Said]) -> None:
+        first = len(self.deeds.asks)
         self.deeds.texts[kind] = self.deeds.block(said)
+        self.deeds.text_asks[kind] = range(first, len(self.deeds.asks))
 
     def _rule(self, rule: Any, because: Because, kind: int | None) -> None:
         rules, deeds = self.rules, self.deeds

@@ -54,6 +54,8 @@ class Conditions(Terms):
             "turn_is": lambda so: _turn_is(int(so["turn_is"])),
             "turns": self._turns,
             "winner": self._winner,
+            "not": lambda so: _not(self.test(so["not"])),
+            "tie": lambda so: _tied(bool(so["tie"])),
             "turn": self._turn,
         }
 
@@ -220,6 +222,14 @@ class Conditions(Terms):
             return lambda state, frame: holds(state.values[base + frame[THEY]], count)
         where = self.place(so["in"])
         return lambda state, frame: holds(len(state.places[where(state, frame)]), count)
+
+
+def _not(test: Test) -> Test:
+    return lambda state, frame: not test(state, frame)
+
+
+def _tied(wanted: bool) -> Test:
+    return lambda state, frame: (state.over and len(state.winners) != 1) == wanted
 
 
 def _fixed(so: bool) -> Test:

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ..claimed import Claimed, Scene, Watch
+from ..engine.kernel import Event
 from ..engine.tablestate import TableState
+from .board.changes import CHANGES
+from .board.claimed import INSTEAD, LAID, is_arranged
+from .board.scenes import board_scenes, tokens_lying
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
 from .standing import Among
+from .terms import always
 
 _MOODS = ("never", "always", "can")
+_COUNTED = frozenset({"many", "count"})
+"""Keys of what is counted, which only positions that a game leads to can show."""
+_NEVER = frozenset({"(the first position)"})
+"""No event is of this kind: what is so from the beginning is asked of the first position alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One condition of one player (or of the table): whom it is asked ``of``, and how it is said."""
+    """One condition of one player (or of the table): whom it is asked ``of``, in words, what is so ``instead``."""
 
     among: Callable[[TableState], bool]
     test: Test
     words: str
     so: Meaning
+    instead: str = ""
 
 
 class WordedWitness:
@@ -34,30 +46,80 @@ class WordedWitness:
     def __init__(self, game: WordedGame, book: Phrasebook) -> None:
         self.game, self._book = game, book
 
-    @property
+    @cached_property
     def needs(self) -> Mapping[str, Callable[[TableState], int]]:
-        """Nothing beside the cards."""
-        return {}
+        """The tokens that lie on pieces, by their component."""
+        return tokens_lying(self.game) if self._on_board else {}
+
+    @property
+    def _on_board(self) -> bool:
+        return bool(self.game.compiled(self.game.modes[0]).table.pieces.nouns)
 
     def watch(self, claim: Claimed) -> Watch[TableState] | None:
         """How to tell whether a claim holds; None if it has none of these moods, or speaks of what cannot be asked."""
-        mood = next((mood for mood in _MOODS if mood in claim.meaning), None)
-        if mood is None:
+        meaning, modes = claim.meaning, self.game.modes
+        while "mode" in meaning:
+            modes, meaning = tuple(mode for mode in modes if mode == meaning["mode"]), meaning["then"]
+        mood = next((mood for mood in _MOODS if mood in meaning), None)
+        if mood is None or not modes:
             return None
-        so = claim.meaning[mood]
+        so = meaning[mood]
         try:
             if "done" in so:
                 return self._of_deed(so)
-            asked = {mode: list(self._asked(mode, so)) for mode in self.game.modes}
-        except Unplayable:
+            if change := next((key for key in CHANGES if key in so), None):
+                return self._of_change(mood, change, so)
+            if "in_phase" in so:
+                return self._of_phase(mood, modes, so)
+            asked = {mode: list(self._asked(mode, so)) for mode in modes}
+            given = {mode: self._condition(mode, meaning.get("if")) for mode in modes}
+        except (Unplayable, KeyError, ValueError):
             return None
-        return Watch(lambda before, state: _answer(mood, asked[state.mode], state), can=mood == "can")
+
+        def ask(before: TableState | None, state: TableState) -> str | None:
+            if state.mode not in asked or not given[state.mode](state, frame(0)):
+                return None
+            if _COUNTED & so.keys() and is_arranged(self.game.compiled(state.mode).deeds, state):
+                return None
+            return _answer(mood, asked[state.mode], state)
+
+        return Watch(ask, _NEVER if LAID & so.keys() else frozenset(), can=mood == "can")
+
+    def _condition(self, mode: str, so: Meaning | None) -> Test:
+        return always if so is None else self.game.compiled(mode).deeds.test(so)
+
+    def _of_change(self, mood: str, key: str, so: Meaning) -> Watch[TableState]:
+        """Whether a move ever changes something."""
+        tests = {mode: CHANGES[key](self.game.compiled(mode).deeds, so) for mode in self.game.modes}
+        words, wanted = self._words(so), mood != "never"
+
+        def ask(before: TableState | None, state: TableState) -> str | None:
+            if before is None:
+                return None
+            return "" if tests[state.mode](before, state) == wanted else words
+
+        return Watch(ask, can=mood == "can")
+
+    def _of_phase(self, mood: str, modes: Sequence[str], so: Meaning) -> Watch[TableState]:
+        """Whether a turn has a phase: somebody decides in it, or its sentence does something."""
+        tests = {mode: self.game.compiled(mode).deeds.test(so) for mode in modes}
+        phase, turn, words, wanted = so["in_phase"], so["turn"], self._words(so), mood != "never"
+
+        def ask(before: TableState | None, state: TableState) -> str | None:
+            if state.mode not in tests:
+                return None
+            done = (one for one in state.events or () if one.data.get("turn") == turn)
+            found = tests[state.mode](state, frame(0)) or any(_phase_of(one) == phase for one in done)
+            return "" if found == wanted else words
+
+        return Watch(ask, can=mood == "can")
 
     def _asked(self, mode: str, so: Meaning) -> Iterator[Asked]:
         deeds = self.game.compiled(mode).deeds
         who = so.get("who")
         if not (isinstance(who, dict) and ("any" in who or "each" in who)):
-            yield Asked(lambda state: True, deeds.test(so), self._words(so), so)
+            instead = next((told(deeds, so) for key, told in INSTEAD.items() if key in so), "")
+            yield Asked(lambda state: True, deeds.test(so), self._words(so), so, instead)
             return
         among = deeds.among(who)
         for player in range(deeds.table.players):
@@ -67,16 +129,17 @@ class WordedWitness:
     def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
         """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""
         so = claim.meaning.get("never")
-        if so is None or "done" in so:
+        if so is None or "done" in so or any(key in so for key in CHANGES):
             return None
         here = (one for one in self._asked(state.mode, so) if one.among(state))
         return next((one.so for one in here if one.test(state, frame(0))), None)
 
     def _words(self, so: Meaning) -> str:
-        try:
-            return self._book.render(so, "so")
-        except KeyError:
-            return "it is so"
+        claimed: Meaning = {"always": so}
+        for kind, meaning in (("so", so), ("claim", claimed)):
+            with suppress(KeyError):
+                return self._book.render(dict(meaning), kind).rstrip(".")
+        return "it is so"
 
     def _of_deed(self, so: Meaning) -> Watch[TableState]:
         """Whether a deed is ever done to a player by another one; what is so of that player is so before it."""
@@ -107,12 +170,22 @@ class WordedWitness:
         return ()
 
     def positions(self, claim: Claimed) -> Iterable[tuple[str, TableState]]:
-        """None are arranged."""
-        return ()
+        """For what is so from the beginning: the first position of each mode."""
+        meaning = claim.meaning
+        while "mode" in meaning:
+            meaning = meaning["then"]
+        if any(LAID & meaning[mood].keys() for mood in _MOODS if mood in meaning):
+            for mode in self.game.modes:
+                yield f"new game, {mode}", self.game.new(mode)
 
     def scenes(self) -> Iterable[Scene[TableState]]:
-        """None: all play begins with the setup."""
-        return ()
+        """Of pieces on a board, positions that are seldom reached; all other play begins with the setup."""
+        return board_scenes(self.game) if self._on_board else ()
+
+
+def _phase_of(event: Event) -> object:
+    """The phase whose sentence is the cause of an event."""
+    return None if isinstance(event.because, str) else event.because.meaning.get("phase")
 
 
 def _of(among: Among, player: int) -> Callable[[TableState], bool]:
@@ -132,4 +205,4 @@ def _answer(mood: str, asked: list[Asked], state: TableState) -> str | None:
     if mood == "can":
         return "" if found else "it is not so"
     missed: list[Any] = [one for one in here if one not in found]
-    return f"it is not so that {missed[0].words}" if missed else ""
+    return (missed[0].instead or f"it is not so that {missed[0].words}") if missed else ""

@@ -44,11 +44,11 @@ class Appoint(PieceAsk):
         self, moving: Moving, board: Board, verb: str, because: Because, role: str, count: int, of: PieceSet
     ) -> None:
         super().__init__(moving, board, verb, because)
-        self._role, self.count, self._of = role, count, of
+        self.role, self.count, self._of = role, count, of
         self._listed: dict[int, list[Move]] = {}
 
     def _open(self, state: TableState) -> int:
-        barred = self._board.barred(self._board.no_role, self._role, state.values, state.turn)
+        barred = self._board.barred(self._board.no_role, self.role, state.values, state.turn)
         return self._of(state.values, state.turn) & ~barred
 
     def means(self, move: Move) -> dict[str, object]:
@@ -73,18 +73,18 @@ class Appoint(PieceAsk):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """These pieces have the role from here on."""
         chosen = sorted(self._number[name] for name in move[1:])
-        state.values[self._board.pieces.roles[self._role]] = bits(chosen)
-        seat, table = self._board.appointed[self._role].seat, self._moving.table
-        data: dict[str, object] = {"player": frame[THEY], "role": self._role, "cards": [self._names[c] for c in chosen]}
+        state.values[self._board.pieces.roles[self.role]] = bits(chosen)
+        seat, table = self._board.appointed[self.role].seat, self._moving.table
+        data: dict[str, object] = {"player": frame[THEY], "role": self.role, "cards": [self._names[c] for c in chosen]}
         seen = table.everybody if seat is None else 1 << seat
         self._moving.tell(state, self.verb, data, self.because, seen)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The rule by which one of the pieces cannot have the role, or the sentence that asks."""
         chosen = bits(self._number[name] for name in move[1:] if name in self._number)
-        for rule, because in self._board.no_role.get(self._role, ()):
+        for rule, because in self._board.no_role.get(self.role, ()):
             if rule(state.values, state.turn) & chosen:
-                return Refusal(f"one of these cannot be a {self._role}", because)
+                return Refusal(f"one of these cannot be a {self.role}", because)
         return Refusal(f"{self.count} different pieces are chosen", self.because)
 
 
@@ -95,7 +95,7 @@ class Lay(PieceAsk):
         self, moving: Moving, board: Board, verb: str, because: Because, token: str, count: int, onto: PieceSet
     ) -> None:
         super().__init__(moving, board, verb, because)
-        self._token, self.count, self._onto = token, count, onto
+        self.token, self.count, self._onto = token, count, onto
         self._slots = [board.pieces.token(token, turn) for turn in range(1, board.pieces.turns + 1)]
 
     def lying(self, state: TableState) -> int:
@@ -108,7 +108,7 @@ class Lay(PieceAsk):
 
     def means(self, move: Move) -> dict[str, object]:
         """What a move says, as a sentence of an example does."""
-        return {"act": "put", "these": list(move[1:]), "token": self._token}
+        return {"act": "put", "these": list(move[1:]), "token": self.token}
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each piece, in the order of the cards' file."""
@@ -118,7 +118,7 @@ class Lay(PieceAsk):
         """The token lies there."""
         state.values[self._slots[state.turn - 1]] |= 1 << self._number[move[1]]
         if state.events is not None:
-            self._tell(state, frame, self.verb, self.because, card=move[1], token=self._token, turn=state.turn)
+            self._tell(state, frame, self.verb, self.because, card=move[1], token=self.token, turn=state.turn)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """There lies one already, or the piece is none of those."""
@@ -126,8 +126,8 @@ class Lay(PieceAsk):
         if card is None:
             return Refusal(FOREIGN, self.because)
         if self.lying(state) >> card & 1:
-            return Refusal(f"a {self._token} of this turn lies there already", self.because)
-        return Refusal(f"no {self._token} can be put there", self.because)
+            return Refusal(f"a {self.token} of this turn lies there already", self.because)
+        return Refusal(f"no {self.token} can be put there", self.because)
 
 
 class Expose(PieceAsk):

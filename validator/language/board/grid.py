@@ -17,17 +17,35 @@ AREAS: Mapping[str, Callable[[int, int], bool]] = {
 }
 """Whether a cell belongs to an area of another one, by how many rows and columns lie between them."""
 
+SPOTS = ("inside", "edge", "corner")
+"""Where a cell is, by how many outer walls it has."""
+
 
 class Grid:
-    """A grid of ``rows`` and ``columns``; ``order`` are the cards in it, row after row."""
+    """A grid of ``rows`` and ``columns``; ``order`` are the cards in it, row after row, by their ``numbers``."""
 
-    def __init__(self, order: Sequence[int], rows: int, columns: int) -> None:
+    def __init__(self, order: Sequence[int], rows: int, columns: int, numbers: Mapping[int, int] | None = None) -> None:
         self.order, self.rows, self.columns = tuple(order), rows, columns
+        self.numbers: Mapping[int, int] = numbers or {}
 
     def area(self, name: str) -> dict[int, int]:
         """For each card the set of cards in that area of it."""
         inside = AREAS[name]
         return {card: bits(self._around(at, inside)) for at, card in enumerate(self.order)}
+
+    def cell(self, card: int) -> tuple[int, int]:
+        """The row and the column of a card, from 1. Raises ValueError for one that does not lie in it."""
+        row, column = divmod(self.order.index(card), self.columns)
+        return row + 1, column + 1
+
+    def spots(self, name: str) -> tuple[int, ...]:
+        """The cards inside, at an edge or in a corner: with no outer wall, with one, or with more."""
+        walls = SPOTS.index(name)
+        return tuple(card for card in self.order if min(self._walls(card), len(SPOTS) - 1) == walls)
+
+    def _walls(self, card: int) -> int:
+        row, column = self.cell(card)
+        return (row in (1, self.rows)) + (column in (1, self.columns))
 
     def _around(self, at: int, inside: Callable[[int, int], bool]) -> list[int]:
         row, column = divmod(at, self.columns)
@@ -45,4 +63,4 @@ def grid_of(cards: Sequence[int], values: Sequence[object], rows: int, columns: 
     numbers = {card: value for card, value in zip(cards, values, strict=True) if type(value) is int}
     if len(numbers) != len(cards) or len(set(numbers.values())) != len(cards):
         raise Unplayable(f"not every piece has a {field} of its own, a whole number", f"give each another {field}")
-    return Grid(sorted(cards, key=numbers.__getitem__), rows, columns)
+    return Grid(sorted(cards, key=numbers.__getitem__), rows, columns, numbers)

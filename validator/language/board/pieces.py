@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ....cards.lexicon.forms import WordsForm
 from ..faults import Unplayable
@@ -18,7 +18,8 @@ class Pieces:
     """``nouns`` are the cards of each kind of piece, ``cards`` the card of each id. The other parts say where in the
     values of a position a set of cards stands: those with a role, with a thing, those that were shown, those that were
     put ``aside`` after that, and (for each turn and each side of it) those with a token. ``known`` says where it stands
-    whether a role is known to all, ``due`` how many tokens are to be given, ``phase`` which phase it is.
+    whether a role is known to all, ``due`` how many tokens are to be given, ``phase`` which phase it is. ``rows`` and
+    ``columns`` are the names of those of the board, ``supplies`` the component each token comes from.
     """
 
     nouns: Mapping[str, int]
@@ -35,6 +36,9 @@ class Pieces:
     due: int
     turns: int
     size: int
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    supplies: Mapping[str, str] = field(default_factory=dict)
 
     def token(self, name: str, turn: int, face: int = 0) -> int:
         """Where the cards with a token of a turn stand. Raises IndexError for a turn that has no tokens."""
@@ -69,7 +73,7 @@ def pieces_of(words: WordsForm, ids: Mapping[str, Sequence[str]], first: int, tu
     roles, known, things = places
     return Pieces(
         nouns, cards, roles, known, things, tokens, faces, tuple(words.phases), count, count + 1, count + 2, count + 3,
-        turns, count + 4 - first,
+        turns, count + 4 - first, tuple(words.rows), tuple(words.columns), words.supplies,
     )  # fmt: skip
 
 

@@ -84,12 +84,12 @@ def _worlds(
         state = fresh.copy()
         chosen = [names[card] for card in each(known | bits(more))]
         try:
-            game.apply(state, ("choose", *chosen), until_turn=True)
+            game.apply(state, (ask.verb, *chosen), until_turn=True)
         except IllegalMove as error:
             raise Impossible(f"this cannot be: {error.reason}", at=laid[0]) from None
-        _lay(rules, state, given, moves)
         if known & lying:
             raise Impossible("a piece that has the role already has what it cannot be given", at=laid[-1])
+        lay(rules, state, given, moves)
         game.go_on(state)
         yield state
 
@@ -106,7 +106,7 @@ def _having(rules: Compiled, given: Sequence[Meaning]) -> int:
     return found
 
 
-def _lay(rules: Compiled, state: TableState, given: Sequence[Meaning], moves: Sequence[Told]) -> None:
+def lay(rules: Compiled, state: TableState, given: Sequence[Meaning], moves: Sequence[Told] = ()) -> None:
     """Lay what is given over the position before the first turn."""
     pieces, values = rules.deeds.board.pieces, state.values
     turn = next((int(so["turn_is"]) for so in given if "turn_is" in so), 1)
