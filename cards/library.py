@@ -161,8 +161,18 @@ def _file_hint(folder: Path, relative: str) -> str:
     except OSError:  # a folder we may not look into: no hint, but the finding stands
         names = []
     lower = {name.lower(): name for name in names}
-    near = get_close_matches(relative.lower(), list(lower), n=1, cutoff=0.6)
-    return f"did you mean {lower[near[0]]!r}?" if near else "put the file there or mend the path"
+    near = get_close_matches(relative.lower(), list(lower), n=5, cutoff=0.6)
+    meant = next((lower[name] for name in near if _alike(_stem(name), _stem(relative.lower()))), "")
+    return f"did you mean {meant!r}?" if meant else "put the file there or mend the path"
+
+
+def _stem(relative: str) -> str:
+    """The name of a file without its folder and suffix, which many files share."""
+    return relative.rpartition("/")[2].rpartition(".")[0] or relative
+
+
+def _alike(name: str, other: str) -> bool:
+    return bool(get_close_matches(name, [other], cutoff=0.6))
 
 
 def read_source(

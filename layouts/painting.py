@@ -133,10 +133,12 @@ class BoxPainter:
     def _picture(self, box: PictureBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
         included = box.bleed == INCLUDED
         window = self._grown(at, self._face.bleed) if included else self._to_bleed(at, box.bleed)
-        file = self._assets.find(self._values.text(box.file, "file"), self._values.place("file"))
+        name = self._values.text(box.file, "file")
+        place = self._name_place("file", box.file, name)
+        file = self._assets.find(name, place)
         if file is None:
             raise Skip
-        info = self._info(file, self._values.place("file"))
+        info = self._info(file, place)
         fx, fy = self._values.numbers(box.focus, ranges.FOCUS, "focus")
         placed = _placed(window, info.aspect, "stretch" if included else box.fit, fx, fy)
         clip = None
@@ -150,7 +152,8 @@ class BoxPainter:
         return (Picture(file, placed, clip, tint, opacity),), window
 
     def _icon(self, box: IconBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box]:
-        file = self._icon_file(self._values.text(box.icon, "icon"), self._values.place("icon"))
+        name = self._values.text(box.icon, "icon")
+        file = self._icon_file(name, self._name_place("icon", box.icon, name))
         placed = _placed(at, _icon_info(file).aspect, "contain", 0.5, 0.5)
         return (Picture(file, placed, None, self._values.colour(box.color, "color"), opacity),), placed
 
@@ -187,6 +190,14 @@ class BoxPainter:
         if style.failed:
             raise Skip
         return set_in
+
+    def _name_place(self, key: str, template: str, name: str) -> Place:
+        """Where a picture is named: by the card, if its own value is all of the name, else by the box."""
+        card = self._values.data.get("card", {})
+        field = printed_field(template, card)
+        if field is None or card[field] != name or self._assets.place_of is None:
+            return self._values.place(key)
+        return self._assets.place_of(card["id"], field, None)
 
     def _words_place(self, template: str, words: str, span: tuple[int, int] | None = None) -> Place:
         """Where the words of a text come from: the card's own value if it prints just one, else the box.

@@ -72,6 +72,7 @@ def test_files_inside_can_be_read(make_game: MakeGame) -> None:
         ("art/satr.svg", "DAT025", "did you mean 'art/star.svg'?"),
         ("Art/Star.svg", "DAT025", "did you mean 'art/star.svg'?"),
         ("art\\star.svg", "DAT025", "write '/' between folders, not '\\'"),
+        ("art/sun.svg", "DAT025", "put the file there or mend the path"),
         ("zzz", "DAT025", "put the file there or mend the path"),
         ("art", "DAT001", "check the name and that you may read the file"),
         ("../secret.txt", "DAT024", "copy the file into the folder"),

@@ -120,3 +120,24 @@ def test_pictures_that_a_box_misses_are_told_together(make_game: MakeGame) -> No
     (finding,) = problems.findings
     assert finding.code == "DAT130" and str(finding.place).endswith("plain.yaml:2:48")
     assert finding.message.startswith("3 of 3 pictures named by 'art/{{ card.id }}.svg' are not there: 'art/A1.svg'")
+
+
+def test_what_a_card_names_and_is_not_there_is_told_at_the_card(make_game: MakeGame) -> None:
+    """A picture or an icon that is the card's own value; a file is offered only if its own name is near."""
+    face = (
+        'boxes:\n  art: {draw: picture, at: [5, 5, 9, 9], file: "{{ card.art }}"}\n'
+        '  sign: {draw: icon, at: [5, 25, 9, 9], icon: "{{ card.short }}", color: "#000000"}\n'
+    )
+    cards = (
+        "- {id: A1, name: One, cost: 1, short: star, art: art/sun.svg}\n"
+        "- {id: A2, name: Two, cost: 1, short: star, art: art/satr.svg}\n"
+        "- {id: A3, name: Three, cost: 1, short: stra, art: art/star.svg}\n"
+    )
+    problems = Problems()
+    draw_game(load_game(make_game({"faces/plain.yaml": face, "cards.yaml": cards})), problems)
+    told = [(one.code, str(one.place).rpartition("/")[2], one.hint) for one in problems.findings]
+    assert sorted(told) == [
+        ("DAT025", "cards.yaml:1:50", "put the file there or mend the path"),
+        ("DAT025", "cards.yaml:2:50", "did you mean 'art/star.svg'?"),
+        ("DAT065", "cards.yaml:3:41", "did you mean 'star'?"),
+    ]
