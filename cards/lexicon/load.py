@@ -20,7 +20,7 @@ from .own import OwnWords
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
-PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml")
+PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml")
 """The files of verbs that come along."""

@@ -16,7 +16,8 @@ from ..validate import validate
 from ..yamlread import Problems, parse_yaml
 
 MEANINGS_FILES = tuple(
-    Path(__file__).parent / name for name in ("meanings.yaml", "board.meanings.yaml", "board.claims.meanings.yaml")
+    Path(__file__).parent / name
+    for name in ("meanings.yaml", "bids.meanings.yaml", "board.meanings.yaml", "board.claims.meanings.yaml")
 )
 
 

@@ -16,14 +16,16 @@ from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
 from .board.rules import Board
+from .faults import Unplayable
 from .frames import THEY, Frame, Step, Test
 from .frames import frame as new_frame
 from .moving import Moving
 from .table import Table
 from .terms import Meaning
 
-UNTIL = {"": 1, "next turn": 2, "end of turn": 3}
-"""How long a mark lasts, as it stands in the values: for good, until the bearer's next turn, until the turn ends."""
+UNTIL = {"": 1, "next turn": 2, "end of turn": 3, "end of round": 4}
+"""How long a mark lasts, as it stands in the values: for good, until the bearer's next turn, until the turn or the
+round ends."""
 MOST_TIMES = 50
 """How often one sentence can do a thing."""
 
@@ -32,7 +34,7 @@ class Blocks(Amounts, ABC):
     """Steps in the making. ``blocks`` and ``asks`` are numbered, so that positions can name them.
 
     ``because`` is the sentence whose steps are made, ``texts`` the block of each kind of card, ``spans`` where the
-    marks of each duration begin in the values. ``board`` has the rules about pieces, ``givings`` the joint choices by
+    marks of each duration begin in the values, ``board`` has the rules about pieces, ``givings`` the joint choices by
     their question, ``endings`` the sentences by which a game can end at once, and ``final`` is the block of its end.
     ``parts`` are the procedures of the sheet by name, ``actions`` those a player can choose of; ``part_blocks`` has the
     block of each, with somebody who is "you" and without.
@@ -50,15 +52,20 @@ class Blocks(Amounts, ABC):
         self.parts: Mapping[str, Sequence[tuple[Any, Because]]] = {}
         self.actions: Sequence[str] = ()
         self.part_blocks: dict[tuple[str, bool], int] = {}
-        self.spans: dict[str, set[int]] = {"": set(), "next turn": set(), "end of turn": set()}
+        self.spans: dict[str, set[int]] = {span: set() for span in UNTIL}
         self.optional = False
         """Whether the choice that is made next may be left out."""
         self.round_end = NOBODY
         """Where in the course a round ends, if there are several."""
+        self.has_rounds = False
+        """Whether there are rounds at all: several of turns, or turns of all players."""
         self.board = Board(table.pieces)
         self.givings: dict[int, Giving] = {}
         self.endings: dict[str, Because] = {}
         self.final = 0
+        self.shifted: dict[str, Because] = {}
+        self.handed: set[str] = set()
+        """Numbers that are higher or lower for a while, and those of which so much goes from hand to hand."""
         self.subject_is = ""
         """Whom "their" means at this step of a block, where that is known beforehand."""
 
@@ -111,3 +118,9 @@ Effect: TypeAlias = Callable[[Blocks, Meaning, list[Step]], None]
 
 def nothing(state: TableState, frame: Frame) -> None:
     """A step that is filled in later."""
+
+
+def check_rounds(deeds: Blocks, until: str) -> None:
+    """Raises Unplayable where something lasts until a round ends, and there is only one."""
+    if until == "end of round" and not deeds.has_rounds:
+        raise Unplayable("there is only one round", "say 'until the end of the turn' or 'until your next turn'")

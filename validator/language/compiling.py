@@ -65,6 +65,7 @@ class Compiled:
         self.moving = Moving(table, self.rules)
         self.deeds = Deeds(table, self.moving, verbs)
         self.deeds.round_end = 0 if script.deal else NOBODY
+        self.deeds.has_rounds = bool(script.deal) or script.rounds
         self._faults: list[tuple[Because, Unplayable]] = []
         standing: list[tuple[Any, Because, int | None]] = [
             (meaning, because, None) for meaning, because in (*script.table, *script.rules)
@@ -102,6 +103,9 @@ class Compiled:
             raise CannotPlay([(script.end[-1][1], fault)]) from None
         if faults := [(self.deeds.asks[at].because, fault) for at, fault in too_many(self.deeds)]:
             raise CannotPlay(faults)
+        if handed := [(why, name) for name, why in self.deeds.shifted.items() if name in self.deeds.handed]:
+            hint = "use another number for what is higher or lower for a while"
+            raise CannotPlay([(why, Unplayable(f"{name} goes from hand to hand", hint)) for why, name in handed])
         self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
 
     def _try(self, because: Because, make: Any) -> None:
@@ -166,6 +170,8 @@ class Compiled:
         elif "only" in rule:
             self._check_verb(rule["only"], "{what}", "cards are chosen")
             rules.only[rule["only"]].append((deeds.such(rule["such"]), because))
+        elif "wild" in rule:
+            deeds.wild.add(self.table.kinds.index(str(rule["wild"])))
         elif "meld" in rule:
             rules.melds.append(rule["meld"])
         elif "must" in rule:
@@ -270,5 +276,6 @@ def is_rule(meaning: Any) -> bool:
             "before",
             "only",
             "meld",
+            "wild",
         )
     )

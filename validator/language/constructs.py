@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .blocks import Effect, Statement
-from .flow import answers, beginning, branches, knowing, loops, phases, procedures, rounds, winning
+from .flow import amounts, answers, beginning, branches, knowing, lasting, loops, phases, procedures, rounds, winning
 from .statements import clues, counting, melds, moves, order, pairs, picks, pieces, places, texts, values, votes
 
 FLOW: Mapping[str, Effect] = {
@@ -25,6 +25,10 @@ FLOW: Mapping[str, Effect] = {
     "glance": knowing.glance,
     "share": counting.share,
     "nobody_wins": winning.nobody_wins,
+    "choose": amounts.choose,
+    "sealed": amounts.sealed,
+    "shift": lasting.shift,
+    "prices": lasting.prices,
     "if": branches.if_so,
     "phase": phases.phase,
     "endow": phases.endow,

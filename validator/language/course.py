@@ -132,6 +132,7 @@ class Course:
 
     def _round_over(self, state: TableState, frame_: Frame) -> None:
         """After the scoring of a round the game ends, or the next round is dealt."""
+        self._passed(state, "end of round", range(self._deeds.table.players))
         if any(test(state, frame_) for test, _ in self._ending.after_round):
             self._finish(state)
         else:
@@ -151,9 +152,7 @@ class Course:
                 break
         state.seat, state.turn = seat, state.turn + 1
         you = NOBODY if self._rounds else seat
-        for base in self._deeds.spans["next turn"]:
-            if state.values[base + seat] == UNTIL["next turn"]:
-                state.values[base + seat] = 0
+        self._passed(state, "next turn", [seat])
         if state.events is not None:
             self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
         self._forget_last(state)
@@ -197,12 +196,19 @@ class Course:
             if test(state, frame_):
                 self._finish(state)
                 return False
-        for base in self._deeds.spans["end of turn"]:
-            for player in range(base, base + self._deeds.table.players):
-                if state.values[player] == UNTIL["end of turn"]:
-                    state.values[player] = 0
+        self._passed(state, "end of turn", range(self._deeds.table.players))
+        if self._rounds:
+            self._passed(state, "end of round", range(self._deeds.table.players))
         frame_[PC] = self.loop
         return False
+
+    def _passed(self, state: TableState, until: str, players: Sequence[int]) -> None:
+        """What lasted for some players until now is over: marks, numbers and prices."""
+        for base in self._deeds.spans[until]:
+            for player in players:
+                if state.values[base + player] == UNTIL[until]:
+                    state.values[base + player] = 0
+        self._deeds.lasting.over(state, until, players)
 
     def _even(self, state: TableState) -> bool:
         """Whether all players have had the same number of turns."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from ..engine.kernel import Move, Refusal
@@ -19,54 +20,86 @@ MOST_IN_HAND = 24
 """Cards of a hand in which melds are looked for."""
 
 
-class Melds:
-    """The melds of a game. ``kinds`` are the meanings of its rules, one for each kind of meld."""
+@dataclass(frozen=True, slots=True)
+class MeldKind:
+    """One kind of meld: how many cards, a field of which all have the same value, and perhaps one (``row``) in which
+    they are one after the other."""
 
-    def __init__(self, table: Table, kinds: Sequence[Mapping[str, Any]]) -> None:
+    least: int
+    most: int
+    same: Sequence[object]
+    row: Sequence[int] | None
+
+
+class Melds:
+    """The melds of a game. ``kinds`` are the meanings of its rules, one for each kind of meld; ``wild`` the kinds of
+    cards that stand for any card of a meld."""
+
+    def __init__(self, table: Table, kinds: Sequence[Mapping[str, Any]], wild: Collection[int] = ()) -> None:
         if not kinds:
             raise Unplayable("nothing says what a meld is", "say 'A set is 3 or 4 cards with the same number.'")
+        self._wild = frozenset(card for card, kind in enumerate(table.kind_of) if kind in wild)
         self._kinds = [
-            (int(kind["least"]), int(kind.get("most", MOST_IN_HAND)), table.values_of(str(kind["same"])),
-             table.column(str(kind["row"])) if "row" in kind else None)
+            MeldKind(int(kind["least"]), int(kind.get("most", MOST_IN_HAND)), table.values_of(str(kind["same"])),
+                     table.column(str(kind["row"]), wild) if "row" in kind else None)
             for kind in kinds
         ]  # fmt: skip
 
     def fits(self, cards: Sequence[int]) -> bool:
-        """Whether cards are one meld."""
-        return any(self._is(kind, cards) for kind in range(len(self._kinds)))
+        """Whether cards are one meld, at least one of them not wild."""
+        return any(self._is(kind, cards) for kind in self._kinds)
 
-    def _is(self, kind: int, cards: Sequence[int]) -> bool:
-        least, most, same, row = self._kinds[kind]
-        if not least <= len(cards) <= most or len({same[card] for card in cards}) != 1 or same[cards[0]] is None:
+    def _is(self, kind: MeldKind, cards: Sequence[int]) -> bool:
+        own = [card for card in cards if card not in self._wild]
+        if not (kind.least <= len(cards) <= kind.most and own):
             return False
-        numbers = sorted(row[card] for card in cards) if row is not None else []
-        return all(after - before == 1 for before, after in pairwise(numbers))
+        if len({kind.same[card] for card in own}) != 1 or kind.same[own[0]] is None:
+            return False
+        if kind.row is None:
+            return True
+        numbers, there = {kind.row[card] for card in own}, self._numbers(kind.row)
+        reach = max(numbers) - min(numbers) + 1
+        return len(numbers) == len(own) and reach <= len(cards) <= len(there)
+
+    def _numbers(self, row: Sequence[int]) -> range:
+        """The numbers that cards of a row have."""
+        every = [number for card, number in enumerate(row) if card not in self._wild]
+        return range(min(every), max(every) + 1)
 
     def within(self, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Every meld of some cards."""
-        for least, most, same, row in self._kinds:
+        held = sorted(cards)[:MOST_IN_HAND]
+        wild = [card for card in held if card in self._wild]
+        for kind in self._kinds:
             alike: dict[object, list[int]] = defaultdict(list)
-            for card in sorted(cards)[:MOST_IN_HAND]:
-                if same[card] is not None:
-                    alike[same[card]].append(card)
+            for card in held:
+                if kind.same[card] is not None and card not in self._wild:
+                    alike[kind.same[card]].append(card)
             for group in alike.values():
-                yield from _rows(group, row, least, most) if row is not None else _sets(group, least, most)
+                yield from _sets(group, wild, kind) if kind.row is None else self._rows(group, wild, kind, kind.row)
+
+    def _rows(
+        self, group: Sequence[int], wild: Sequence[int], kind: MeldKind, row: Sequence[int]
+    ) -> Iterator[tuple[int, ...]]:
+        """Runs: one card of each number in a row, or a wild one in its place."""
+        by_number, every = {row[card]: card for card in group}, self._numbers(row)
+        for begin in every:
+            for end in range(begin + kind.least, min(begin + kind.most, every.stop) + 1):
+                there = [number for number in range(begin, end) if number in by_number]
+                missing = end - begin - len(there)
+                if not there or missing > len(wild):
+                    continue
+                for more in range(min(len(wild) - missing, len(there) - 1) + 1):
+                    for left in combinations(there, len(there) - more):
+                        own = [by_number[number] for number in left]
+                        yield from ((*own, *stand) for stand in combinations(wild, missing + more))
 
 
-def _sets(group: Sequence[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
-    for size in range(least, min(most, len(group)) + 1):
-        yield from combinations(group, size)
-
-
-def _rows(group: Sequence[int], row: Sequence[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Runs: one card of each number in a row."""
-    by_number = {row[card]: card for card in group}
-    for begin in sorted(by_number):
-        run: list[int] = []
-        while (number := begin + len(run)) in by_number and len(run) < most:
-            run.append(by_number[number])
-            if len(run) >= least:
-                yield tuple(run)
+def _sets(group: Sequence[int], wild: Sequence[int], kind: MeldKind) -> Iterator[tuple[int, ...]]:
+    for size in range(kind.least, min(kind.most, len(group) + len(wild)) + 1):
+        for more in range(min(len(wild), size - 1) + 1):
+            for own in combinations(group, size - more):
+                yield from ((*own, *stand) for stand in combinations(wild, more))
 
 
 class LayDown(Chosen):

@@ -154,6 +154,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
         return self._rules.legal(self._state)
 
     def _word(self, deed: Meaning, told: Told) -> Move:
+        if "chooses" in deed:
+            return ("choose", str(deed["chooses"]))
         if "answer" in deed:
             return (str(deed["answer"]),)
         if "cards" in deed:

@@ -9,13 +9,21 @@ from ..engine.tablestate import NOBODY, TableState
 from .conditions import COMPARE, Conditions
 from .faults import Unplayable
 from .frames import CARD, THEY, THIS, Frame
+from .lasting import Lasting
 from .standing import Such
+from .table import Table
 
 _Card = Callable[[TableState, Frame], int]
 
 
 class Suchlike(Conditions):
-    """Makes tests of cards of what sentences say they are like."""
+    """Makes tests of cards of what sentences say they are like. ``wild`` are the kinds of cards that fit any other,
+    ``lasting`` is what is different for a while."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.wild: set[int] = set()
+        self.lasting = Lasting()
 
     def such(self, meaning: Any) -> Such:
         """Whether a card is such as a meaning says. Raises Unplayable for what cards cannot be asked."""
@@ -39,7 +47,7 @@ class Suchlike(Conditions):
         if isinstance(meaning, str):
             return self.such(meaning)
         makers = {"same": self._same, "than": self._compared, "n": self._compared, "value": self._valued,
-                  "kind": self._of_kind}  # fmt: skip
+                  "kind": self._of_kind, "price": self._priced}  # fmt: skip
         for key, make in makers.items():
             if key in meaning:
                 return make(meaning)
@@ -54,17 +62,20 @@ class Suchlike(Conditions):
         return lambda state, frame: cards[-1] if (cards := state.places[where(state, frame)]) else NOBODY
 
     def _same(self, meaning: Any) -> Such:
-        """One of several fields is the same; a card that lacks the field is like no other in it."""
+        """One of several fields is the same; a card that lacks the field is like no other in it,
+        a wild one like every other."""
         fields = [self.table.values_of(name) for name in meaning["same"]]
-        other = self._card(meaning["as"])
+        other, kinds, wild = self._card(meaning["as"]), self.table.kind_of, self.wild
 
         def same(state: TableState, frame: Frame) -> Callable[[int], bool]:
             card = other(state, frame)
-            if card == NOBODY:
+            if card == NOBODY or kinds[card] in wild:
                 return lambda one: True
             wanted = [values[card] for values in fields]
             pairs = list(zip(fields, wanted, strict=True))
-            return lambda one: any(value is not None and values[one] == value for values, value in pairs)
+            return lambda one: (
+                kinds[one] in wild or any(value is not None and values[one] == value for values, value in pairs)
+            )
 
         return same
 
@@ -78,6 +89,16 @@ class Suchlike(Conditions):
             return lambda card: isinstance(value := column[card], int) and holds(value, least)
 
         return compared
+
+    def _priced(self, meaning: Any) -> Such:
+        """Whether who acts can pay what a card costs, which may be less for a while."""
+        column, score = self.table.values_of(str(meaning["price"])), self.score(meaning["of"])
+
+        def priced(state: TableState, frame: Frame) -> Callable[[int], bool]:
+            most = score(state, frame[THEY]) + self.lasting.discount(state, frame[THEY])
+            return lambda card: isinstance(value := column[card], int) and value <= max(most, 0)
+
+        return priced
 
     def _valued(self, meaning: Any) -> Such:
         wanted = meaning["value"]

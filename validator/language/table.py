@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -85,9 +85,11 @@ class Table:
             raise Unplayable(f"there is no {name} on the table (there are: {known})", _NEAR.format(name=name))
         return self.places[name]
 
-    def column(self, field: str) -> list[int]:
-        """The value of a number field of each single card. Raises Unplayable when a card has no number there."""
-        values = self.fields.get(field, ())
+    def column(self, field: str, but: Collection[int] = ()) -> list[int]:
+        """The value of a number field of each single card; 0 for kinds of cards that need none (``but``). Raises
+        Unplayable when another card has no number there."""
+        found = self.fields.get(field, ())
+        values = [0 if kind in but else value for kind, value in enumerate(found)]
         if not values or not all(type(value) is int for value in values):
             raise Unplayable(f"not every card has a whole number as its {field}", f"give each card a {field}")
         return [value for kind in self.kind_of if isinstance(value := values[kind], int)]

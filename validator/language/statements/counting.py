@@ -34,11 +34,12 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     counter = deeds.counter(one["set"])
     sign = -1 if "less" in one else 1
     by, fresh = deeds.amount(one.get("by", one.get("less", one.get("to")))), "to" in one
-    moving, because, kind = deeds.moving, deeds.because, verb.id
+    moving, because, kind, lasting = deeds.moving, deeds.because, verb.id, deeds.lasting
 
     def carry_out(state: TableState, frame: Frame) -> None:
         spots = counter.at(state, frame)
-        now = by(state, frame) if fresh else state.values[spots[0]] + sign * by(state, frame)
+        now = lasting.outstanding(state, spots[0]) if fresh else state.values[spots[0]]
+        now += sign * by(state, frame)
         now = min(max(now, counter.least), counter.most)
         for spot in spots:
             state.values[spot] = now
@@ -51,6 +52,7 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
 def carry(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """So much goes from one holder to another: players or heaps; no more than there is."""
     name = str(one["carry"])
+    deeds.handed.add(name)
     source, target = (_holder(deeds, name, one, *ends) for ends in (("from", "giver"), ("to", "taker")))
     wanted = None if one["n"] == "all" else deeds.amount(one["n"])
     moving, because, kind = deeds.moving, deeds.because, verb.id
@@ -78,6 +80,7 @@ def _holder(deeds: Blocks, name: str, one: Mapping[str, Any], pool: str, player:
 def share(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Players share a heap evenly; what cannot be split stays in it."""
     name = str(meaning["share"])
+    deeds.handed.add(name)
     pool, base = deeds.table.more.pool(str(meaning["pool"]), name), deeds.number(name)
     players, moving, because = deeds.players(meaning["who"]), deeds.moving, deeds.because
 

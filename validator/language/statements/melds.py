@@ -31,7 +31,7 @@ def _lay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step], m
         raise Unplayable(f"nothing says where {verb.forms[3]} cards go", hint)
     hand = deeds.table.place(str(one.get("meld") or one["lay_off"]))
     deeds.player("they")
-    melds = Melds(deeds.table, deeds.rules.melds)
+    melds = Melds(deeds.table, deeds.rules.melds, deeds.wild)
     ask = make(deeds.table, melds, hand, way_to(deeds, verb, one), optional or bool(one["any"]))
     for _ in range(1 if one["any"] else min(int(one["n"]), MOST_TIMES)):
         _one(deeds, ask, bool(one["any"]), steps)

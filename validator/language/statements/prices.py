@@ -13,18 +13,20 @@ from ..frames import CARD, THEY, Frame, Step
 
 def price(one: Mapping[str, Any]) -> Mapping[str, Any]:
     """What a card must be like for its price to be paid; nothing if it costs nothing."""
-    return {"field": one["cost"], "cmp": "most", "than": {"number": one["number"]}} if "cost" in one else {}
+    return {"price": one["cost"], "of": {"number": one["number"]}} if "cost" in one else {}
 
 
 def pay(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """The price of the card that was chosen is paid."""
+    deeds.handed.add(str(one["number"]))
     name, column = str(one["number"]), deeds.table.column(str(one["cost"]))
-    base, moving, because = deeds.number(name), deeds.moving, deeds.because
+    base, moving, because, lasting = deeds.number(name), deeds.moving, deeds.because, deeds.lasting
 
     def carry_out(state: TableState, frame: Frame) -> None:
         if frame[CARD] == NOBODY:
             return
-        left = state.values[base + frame[THEY]] = state.values[base + frame[THEY]] - column[frame[CARD]]
+        cost = max(0, column[frame[CARD]] - lasting.discount(state, frame[THEY]))
+        left = state.values[base + frame[THEY]] = state.values[base + frame[THEY]] - cost
         data: dict[str, object] = {"player": frame[THEY], "number": name, "is": left}
         moving.tell(state, "pay", data, because, deeds.table.everybody)
 

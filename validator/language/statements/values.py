@@ -7,7 +7,7 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import TableState
-from ..blocks import UNTIL, Blocks
+from ..blocks import UNTIL, Blocks, check_rounds
 from ..frames import THEY, Frame, Number, Step
 
 
@@ -50,6 +50,7 @@ def _times(deeds: Blocks, one: Mapping[str, Any]) -> Number:
 def mark(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """A player gets a mark, for as long as is said."""
     name, until = str(one["mark"]), UNTIL[str(one.get("until", ""))]
+    check_rounds(deeds, str(one.get("until", "")))
     deeds.player("they")
     base, moving, because = deeds.mark(name), deeds.moving, deeds.because
     deeds.spans[str(one.get("until", ""))].add(base)

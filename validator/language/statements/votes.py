@@ -74,10 +74,10 @@ def vote(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     block, number = len(deeds.blocks) - 1, deeds.asked(ask)
 
     def wait(state: TableState, frame: Frame) -> bool:
-        state.cache = ask.options(state, frame)
-        if state.cache:
-            state.asking = number
-        return bool(state.cache)
+        options = ask.options(state, frame)
+        if options:
+            state.asking, state.cache = number, options
+        return bool(options)
 
     inner.append(wait)
 
