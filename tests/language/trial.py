@@ -22,7 +22,6 @@ from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import Retelling, retell
 from deckproof.validator.retold.confirming import confirm
 from deckproof.validator.retold.proposals import proposals
-from deckproof.validator.retold.retelling import Told as Statement
 
 GAMES = Path(__file__).parent / "games"
 Told = Mapping[str, Sequence[str]]
@@ -111,14 +110,14 @@ def signs(folder: Path) -> Counter[str]:
     return Counter(f"{one.code} {one.message}" for one in found if one.code not in ("SHT050", "SHT055"))
 
 
-def fare(name: str) -> Fared:
-    """Measure one game."""
+def fare(name: str, plant: bool = True) -> Fared:
+    """Measure one game; without ``plant``, contradictions are left out."""
     told = told_by_hand(name)
     with tempfile.TemporaryDirectory() as made:
         folder = free_book(name, Path(made))
         held = retold(folder)
         asked = [one for one in held.told if one.kind == "unread" and told.get(one.said.body)]
-        proposed = {id(one): held.proposer.likely(one.said.body, _title(one)) for one in asked}
+        proposed = {id(one): held.likely(one.said) for one in asked}
         offered = [one for one in asked if proposed[id(one)]]
         same = {rule.name: rule.sameness for rule in held.rules.every}
         meant = {id(one): {same[name] for name in told[one.said.body]} for one in asked}
@@ -131,18 +130,14 @@ def fare(name: str) -> Fared:
         ]  # fmt: skip
         kinds = {kind: count for kind, count in held.kinds.items() if kind not in ("fixed", "run")}
         vouch(folder, told)
-        missed = list(_missed(folder, name))
-        count = len(yaml.safe_load((GAMES / name / "contradictions.yaml").read_text(encoding="utf-8")))
+        missed = list(_missed(folder, name)) if plant else []
+        count = len(yaml.safe_load((GAMES / name / "contradictions.yaml").read_text(encoding="utf-8"))) if plant else 0
     amiss = tuple(
         f"{one.said.body} -> {[rule.name for rule in proposed[id(one)]]}, not {list(told[one.said.body])}"
         for one in wrong
     )
     right = len(offered) - len(wrong)
     return Fared(name, kinds, len(first), right, len(offered), len(asked), count, tuple(missed), tuple(misread), amiss)
-
-
-def _title(one: Statement) -> str:
-    return one.said.section.title if one.said.section else ""
 
 
 def _rightly(rules: Sequence[object], told: Told, body: str) -> bool:

@@ -39,14 +39,9 @@ def proposals(retold: Retelling) -> Iterator[Proposal]:
         if one.kind == "unread":
             loose[block].append(one.said)
     for block, said in list(loose.items())[:_MOST]:
-        rules = [rule for one in said for rule in retold.proposer.likely(one.body, title_of(one))]
+        rules = [rule for one in said for rule in retold.likely(one)]
         rules += _numbers(retold, said, rules)
         yield Proposal(begins[block], tuple(one.text for one in said), tuple(dict.fromkeys(rules)))
-
-
-def title_of(said: BookStatement) -> str:
-    """The title of the section in which a sentence stands."""
-    return said.section.title if said.section else ""
 
 
 def _blocks(root: Element) -> Iterator[Element]:

@@ -3,117 +3,144 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from math import log, sqrt
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
-from ...cards.lexicon import Lexicon
-from .contents import Contents, Finder
-from .rules import PLAIN, TOLD, Rule, words_of
-from .synonyms import said_for
+from .contents import Finder
+from .likeness import Likeness, content
+from .rules import TOLD, Rule, words_of
+from .stems import stem
 
-_LITTLE = (PLAIN - {"each", "not", "out", "hand", "other", "up", "down", "when", "may"}) | {"their", "them", "your"}
-"""Words that do not tell one rule from another."""
 _LEAST = 0.3
-"""How like a sentence a rule must be, from 0 to about 1, for it to be proposed."""
+"""How like a sentence a rule must be, from 0 to about 1, to be the likeliest of those that somebody named."""
+_OFFERED = 0.42
+"""How like it the likeliest of all rules must be for any to be proposed: below that, more are wrong than right."""
 _CLEAR = 0.05
 """How much likelier one rule is than all others, to be taken for the one."""
-_FURTHER = 0.76
+_FURTHER = 0.7
 """The part of the likeliest rule's likeness that those beside it must have."""
 _MOST = 3
 """Rules proposed for one sentence."""
-_STRANGE = 0.4
-"""What a word that no rule has weighs, beside one that a single rule has."""
+_TRIED, _REST = 8, 0.5
+"""Of so many rules those are taken beside the likeliest that have the words it lacks, and what these words weigh."""
 _HEADED = {
-    "Table": {"setup", "deal", "before", "need", "card", "component", "ready", "box", "deck", "lay", "prepare"},
-    "Setup": {"setup", "deal", "before", "ready", "start", "begin", "prepare", "lay", "first", "set"},
-    "Deal": {"setup", "deal", "before", "round", "start", "begin", "prepare"},
-    "Turn": {"turn", "play", "step", "action", "go"},
-    "Round": {"round", "play", "turn", "step", "go"},
-    "Rules": {"turn", "play", "rule", "when", "if", "card"},
-    "Scoring": {"score", "point", "count", "end"},
-    "End": {"end", "win", "winner", "score", "over", "victory", "out"},
+    "Table": "setup deal before need card component ready box deck lay prepare",
+    "Setup": "setup deal before ready start begin prepare lay first set",
+    "Deal": "setup deal before round start begin prepare",
+    "Turn": "turn play step action go",
+    "Round": "round play turn step go hand",
+    "Rules": "turn play rule when if card",
+    "Scoring": "score point count end",
+    "End": "end win winner score over victory out finish",
 }
 """Words in headings of rulebooks that go with a heading of the sheet."""
-_AT_HOME, _TABLE, _CLAIM = 1.25, 0.7, 0.5
+_AT_HOME, _TABLE, _CLAIM = 1.2, 0.8, 0.5
 """What likeness is multiplied by: under a heading that goes with the rule's; for what lies where, which other rules say
 in passing; for claims, which follow from the rules and are like them."""
+_OWN, _COMPANY = 1.3, 0.3
+"""What it is multiplied by for the steps of a procedure whose name stands above, and what it gains where all other
+sentences of the section tell rules of the same heading."""
+_REFERS = frozenset({
+    "this", "that", "it", "they", "these", "those", "he", "she", "both", "such", "so", "otherwise",
+    "here", "there", "then",
+})  # fmt: skip
+"""Words at the beginning of sentences that refer to the one before."""
+_BEFORE, _BEFORE_ANY = 0.4, 0.2
+"""How much the sentence before counts, for one that refers to it and for any other."""
+
+
+@dataclass(frozen=True)
+class Around:
+    """What stands around a sentence: the ``title`` of its ``section``, with all sentences of that, what its block
+    begins with (``lead``: "Forage."), the head of its ``row``, and the sentence ``before`` it."""
+
+    title: str = ""
+    lead: str = ""
+    row: str = ""
+    before: str = ""
+    section: tuple[str, ...] = ()
 
 
 class Proposer:
     """Knows the rules of a game by their words."""
 
-    def __init__(self, rules: Sequence[Rule], finder: Finder, lexicon: Lexicon) -> None:
+    def __init__(self, rules: Sequence[Rule], finder: Finder) -> None:
         self._finder = finder
-        self._base = {form: verb.forms[0] for verb in lexicon.verbs.values() for form in verb.forms}
-        self._stems = {rule.name: self._words(rule.text) for rule in rules}
         self._contents = {rule.name: finder.of(rule.text, rule.data) for rule in rules}
         self._rules = _each_once(rules)
-        often = Counter(stem for rule in self._rules for stem in self._stems[rule.name])
-        self._weight = {stem: log(1 + len(self._rules) / count) for stem, count in often.items()}
-        self._strange = _STRANGE * log(1 + len(self._rules))
+        self._likeness = Likeness(rules)
+        self._companies: dict[tuple[str, ...], Mapping[tuple[str, str], float]] = {}
 
-    def likely(self, text: str, title: str = "") -> list[Rule]:
-        """The rules a sentence most likely tells, the likeliest first; ``title`` is that of the heading above it."""
-        scored = self._scored(text, self._rules, title)
-        best = scored[0][0] if scored else 0.0
-        return [rule for score, rule in scored[:_MOST] if score >= _LEAST and score >= _FURTHER * best]
+    def likely(self, text: str, around: Around) -> list[Rule]:
+        """The rules a sentence most likely tells, the likeliest first."""
+        row = [rule for rule in self._rules if rule.sentences and around.row and rule.name == f"card {around.row}"]
+        scored = self._scored(text, self._rules, around)
+        if row or not scored or scored[0][0] < _OFFERED:
+            return row
+        best, first = scored[0]
+        rest = self._likeness.left(text, first)
+        like = self._likeness.scorer(rest)
+        further = sorted(scored[1:_TRIED], key=lambda one: -one[0] * (1 + _REST * like(one[1])))
+        return [first, *(rule for score, rule in further[: _MOST - 1] if score >= _FURTHER * best)]
 
     def likeliest(self, text: str, among: Iterable[Rule]) -> Rule | None:
         """The one rule that is clearly the likeliest; None if none is."""
-        scored = self._scored(text, among)
+        scored = self._scored(text, among, Around())
         if not scored or scored[0][0] < _LEAST or (len(scored) > 1 and scored[0][0] - scored[1][0] < _CLEAR):
             return None
         return scored[0][1]
 
     def ranked(self, text: str, among: Iterable[Rule]) -> list[Rule]:
         """Rules, the likeliest first."""
-        return [rule for _, rule in self._scored(text, among)]
+        return [rule for _, rule in self._scored(text, among, Around())]
 
-    def _scored(self, text: str, among: Iterable[Rule], title: str = "") -> list[tuple[float, Rule]]:
-        stems, contents = self._words(text), self._finder.of(text)
-        whole = sum(self._weight.get(stem, self._strange) for stem in stems)
-        headings = self._headings(title)
-        scored = [(self._score(rule, stems, contents, whole, headings), rule) for rule in among]
-        return sorted(scored, key=lambda one: -one[0])
+    def _scored(self, text: str, among: Iterable[Rule], around: Around) -> list[tuple[float, Rule]]:
+        like, nearly = self._likeness.scorer(text), self._likeness.scorer(around.before)
+        before = _BEFORE if set(words_of(text)[:3]) & _REFERS else _BEFORE_ANY
+        contents, stems = self._finder.of(text), content(text)
+        at_home = self._at_home(around)
 
-    def _score(
-        self, rule: Rule, stems: frozenset[str], contents: Contents, whole: float, headings: frozenset[str]
-    ) -> float:
-        """How like a sentence a rule is: what both have, weighed by how rare it is, of what each of them has."""
-        own, there = self._stems[rule.name], self._contents[rule.name]
-        shared = sum(self._weight.get(stem, 0.0) for stem in own & stems)
-        all_own = sum(self._weight.get(stem, 0.0) for stem in own)
-        score = shared / sqrt(all_own * whole) if all_own and whole else 0.0
-        both = (there.sure & contents.sure) - {("number", "1")}
-        score += 0.1 * sum(kind in ("number", "name") for kind, _ in both)
-        if not rule.heading and not self._named(rule, contents, stems):
-            return 0.0  # what stands on a card is told where the card is named
-        score *= _AT_HOME if rule.heading in headings else 1.0
-        score *= _TABLE if rule.heading == "Table" else 1.0 if rule.heading in TOLD or not rule.heading else _CLAIM
-        odd = contents.of("number") - there.of("number") - {"1"}
-        return score - 0.05 * len(odd)
+        def score(rule: Rule) -> float:
+            if not rule.heading and not _named(rule, contents.of("name"), stems):
+                return 0.0  # what stands on a card is told where the card is named
+            there = self._contents[rule.name]
+            both = (there.sure & contents.sure) - {("number", "1")}
+            odd = contents.of("number") - there.of("number") - {"1"}
+            much = like(rule) + 0.1 * sum(kind in ("number", "name") for kind, _ in both)
+            return (much + before * nearly(rule)) * at_home(rule) - 0.05 * len(odd)
 
-    def _named(self, rule: Rule, contents: Contents, stems: frozenset[str]) -> bool:
-        """Whether a card is named: by its name, or where several share the last word of theirs, by that."""
-        name = rule.name.removeprefix("card ")
-        return name in contents.of("name") or (bool(rule.sentences) and self._stem(words_of(name)[-1]) in stems)
+        return sorted(((score(rule), rule) for rule in among), key=lambda one: -one[0])
 
-    def _headings(self, title: str) -> frozenset[str]:
-        words = {self._stem(word) for word in words_of(title)}
-        return frozenset(heading for heading, going in _HEADED.items() if words & going)
+    def _at_home(self, around: Around) -> Callable[[Rule], float]:
+        """What says how well a rule goes with where a sentence stands, by its heading and procedure."""
+        title = set(map(stem, words_of(around.title)))
+        above = title.union(map(stem, words_of(around.lead)))
+        company = self._company(around.section)
 
-    def _words(self, text: str) -> frozenset[str]:
-        return frozenset(self._stem(word) for word in words_of(text) if word not in _LITTLE and not word.isdigit())
+        def much(rule: Rule) -> float:
+            going = 1 + _COMPANY * company.get((rule.heading, rule.part), 0.0)
+            going *= _AT_HOME if title & set(_HEADED.get(rule.heading, "").split()) else 1.0
+            going *= _OWN if rule.part and above.issuperset(map(stem, words_of(rule.part))) else 1.0
+            return going * (_TABLE if rule.heading == "Table" else _CLAIM if rule.heading == "Claims" else 1.0)
 
-    def _stem(self, word: str) -> str:
-        """A word as it counts: without its ending, and for what designers say otherwise the word of rule sheets."""
-        word = said_for(word)
-        word = self._base.get(word, word)
-        if word.endswith("ies") and len(word) > 4:
-            word = f"{word[:-3]}y"
-        elif word.endswith("s") and not word.endswith("ss") and len(word) > 3:
-            word = word[:-1]
-        return said_for(word)
+        return much
+
+    def _company(self, texts: tuple[str, ...]) -> Mapping[tuple[str, str], float]:
+        """The share of the sentences of a section that are likest a rule of each heading and procedure."""
+        if texts not in self._companies:
+            often: Counter[tuple[str, str]] = Counter()
+            for like in map(self._likeness.scorer, texts):
+                much, _, rule = max((like(rule), -at, rule) for at, rule in enumerate(self._rules))
+                if much >= _LEAST and rule.heading in TOLD:
+                    often[rule.heading, rule.part] += 1
+            self._companies[texts] = {key: count / len(texts) for key, count in often.items()}
+        return self._companies[texts]
+
+
+def _named(rule: Rule, names: Iterable[str], stems: Sequence[str]) -> bool:
+    """Whether a card is named: by its name, or where several share the last word of theirs, by that."""
+    name = rule.name.removeprefix("card ")
+    return name in names or (bool(rule.sentences) and stem(words_of(name)[-1]) in stems)
 
 
 def _each_once(rules: Sequence[Rule]) -> tuple[Rule, ...]:

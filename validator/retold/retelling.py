@@ -26,7 +26,7 @@ from .confirmed import load_confirmed
 from .contents import Finder, joined, left_out
 from .contrary import Contraries
 from .order import Item, Run, hold_order
-from .proposing import Proposer
+from .proposing import Around, Proposer
 from .rules import Rule, Rules
 from .vouching import Holder, vouchers
 
@@ -37,6 +37,8 @@ _CLAIMS = frozenset({"never", "always", "can"})
 _TITLES = ("heading", "head", "term", "caption")
 _PROPOSED = 40
 """Unread sentences for which rules are proposed in findings."""
+_LEAD = 3
+"""Words of the first sentence of a block that is a title of what follows: "Forage."."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,30 @@ class Retelling:
     @cached_property
     def proposer(self) -> Proposer:
         """What proposes rules for sentences."""
-        return Proposer(self.rules.every, self._finder, self.read.lexicon)
+        return Proposer(self.rules.every, self._finder)
+
+    def likely(self, said: BookStatement) -> list[Rule]:
+        """The rules that a sentence of the rulebook most likely tells, the likeliest first."""
+        return self.proposer.likely(said.body, self._around.get(id(said), Around()))
+
+    @cached_property
+    def _around(self) -> Mapping[int, Around]:
+        """What stands around each sentence."""
+        found: dict[int, Around] = {}
+        leads: dict[int, str] = {}
+        bodies: dict[int, list[str]] = defaultdict(list)
+        for one in self.told:
+            bodies[id(one.said.section)].append(one.said.body)
+        sections = {section: tuple(texts) for section, texts in bodies.items()}
+        before: BookStatement | None = None
+        for said in (one.said for one in self.told):
+            lead = leads.setdefault(id(said.element), said.body if len(said.body.split()) <= _LEAD else "")
+            last = before.body if before is not None and before.element is said.element else ""
+            found[id(said)] = Around(
+                said.section.title if said.section else "", lead, said.heads[0], last, sections[id(said.section)]
+            )
+            before = said
+        return found
 
     @cached_property
     def kinds(self) -> Mapping[str, int]:
@@ -139,11 +164,7 @@ class Retelling:
             elif one.kind == "alone":
                 yield sht.not_in_the_sheet(place, text)
             elif one.kind == "unread":
-                proposed = (
-                    self.proposer.likely(text, one.said.section.title if one.said.section else "")
-                    if next(few, None) is not None
-                    else []
-                )
+                proposed = self.likely(one.said) if next(few, None) is not None else []
                 yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed])
 
     def _of_rules(self) -> Iterator[Finding]:

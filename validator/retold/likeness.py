@@ -1,0 +1,93 @@
+"""How like each other a rule and a sentence in free words are: words in common, each weighed by how rare it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from math import log, sqrt
+
+from .rules import PLAIN, Rule, words_of
+from .stems import stem
+from .synonyms import alike, classes_of, cues_of
+
+_LITTLE = (PLAIN - {"each", "not", "out", "hand", "other", "when", "may", "no", "if", "another"}) | {
+    "their",
+    "them",
+    "your",
+}
+"""Words that do not tell one rule from another."""
+_STRANGE = 0.4
+"""What a word that no rule has weighs, beside one that a single rule has."""
+_AKIN, _GROUP = 0.85, 0.7
+"""What words count that begin alike, and such as stand for each other now and then, beside the same word."""
+_PREFIX = 5
+"""Letters by which words begin alike."""
+_CUE = 0.8
+"""What a class of rules weighs, of what it would by its rarity, where a sentence tells of it."""
+
+
+def content(text: str) -> tuple[str, ...]:
+    """The words of a text that count, without their endings, each once."""
+    return tuple(dict.fromkeys(stem(word) for word in words_of(text) if word not in _LITTLE and not word.isdigit()))
+
+
+class Likeness:
+    """Knows the words of all rules of a game."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self._words: Mapping[str, tuple[str, ...]] = {rule.name: content(f"{rule.text} {rule.part}") for rule in rules}
+        self._classes = {rule.name: _classes(rule) for rule in rules}
+        often = Counter(word for words in self._words.values() for word in words)
+        classes = Counter(name for names in self._classes.values() for name in names)
+        self._weight = {word: log(1 + len(rules) / count) for word, count in often.items()}
+        self._class = {name: _CUE * log(1 + len(rules) / count) for name, count in classes.items()}
+        self._strange = _STRANGE * log(1 + len(rules))
+
+    def scorer(self, text: str) -> Callable[[Rule], float]:
+        """What says how like a text a rule is, from 0 to about 1.5."""
+        said = content(text)
+        near = {word: _near(word, said) for word in self._weight}
+        cued = {name for word in said for name in cues_of(word)}
+        worth = {other: self._worth(other, near) for other in said}
+        whole = sum(worth.values())
+
+        def score(rule: Rule) -> float:
+            own = self._words[rule.name]
+            all_own = sum(self._weight[word] for word in own)
+            if not all_own or not whole:
+                return 0.0
+            got = sum(self._weight[word] * max(near[word].values(), default=0.0) for word in own)
+            there = sum(worth[other] * max((near[word].get(other, 0.0) for word in own), default=0.0) for other in said)
+            cues = sum(self._class[name] for name in self._classes[rule.name] if name in cued)
+            return sqrt((got + cues) / (all_own + cues) * (there + cues) / (whole + cues))
+
+        return score
+
+    def left(self, text: str, told: Rule) -> str:
+        """The words of a text that a rule does not have."""
+        return " ".join(word for word in content(text) if not any(_match(one, word) for one in self._words[told.name]))
+
+    def _worth(self, other: str, near: Mapping[str, Mapping[str, float]]) -> float:
+        """What a word of a text weighs: as much as the word of a rule that is nearest to it."""
+        akin = (self._weight[word] * much[other] for word, much in near.items() if other in much)
+        return self._weight.get(other) or max(akin, default=self._strange)
+
+
+def _classes(rule: Rule) -> frozenset[str]:
+    return (
+        frozenset(name for one in rule.sentences for name in classes_of(one.meaning)) if rule.heading else frozenset()
+    )
+
+
+def _near(word: str, said: Sequence[str]) -> Mapping[str, float]:
+    """The words of a text that are the same as one of a rule, or stand for it, with how much they count."""
+    found = {other: _match(word, other) for other in said}
+    return {other: much for other, much in found.items() if much}
+
+
+def _match(word: str, other: str) -> float:
+    if word == other:
+        return 1.0
+    if len(word) >= _PREFIX and len(other) >= _PREFIX and word[:_PREFIX] == other[:_PREFIX]:
+        return _AKIN
+    return _GROUP if alike(word, other) else 0.0
