@@ -186,11 +186,11 @@ class _DeckPainter:
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
         self.library = FaceLibrary(game.folder / "faces", f"{shown}/faces", problems, game.memo)
-        assets_ = Assets(game.palette, fonts, game.icons, finder, partial(_place_of, game))
+        assets_ = Assets(game.palette, fonts, game.icons, finder, partial(_place_of, game), game.language)
         drawer = FaceDrawer(assets_, problems, bleed, game.memo.get("templates", "", Templates))
         self._known = None
         if assets is not None:
-            looks = (game.meta.palette, game.meta.icons, game.meta.fonts, game.meta.fallback)
+            looks = (game.meta.palette, game.meta.icons, game.meta.fonts, game.meta.fallback, game.language)
             self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
         self._drawer, self._draw = drawer, self._known.draw if self._known else drawer.draw
         texts = reference_texts(game)

@@ -78,7 +78,8 @@ def printed_field(template: str, card: Mapping[str, Any]) -> str | None:
 class Assets:
     """What faces may refer to: colours, fonts, icons (name to file) and a way to find picture files.
 
-    ``place_of`` tells where a card (by its id) has the value of a key, or a part of that text by its offsets.
+    ``place_of`` tells where a card (by its id) has the value of a key, or a part of that text by its offsets;
+    ``language`` is that of the texts.
     """
 
     palette: Mapping[str, str]
@@ -86,3 +87,4 @@ class Assets:
     icons: Mapping[str, Path]
     find: Callable[[str, Place], Path | None]
     place_of: Callable[[str, str, tuple[int, int] | None], Place] | None = None
+    language: str = "en"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from .breaks import pieces_of
 from .fonts import Font, FontBook, Measured, Run
 from .ops import Colour
-from .richtext import Paragraph, Word, parse
+from .richtext import Paragraph, TextError, Word, parse
+from .typography import tied, typographic
 from .units import MM_PER_POINT
 
 STEP = 0.25
@@ -68,13 +69,16 @@ class Fitted:
         return (self.lines[-1].top + 1) * leading * self.size * MM_PER_POINT if self.lines else 0.0
 
 
-def fit(text: str, style: Style, w: float, h: float, fonts: FontBook, icon_width: Callable[[str], float]) -> Fitted:
+def fit(
+    text: str, style: Style, w: float, h: float, fonts: FontBook, icon_width: Callable[[str], float],
+    language: str = "en",
+) -> Fitted:  # fmt: skip
     """Set ``text`` (see :mod:`richtext`) in ``w`` x ``h`` mm, as large as it fits from ``style.size`` down to
-    ``style.floor``.
+    ``style.floor``, with the quotation marks of its ``language``.
 
     ``icon_width`` gives an inline icon's width divided by its height. Raises what parsing and fonts raise.
     """
-    setter = _Setter(text, style, fonts, icon_width)
+    setter = _Setter(text, style, fonts, icon_width, language)
     low, high = 0, max(0, round((style.size - style.floor) / STEP))
     best = setter.at(style.size, w)
     if not setter.fits(best, w, h):
@@ -94,15 +98,36 @@ def fit(text: str, style: Style, w: float, h: float, fonts: FontBook, icon_width
 class _Setter:
     """One text measured once in em, to be broken at several sizes."""
 
-    def __init__(self, text: str, style: Style, fonts: FontBook, icon_width: Callable[[str], float]) -> None:
+    def __init__(
+        self, text: str, style: Style, fonts: FontBook, icon_width: Callable[[str], float], language: str
+    ) -> None:  # fmt: skip
         self._style, self._fonts, self._icon_width = style, fonts, icon_width
-        self._key = (style.font, style.bold, style.italic, style.tracking)
+        self._cut = (style.font, style.bold, style.italic)
+        self._key = (*self._cut, style.tracking)
         self.missing: dict[tuple[str, Font], None] = {}
-        paragraphs = parse(text.upper() if style.upper else text)
-        self._paragraphs: list[tuple[Paragraph, list[Measured]]] = [
-            (paragraph, [part for word in paragraph.words for part in self._parts(word)]) for paragraph in paragraphs
+        self._paragraphs: list[tuple[Paragraph, list[Measured], list[bool]]] = [
+            (paragraph, *self._measured_words(paragraph.words)) for paragraph in self._parsed(text, language)
         ]
-        self._space = fonts.font(style.font, style.bold, style.italic).width(" ") + style.tracking
+        self._space = fonts.font(*self._cut).width(" ") + style.tracking
+
+    def _parsed(self, text: str, language: str) -> tuple[Paragraph, ...]:
+        """The text with typographic signs, as far as the font has them."""
+        text = text.upper() if self._style.upper else text
+        try:
+            return parse(typographic(text, language, lambda sign: not self._fonts.lacking(sign, *self._cut)))
+        except TextError:
+            parse(text)  # which tells where in the text as it is written
+            raise
+
+    def _measured_words(self, words: Sequence[Word]) -> tuple[list[Measured], list[bool]]:
+        """The parts between which a line may break, and which of them had better not begin one."""
+        parts: list[Measured] = []
+        ties: list[bool] = []
+        for word, tie in zip(words, tied(["".join(piece.text for piece in word) for word in words]), strict=True):
+            found = self._parts(word)
+            parts += found
+            ties += [tie, *[False] * (len(found) - 1)]
+        return parts, ties
 
     def _parts(self, word: Word) -> tuple[Measured, ...]:
         """The parts of a word between which a line may break, all but the first joined to the one before."""
@@ -138,20 +163,37 @@ class _Setter:
         limit = w / (size * MM_PER_POINT) if limit is None else limit
         lines: list[Line] = []
         top = 0.0
-        for number, (paragraph, words) in enumerate(self._paragraphs):
+        for number, (paragraph, words, ties) in enumerate(self._paragraphs):
             if number and paragraph.gap:
                 top += self._style.gap
-            start, width = 0, 0.0
-            for index, word in enumerate(words):
-                before = 0.0 if word.joined or index == start else self._space
-                if index > start and width + before + word.width > limit + 1e-9:
-                    lines.append(self._line(words[start:index], width, top))
-                    top += 1
-                    start, width, before = index, 0.0, 0.0
-                width += before + word.width
-            lines.append(self._line(words[start:], width, top))
-            top += 1
+            start = 0
+            for end in self._ends(words, ties, limit):
+                line = words[start:end]
+                lines.append(self._line(line, self._width(line), top))
+                start, top = end, top + 1
         return Fitted(size, tuple(lines))
+
+    def _ends(self, words: list[Measured], ties: list[bool], limit: float) -> Iterator[int]:
+        """Where the lines of a paragraph end that are at most ``limit`` em wide, if their words are."""
+        start, width = 0, 0.0
+        for index, word in enumerate(words):
+            while index > start and width + self._before(word) + word.width > limit + 1e-9:
+                end = index
+                while end > start and ties[end]:
+                    end -= 1
+                start = end if end > start else index  # a line of nothing but tied words breaks all the same
+                yield start
+                width = self._width(words[start:index])
+            width += word.width + (self._before(word) if index > start else 0.0)
+        yield len(words)
+
+    def _before(self, word: Measured) -> float:
+        """The space before a word that does not begin a line."""
+        return 0.0 if word.joined else self._space
+
+    def _width(self, words: Sequence[Measured]) -> float:
+        """The width of words in one line."""
+        return sum(word.width + (self._before(word) if index else 0.0) for index, word in enumerate(words))
 
     def _line(self, words: list[Measured], width: float, top: float) -> Line:
         """Join the runs of a line: neighbours in one font become one run, spaces included."""

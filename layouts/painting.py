@@ -226,7 +226,7 @@ class BoxPainter:
             return _icon_info(self._icon_file(name, at)).aspect
 
         try:
-            fitted = fit(words, style, at.w, at.h, self._assets.fonts, icon_width)
+            fitted = fit(words, style, at.w, at.h, self._assets.fonts, icon_width, self._assets.language)
         except TextError as error:
             place = self._words_place(box.text, words, error.span)
             raise self._values.fail(("text",), str(error), "close it, or write \\* for a star", place) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -11,11 +12,12 @@ from xml.etree.ElementTree import Element
 from ...cards.model import Card, Game
 from ...layouts.deck import DrawnGame
 from ...layouts.drawn import DrawnFace
-from ...layouts.fonts import FontBook
+from ...layouts.fonts import BODY, DISPLAY, FontBook
 from ...layouts.gamefonts import book_fonts
 from ...layouts.ops import Picture
 from ...layouts.ownwords import OwnWords, own_words
 from ...layouts.preflight_book import chapters_at
+from ...layouts.typography import typographic, typographic_tree
 from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain_name, targets
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
@@ -151,7 +153,10 @@ def book_of(
 ) -> Book:
     """Make a tree of Markdown elements ready: anchors given, names linked, icons found. The tree is not changed."""
     game = drawn.game
+    fonts = book_fonts(drawn.fonts, game)
+    typeset = partial(typographic, language=game.language, can=partial(_both_have, fonts))
     named = weave(root, {}, ())
+    typographic_tree(named, game.language, partial(_both_have, fonts))
     give_anchors(named)
     icons = game.icons
     known = targets(named, game)
@@ -159,11 +164,15 @@ def book_of(
     _unfold(woven)
     anchors = _anchors(woven)
     base = chapters_at(woven)
-    fonts = book_fonts(drawn.fonts, game)
     return Book(
         woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts,
-        Weaver(known, ()),
+        Weaver(known, (), typeset),
     )  # fmt: skip
+
+
+def _both_have(fonts: FontBook, sign: str) -> bool:
+    """Whether running text and headings can print a sign."""
+    return not (fonts.lacking(sign, BODY) or fonts.lacking(sign, DISPLAY))
 
 
 def _anchors(root: Element) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import deepcopy
 from xml.etree.ElementTree import Element
 
@@ -29,10 +29,12 @@ def weave(root: Element, known: Mapping[str, Target], icons: Collection[str]) ->
 
 
 class Weaver:
-    """Weaves names of ``known`` and ``icons`` into elements."""
+    """Weaves names of ``known`` and ``icons`` into elements; ``typeset`` gives plain words their typographic signs."""
 
-    def __init__(self, known: Mapping[str, Target], icons: Collection[str]) -> None:
-        self.known = known
+    def __init__(
+        self, known: Mapping[str, Target], icons: Collection[str], typeset: Callable[[str], str] = str
+    ) -> None:  # fmt: skip
+        self.known, self._typeset = known, typeset
         self._known = {plain_name(words): target for words, target in known.items()}
         self._plain = {target.anchor: plain_name(words) for words, target in known.items()}
         names = sorted(known, key=lambda words: (-len(words), words))
@@ -55,7 +57,7 @@ class Weaver:
         """Plain words as a paragraph, each name linked where it first stands."""
         self._seen = set()
         made = Element("p")
-        made.text = text
+        made.text = self._typeset(text)
         self.visit(made, linking=True)
         return made
 

@@ -61,7 +61,7 @@ def test_every_fact_is_printed(book: Book) -> None:
         assert word in said
     assert "1 point" in said
     assert "controls (tie)" in said
-    assert "I've Always Loved You, Memorized Your Schedule" in said
+    assert "I’ve Always Loved You, Memorized Your Schedule" in said
 
 
 def test_hidden_cards_stay_hidden(book: Book) -> None:

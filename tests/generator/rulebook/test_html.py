@@ -16,6 +16,7 @@ from deckproof.generator.rulebook import HTML, RulebookOptions, write_rulebook
 from deckproof.generator.rulebook.theme import rgb, theme_of
 from deckproof.layouts.colours import contrast
 from deckproof.layouts.deck import DrawnGame
+from deckproof.layouts.typography import typographic
 
 FORBIDDEN = {"iframe", "object", "embed", "link", "base", "form", "foreignObject", "image", "audio", "video"}
 
@@ -145,8 +146,8 @@ def test_table_heads_have_a_scope(page: Element) -> None:
 def test_all_words_are_there(page: Element, game: Game) -> None:
     words = said(page)
     for card in game.components["affection"].cards:
-        assert card.name in words
-        assert str(card.data["flavour"]) in words
+        assert typographic(card.name) in words
+        assert typographic(str(card.data["flavour"])) in words
     assert "You play Our Spot to Town." in words
 
 

@@ -13,6 +13,7 @@ from deckproof.cards.rulebook import Rulebook
 from deckproof.generator.rulebook import PDF, RulebookOptions, write_rulebook
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import A5, Paper, paper_of
+from deckproof.layouts.typography import typographic
 from pypdf import PdfReader
 
 from .kit import STEPS
@@ -55,7 +56,7 @@ def test_every_page_is_a4(pdf: PdfReader) -> None:
 
 def test_outline_has_every_heading(pdf: PdfReader, rulebook: Rulebook) -> None:
     said = list(titles(pdf.outline))
-    assert said == ["Cover", "Contents", *(section.title for section in rulebook.sections), "Index"]
+    assert said == ["Cover", "Contents", *(typographic(one.title) for one in rulebook.sections), "Index"]
 
 
 def test_links_lead_to_places_in_the_file(pdf: PdfReader) -> None:
@@ -75,10 +76,10 @@ def test_all_fonts_are_embedded(pdf: PdfReader) -> None:
 def test_words_of_every_heading_and_card(pdf: PdfReader, rulebook: Rulebook, game: Game) -> None:
     said = words(pdf)
     for section in rulebook.sections:
-        assert section.title in said
+        assert typographic(section.title) in said
     for card in game.components["affection"].cards:
-        assert card.name in said
-        assert str(card.data["flavour"]) in said
+        assert typographic(card.name) in said
+        assert typographic(str(card.data["flavour"])) in said
 
 
 def test_examples_and_voices_are_printed(pdf: PdfReader) -> None:
