@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeAlias
 
@@ -77,7 +77,7 @@ class Tried:
     """What came of a claim: in how many positions it held, and where it failed.
 
     ``can``: it says what can happen, which is shown as soon as it held once. ``left`` is how often it may still hold
-    in the game that is played; below 0: without end.
+    in the game that is played; below 0: without end. ``arranged`` are the positions that were arranged for it alone.
     """
 
     claim: Claimed
@@ -85,6 +85,7 @@ class Tried:
     held: int = 0
     counterexample: Counterexample | None = None
     left: int = 0
+    arranged: int = 0
 
 
 @dataclass(slots=True)
@@ -104,6 +105,32 @@ class Trials:
     def refuted(self) -> list[Tried]:
         """The claims that fail somewhere."""
         return [one for one in self.tried if one.counterexample is not None]
+
+    def parted(self) -> Iterator[tuple[object, Trials]]:
+        """What came of each claim by its key, as if it alone had been tried; of no claim at all: None, and all this."""
+        played = self.positions - sum(one.arranged for one in self.tried)
+        idle = Trials(needs=self.needs, positions=played) if self.needs else Trials()
+        for tried in self.tried:
+            yield tried.claim.key, Trials([tried], needs=self.needs, positions=played + tried.arranged)
+        for claim in self.untried:
+            yield claim.key, replace(idle, untried=[claim])
+        for claim, why in self.beyond:
+            yield claim.key, replace(idle, beyond=[(claim, why)])
+        if not (self.tried or self.untried or self.beyond):
+            yield None, idle
+
+    @classmethod
+    def joined(cls, parts: Sequence[Trials]) -> Trials:
+        """What came of several claims about the same rules: for each, the same games were played."""
+        arranged = [sum(one.arranged for one in part.tried) for part in parts]
+        played = max((part.positions - own for part, own in zip(parts, arranged, strict=True)), default=0)
+        return cls(
+            [one for part in parts for one in part.tried],
+            [one for part in parts for one in part.untried],
+            [one for part in parts for one in part.beyond],
+            {name: need for part in parts for name, need in part.needs.items()},
+            played + sum(arranged),
+        )
 
     def retold(self, claims: Mapping[object, Sequence[Claimed]]) -> Trials:
         """The same of the sentences that claim it, by their key: one for each."""

@@ -75,7 +75,7 @@ class Trial(Generic[S]):
         for claim in {(claim.place, claim.key): claim for claim in claims}.values():
             self._claims.setdefault(claim.key, []).append(claim)
         self._witness, self._memo = witness, memo
-        self._key = (witness, tuple(self._claims))
+        self._keys = tuple(self._claims) or (None,)  # what positions need is asked of games without claims, too
 
     def __len__(self) -> int:
         """How many sentences claim something."""
@@ -83,12 +83,13 @@ class Trial(Generic[S]):
 
     @property
     def known(self) -> bool:
-        """Whether the same was claimed of the same rules before, in whatever words."""
-        return self._memo.find("claims", self._key) is not None
+        """Whether all this was claimed of the same rules before, in whatever words and with whatever else."""
+        return not self._open()
 
     def run(self) -> Trials:
-        """Try the claims, without the words they are made in."""
-        bare = (replace(one, text="", place=NOWHERE) for one, *_ in self._claims.values())
+        """Try the claims that were not tried before, without the words they are made in."""
+        first = [self._claims[key][0] for key in self._open() if key is not None]
+        bare = (replace(one, text="", place=NOWHERE) for one in first)
         return try_claims(bare, self._witness, shorten=False)
 
     def more(self, games: int, base: int) -> Trials:
@@ -97,12 +98,23 @@ class Trial(Generic[S]):
         return try_claims(first, self._witness, games, base, positions=games * LONGEST_GAME)
 
     def keep(self, trials: Trials) -> None:
-        """Remember what came of it, found elsewhere."""
-        self._memo.keep("claims", self._key, trials)
+        """Remember what came of :meth:`run`, done here or elsewhere.
+
+        What is played is the same whatever is claimed, so what comes of a claim does not depend on the others.
+        """
+        for key, outcome in trials.parted():
+            self._memo.keep("claim", (self._witness, key), outcome)
 
     def result(self) -> Trials:
         """What came of it, now or before, told of these sentences."""
-        return self._memo.get("claims", self._key, self.run).retold(self._claims)
+        if not self.known:
+            self.keep(self.run())
+        found = [self._memo.find("claim", (self._witness, key)) for key in self._keys]
+        return Trials.joined(found).retold(self._claims)
+
+    def _open(self) -> list[object]:
+        """The keys of the claims of which nothing is known."""
+        return [key for key in self._keys if self._memo.find("claim", (self._witness, key)) is None]
 
 
 class _Search(Generic[S]):
@@ -129,6 +141,7 @@ class _Search(Generic[S]):
         for tried, watch in self.watched:
             for start, state in self._witness.positions(tried.claim):
                 self.trials.positions += 1
+                tried.arranged += 1
                 said = watch.ask(None, state)
                 tried.held += said == ""
                 if said and not tried.can and tried.counterexample is None:

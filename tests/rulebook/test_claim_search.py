@@ -155,6 +155,34 @@ def test_what_was_tried_before_is_told_where_it_stands_now() -> None:
         assert not other.known
 
 
+def test_only_claims_that_are_new_are_tried_and_all_fare_as_if_tried_together() -> None:
+    witness, memo = ToyWitness(), Memo(lasting=True)
+    every = [
+        Claimed(str(number), meaning, PLACE)
+        for number, meaning in enumerate(
+            (
+                {"claim": "shuffled"}, {"claim": "asked", "what": "deal"}, {"claim": "dealt"},
+                {"claim": "bets", "at_most": 0}, {"claim": "bets", "at_most": 1}, {"claim": "bets", "at_most": 2},
+            )
+        )
+    ]  # fmt: skip
+    for known in ([], every[:1], every[2:4], [*every[4:], every[0]]):
+        trial, together = Trial(known, witness, memo), Trial(known, witness, Memo())
+        tried = {one.claim.key for one in trial.run().tried}
+        assert told(trial.result()) == told(together.result()) and trial.known
+        assert {one.claim.key for one in trial.run().tried} == set()
+        assert tried <= {one.key for one in known}
+    last = Trial(every, witness, memo)
+    assert not last.known and [one.claim.key for one in last.run().tried] == [every[1].key]
+    assert told(last.result()) == told(Trial(every, witness, Memo()).result())
+
+
+def told(trials: Trials) -> list[object]:
+    found = [(one.claim.text, one.held, one.counterexample) for one in trials.tried]
+    others = [[one.text for one in trials.untried], [(one.text, why) for one, why in trials.beyond]]
+    return [found, *others, trials.needs, trials.positions]
+
+
 def test_every_sentence_that_makes_a_false_claim_is_told() -> None:
     source = Source("rulebook.md", "Nobody bets. There are cards. No bets are made.\n")
     first = Claimed("Nobody bets.", {"claim": "bets", "at_most": 0}, Place(source, 1, 1))
