@@ -59,7 +59,9 @@ class Book:
     def prove(self, text: str) -> RulebookProof:
         """What comes of proving a text as the rulebook, with every claim tried."""
         book = read_rulebook(Source("rulebook.md", text), self.game)
-        return prove_rulebook(self.game, book, self.phrases, self.words, self.playing.witness, self.examples)
+        proof = prove_rulebook(self.game, book, self.phrases, self.words, self.playing.witness, self.examples)
+        self.game.memo.settle()
+        return proof
 
     def with_change(self, old: str, new: str) -> tuple[RulebookProof, Place]:
         """The proof of the rulebook with its first ``old`` made ``new``, and where the first character changes."""
