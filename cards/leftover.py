@@ -6,8 +6,17 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
-from .library import GAME_FILE, PHRASES_FILE, PRINTED_FILE, RULEBOOK_FILE, RULES_FILE, overlay_name, shown_name
-from .schema import LANGUAGE, GameForm
+from .library import (
+    GAME_FILE,
+    LANGUAGE,
+    PHRASES_FILE,
+    PRINTED_FILE,
+    RULEBOOK_FILE,
+    RULES_FILE,
+    overlay_name,
+    shown_name,
+)
+from .schema import GameForm
 from .validate import value_at
 from .yamlread import Document
 

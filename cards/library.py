@@ -26,6 +26,8 @@ RULEBOOK_FILE = "rulebook.md"
 TOLD_FILE = "rulebook.told.yaml"
 PRINTED_FILE = "printed.yaml"
 """The ledger of what is printed: kept in the folder of a game, but no part of the game."""
+LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+"""What a code of a language looks like."""
 Report = Callable[[Finding], None]
 
 

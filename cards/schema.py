@@ -19,6 +19,7 @@ from pydantic import (
 )
 
 from .address import refused
+from .library import LANGUAGE
 
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
 ID = r"[A-Za-z0-9][A-Za-z0-9_-]*"
@@ -74,7 +75,6 @@ Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_
 Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
 Word = Annotated[str, Field(min_length=1)]
-LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 
 
 def _languages(value: list[str]) -> list[str]:

@@ -12,8 +12,10 @@ from ..cards.finding import DataError
 from ..cards.library import bundled
 from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
+from .cache.runs import build_kept
+from .cache.store import Store
 from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
-from .console import FAULTY, OK, say, show, tell
+from .console import FAULTY, OK, Told
 from .making import Edition, edition_of, forbidden, known_formats, printer_notes, refusal, saving_note, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
@@ -29,34 +31,39 @@ class Refused(Exception):
 
 def build_games(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any],
+    options: Mapping[str, Any], store: Store | None = None,
 ) -> int:  # fmt: skip
-    """``deckproof build``: one game, or ``all`` bundled ones, one after another; the highest exit code of all."""
+    """``deckproof build``: one game, or ``all`` bundled ones, one after another; the highest exit code of all.
+
+    What is known by the ``store`` to be built already is not built again.
+    """
     if name == "all" and only is not None:
         raise BadOption("--only names components of one game; name the game instead of 'all'")
     games = sorted(bundled()) if name == "all" else [name]
     builds = [(game, language) for game in games for language in asked_for(game, options.get("language"))]
     return max(
-        build_game(game, out, only, formats, jobs, draft, quiet, {**options, "language": language})
+        build_kept(game, out, only, formats, jobs, draft, quiet, {**options, "language": language}, store)
         for game, language in builds
     )
 
 
 def build_game(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any],
+    options: Mapping[str, Any], told: Told | None = None,
 ) -> int:  # fmt: skip
     """One game: 0 when written, 1 when errors in it forbid that, 2 when its words cannot be read.
 
-    Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop.
+    Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop. What is to be said again
+    for a build that changes nothing is said through ``told``.
     """
+    told = told or Told()
     wanted, whole = known_formats(formats), only is None
     ready = prepare(name, Wanted(**{**options, "draft": draft}), only, formats=wanted)
     target = folder_of(out, ready.drawn.game)
     check_target(target)
     spoken = ready.drawn.game.language
     if ready.settings.words.language != spoken.partition("-")[0]:
-        tell(f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English")
+        told.tell(f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English")
     with Workers(jobs or default_jobs()) as workers:
         proving = Proving(ready, whole, workers)
         written = draft or proving.readable
@@ -64,28 +71,31 @@ def build_game(
         edition = edition_of(ready) if written and whole and "rulebook" in wanted else None
         written = written and not forbidden(proving.soon.findings, draft)
         if written:
-            written = _written(ready, edition, Job(target, wanted, workers, whole), proving, draft, quiet)
+            written = _written(ready, edition, Job(target, wanted, workers, whole), proving, draft, quiet, told)
         verdict = proving.verdict
-    show(verdict.findings)
+    told.show(verdict.findings)
     if not written:
-        tell(refusal(verdict.findings))
+        told.tell(refusal(verdict.findings))
     if not quiet:
         if written:
-            say(summary(ready, target, wanted))
+            told.say(summary(ready, target, wanted))
             if wanted & {"pdf", "sheets"} and (saves := saving_note(ready)):
-                tell(f"note: {saves}")
-        say(verdict.line)
+                told.tell(f"note: {saves}")
+        told.say(verdict.line)
+    told.written = target if written else None
     return OK if written else verdict.code or FAULTY
 
 
-def _written(ready: Ready, edition: Edition | None, job: Job, proving: Proving, draft: bool, quiet: bool) -> bool:
+def _written(
+    ready: Ready, edition: Edition | None, job: Job, proving: Proving, draft: bool, quiet: bool, told: Told
+) -> bool:  # fmt: skip
     """Draw and write everything, while claims are tried beside; whether the proof let it be put in place."""
     if edition is not None and edition.boards.why:
-        tell(f"the rulebook shows no boards: {edition.boards.why}")
+        told.tell(f"the rulebook shows no boards: {edition.boards.why}")
     note = cost_of(ready.drawn, ready.plans.values(), ready.settings, job.formats).note(ready.settings.dpi)
     for said in [*([note] if note else []), *printer_notes(ready.settings)]:
         if not quiet:
-            tell(f"note: {said}")
+            told.tell(f"note: {said}")
 
     def approve() -> None:
         if forbidden(proving.verdict.findings, draft):
@@ -93,10 +103,12 @@ def _written(ready: Ready, edition: Edition | None, job: Job, proving: Proving, 
 
     job = replace(job, rulebook=edition.files() if edition is not None else {}, approve=approve)
     try:
-        with reporting(job.target, quiet) as told:
-            ink = build(ready.drawn, dict(ready.plans), ready.settings, job, told)
+        with reporting(job.target, quiet) as report:
+            ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
         if ink and not quiet:
-            say(f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less")
+            told.say(
+                f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less"
+            )
     except Refused:
         return False
     return True

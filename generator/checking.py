@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
-from ..cards.library import PHRASES_FILE, bundled
+from ..cards.library import PHRASES_FILE
 from ..cards.model import Game
 from ..cards.registry import CHECKS, FAMILIES
 from ..cards.render import as_json as findings_json
@@ -21,7 +21,7 @@ from ..cards.visible import visible_json, visible_line
 from ..validator.proved import Proved
 from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
-from .console import say, say_painted
+from .cache.runs import named_games, tell_found
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .words import has_phrases, is_wordless
@@ -62,25 +62,35 @@ class Checked:
 
 def check_games(names: Sequence[str], asked: Asked) -> int:
     """``deckproof check``: the highest exit code of all games named."""
+    _know_codes(asked)
+    results = [_check_one(name, asked) for name in named_games(names)]
+    if asked.sarif is not None:
+        from ..cards.sarif import sarif
+
+        log = sarif([finding for result in results for finding in result.findings], _own_version())
+        write_files({asked.sarif: f"{visible_json(log)}\n".encode()})
+    tell_found([_found(result) for result in results], asked.as_json)
+    return max(result.code for result in results)
+
+
+def found_in(name: str, asked: Asked) -> dict[str, Any]:
+    """What a check finds in one game: its exit ``code``, its ``text`` and its ``content``, all plain values."""
+    _know_codes(asked)
+    return _found(_check_one(name, asked))
+
+
+def _found(result: Checked) -> dict[str, Any]:
+    return {"code": result.code, "text": result.text(sys.stdout.isatty()), "content": result.content}
+
+
+def _know_codes(asked: Asked) -> None:
+    """Insist that there are checks of the codes that are asked for."""
     if asked.select or asked.ignore:
         from . import explaining  # noqa: F401  which knows every check
     for code in (*asked.select, *asked.ignore):
         if not any(known.startswith(code) for known in CHECKS):
             near = did_you_mean(code, [*FAMILIES, *CHECKS])
             raise BadOption(f"no check has a code that begins with {code!r}; {near}")
-    wanted = [game for name in names for game in (sorted(bundled()) if name == "all" else [name])]
-    results = [_check_one(name, asked) for name in wanted]
-    if asked.sarif is not None:
-        from ..cards.sarif import sarif
-
-        log = sarif([finding for result in results for finding in result.findings], _own_version())
-        write_files({asked.sarif: f"{visible_json(log)}\n".encode()})
-    if asked.as_json:
-        say(visible_json([result.content for result in results]))
-    else:
-        for result in results:
-            say_painted(result.text(sys.stdout.isatty()))
-    return max(result.code for result in results)
 
 
 def _own_version() -> str:

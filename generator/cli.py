@@ -99,9 +99,10 @@ def cli() -> None:
 @click.option("--jobs", type=click.IntRange(1, 256), help="Processes for PNG work.  [default: one a core]")
 @click.option("--draft", is_flag=True, help="Write in spite of errors, to see it.")
 @click.option("--watch", is_flag=True, help="Build again, and check, whenever a file changes, until Ctrl-C.")
+@click.option("--no-cache", is_flag=True, help="Do all of it anew, and keep nothing for the next time.")
 @click.option("--quiet", is_flag=True, help="Print nothing but faults.")
 def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None, draft: bool, watch: bool, quiet: bool,
-          **options: Any) -> int:  # fmt: skip
+          no_cache: bool, **options: Any) -> int:  # fmt: skip
     """Write everything printed of GAME: PDF sheets, PNG faces, PNG sheets, the rulebook and a manifest.
 
     GAME is checked as by 'deckproof check', and nothing is written if that finds errors; the verdict is the last line.
@@ -121,9 +122,16 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
         from .watching import watch_game
 
         return watch_game(*wanted)
-    from .building import build_games
+    from .cache.store import users_store
 
-    return build_games(*wanted)
+    store = None if no_cache else users_store()
+    if game == "all" or options["language"] == "all":
+        from .building import build_games
+
+        return build_games(*wanted, store)
+    from .cache.runs import build_kept  # which needs next to nothing where nothing is to be built
+
+    return build_kept(*wanted, store)
 
 
 @cli.command(epilog=EPILOG)
@@ -134,15 +142,22 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
 )
 @click.option("--select", metavar="CODES", help="Tell only these codes or families, such as WRD,TXT001.")
 @click.option("--ignore", metavar="CODES", help="Leave these codes or families out.")
-def check(games: tuple[str, ...], as_json: bool, sarif: Path | None, select: str | None, ignore: str | None) -> int:
+@click.option("--no-cache", is_flag=True, help="Check all of it anew, and keep nothing for the next time.")
+def check(games: tuple[str, ...], as_json: bool, sarif: Path | None, select: str | None, ignore: str | None,
+          no_cache: bool) -> int:  # fmt: skip
     """Say what is wrong with GAME: data, print, and whether its words agree with each other.
 
     Exit code 0: nothing found. 1: findings. 2: the game cannot be read. 'all' checks every bundled game.
     """
+    codes = tuple(listed(select) or ()), tuple(listed(ignore) or ())
+    if sarif is None:
+        from .cache.runs import check_kept
+        from .cache.store import users_store
+
+        return check_kept(games, as_json, *codes, None if no_cache else users_store())
     from .checking import Asked, check_games
 
-    asked = Asked(as_json, sarif, tuple(listed(select) or ()), tuple(listed(ignore) or ()))
-    return check_games(games, asked)
+    return check_games(games, Asked(as_json, sarif, *codes))
 
 
 @cli.command(name="list", epilog=EPILOG)

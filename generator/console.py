@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, TextIO
 from ..cards.visible import visible
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import click
 
     from ..cards.finding import Finding
@@ -89,3 +91,39 @@ def show(findings: Iterable[Finding]) -> None:
 
     for text in drawn_together(findings, color=sys.stderr.isatty()):
         say_painted(text, sys.stderr)
+
+
+class Told:
+    """What a command says, kept as it is said, so that it can be said again."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, str]] = []
+        self.written: Path | None = None
+        """The folder that the command has put in place, if it did."""
+
+    def say(self, text: str) -> None:
+        """Print a text to the standard output."""
+        self._add("say", text)
+
+    def tell(self, text: str) -> None:
+        """Print a text to the error stream."""
+        self._add("tell", text)
+
+    def show(self, findings: Iterable[Finding]) -> None:
+        """Print findings to the error stream, in colour on a terminal."""
+        from ..cards.grouping import drawn_together
+
+        for text in drawn_together(findings, color=sys.stderr.isatty()):
+            self._add("show", text)
+
+    def repeat(self, lines: Iterable[tuple[str, str]]) -> None:
+        """Say what was said before."""
+        for how, text in lines:
+            self._add(how, text)
+
+    def _add(self, how: str, text: str) -> None:
+        self.lines.append((how, text))
+        if how == "show":
+            say_painted(text, sys.stderr)
+        else:
+            say(text, to=sys.stderr if how == "tell" else None)

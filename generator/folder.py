@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..cards import door
-from ..cards.library import PRINTED_FILE
-from ..cards.schema import LANGUAGE
+from ..cards.library import LANGUAGE, PRINTED_FILE
 
 TEXT = frozenset({".yaml", ".yml", ".md"})
 """Files whose text is kept, to tell what of it changed."""

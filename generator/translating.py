@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ..cards.library import RULEBOOK_FILE, bundled, display_name, overlay_name
+from ..cards.library import LANGUAGE, RULEBOOK_FILE, bundled, display_name, overlay_name
 from ..cards.load import load_game
 from ..cards.model import Game
-from ..cards.schema import LANGUAGE
 from ..cards.translation import BookTranslation, Overlay, overlay_text, read_overlays, translated_book
 from ..cards.yamlread import Problems
 from .atomic import write_files

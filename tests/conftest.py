@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -18,6 +19,8 @@ if importlib.util.find_spec("deckproof") is None:
     _package = importlib.util.module_from_spec(_spec)
     sys.modules["deckproof"] = _package
     _spec.loader.exec_module(_package)
+
+os.environ["DECKPROOF_CACHE"] = ""  # nothing is kept between tests; those of the cache name a folder of their own
 
 TINY_GAME = {
     "game.yaml": """\

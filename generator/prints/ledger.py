@@ -14,8 +14,8 @@ from pydantic import ConfigDict, Field
 
 from ...cards import dat, dat_file, door
 from ...cards.document import Document, Keys, Problems
-from ...cards.library import PRINTED_FILE, bundled, display_name, folder_name, overlay_name
-from ...cards.schema import LANGUAGE, MOST_COPIES, Form, id_fault
+from ...cards.library import LANGUAGE, PRINTED_FILE, bundled, display_name, folder_name, overlay_name
+from ...cards.schema import MOST_COPIES, Form, id_fault
 from ...cards.validate import validate
 from ...cards.yamlread import read_yaml
 from ..atomic import NotWritten, write_files

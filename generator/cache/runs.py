@@ -1,0 +1,148 @@
+"""Commands whose answer is known: nothing that it depends on has changed since they were run before."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import stat
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ...cards.finding import DataError
+from ...cards.library import bundled, find, folder_name
+from ...cards.visible import visible_json
+from ..console import OK, UNUSABLE, Told, say, say_painted
+from .inputs import game_files, hash_of, program
+from .store import Store
+
+MANIFEST = "manifest.json"
+LARGEST = 50_000_000
+"""Bytes of a manifest at most."""
+_ELSEWHERE = ("slots", "printer")
+"""Options that name files outside the folder of a game: what is asked with them is always done anew."""
+UNCHANGED = "nothing changed since it was built so"
+
+
+def build_kept(
+    name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
+    options: Mapping[str, Any], store: Store | None = None,
+) -> int:  # fmt: skip
+    """Build one game in one language, or say what was said when just that was built, if all its files are still there.
+
+    The arguments are those of ``build_game``; with no ``store`` it is built.
+    """
+    told = Told()
+    asked = ("build", name, str(out), only, formats, draft, quiet, sorted(options.items()))
+    run = _Run(None if any(options.get(option) for option in _ELSEWHERE) else store, asked, name, out)
+    known = run.known()
+    if known is not None and _intact(Path(known["target"]), known["manifest"]):
+        told.repeat(known["said"])
+        if not quiet:
+            told.say(UNCHANGED)
+        return OK
+    from .. import building  # what is known already needs none of it
+
+    code = building.build_game(name, out, only, formats, jobs, draft, quiet, options, told)
+    if told.written is not None and run.stands:
+        manifest = hashlib.sha256((told.written / MANIFEST).read_bytes()).hexdigest()
+        run.keep({"target": str(told.written), "manifest": manifest, "said": told.lines})
+    return code
+
+
+def check_kept(
+    names: Sequence[str], as_json: bool, select: tuple[str, ...], ignore: tuple[str, ...], store: Store | None
+) -> int:  # fmt: skip
+    """Check games, and say of those that were checked just so what was found then; the highest exit code of all."""
+    found = [_checked(name, as_json, select, ignore, store) for name in named_games(names)]
+    tell_found(found, as_json)
+    return max(int(one["code"]) for one in found)
+
+
+def named_games(names: Sequence[str]) -> list[str]:
+    """Games as they are named on the command line, where ``all`` are the bundled ones."""
+    return [game for name in names for game in (sorted(bundled()) if name == "all" else [name])]
+
+
+def tell_found(found: Sequence[Mapping[str, Any]], as_json: bool) -> None:
+    """Say what was found in games, each with its ``text`` and ``content``."""
+    if as_json:
+        say(visible_json([one["content"] for one in found]))
+        return
+    for one in found:
+        say_painted(one["text"])
+
+
+def _checked(
+    name: str, as_json: bool, select: tuple[str, ...], ignore: tuple[str, ...], store: Store | None
+) -> dict[str, Any]:  # fmt: skip
+    """What is found in one game. What cannot be read is always tried again."""
+    run = _Run(store, ("check", name, select, ignore), name, Path("output"))
+    known = run.known()
+    if known is not None:
+        return known
+    from ..checking import Asked, found_in
+
+    found = found_in(name, Asked(as_json, None, select, ignore))
+    if found["code"] < UNUSABLE and run.stands:
+        run.keep(found)
+    return found
+
+
+class _Run:
+    """One command for one game, by all that its answer depends on."""
+
+    def __init__(self, store: Store | None, asked: object, name: str, out: Path) -> None:
+        self._store, self._asked, self._name, self._out = store, asked, name, out
+        self._key = self._made()
+
+    def _made(self) -> str | None:
+        if self._store is None:
+            return None
+        try:
+            folder = find(self._name)
+            painted = sys.stdout.isatty(), sys.stderr.isatty()
+            files = game_files(folder, self._out / folder_name(folder))
+            return hash_of(program(), str(Path.cwd()), str(folder), painted, self._asked, files)
+        except (DataError, OSError):
+            return None
+
+    @property
+    def stands(self) -> bool:
+        """Whether nothing changed while the work was done."""
+        return self._key is not None and self._key == self._made()
+
+    def known(self) -> dict[str, Any] | None:
+        """The answer of an earlier run."""
+        raw = self._store.get(self._key) if self._store and self._key else None
+        found: dict[str, Any] | None = json.loads(raw) if raw else None
+        return found
+
+    def keep(self, answer: Mapping[str, Any]) -> None:
+        """Remember the answer."""
+        if self._store and self._key:
+            self._store.put(self._key, json.dumps(answer).encode())
+
+
+def _intact(target: Path, manifest: str) -> bool:
+    """Whether a folder holds a build with this manifest, byte for byte."""
+    try:
+        raw = _content(target / MANIFEST, LARGEST)
+        if hashlib.sha256(raw).hexdigest() != manifest:
+            return False
+        return all(_same(target / file["file"], file["bytes"], file["sha256"]) for file in json.loads(raw)["files"])
+    except OSError:
+        return False
+
+
+def _same(file: Path, size: int, digest: str) -> bool:
+    return hashlib.sha256(_content(file, size)).hexdigest() == digest
+
+
+def _content(file: Path, most: int) -> bytes:
+    """The bytes of a plain file. Raises OSError for what is none, or larger."""
+    found = file.stat(follow_symlinks=False)
+    if not stat.S_ISREG(found.st_mode) or found.st_size > most:
+        raise OSError(f"{file} is not as it was built")
+    return file.read_bytes()

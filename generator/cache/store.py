@@ -1,0 +1,88 @@
+"""The cache folder: bytes by the hash of what they were made from. Whatever is amiss with it, commands work without."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+
+from ...cards import door
+from ..atomic import NotOurs, write_files
+
+FOLDER = "DECKPROOF_CACHE"
+"""The variable of the environment that names the folder; empty, nothing is kept."""
+LIMIT = 256_000_000
+"""Bytes of all entries together; then those go that were not asked for the longest, down to :data:`LEFT` of it."""
+LEFT = 0.75
+_OURS = re.compile(r"[0-9a-f]{64}|\.deckproof-[0-9]+")
+"""Entries, and what is left of one that was being written when its process ended."""
+_SUM = 32
+
+
+class Store:
+    """Entries in files of their own, each put there in one step, so that several processes may share a folder.
+
+    An entry holds a hash of its key and its content; a damaged or renamed one is as none, and is written anew.
+    """
+
+    def __init__(self, folder: Path, limit: int = LIMIT) -> None:
+        self._folder, self._limit = folder, limit
+
+    def get(self, key: str) -> bytes | None:
+        """The content kept for a key (64 hex digits), which counts as asked for now; None if there is none."""
+        file = self._folder / key
+        try:
+            raw = door.content(file, self._folder, self._limit)
+        except door.Shut:
+            return None
+        content = raw[_SUM:]
+        if raw[:_SUM] != _sum(key, content):
+            return None
+        with suppress(OSError):
+            os.utime(file)
+        return content
+
+    def put(self, key: str, content: bytes) -> None:
+        """Keep a content for a key, if it can be written and is not larger than all may be."""
+        if len(content) + _SUM > self._limit * LEFT:
+            return
+        with suppress(OSError, NotOurs):
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            write_files({self._folder / key: _sum(key, content) + content})
+            self._trim()
+
+    def _trim(self) -> None:
+        found = []
+        with os.scandir(self._folder) as entries:
+            for entry in entries:
+                if _OURS.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                    with suppress(OSError):  # another process was faster
+                        seen = entry.stat(follow_symlinks=False)
+                        found.append((seen.st_mtime_ns, seen.st_size, entry.path))
+        total = sum(size for _, size, _ in found)
+        if total <= self._limit:
+            return
+        for _, size, path in sorted(found):
+            if total <= self._limit * LEFT:
+                return
+            with suppress(OSError):
+                os.unlink(path)  # noqa: PTH108 -- the path is plain text here
+                total -= size
+
+
+def users_store() -> Store | None:
+    """That of the user; None where nothing shall be kept."""
+    named = os.environ.get(FOLDER)
+    if named == "":
+        return None
+    if named is not None:
+        return Store(Path(named))
+    from platformdirs import user_cache_path
+
+    return Store(user_cache_path("deckproof", appauthor=False))
+
+
+def _sum(key: str, content: bytes) -> bytes:
+    return hashlib.sha256(key.encode() + content).digest()

@@ -1,0 +1,193 @@
+"""What is kept between runs: it saves work, and nothing that is written or said depends on it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from deckproof.generator.cache.runs import UNCHANGED
+from deckproof.generator.cache.store import FOLDER, LEFT, Store
+
+from .kit import PRESS, Done, call, hashes, press
+
+SMALL = ("--jobs", "1", "--dpi", "50")
+KEYS = [f"{number:064x}" for number in range(12)]
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache folder of the test's own."""
+    folder = tmp_path / "kept"
+    monkeypatch.setenv(FOLDER, str(folder))
+    return folder
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    folder = press(tmp_path / "lanterns")
+    (folder / "rulebook.md").write_text("# Lanterns\n\nTake a card and light it.\n", encoding="utf-8")
+    return folder
+
+
+def build(game: Path, out: Path, *more: str) -> Done:
+    done = call("build", game, "--out", out, *SMALL, *more)
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+def test_a_build_with_nothing_changed_says_the_same_and_writes_nothing(game: Path, tmp_path: Path, kept: Path) -> None:
+    first, out = build(game, tmp_path / "out"), tmp_path / "out" / "lanterns"
+    seen = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
+    again = build(game, tmp_path / "out")
+    said = [line for line in first.stdout.splitlines() if not line.startswith(str(out))]  # but for files it wrote
+    assert [*said, UNCHANGED] == again.stdout.splitlines() and first.stderr == again.stderr
+    assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == seen
+    assert UNCHANGED not in build(game, tmp_path / "out", "--paper", "letter").stdout, "another order"
+
+
+@pytest.mark.parametrize("spoil", [Path.unlink, lambda file: file.write_bytes(b"x" * file.stat().st_size)])
+def test_what_is_no_longer_as_it_was_built_is_built_again(
+    game: Path, tmp_path: Path, kept: Path, spoil: Callable[[Path], object]
+) -> None:
+    build(game, tmp_path / "out")
+    out = tmp_path / "out" / "lanterns"
+    before = hashes(out)
+    spoil(out / "cards-cards.pdf")
+    assert UNCHANGED not in build(game, tmp_path / "out").stdout
+    assert hashes(out) == before
+
+
+def test_a_check_says_the_same_again(game: Path, kept: Path) -> None:
+    (game / "cards.yaml").write_text(str(PRESS["cards.yaml"]).replace("Lantern 1", "Lantern \u2620"), encoding="utf-8")
+    first = call("check", game)
+    assert first.returncode == 1 and len(list(kept.iterdir())) == 1
+    assert call("check", game) == first
+    as_json = call("check", game, "--json")
+    assert as_json == call("check", game, "--json", "--no-cache") and len(list(kept.iterdir())) == 1
+    (game / "cards.yaml").write_text(str(PRESS["cards.yaml"]), encoding="utf-8")
+    assert call("check", game).returncode == 0
+
+
+def _edited(chance: Random, game: Path) -> list[str]:
+    """Change something of a game by chance, or how it is printed: the options for that."""
+    number = chance.randrange(100)
+    file, old, new = chance.choice([
+        ("cards.yaml", "Lantern 2", f"Lantern {number + 5}"),
+        ("cards.yaml", "Light 3 lamps", f"Light {number} lamps"),
+        ("cards.yaml", "#14532D", f"#1453{number:02}"),
+        ("cards.yaml", "{id: C4", "{id: C4, copies: 2"),
+        ("coins.yaml", "copies: 3", f"copies: {number % 5 + 1}"),
+        ("faces/front.yaml", "size: 14", f"size: {number % 4 + 10}"),
+        ("faces/back.yaml", "#3344AA", f"#3344{number:02}"),
+        ("art/star.svg", "5,0 6,4", f"5,{number / 100} 6,4"),
+        ("game.yaml", "Night Lanterns", f"Night {number}"),
+        ("rulebook.md", "Take a card", f"Take {number % 5 + 2} cards"),
+    ])  # fmt: skip
+    text = (game / file).read_text(encoding="utf-8")
+    (game / file).write_text(text.replace(old, new), encoding="utf-8")
+    return chance.choice(
+        [[], [], ["--paper", "letter"], ["--ink", "grey"], ["--bleed", "2"], ["--formats", "pdf,faces"]]
+    )
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_after_any_edits_the_bytes_are_those_of_a_build_from_nothing(
+    game: Path, tmp_path: Path, kept: Path, seed: int
+) -> None:
+    chance = Random(seed)
+    states = []
+    for turn in range(6):
+        options = _edited(chance, game)
+        states.append((options, {file: file.read_bytes() for file in game.rglob("*") if file.is_file()}))
+        if turn % 3 == 2:  # back to what was
+            options, files = chance.choice(states)
+            for file, content in files.items():
+                file.write_bytes(content)
+        build(game, tmp_path / "out", *options, "--quiet")
+        build(game, tmp_path / f"new{turn}", *options, "--quiet", "--no-cache")
+        assert hashes(tmp_path / "out") == hashes(tmp_path / f"new{turn}"), (turn, options)
+
+
+def test_without_a_cache_nothing_is_kept(game: Path, tmp_path: Path, kept: Path) -> None:
+    build(game, tmp_path / "out", "--no-cache")
+    assert call("check", game, "--no-cache").returncode == 0
+    assert not kept.exists()
+    kept.write_text("somebody's", encoding="utf-8")  # where nothing can be kept, commands work all the same
+    build(game, tmp_path / "out")
+    assert UNCHANGED not in build(game, tmp_path / "out").stdout
+    assert kept.read_text(encoding="utf-8") == "somebody's"
+
+
+@pytest.mark.parametrize("damage", [
+    lambda raw: raw[:-1], lambda raw: b"", lambda raw: raw[:40] + b"!" + raw[41:], lambda raw: b"\0" * len(raw),
+])  # fmt: skip
+def test_a_damaged_entry_is_made_anew(game: Path, tmp_path: Path, kept: Path, damage: Callable[[bytes], bytes]) -> None:
+    build(game, tmp_path / "out")
+    whole = {file: file.read_bytes() for file in kept.iterdir()}
+    for file, raw in whole.items():
+        file.write_bytes(damage(raw))
+    assert UNCHANGED not in build(game, tmp_path / "out").stdout
+    assert {file: file.read_bytes() for file in kept.iterdir()} == whole
+    assert UNCHANGED in build(game, tmp_path / "out").stdout
+
+
+def test_an_entry_is_known_by_its_key_alone(tmp_path: Path) -> None:
+    store = Store(tmp_path / "kept")
+    assert store.get(KEYS[0]) is None
+    store.put(KEYS[0], b"one")
+    (tmp_path / "kept" / KEYS[0]).rename(tmp_path / "kept" / KEYS[1])
+    assert store.get(KEYS[1]) is None
+    (tmp_path / "kept" / KEYS[2]).symlink_to(tmp_path / "kept" / KEYS[1])
+    store.put(KEYS[2], b"two")
+    assert store.get(KEYS[2]) is None, "nothing is written through links"
+
+
+def test_what_was_not_asked_for_the_longest_goes_first(tmp_path: Path) -> None:
+    folder, limit = tmp_path / "kept", 10_000
+    store = Store(folder, limit)
+    (folder).mkdir()
+    (folder / "notes.txt").write_bytes(b"somebody's" * 1000)
+    (folder / ".deckproof-1").write_bytes(b"left of a process that was killed")
+    os.utime(folder / ".deckproof-1", (0, 0))
+    for age, key in enumerate(KEYS):
+        store.put(key, key.encode() * 15)  # 992 bytes: the tenth is one too many
+        if key != KEYS[0]:
+            os.utime(folder / key, (age + 1000, age + 1000))
+    assert store.get(KEYS[0]) is not None, "asked for last"
+    assert store.get(KEYS[1]) is None and store.get(KEYS[-1]) is not None
+    ours = [file for file in folder.iterdir() if file.name != "notes.txt"]
+    assert sum(file.stat().st_size for file in ours) <= limit and not (folder / ".deckproof-1").exists()
+    assert (folder / "notes.txt").exists()
+    store.put(KEYS[5], b"x" * limit)
+    assert (store.get(KEYS[5]) or b"").startswith(KEYS[5].encode()) and limit * LEFT < limit
+
+
+def _many(folder: Path) -> None:
+    store = Store(folder, 6_000)  # so that each process throws away what the other one reads
+    for turn in range(150):
+        key = KEYS[turn % len(KEYS)]
+        found = store.get(key)
+        assert found is None or found == key.encode() * 15
+        store.put(key, key.encode() * 15)
+
+
+def _build(game: Path, out: Path) -> None:
+    build(game, out)
+
+
+def test_two_at_once_do_not_disturb_each_other(game: Path, tmp_path: Path, kept: Path) -> None:
+    several = multiprocessing.get_context("fork")
+    work = [(_many, (tmp_path / "many",)), (_many, (tmp_path / "many",))]
+    work += [(_build, (game, tmp_path / "one")), (_build, (game, tmp_path / "two"))]
+    running = [several.Process(target=do, args=given) for do, given in work]
+    for process in running:
+        process.start()
+    for process in running:
+        process.join(60)
+    assert [process.exitcode for process in running] == [0, 0, 0, 0]
+    build(game, tmp_path / "new", "--no-cache")
+    assert hashes(tmp_path / "one") == hashes(tmp_path / "two") == hashes(tmp_path / "new")
