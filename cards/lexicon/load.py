@@ -22,7 +22,7 @@ from .sheet import has_sheet, printed_sheet
 HERE = Path(__file__).parent
 PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml")
 """The files of phrases that come along."""
-VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml")
+VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verbs.yaml")
 """The files of verbs that come along."""
 BOARD_FILES = ("board.yaml", "board.claims.yaml")
 BOARD_VERBS = "board.verbs.yaml"

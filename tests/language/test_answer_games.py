@@ -18,7 +18,9 @@ from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet
 
 GAMES = Path(__file__).parent / "games"
-NAMES = ("duck-pond-wager", "ferret-court", "good-fences", "lamps-along-the-cliff", "who-let-the-fox-in")
+NAMES = (
+    "duck-pond-wager", "ferret-court", "good-fences", "lamps-along-the-cliff", "lost-luggage", "who-let-the-fox-in",
+)  # fmt: skip
 
 
 def made(folder: Path) -> WordedGame:
@@ -86,6 +88,40 @@ def game_votes(game: WordedGame) -> int:
     return game.compiled("5-players").table.more.votes
 
 
+def test_only_those_who_are_named_see_the_key_until_a_spot_is_uncovered() -> None:
+    game, luck = made(GAMES / "lost-luggage"), Luck(5)
+    state = game.new("4-players")
+    while game.actor(state) == CHANCE:
+        game.apply(state, game.sample(state, luck))
+    slips = [game.view(state, player)["places"]["slip"] for player in range(4)]
+    assert slips[0] == slips[2]
+    assert HIDDEN not in slips[0]
+    assert set(slips[1]) == set(slips[3]) == {HIDDEN}
+    spot = slips[0].index("red-tag")
+    word = game.view(state, 1)["places"]["carousel"][spot]
+    game.apply(state, ("choose", "2"))
+    for seed in range(5):
+        twin = game.other_world(state, 1, Luck(seed))
+        assert game.view(twin, 1) == game.view(state, 1)
+        assert sorted(game.view(twin, 0)["places"]["slip"]) == sorted(slips[0])
+    game.apply(state, ("touch", word))
+    assert [one for one in game.view(state, 3)["places"]["slip"] if one != HIDDEN] == ["red-tag"]
+    game.apply(state, ("choose", "Red-Case"))
+    refused = game.refusal(state, ("touch", word))
+    assert refused is not None
+    assert "does not fit" in refused.reason
+
+
+def test_whoever_is_to_see_a_key_has_to_play(tmp_path: Path) -> None:
+    shutil.copytree(GAMES / "lost-luggage", tmp_path / "game")
+    for name, old, new in (("game.yaml", "players: 4", "players: 2"), ("play.md", "Ria and Bea see", "Ria and Bo see")):
+        file = tmp_path / "game" / name
+        file.write_text(file.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    game = load_game(tmp_path / "game")
+    _, faults = make_game(game, read_game(game))
+    assert any("only 2 play, and somebody else is to see it" in one.message for one in faults)
+
+
 def test_chips_are_neither_made_nor_lost() -> None:
     game = made(GAMES / "ferret-court")
     state = game.new("2-players")
@@ -93,7 +129,7 @@ def test_chips_are_neither_made_nor_lost() -> None:
     assert game.faults(state) == ["there are 31 acorn in all, not 30"]
 
 
-@pytest.mark.parametrize(("name", "examples"), [("ferret-court", 3), ("good-fences", 2)])
+@pytest.mark.parametrize(("name", "examples"), [("ferret-court", 3), ("good-fences", 2), ("lost-luggage", 3)])
 def test_its_worked_examples_come_out_as_told(name: str, examples: int) -> None:
     proof = prove_sheet(load_game(GAMES / name), games=20)
     assert [drawn(finding) for finding in proof.findings] == []
@@ -103,6 +139,9 @@ def test_its_worked_examples_come_out_as_told(name: str, examples: int) -> None:
 PLANTS = [
     ("ferret-court", "claim-that-nobody", "has exactly 5 acorns", "has exactly 4 acorns"),
     ("ferret-court", "true-claim", "Bo puts Page", "Ada puts Miner"),
+    ("lost-luggage", "two-cases", "The red cases are exactly 7", "The red cases are exactly 8"),
+    ("lost-luggage", "a-skunk", "Bea and Bo win", "Ria and Rob win"),
+    ("lost-luggage", "an-open-case", "Rob touches Anchor.\nThis", "Rob touches Kettle.\nThis"),
     ("good-fences", "friendly-visit", "The die is exactly 6", "The die is exactly 5"),
 ]
 

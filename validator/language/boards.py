@@ -35,14 +35,14 @@ def _cards(state: TableState, table: Table, pinned: Collection[int], place: int)
     shown = []
     for card in state.places[place]:
         kind = table.kind_of[card]
-        known = card in pinned or table.seen[place] == table.everybody
+        known = card in pinned or (table.seen[place] | state.known[card]) == table.everybody
         shown.append(BoardCard(table.kinds[kind], table.names[kind]) if known else BoardCard(None, None, False))
     return tuple(shown)
 
 
 def instead(state: TableState, table: Table, so: Meaning) -> str:
     """What is so instead of a condition, in words."""
-    if "winner" in so:
+    if "winner" in so or "winners" in so:
         won = " and ".join(table.people[player] for player in state.winners)
         did = "wins" if len(state.winners) == 1 else "share the win"
         return f"{won} {did}" if state.over else "the game goes on"

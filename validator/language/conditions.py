@@ -6,10 +6,10 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..engine.tablestate import TableState
+from ..engine.tablestate import NOBODY, TableState
 from .faults import Unplayable
-from .frames import DONE, NAMED, THEY, THIS, Frame, Number, Test
-from .lying import on_top, there
+from .frames import CARD, DONE, NAMED, THEY, THIS, Frame, Number, Test
+from .lying import in_spot, on_top, there
 from .terms import Meaning, Terms
 
 COMPARE: Mapping[str, Callable[[int, int], bool]] = {
@@ -50,12 +50,16 @@ class Conditions(Terms):
             "of_each": self._of_each,
             "compare": self._compare,
             "there": lambda so: there(self, so),
+            "in_spot": lambda so: in_spot(self, so),
             "on_top": lambda so: on_top(self, so),
             "turn_is": lambda so: _turn_is(int(so["turn_is"])),
             "turns": self._turns,
+            "that_is": lambda so: self._that_is(str(so["that_is"]), True),
+            "that_isnt": lambda so: self._that_is(str(so["that_isnt"]), False),
             "winner": self._winner,
             "not": lambda so: _not(self.test(so["not"])),
             "tie": lambda so: _tied(bool(so["tie"])),
+            "winners": self._winners,
             "turn": self._turn,
         }
 
@@ -83,6 +87,11 @@ class Conditions(Terms):
         """Whether the top card of a place has nothing in a field; no card has not either."""
         where, values = self.place(so["top"]), self.table.values_of(str(so["lacks"]))
         return lambda state, frame: bool(cards := state.places[where(state, frame)]) and values[cards[-1]] is None
+
+    def _that_is(self, name: str, wanted: bool) -> Test:
+        """Whether that card is one of a kind; no card at all is neither that nor another."""
+        kind, kinds = self.table.kinds.index(name), self.table.kind_of
+        return lambda state, frame: frame[CARD] != NOBODY and (kinds[frame[CARD]] == kind) == wanted
 
     def _none(self, so: Meaning) -> Test:
         where, kind, kinds = self.place(so["in"]), self.table.kinds.index(str(so["none"])), self.table.kind_of
@@ -147,6 +156,10 @@ class Conditions(Terms):
     def _winner(self, so: Meaning) -> Test:
         who = self.player(so["winner"])
         return lambda state, frame: state.over and state.winners == [who(state, frame)]
+
+    def _winners(self, so: Meaning) -> Test:
+        players = [self.player(who) for who in so["winners"]]
+        return lambda state, frame: sorted(state.winners) == sorted({who(state, frame) for who in players})
 
     def _turn(self, so: Meaning) -> Test:
         who = self.player(so["turn"])

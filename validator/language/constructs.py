@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from .blocks import Effect, Statement
 from .flow import amounts, answers, beginning, branches, knowing, lasting, loops, phases, procedures, rounds, winning
-from .statements import clues, counting, melds, moves, order, pairs, picks, pieces, places, texts, values, votes
+from .statements import clues, counting, melds, moves, order, pairs, picks, pieces, places, spots, texts, values, votes
 
 FLOW: Mapping[str, Effect] = {
     "again": loops.again,
@@ -54,6 +54,7 @@ STATEMENTS: Mapping[str, Statement] = {
     "call": clues.call_out,
     "point": clues.point,
     "uncover": clues.uncover,
+    "touch": spots.touch,
     "move": moves.move,
     "pick": picks.pick,
     "show": places.show,

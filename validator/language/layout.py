@@ -32,6 +32,8 @@ class Layout:
                 self._lay(self._number(given["in"]), str(kind), told)
         elif "on_top" in given:
             self._top(self._number(given["of"]), str(given["on_top"]), told)
+        elif "in_spot" in given:
+            self._in_spot(self._number(given["in"]), given, told)
         elif "turn_is" in given:
             self._state.turn = int(given["turn_is"]) - 1
         elif "empty" in given:
@@ -73,9 +75,13 @@ class Layout:
         cards = self._state.places[place]
         card = next((card for card in cards if card not in self.pinned and self._kind(card) == kind), None)
         if card is None:
-            card = self._free(kind, told)
-            self._to_pile(card)
-            self._move(card, place)
+            other = next((one for one in cards if one not in self.pinned), None)
+            if other is not None and not self._state.places[0]:
+                card = self._swap(self._state, other, kind, told)
+            else:
+                card = self._free(kind, told)
+                self._to_pile(card)
+                self._move(card, place)
         self.pinned.add(card)
 
     def _top(self, place: int, kind: str, told: Told) -> None:
@@ -87,6 +93,20 @@ class Layout:
             self.pinned.add(self._swap(self._state, cards[-1], kind, told))
         else:
             self._lay(place, kind, told)
+
+    def _in_spot(self, place: int, given: Meaning, told: Told) -> None:
+        """Let a card of a kind lie in the spot of another card that is named, which is in another place."""
+        over = [
+            spot for number, cards in enumerate(self._state.places) if number != place
+            for spot, card in enumerate(cards) if card in self.pinned and self._kind(card) == str(given["over"])
+        ]  # fmt: skip
+        cards = self._state.places[place]
+        if len(over) != 1 or over[0] >= len(cards):
+            raise Impossible(f"say first where {given['over']} is, in a place with as many cards", at=told)
+        card = cards[over[0]]
+        if self._kind(card) != str(given["in_spot"]):
+            card = self._swap(self._state, card, str(given["in_spot"]), told)
+        self.pinned.add(card)
 
     def _count(self, place: int, count: int, told: Told) -> None:
         """Let so many cards be in a place: others go to another place for all, more come from the first one."""

@@ -1,4 +1,4 @@
-"""Conditions about single cards: which of them lie in a place, and which lies on top."""
+"""Conditions about single cards: which of them lie in a place, which lies on top, and which in the spot of another."""
 
 from __future__ import annotations
 
@@ -29,3 +29,16 @@ def on_top(terms: Terms, so: Meaning) -> Test:
         return bool(cards) and kinds[cards[-1]] == wanted
 
     return lies
+
+
+def in_spot(terms: Terms, so: Meaning) -> Test:
+    """Whether a card of a place lies in the same spot as a card of another."""
+    where, kinds = terms.place(so["in"]), terms.table.kind_of
+    lies, over = (terms.table.kinds.index(str(so[key])) for key in ("in_spot", "over"))
+
+    def lie(state: TableState, frame: Frame) -> bool:
+        spots = {spot for cards in state.places for spot, card in enumerate(cards) if kinds[card] == over}
+        cards = state.places[where(state, frame)]
+        return any(spot < len(cards) and kinds[cards[spot]] == lies for spot in spots)
+
+    return lie

@@ -9,7 +9,7 @@ from typing import Any
 from ...cards.board import BoardView
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning
-from ..engine.kernel import CHANCE, Event, IllegalMove, Move
+from ..engine.kernel import CHANCE, IllegalMove, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from ..example_stage import GameTable
@@ -35,12 +35,14 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._script: list[Move | Passing] = []
         self._acted = -1
         self._drawn = 0
+        self._said_of: set[int] = set()
         self._compiled = rules.compiled(state.mode)
 
     def start(self) -> None:
         """The first turn begins."""
         self._state = self._start.copy()
         self._state.events, self._acted = [], -1
+        self._said_of.clear()
         game = self._rules
         game.go_on(self._state)
         for one in self._script:
@@ -50,7 +52,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
                 self._throw(one)
             else:
                 self._acted = self._state.turn
-                game.apply(self._state, one)
+                self._apply(one)
 
     @property
     def pending(self) -> str:
@@ -141,11 +143,17 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def _make(self, move: Move) -> None:
         turn = self._state.turn
         try:
-            self._rules.apply(self._state, move)
+            self._apply(move)
         except IllegalMove as error:
             raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
         self._acted = turn
         self._script.append(move)
+
+    def _apply(self, move: Move) -> None:
+        """Make a move; its own event is told by it."""
+        actor, since = self._rules.actor(self._state), len(self.events)
+        self._rules.apply(self._state, move)
+        self._tells(move[0], actor, None, since)
 
     def _name(self, seat: int) -> str:
         return self._compiled.table.people[seat]
@@ -170,16 +178,19 @@ class WordedTable(GameTable[WordedGame, TableState]):
         return (str(deed["do"]),)
 
     def _happened(self, who: int, deed: Meaning) -> bool:
-        """Whether a deed is among the events since the last decision."""
+        """Whether a deed is among the events of which nothing was told yet."""
         what = deed.get("what")
         kind = deed.get("kind") or (what.get("kind") if isinstance(what, dict) else None)
-        return any(
-            event.kind == deed.get("do") and event.data.get("player") == who and kind in (None, event.data.get("card"))
-            for event in self._since()
-        )
+        return self._tells(str(deed.get("do")), who, None if kind is None else str(kind), 0)
 
-    def _since(self) -> Sequence[Event]:
-        return self.events
+    def _tells(self, verb: str, who: int | None, kind: str | None, since: int) -> bool:
+        """Whether there is such an event of which nothing was told yet; from here on something was."""
+        for at, event in enumerate(self.events[since:], since):
+            fits = event.kind == verb and event.data.get("player") == who and kind in (None, event.data.get("card"))
+            if fits and at not in self._said_of:
+                self._said_of.add(at)
+                return True
+        return False
 
     def _draws(self, told: Told, who: int, deed: Meaning) -> Claim | None:
         """Somebody draws; a card that is named is put where it is drawn."""

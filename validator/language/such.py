@@ -47,7 +47,8 @@ class Suchlike(Conditions):
         if isinstance(meaning, str):
             return self.such(meaning)
         makers = {"same": self._same, "than": self._compared, "n": self._compared, "value": self._valued,
-                  "kind": self._of_kind, "price": self._priced}  # fmt: skip
+                  "kind": self._of_kind, "price": self._priced,
+                  "hidden": self._hidden}  # fmt: skip
         for key, make in makers.items():
             if key in meaning:
                 return make(meaning)
@@ -99,6 +100,18 @@ class Suchlike(Conditions):
             return lambda card: isinstance(value := column[card], int) and value <= max(most, 0)
 
         return priced
+
+    def _hidden(self, meaning: Any) -> Such:
+        """Whether the card in the same spot of another place is one that not everybody knows."""
+        where, everybody, seen = self.place(meaning["hidden"]), self.table.everybody, self.table.seen
+
+        def hidden(state: TableState, frame: Frame) -> Callable[[int], bool]:
+            place = where(state, frame)
+            lying = [(seen[place] | state.known[card]) != everybody for card in state.places[place]]
+            spots = {card: spot for cards in state.places for spot, card in enumerate(cards)}
+            return lambda card: spots[card] < len(lying) and lying[spots[card]]
+
+        return hidden
 
     def _valued(self, meaning: Any) -> Such:
         wanted = meaning["value"]

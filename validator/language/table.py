@@ -18,8 +18,8 @@ _NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has 
 
 @dataclass(frozen=True, slots=True)
 class PlaceKind:
-    """A place of the table, or one of each player (``owned``). ``sees``: all, owner, others (all but the owner) or
-    nobody. ``base`` is its number, that of player 0's if there are several.
+    """A place of the table, or one of each player (``owned``). ``sees``: all, owner, others (all but the owner),
+    some (by name) or nobody. ``base`` is its number, that of player 0's if there are several.
     """
 
     name: str
@@ -141,6 +141,14 @@ class Table:
         raise IndexError(place)
 
 
+def _bits(seats: object, players: int) -> int:
+    """The bits of some players. Raises Unplayable for one who does not play."""
+    found = [int(seat) for seat in seats] if isinstance(seats, list | tuple) else []
+    if any(seat >= players for seat in found):
+        raise Unplayable(f"only {players} play, and somebody else is to see it", "name those who always play")
+    return sum(1 << seat for seat in set(found))
+
+
 def table_of(
     players: int,
     cards: Sequence[tuple[str, str, int, Mapping[str, object]]],
@@ -165,6 +173,10 @@ def table_of(
             name, owned = str(one["place"]), "each" in one
             if name in places:
                 raise Unplayable(f"there are two places called {name}", "say each place once")
+            if "seen_by" in one:
+                places[name] = PlaceKind(name, "some", owned, len(seen))
+                seen.append(_bits(one["seen_by"], players))
+                continue
             places[name] = PlaceKind(name, str(one["sees"]), owned, len(seen))
             masks = {"all": (1 << players) - 1, "nobody": 0}
             if str(one["sees"]) == "owner" and not owned:

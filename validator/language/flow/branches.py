@@ -41,7 +41,7 @@ def _chooses(deeds: Blocks, deed: Meaning) -> bool:
         return False
     if any("meld" in one or "lay_off" in one for one in verb.does if isinstance(one, dict)):
         return True
-    if not any("move" in one for one in verb.does if isinstance(one, dict)):
+    if not any("move" in one or "touch" in one for one in verb.does if isinstance(one, dict)):
         return False
     one_card = isinstance(what, dict) and (what.get("n") == 1 or "any" in what)
     return one_card or what in ("this", "that")

@@ -13,6 +13,7 @@ from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import NAMED, PC, THEY, VALUE, Frame, Number, Step
 from ..moving import Moving
+from .spots import uncover_spot
 
 
 class CallOut(Chosen):
@@ -47,7 +48,7 @@ def call_out(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step
     """Who acts says a value; with no card there, nothing is said."""
     deeds.player("they")
     kind = deeds.table.place(str(one["in"]["place"]))
-    if kind.sees == "nobody":
+    if kind.sees in ("nobody", "some"):
         raise Unplayable(f"nobody sees the cards of the {kind.name}", "name a place that is seen")
     fields = [str(one[key]) for key in ("call", "or") if key in one]
     ask = CallOut(deeds.moving, verb.id, fields, deeds.place(one["in"]), deeds.because)
@@ -85,6 +86,9 @@ def point(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
 def uncover(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """Everybody sees the cards of a place, or one card of the named kind in hand."""
     deeds.player("they")
+    if isinstance(one["uncover"], dict) and "spot" in one["uncover"]:
+        uncover_spot(deeds, verb, one["uncover"]["spot"], steps)
+        return
     named, kinds, table = one["uncover"] == "named", deeds.table.kind_of, deeds.table
     where, moving, because = deeds.place("hand" if named else one["uncover"]), deeds.moving, deeds.because
 

@@ -78,7 +78,7 @@ def choose_and_move(
     """Who acts chooses a card of a place, which then moves; ``any`` number of cards one after the other."""
     source, what = deeds.place(one["from"]), one["move"]
     deeds.player("they")
-    _check_seen(deeds, one["from"], verb)
+    check_seen(deeds, one["from"], verb)
     test = deeds.test({"holds": {"led": what["led"]}}) if isinstance(what, dict) and "led" in what else None
     only = Bound(test, deeds.because, None, deeds.led(str(what["led"]))) if test else None
     rules, fits = deeds.rules, list(deeds.rules.only[verb.id])
@@ -148,10 +148,11 @@ def find_named(deeds: Blocks, place: Any) -> Step:
     return find
 
 
-def _check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
+def check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
+    """Raises Unplayable where who acts has to choose among cards that are hidden."""
     kind = deeds.table.place(place if isinstance(place, str) else str(place["place"]))
     of = "they" if isinstance(place, str) else place.get("of")
-    if kind.sees == "nobody" or (kind.sees == "owner" and of not in ("they", "you")):
+    if kind.sees in ("nobody", "some") or (kind.sees == "owner" and of not in ("they", "you")):
         raise Unplayable(f"whoever has to {verb.id} cards of the {kind.name} does not see them",
                          f"say 'the top card of the {kind.name}'")  # fmt: skip
 
