@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import zip_longest
+from typing import Any
 
 from ..cards.examples import Example
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
-from .engine.kernel import Event
-from .replay import Replay, read_sentences, replay_told
+from .replay import Replay, Step, read_sentences, replay_told
 from .replay_stage import Impossible, Stage
 
 DEALS = 20
 """Other deals in which an example is played."""
+OTHERWISE = "dealt otherwise, this comes out otherwise"
+"""What luck did in a step for which there is no sentence."""
 COMPARED = 5
 """Other deals with which the beginning is compared to see what luck filled in."""
 
 
-def deals(example: Example, rules: Stage, book: Phrasebook) -> Iterator[Replay]:
+def deals(example: Example, rules: Stage, book: Phrasebook, positions: bool = False) -> Iterator[Replay]:
     """The example in each of the other deals, without its tables; the first has a seed one higher, and so on."""
     told, faults = read_sentences(example, book)
-    return (replay_told(example, rules, told, faults, luck, boards=False) for luck in range(1, DEALS + 1))
+    return (
+        replay_told(example, rules, told, faults, luck, boards=False, positions=positions)
+        for luck in range(1, DEALS + 1)
+    )
 
 
 def differing(example: Example, rules: Stage, book: Phrasebook, memo: Memo) -> tuple[int, Replay] | None:
@@ -50,13 +54,14 @@ class ByLuck:
 
 def by_luck(replay: Replay, rules: Stage, book: Phrasebook) -> ByLuck:
     """What luck has to do with a replay, which is held against the other deals."""
-    others = list(deals(replay.example, rules, book)) if replay.steps else []
+    others = list(deals(replay.example, rules, book, positions=True)) if replay.steps else []
+    befores = _befores(replay.example, rules, book) if others else []
     made: dict[int, str] = {}
     doubts: dict[int, str] = {}
     for again in others:
-        for at, (step, other) in enumerate(zip(replay.steps, again.steps, strict=False)):
+        for at, (step, before, other) in enumerate(zip(replay.steps, befores, again.steps, strict=False)):
             if step.events != other.events and at not in made:
-                made[at] = rules.happened(_differing(step.events, other.events))
+                made[at] = _made(rules, book, before, step, other)
             if step.claim and step.claim.held and other.claim and not other.claim.held:
                 doubts.setdefault(at, other.claim.actual)
         if again.stopped is not None:
@@ -66,10 +71,17 @@ def by_luck(replay: Replay, rules: Stage, book: Phrasebook) -> ByLuck:
     return ByLuck(_filled(replay, rules, book), made, doubts)
 
 
-def _differing(events: Sequence[Event], others: Sequence[Event]) -> tuple[Event, ...]:
-    """The first event that is not the same in another deal, and those of its kind: the rest follows from them."""
-    first = next((one for one, other in zip_longest(events, others) if one != other), None)
-    return tuple(one for one in events if first is not None and one.kind == first.kind)
+def _befores(example: Example, rules: Stage, book: Phrasebook) -> list[Any]:
+    """The position before each step of an example."""
+    again = replay_told(example, rules, *read_sentences(example, book), boards=False, positions=True)
+    return [step.before for step in again.steps]
+
+
+def _made(rules: Stage, book: Phrasebook, before: Any, step: Step, other: Step) -> str:
+    """What luck did in a step, as sentences that the example could have: those that are not so in another deal."""
+    said = rules.happened(book, before, step.events)
+    elsewhere = rules.happened(book, other.before, other.events)
+    return " ".join(one for one in said if one not in elsewhere) or OTHERWISE
 
 
 def _filled(replay: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:

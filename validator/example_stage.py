@@ -42,9 +42,9 @@ class GameStage(Generic[R]):
         """Moves that could be made in a position, as sentences; "" if there are none."""
         return self._sayer.options(book, position, moves)
 
-    def happened(self, events: Sequence[Event]) -> str:
-        """What happened, in few words, with names in the place of ids."""
-        return self._sayer.happened(events)
+    def happened(self, book: Phrasebook, before: Any, events: Sequence[Event]) -> tuple[str, ...]:
+        """Sentences for the moves, of players and of luck, with which these events came of a position."""
+        return self._sayer.happened(book, before, events)
 
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``."""

@@ -36,7 +36,8 @@ NOT_ALLOWED = "not_allowed"
 class Step:
     """One sentence carried out: ``kind`` given, luck, move or outcome; the table and what happened after it.
 
-    ``claim`` is what came of a claim (also of one inside a move), ``refused`` why a move was refused.
+    ``claim`` is what came of a claim (also of one inside a move), ``refused`` why a move was refused. ``before`` is the
+    position before it, where that was asked for.
     """
 
     sentence: ExampleSentence
@@ -46,6 +47,7 @@ class Step:
     events: tuple[Event, ...] = field(repr=False)
     claim: Claim | None = None
     refused: Refused | None = None
+    before: Any = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +99,10 @@ def replayed(
 
 def replay_told(
     example: Example, rules: Stage, told: list[Told], faults: list[Stop], luck: int = 0, boards: bool = True,
-    book: Phrasebook | None = None,
+    book: Phrasebook | None = None, positions: bool = False,
 ) -> Replay:  # fmt: skip
     """The same with its sentences read already, by :func:`read_sentences`. Without a ``book``, what could be done
-    instead of a refused move is not said."""
+    instead of a refused move is not said; with ``positions``, each step has the one before it."""
     if faults:
         return Replay(example, (), tuple(faults))
     try:
@@ -115,7 +117,7 @@ def replay_told(
     def said(position: Any, moves: Sequence[Move]) -> str:
         return rules.said(book, position, moves) if book is not None and moves else ""
 
-    return _Run(example, told, table, boards, said).played()
+    return _Run(example, told, table, boards, said, positions).played()
 
 
 def kind_of(told: Told) -> str:
@@ -190,8 +192,11 @@ def _fault(error: Exception, place: Place) -> Stop:
 class _Run:
     """One replay under way."""
 
-    def __init__(self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said) -> None:
+    def __init__(
+        self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said, positions: bool
+    ) -> None:
         self._example, self._told, self._table, self._boards, self._said = example, told, table, boards, said
+        self._positions = positions
         moves = [one for one in told if kind_of(one) == "move"]
         self._last = moves[-1] if moves else None
         self._refused: Refused | None = None
@@ -228,6 +233,7 @@ class _Run:
 
     def _step(self, one: Told) -> None:
         kind, before = kind_of(one), len(self._table.events)
+        position = self._table.position.copy() if self._positions else None
         claim: Claim | None = None
         refused: Refused | None = None
         if kind == "move":
@@ -243,7 +249,7 @@ class _Run:
             claim = self._claim(one)
         events = tuple(self._table.events[before:])
         board = self._table.board() if self._boards else NO_BOARD
-        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused)
+        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused, position)
         self._steps.append(step)
 
     def _claim(self, one: Told) -> Claim:

@@ -123,8 +123,8 @@ class Stage(Protocol):
     def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
         """Moves that could be made in a position, as sentences; "" if there are none."""
 
-    def happened(self, events: Sequence[Event]) -> str:
-        """What happened, in few words, with names in the place of ids."""
+    def happened(self, book: Phrasebook, before: Any, events: Sequence[Event]) -> tuple[str, ...]:
+        """Sentences for the moves, of players and of luck, with which these events came of a position."""
 
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``."""

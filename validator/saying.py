@@ -8,13 +8,13 @@ from typing import Any
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.yamlread import Plain
-from .engine.course import Step, made
+from .engine.course import Step, enacted, made
 from .engine.kernel import CHANCE, Event, Game, IllegalMove, Move
 from .teller import Teller
 
 
-def _pieces(teller: Teller[Any], state: Any) -> list[Meaning]:
-    return [piece for group in teller.facts(state, ()) or () for piece in group]
+def _pieces(teller: Teller[Any], state: Any, steps: Sequence[Step[Any]] = ()) -> list[Meaning]:
+    return [piece for group in teller.facts(state, steps) or () for piece in group]
 
 
 MOST = 5
@@ -62,22 +62,18 @@ class Sayer:
         said = self._teller.moves(steps) if self._teller else ()
         return " ".join(book.render(self._printed(meaning)) for meaning in said)
 
-    def happened(self, events: Sequence[Event]) -> str:
-        """What happened, in few words: ``die: Akane, Tsuge, 4``."""
-        parts = ", ".join(name for event in events for name in self._named(event.data))
-        kinds = ", ".join(dict.fromkeys(event.kind.replace("-", " ") for event in events))
-        return f"{kinds}: {parts}" if parts else kinds
-
-    def _named(self, value: Plain) -> Iterator[str]:
-        """The cards and numbers of an event; players are told by the sentence that it belongs to."""
-        if isinstance(value, dict):
-            shown = {key: inner for key, inner in value.items() if key not in ("player", "who", "seat")}
-            yield from (name for inner in shown.values() for name in self._named(inner))
-        elif isinstance(value, list):
-            yield from (name for inner in value for name in self._named(inner))
-        elif value is not None and value != "":
-            word = str(value)
-            yield self._names.get(self._original(word), word)
+    def happened(self, book: Phrasebook, before: Any, events: Sequence[Event]) -> tuple[str, ...]:
+        """Sentences for the moves, of players and of luck, with which these events came of a position."""
+        if self._teller is None:
+            return ()
+        try:
+            steps = enacted(self._game, before, events)
+            said = self._teller.moves(steps)
+            laid = [[*_pieces(self._teller, before, told)] for told in ((), steps)]
+        except (IllegalMove, LookupError):
+            return ()
+        lucky = self._teller.sentences([one for one in laid[1] if one not in laid[0]], before)
+        return (*self._sentences(book, said, "move"), *self._sentences(book, lucky, "given"))
 
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``; none for what has no words."""
@@ -85,12 +81,12 @@ class Sayer:
             return ()
         known = [_pieces(self._teller, other) for other in others]
         new = [one for one in _pieces(self._teller, position) if any(one not in pieces for pieces in known)]
-        return tuple(self._sentences(book, self._teller.sentences(new, position)))
+        return tuple(self._sentences(book, self._teller.sentences(new, position), "given"))
 
-    def _sentences(self, book: Phrasebook, said: Sequence[Meaning]) -> Iterator[str]:
+    def _sentences(self, book: Phrasebook, said: Sequence[Meaning], kind: str) -> Iterator[str]:
         for meaning in said:
             try:
-                yield book.render(self._printed(meaning), "given")
+                yield book.render(self._printed(meaning), kind)
             except KeyError:  # such as the order of a whole pile
                 continue
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
-from deckproof.cards.examples import examples_of
+from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
-from deckproof.validator.by_luck import DEALS, ByLuck, by_luck
+from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.games.ygios.examples import YgiosExamples
 from deckproof.validator.games.ygios.examples_table import ExampleTable
@@ -103,8 +104,20 @@ def test_what_luck_filled_in_is_marked(desk: Desk) -> None:
     lines = [line for line in text.splitlines() if not line.startswith("      ")]
     assert lines[2].startswith("  ~ dealt by luck: You hold ") and lines[2].endswith(".")
     assert any(line.startswith("  ~ dealt by luck: The opponent holds ") for line in lines)
-    assert lines[lines.index("  > You play a card face-down to Home.") + 1].startswith("  ~ by luck: play: ")
+    assert lines[lines.index("  > You play a card face-down to Home.") + 1].startswith("  ~ by luck: You play ")
     assert "  ✓ Home is 2 to 0." in lines, "the value of a face-down card is no luck"
+
+
+def test_what_luck_did_in_a_move_is_told_in_sentences_of_examples() -> None:
+    """Cards that are drawn on the way, by whoever; each could be pasted into the example as it stands."""
+    book = book_of("undone")
+    text = "It is Ann's turn. You hold Friendly Banter. Ann draws a card without a prompt and puts it under the pile."
+    (example,) = examples_of(Source("here.md", f"```example one\n{text} It is now your turn.\n```\n"))
+    played = replay(example, book.playing.stage, book.phrases)
+    found = by_luck(played, book.playing.stage, book.phrases)
+    assert found.made and not played.stops
+    for said in found.made.values():
+        assert book.phrases.read(said, ("move",)).outcome == "read", said
 
 
 def test_a_position_that_is_told_in_full_has_nothing_by_luck(desk: Desk) -> None:
@@ -126,4 +139,7 @@ def test_dice_of_luck_are_marked() -> None:
     (example,) = examples_of(Source("here.md", f"```example one\n{text} It is now turn 2.\n```\n"))
     played = replay(example, book.playing.stage, book.phrases)
     found = by_luck(played, book.playing.stage, book.phrases)
-    assert [words.partition(":")[0] for words in found.made.values()] == ["die"]
+    assert list(found.made.values()) == [OTHERWISE], "no example begins between a declaration and its dice"
+    (example,) = (one for one in read_examples(book.game) if one.name == "polygamy-of-four")
+    found = by_luck(replay(example, book.playing.stage, book.phrases), book.playing.stage, book.phrases)
+    assert re.fullmatch(r"In the Kiss of Promise, (\S+ rolls \d(, | and |\.$)){6}", found.made[4])

@@ -10,7 +10,8 @@ from typing import Any
 
 from ...cards.examples import Example
 from ...cards.phrasebook.book import Phrasebook
-from ..engine.kernel import CHANCE, Move
+from ...cards.program import Meaning
+from ..engine.kernel import CHANCE, Event, Move
 from ..engine.luck import Luck
 from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
@@ -35,6 +36,10 @@ class WordedStage(GameStage[WordedGame]):
         more = f" ({len(moves) - _SAID} more)" if len(moves) > _SAID else ""
         return f"{' '.join(said)}{more}"
 
+    def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
+        """Sentences for the moves with which these events came of a position; each event is one."""
+        return tuple(said for event in events if (said := _said(book, event)))
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> WordedTable:
         """The table before the first turn, as the givens describe it."""
         people = [person for one in told for person in _people(one.meaning)]
@@ -56,6 +61,15 @@ class WordedStage(GameStage[WordedGame]):
             if game.players(mode) >= people:
                 return mode
         raise Impossible(f"{people} people are named, and at most {game.players(game.modes[-1])} can play")
+
+
+def _said(book: Phrasebook, event: Event) -> str:
+    """What a player does with a card as a sentence; "" if there is none."""
+    deed: Meaning = {"who": {"person": event.data.get("player")}, "do": event.kind, "kind": event.data.get("card")}
+    try:
+        return book.render({"move": deed}, "move") if None not in (event.data.get("player"), deed["kind"]) else ""
+    except KeyError:
+        return ""
 
 
 def _people(meaning: Any) -> Iterator[int]:
