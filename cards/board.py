@@ -170,7 +170,33 @@ class Note:
         return f"{self.text.rstrip('.')}."
 
 
-Part: TypeAlias = "Lanes | Seat | Spread | Grid | Note"
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Pieces that lie on each other, or side by side without order: ``title``, and how many they are.
+
+    ``card`` is the id of one of them, whose back is seen, or whose face if ``up``; "" where no piece shall be drawn.
+    """
+
+    title: str
+    count: int
+    card: str = ""
+    up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """Piles side by side, under a title that says whose they are ("" for none)."""
+
+    title: str
+    piles: tuple[Pile, ...]
+
+    def words(self, say: Words) -> str:
+        """Each pile and how many pieces it has, the same whatever ``say`` says."""
+        told = ", ".join(f"{pile.title} {pile.count}" for pile in self.piles)
+        return f"{self.title}: {told}." if self.title else f"{told}."
+
+
+Part: TypeAlias = "Lanes | Seat | Spread | Grid | Note | Piles"
 
 
 @dataclass(frozen=True, slots=True)

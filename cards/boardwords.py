@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from .board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Part, Seat, Spread
+from .board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Part, Piles, Seat, Spread
 
 NUMBER = "#"
 """Stands for any number in the words on a board."""
@@ -61,6 +61,9 @@ def _part(part: Part, say: Say) -> Part:
             return Grid(rows, _each(part.columns, say), _each(part.heads, say))
         case Note():
             return Note(say(part.text))
+        case Piles():
+            piles = tuple(replace(pile, title=say(pile.title)) for pile in part.piles)
+            return Piles(say(part.title), piles)
 
 
 def _lane(lane: Lane, say: Say) -> Lane:

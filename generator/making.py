@@ -116,12 +116,12 @@ def edition_of(ready: Ready) -> Edition | None:
     if not door.is_there(ready.drawn.game.folder / RULEBOOK_FILE):
         return None
     from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
-    from .replaying import boards_of
+    from .replaying import boards_of, shown_in
     from .telling import told_in
 
     rulebook = load_rulebook(ready.drawn.game)
     assert rulebook is not None  # its file has just been seen
-    shown = {example.name for example in rulebook.examples}
+    shown = shown_in(rulebook)
     return Edition(ready, rulebook, told_in(boards_of(ready.game, shown), ready.game, ready.drawn.game))
 
 

@@ -10,12 +10,13 @@ from ..cards.finding import DataError
 from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
+from ..cards.rulebook import Rulebook
 from ..cards.words import UnreadWords
 from ..validator.lacking import told_what_lacks
 from ..validator.ready import played
 from ..validator.replay import replayed
 from ..validator.sheet_proof import sheet_stage
-from .rulebook import BoardStep, Said, storyboard
+from .rulebook import BoardStep, Said, is_setup, setup_name, storyboard
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,14 @@ class Boards:
     why: str = ""
 
 
+def shown_in(rulebook: Rulebook) -> set[str]:
+    """The names of all that a rulebook shows of play: its examples, and tables after setup."""
+    return {example.name for example in rulebook.examples} | set(map(setup_name, rulebook.setups))
+
+
 def boards_of(game: Game, shown: Collection[str]) -> Boards:
     """Replay the examples with these names. Those of a game that names no rules, or whose cards cannot be played, are
-    told in words alone.
+    told in words alone. A name made by :func:`setup_name` is the table after setup, in a single step.
 
     Raises DataError when the examples cannot be read.
     """
@@ -51,10 +57,16 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
         said = [Said(step.sentence.text, step.sentence.place.line, step.kind, step.board) for step in played]
         return storyboard(said)
 
-    seen = (Same(stage), book, tuple(examples))
+    modes = tuple(sorted(name for name in shown if is_setup(name)))
+
+    def made() -> Boards:
+        tables = {name: [BoardStep("", stage.opening(name.removeprefix(setup_name(""))))] for name in modes}
+        return Boards({one.name: steps(one) for one in examples} | tables, titles)
+
+    seen = (Same(stage), book, tuple(examples), modes)
     try:
         with told_what_lacks(game):
-            return game.memo.get("boards", seen, lambda: Boards({one.name: steps(one) for one in examples}, titles))
+            return game.memo.get("boards", seen, made)
     except DataError as error:
         return Boards(in_words, titles, _why(error))
 

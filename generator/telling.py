@@ -11,7 +11,7 @@ from ..cards.finding import DataError
 from ..cards.model import Game
 from ..cards.rulebook import load_rulebook
 from ..cards.translation import Texts, told_texts
-from .replaying import Boards, boards_of
+from .replaying import Boards, boards_of, shown_in
 from .rulebook import BoardStep
 
 
@@ -22,7 +22,7 @@ def texts_told(game: Game) -> list[Texts]:
     """
     try:
         rulebook = load_rulebook(game)
-        shown = {example.name for example in rulebook.examples} if rulebook else set()
+        shown = shown_in(rulebook) if rulebook else set()
         examples = {one.name: one for one in read_examples(game) if one.name in shown}
         boards = boards_of(game, shown) if examples else None
     except DataError:

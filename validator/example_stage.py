@@ -6,11 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from ..cards.board import BoardView, Part, Pile, Piles
 from ..cards.examples import Example
 from ..cards.model import Game as GameData
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Program
-from .engine.kernel import Because, Event, Game, Move, S
+from .engine.kernel import CHANCE, Because, Event, Game, Move, S
+from .engine.luck import Luck
 from .example_kit import Links
 from .replay_stage import Claim, Reason, Refused, Told
 from .saying import Sayer
@@ -32,11 +34,38 @@ class GameStage(Generic[R]):
     """A :class:`~.replay_stage.Stage` but for ``begin``. ``options`` are those of ``mode`` and ``seed`` it knows."""
 
     options: ClassVar[tuple[str, ...]] = ("mode", "seed")
+    supply: ClassVar[tuple[str, ...]] = ()
+    """The components that lie beside the table after setup, of which no position tells."""
 
     def __init__(self, rules: R, game: GameData, teller: Teller[Any] | None = None) -> None:
         self._rules = rules
         self._links = Links(game, rules.programs)
         self._sayer = Sayer(rules, teller, {card.id: card.name for card in game.by_id.values()})
+        self._parts = game.components
+
+    def opening(self, mode: str) -> BoardView:
+        """The table after setup in a mode ("": the first), with hidden cards hidden; nothing on it if the game does
+        not tell it.
+        """
+        rules, luck = self._rules, Luck(0)
+        state = rules.new(mode or rules.modes[0])
+        while (actor := rules.actor(state)) == CHANCE or (actor is not None and self._sets_up(state)):
+            rules.apply(state, rules.sample(state, luck) if actor == CHANCE else rules.legal(state)[0])
+        return BoardView((*self._laid_out(state), *self._beside()))
+
+    def _sets_up(self, state: Any) -> bool:
+        """Whether what is decided in a position still belongs to the setup."""
+        return False
+
+    def _laid_out(self, state: Any) -> Sequence[Part]:
+        """The parts of the table after setup."""
+        return ()
+
+    def _beside(self) -> Sequence[Part]:
+        """What lies beside the table."""
+        parts = [self._parts[name] for name in self.supply]
+        piles = (Pile(one.title, sum(card.copies for card in one.cards), one.cards[0].id, True) for one in parts)
+        return [Piles("Supply", tuple(piles))] if parts else []
 
     def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
         """Moves that could be made in a position, as sentences; "" if there are none."""

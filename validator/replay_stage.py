@@ -120,6 +120,9 @@ class Stage(Protocol):
     def option_fault(self, key: str, value: str) -> str:
         """What is wrong with the value of an option; "" if nothing is."""
 
+    def opening(self, mode: str) -> BoardView:
+        """The table after setup in a mode ("": the first), with hidden cards hidden."""
+
     def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
         """Moves that could be made in a position, as sentences; "" if there are none."""
 

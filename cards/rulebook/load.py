@@ -30,6 +30,19 @@ _HEADING = re.compile(r"h([1-6])")
 _SCOPE = re.compile(r"(\w+)=(\S+)")
 
 
+MOST = 10
+"""So many play a game that does not say how many at most."""
+
+
+def modes_of(game: Game) -> list[str]:
+    """The modes in which a game can be set up, by name; none if nothing plays it."""
+    if not runs_from_sheet(game):
+        return list(game.meta.modes) if game.meta.rules is not None else []
+    said = game.meta.players
+    least, most = (said, said) if isinstance(said, int) else said or (None, None)
+    return [f"{number}-players" for number in range(least or 2, (most or MOST) + 1)]
+
+
 def load_rulebook(game: Game) -> Rulebook | None:
     """Read the rulebook of a game, that in its language if there is one; None when it has none.
 
@@ -90,6 +103,7 @@ class _Reader:
         self._statements: list[BookStatement] = []
         self._references: list[Reference] = []
         self._examples: list[ExampleShown] = []
+        self._setups: list[str] = []
         self._anchors: set[str] = set()
         self._numbers: dict[str, int] = {}
 
@@ -114,6 +128,7 @@ class _Reader:
             tuple(self._references), tuple(self._examples), frozenset(self._anchors), self._tree.offsets,
             self._tree.lost,
             tuple(self._problems.findings),
+            frozenset(self._setups),
         )  # fmt: skip
 
     def _chunks(self, parent: Element, parts: list[Chunk], block: str, declared: Declared | None) -> None:
@@ -150,11 +165,29 @@ class _Reader:
             self._shown_cards(chunk, chunk.argument)
         elif chunk.name == "anatomy":
             self._shown_cards(chunk, chunk.argument.split()[0])
+        elif chunk.name == "setup":
+            self._setup(element, chunk, spot)
         elif chunk.name:
             self._caption(element, chunk, spot)
             self._chunks(element, chunk.inside, chunk.name, declared)
+            if chunk.name == "steps" and element.find("ol") is None:
+                self._fault(chunk.start, chunk.end, "':::steps' holds no numbered list", "write its steps below it")
         else:
             self._prose(element, spot)
+
+    def _setup(self, element: Element, chunk: Chunk, spot: Spot) -> None:
+        """A table after setup, of the mode that is named, that of its section, or the first."""
+        known = modes_of(self._game)
+        if not known:
+            hint = "write play.md, or show the pieces with ':::cards'"
+            self._fault(chunk.start, chunk.end, "nobody can set this game up: it has no rules and no rule sheet", hint)
+            return
+        mode = chunk.argument or (spot.section.scope.get("mode", "") if spot.section else "")
+        if chunk.argument and mode not in known:
+            end = chunk.at + len(mode)
+            self._fault(chunk.at, end, f"there is no mode {mode!r} to set up", did_you_mean(mode, known))
+        element.set("data-mode", mode)
+        self._setups.append(mode)
 
     def _shown_cards(self, chunk: Chunk, ids: str) -> None:
         """Every card that a line ``:::cards`` names must be there, and its back if that is named: ``H1/back``."""

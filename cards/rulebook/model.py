@@ -147,3 +147,5 @@ class Rulebook:
     """Texts of the tree that were not found in the file; their places are near misses."""
     warnings: tuple[Finding, ...] = ()
     """What reading it had to remark."""
+    setups: frozenset[str] = frozenset()
+    """The modes whose table after setup it shows; "" is the first mode."""

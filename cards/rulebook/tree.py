@@ -100,7 +100,7 @@ class TreeBuilder:
             made.set("data-ids", chunk.argument)
         elif chunk.name == "anatomy":
             made.set("data-parts", chunk.argument)
-        elif chunk.argument:
+        elif chunk.argument and chunk.name != "setup":
             made.set("data-title", chunk.argument)
         return made
 

@@ -4,11 +4,11 @@ Everything is made from one tree of plain Markdown elements, the drawn cards and
 """
 
 from .book import book_of
-from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
+from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions, is_setup, setup_name
 from .storyboard import Said, storyboard
 from .write import FILES, book_file, write_rulebook
 
 __all__ = [
-    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "RulebookOptions", "Said", "book_file", "book_of", "storyboard",
-    "write_rulebook",
+    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "RulebookOptions", "Said", "book_file", "book_of", "is_setup",
+    "setup_name", "storyboard", "write_rulebook",
 ]  # fmt: skip

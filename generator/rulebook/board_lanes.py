@@ -18,11 +18,12 @@ def draw_lanes(desk: Desk, part: Lanes, y: float) -> float:
     step = sizes.card + sizes.gap
     above, below = (_most(part, side) * step + sizes.gap for side in (FAR, NEAR))
     band = sizes.band + (sizes.bonus if any(lane.note for lane in lanes) else 0.0)
-    high = above + sizes.total + band + sizes.total + below
+    total = sizes.total if any(any(lane.totals) for lane in lanes) else 0.0
+    high = above + total + band + total + below
     gap, count = 1.8, max(len(lanes), 1)
     wide = (desk.width - gap * (count - 1)) / count
     for index, lane in enumerate(lanes):
-        _lane(desk, lane, Box(index * (wide + gap), y, wide, high), above, band)
+        _lane(desk, lane, Box(index * (wide + gap), y, wide, high), above, band, total)
     return y + high
 
 
@@ -30,18 +31,19 @@ def _most(part: Lanes, side: int) -> int:
     return max(1, *(len(lane.sides[side]) for lane in part.lanes))
 
 
-def _lane(desk: Desk, lane: Lane, at: Box, above: float, band: float) -> None:
+def _lane(desk: Desk, lane: Lane, at: Box, above: float, band: float, total: float) -> None:
     family, sizes = desk.family(lane.id), desk.sizes
     desk.pen.box(at, rgb(family.soft), 1.4)
-    middle = at.y + above + sizes.total
+    middle = at.y + above + total
     _band(desk, lane, Box(at.x, middle, at.w, band), family)
-    _total(desk, lane, FAR, Box(at.x, at.y + above, at.w, sizes.total))
-    _total(desk, lane, NEAR, Box(at.x, middle + band, at.w, sizes.total))
+    if total:
+        _total(desk, lane, FAR, Box(at.x, at.y + above, at.w, total))
+        _total(desk, lane, NEAR, Box(at.x, middle + band, at.w, total))
     step = sizes.card + sizes.gap
     for number, card in enumerate(lane.sides[FAR]):
         draw_card(desk, card, Box(at.x + 1, at.y + above - (number + 1) * step, at.w - 2, sizes.card))
     for number, card in enumerate(lane.sides[NEAR]):
-        y = middle + band + sizes.total + sizes.gap + number * step
+        y = middle + band + total + sizes.gap + number * step
         draw_card(desk, card, Box(at.x + 1, y, at.w - 2, sizes.card))
 
 

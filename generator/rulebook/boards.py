@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ...cards.board import BoardView, Grid, Lanes, Note, Part, Seat, Spread
+from ...cards.board import BoardView, Grid, Lanes, Note, Part, Piles, Seat, Spread
 from ...layouts.ops import Call, Glyphs, Turned
 from ...layouts.units import Box
 from .board_cards import draw_spread
 from .board_grid import draw_grid
 from .board_lanes import draw_lanes
+from .board_piles import draw_piles
 from .board_tools import Desk, ink_style
 from .book import Book
 from .pen import Pen
@@ -132,5 +133,6 @@ DRAW: dict[type, Callable[[Desk, Any, float], float]] = {
     Lanes: draw_lanes,
     Spread: draw_spread,
     Grid: draw_grid,
+    Piles: draw_piles,
 }
 """Each draws a part from a height on and gives the height at which it ends."""

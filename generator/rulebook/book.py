@@ -119,6 +119,11 @@ class Book:
         part = self.drawn.components.get(card.component)
         return next((drawn.front for drawn in part.cards if drawn.card.id == card.id), None) if part else None
 
+    def side(self, id_: str, front: bool) -> DrawnFace | None:
+        """The front or the back of a card by its id; None if it has none."""
+        shown = self.faces(id_ if front else f"{id_}/back")
+        return shown[0].face if shown else None
+
     def faces(self, ids: str) -> list[ShownFace]:
         """The faces of the cards with these ids, written with spaces between them; ``H1/back`` is a back."""
         found = []

@@ -10,9 +10,10 @@ from reportlab.platypus.paragraph import Paragraph
 
 from .anchors import plain_name, slug
 from .flow import items_of
-from .flowables import Beside, Heading, Panel, Unit, canvas_of
+from .flowables import Beside, Heading, Panel, Text, Unit, canvas_of
 from .inline import Inline
 from .pages import Page
+from .strip import Strip
 from .styles import MM, Frame, Styles
 from .tables import WholeTable
 from .weave import Weaver
@@ -22,6 +23,8 @@ MOST = 5
 COLUMN = 40.0
 """A column of the index is about so wide, in mm."""
 GAP = 5.0
+LEAST = 4
+"""An index begins at the foot of a page only with so many lines in each column."""
 
 
 class IndexEntry(NamedTuple):
@@ -61,7 +64,7 @@ def _texts(flowables: Iterable[Flowable]) -> Iterator[tuple[str, str]]:
             yield " ".join(str(one.getPlainText(identify=True)).split()), getattr(one, "place", "")
         elif isinstance(one, WholeTable):
             yield from _texts(cell for row in one.cells for cell in row)
-        elif isinstance(one, Panel | Unit):
+        elif isinstance(one, Panel | Unit | Strip):
             yield from _texts(one.inside)
         elif isinstance(one, Beside):
             yield from _texts(one.right)
@@ -70,13 +73,28 @@ def _texts(flowables: Iterable[Flowable]) -> Iterator[tuple[str, str]]:
 class IndexColumns(Flowable):
     """The entries in as many columns as the page has room for, read down one after another."""
 
-    def __init__(self, entries: Sequence[IndexEntry], frame: Frame, styles: Styles, inline: Inline) -> None:
+    flows = True
+    """It begins at the foot of a page where there is room for some of it."""
+
+    def __init__(self, lines: Sequence[Text], frame: Frame) -> None:
         super().__init__()
+        self._lines, self._frame = list(lines), frame
         self.count = max(2, round(frame.width / COLUMN))
         self.column = (frame.width - GAP * (self.count - 1)) / self.count * MM
-        self._lines = [inline.text(_line(entry), styles.index) for entry in entries]
 
-    def _columns(self, width: float) -> list[list[tuple[Flowable, float]]]:
+    def split(self, width: float, height: float) -> list[Flowable]:
+        """Two of them, if the first lines of all columns fit ``height``."""
+        items = items_of(self._lines, self.column)
+        room, fit = self.count * height, 0
+        while fit < len(items) and (room := room - items[fit].height) >= 0:
+            fit += 1
+        while fit and IndexColumns(self._lines[:fit], self._frame).wrap(width, height)[1] > height:
+            fit -= 1
+        if fit < LEAST * self.count or len(items) - fit < self.count:
+            return []
+        return [IndexColumns(part, self._frame) for part in (self._lines[:fit], self._lines[fit:])]
+
+    def _columns(self) -> list[list[tuple[Flowable, float]]]:
         items = items_of(self._lines, self.column)
         whole = sum(item.height for item in items)
         columns: list[list[tuple[Flowable, float]]] = [[]]
@@ -91,7 +109,7 @@ class IndexColumns(Flowable):
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the page, as high as the longest column."""
-        self._placed = self._columns(width)
+        self._placed = self._columns()
         ends = [column[-1][1] + column[-1][0].height for column in self._placed if column]
         self.width, self.height = width, max(ends, default=0.0)
         return self.width, self.height
@@ -101,6 +119,11 @@ class IndexColumns(Flowable):
         for number, column in enumerate(self._placed):
             for line, y in column:
                 line.drawOn(canvas_of(self), number * (self.column + GAP * MM), self.height - y - line.height)
+
+
+def index_lines(entries: Sequence[IndexEntry], styles: Styles, inline: Inline) -> list[Text]:
+    """The lines of an index."""
+    return [inline.text(_line(entry), styles.index) for entry in entries]
 
 
 def _line(entry: IndexEntry) -> str:

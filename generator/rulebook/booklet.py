@@ -15,8 +15,10 @@ from .pen import Pen
 from .styles import MM
 from .theme import rgb
 
-SMALLER = (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
-"""How much smaller the letters of a booklet may become, to take no more paper than the book."""
+SIZES = (1.06, 1.03, 1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
+"""How much larger or smaller the letters of a booklet may become, to take no more paper than the book."""
+BLANK, MORE = 0.05, 3
+"""So much of a booklet's pages may be blank, as a share; else so many more sizes are tried."""
 Side = tuple[int | None, int | None]
 """The page numbers at the left and right of one side of a sheet; None is blank."""
 
@@ -28,14 +30,18 @@ def half_of(sheet: Paper) -> Paper:
 
 
 def fold(book: Book, sheet: Paper) -> Layout:
-    """A book set for pages of half a sheet, in letters as large as need no more sheets than the book has leaves."""
+    """A book set for pages of half a sheet, in letters as large as need no more sheets than the book has leaves.
+
+    If much of its pages is blank then, the next smaller letters are tried as well.
+    """
     leaves = -(-lay_out(book, sheet).count // 2)
     made: list[Layout] = []
-    for smaller in SMALLER:
+    for smaller in SIZES:
         made.append(lay_out(book, half_of(sheet), True, smaller))
-        if -(-made[-1].count // 4) <= leaves:
+        fitting = [layout for layout in made if -(-layout.count // 4) <= leaves]
+        if fitting and (fitting[-1].blank <= BLANK or len(fitting) > MORE):
             break
-    return min(made, key=lambda layout: -(-layout.count // 4))
+    return min(made, key=lambda layout: (max(leaves, -(-layout.count // 4)), layout.blank))
 
 
 def imposed(count: int) -> list[Side]:

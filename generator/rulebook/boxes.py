@@ -13,7 +13,7 @@ from .boards import board_diagram
 from .book import Book
 from .flowables import Beside, Drawing, Panel, PanelLook, Text, Unit, keep
 from .inline import Inline
-from .options import BoardStep
+from .options import BoardStep, setup_name
 from .pen import Pen
 from .styles import MM, Styles
 from .theme import Family, rgb
@@ -59,6 +59,15 @@ class Boxes:
         pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
         made[-1].keepWithNext = 1
         return [Unit([*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)])]
+
+    def setup(self, mode: str, width: float) -> list[Flowable]:
+        """The table after setup; empty if nobody can set the game up."""
+        return [
+            Drawing(diagram.calls, diagram.w, diagram.h, 4.0, 9.0, middle=True)
+            for step in self._book.boards.get(setup_name(mode), ())
+            if step.view is not None and step.view.parts
+            for diagram in [board_diagram(step.view, self._book, min(width, BROAD), self._least)]
+        ]
 
     def _said(self, step: BoardStep) -> Text:
         """What a step says: a move hangs from its number."""

@@ -77,6 +77,11 @@ border-top:2px solid @rose-deep;border-bottom:2px solid @rose-deep}
 th,td{padding:.42rem .9rem .42rem .4rem;text-align:left;vertical-align:top;border-bottom:1px solid @rose-soft}
 thead th{color:@rose-deep;border-bottom:1px solid @rose-deep;vertical-align:bottom}
 tbody th{font-weight:400}
+.steps ol{list-style:none;padding:0;display:grid;gap:.35rem 0;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));
+counter-reset:step}
+.steps li{counter-increment:step;margin:0;padding:.5rem 1.3rem .6rem 1.5rem;background:@cream;line-height:1.35;
+clip-path:polygon(0 0,calc(100% - .9rem) 0,calc(100% - .2rem) 50%,calc(100% - .9rem) 100%,0 100%,.7rem 50%)}
+.steps li::before{content:counter(step);display:block;font-weight:700;color:@rose-deep}
 .right{text-align:right}.center{text-align:center}
 .example{margin:1.6rem 0;border-bottom:2px solid @night}
 .ribbon{background:@night;color:@pale;border-radius:.3rem;padding:.35rem .9rem;font-family:@display;font-size:1.1rem}

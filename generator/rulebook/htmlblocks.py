@@ -16,7 +16,7 @@ from .book import LARGE, Book
 from .boxes import PORTRAIT, portrait_calls
 from .htmltree import add, el
 from .inline import SAFE_LINKS
-from .options import BoardStep
+from .options import BoardStep, setup_name
 from .svg import SvgWriter
 from .tables import alignment
 from .weave import ICON
@@ -154,11 +154,17 @@ class Blocks:
             return self._cards(element.get("data-ids", ""))
         if "anatomy" in kinds:
             return self._anatomy(element.get("data-parts", ""))
+        if "setup" in kinds:
+            steps = self._book.boards.get(setup_name(element.get("data-mode", "")), ())
+            tables = [step.view for step in steps if step.view is not None and step.view.parts]
+            return [part for view in tables for part in self._board(view, self._book.words.say("after-setup"))]
         if "example" in kinds:
             return self._example(element.get("data-name", ""))
         inside = [made for child in element for made in self.block(child)]
         if "voice" in kinds:
             return [self._voice(title, inside)]
+        if "steps" in kinds:
+            return [el("div", {"class": "steps"}, *inside)]
         if "callout" in kinds:
             kind = "aside" if "aside" in kinds else "note"
             head = [el("p", {"class": "title"}, title)] if title else []

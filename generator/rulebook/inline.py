@@ -106,6 +106,13 @@ class Inline:
         wide = high * icon_width(mark.file)
         return SimpleNamespace(kind="img", image=mark, width=wide, height=high, valign=-ICON_DROP * size)
 
+    def entry(self, term: Element, means: Element, style: ParagraphStyle, look: ParagraphStyle) -> Text:
+        """A term in the ``look`` of terms, and what it means in the same line."""
+        anchor = term.get("id", "")
+        font = f"name={quoteattr(look.fontName)} color={quoteattr(look.textColor.hexval())}"
+        words = f"<font {font}>{self.markup(term)}</font>\u2002{self.markup(means)}"
+        return self.text(words, style, anchor=anchor if anchor in self._anchors else "")
+
     def paragraph(self, element: Element, style: ParagraphStyle, skip: tuple[str, ...] = ()) -> Text:
         """A paragraph of an element's words."""
         anchor = element.get("id", "")

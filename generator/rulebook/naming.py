@@ -7,6 +7,7 @@ from reportlab.platypus.paragraph import Paragraph
 
 from .flow import TooLarge
 from .flowables import Beside, Heading, Panel, Unit
+from .strip import Strip
 from .tables import WholeTable
 
 BEGUN = 40
@@ -48,7 +49,7 @@ def _words(flowable: Flowable) -> str:
         return " ".join(" ".join(_words(cell) for cell in row) for row in flowable.cells)
     inside = (
         flowable.inside
-        if isinstance(flowable, (Panel, Unit))
+        if isinstance(flowable, (Panel, Unit, Strip))
         else flowable.right
         if isinstance(flowable, Beside)
         else ()

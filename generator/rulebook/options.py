@@ -26,6 +26,20 @@ class BoardStep:
     lines: tuple[str, ...] = field(default=(), compare=False)
 
 
+_SETUP = ":setup "
+"""No example has such a name."""
+
+
+def setup_name(mode: str) -> str:
+    """The name under which the table after setup stands among those of the examples; ``mode`` "" is the first mode."""
+    return _SETUP + mode
+
+
+def is_setup(name: str) -> bool:
+    """Whether a name is one of a table after setup."""
+    return name.startswith(_SETUP)
+
+
 @dataclass(frozen=True, slots=True)
 class RulebookOptions:
     """How to write a rulebook.

@@ -173,12 +173,20 @@ class _Paginator:
 
     def across(self, flowables: Sequence[Flowable]) -> None:
         """Put things across the page, on the next one if they do not fit on this and do there."""
+        if not flowables:
+            return
         items = items_of(flowables, self._width)
         need = self._need(items)
-        if self._y and self._room - self._y < need <= self._room:
+        if self._y and self._room - self._y < need <= self._room and not self._begins(items):
             self._fresh()
         for item in items:
             self._across(item)
+
+    def _begins(self, items: Sequence[Item]) -> bool:
+        """Whether the last of these things flows on from page to page, and its beginning fits on this one."""
+        last = items[-1].flowable
+        room = self._room - self._y - self._need(items[:-1])
+        return getattr(last, "flows", False) and room > LEAST and len(last.split(self._width, room)) > 1
 
     def _need(self, items: Sequence[Item]) -> float:
         """The height of things one below the other across the page, with the space above them."""

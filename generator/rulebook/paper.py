@@ -14,8 +14,9 @@ from ...layouts.ops import Call
 from ...layouts.papers import Paper
 from ..art import Pictures
 from .anatomy import Anatomy
+from .blank import share_blank
 from .book import Book
-from .bookindex import IndexColumns, index_entries
+from .bookindex import IndexColumns, index_entries, index_lines
 from .canvas import BookCanvas, IconMark
 from .contents import Entry, contents_lines, entries
 from .cover import cover
@@ -36,12 +37,13 @@ SMALLER = (1.0, 0.92, 0.84, 0.76)
 """How much smaller its letters may become."""
 
 
-LITTLE, NARROWER = 0.45, (0.004, 0.016)
-"""A last page with less than this share of it used is little; letters become so much smaller beyond what it takes."""
+LITTLE, NARROWER, MOST = 0.45, (0.004, 0.016, 0.03), 0.075
+"""A last page with less than this share of it used is little; letters become so much smaller beyond what it takes, and
+so much in all at most."""
 AIR = 10.0
 """The lines of the contents stand so many points further apart, at most, to fill their page."""
 FEW = 4
-"""A book of fewer pages needs no index, and its last page may be as it is."""
+"""A book whose text has fewer pages needs no contents and no index."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,11 @@ class Layout:
         inner = len(self.pages) + 1
         return -(-(inner + 1) // 4) * 4 if self.back else inner
 
+    @property
+    def blank(self) -> float:
+        """The share of the text's column height that is blank."""
+        return share_blank(self.pages, self.frame)
+
     def page(self, number: int) -> Page | None:
         """Page ``number``, from 2; None if it is blank."""
         if self.back and number == self.count:
@@ -74,8 +81,8 @@ class Layout:
 def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0) -> Layout:
     """Set a book for pages of ``paper``, those of the booklet if ``folded``, whose letters may be ``smaller``.
 
-    A last page with little on it is done without where slightly smaller letters do. Raises :class:`flow.TooLarge` for
-    what fits no page.
+    A last page with little on it, or one that would be a leaf by itself, is done without where slightly smaller letters
+    do. Raises :class:`flow.TooLarge` for what fits no page.
     """
     book, frame = book.on_paper(), frame_of(paper, folded)
     back: Page | None = None
@@ -85,8 +92,11 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
         book = book.without(quick) if back else book
     made = _laid(book, replace(frame, size=frame.size * smaller))
     used = _used(made)
-    for more in NARROWER if not folded and used < LITTLE and len(made.pages) > FEW else ():
-        tight = _laid(book, replace(frame, size=frame.size * (1 - used / len(made.pages) - more)))
+    spare = not folded and len(made.pages) > 1 and (used < LITTLE or made.count % 2)
+    for less in (used / len(made.pages) + more for more in NARROWER if spare):
+        if less > MOST:
+            break
+        tight = _laid(book, replace(frame, size=frame.size * (1 - less)))
         if tight.count < made.count:
             made = tight
             break
@@ -108,17 +118,18 @@ def _laid(book: Book, frame: Frame) -> Layout:
 
     def index(pages: Sequence[Page]) -> list[Flowable]:
         told = index_entries(pages, first, book.weaver) if len(pages) >= FEW else []
-        return [title, IndexColumns(told, frame, styles, inline)] if told else []
+        return [title, IndexColumns(index_lines(told, styles, inline), frame)] if told else []
 
     text = paginate(story, frame, index)
-    contents = _contents(book, frame, styles, entries(text, first))
+    contents = _contents(book, frame, styles, entries(text, first)) if len(text) >= FEW else []
     return Layout(book, frame, cover(book, frame.paper), [*contents, *text], inline.marks)
 
 
 def _used(layout: Layout) -> float:
-    """The share of the last page on which something stands."""
-    page = layout.pages[-1]
-    return max(one.y + one.height for one in page.placed) / (layout.frame.height * MM)
+    """The share of the last page on which something stands; all of it in a book without pages."""
+    if not layout.pages:
+        return 1.0
+    return max(one.y + one.height for one in layout.pages[-1].placed) / (layout.frame.height * MM)
 
 
 def _close(layout: Layout) -> None:

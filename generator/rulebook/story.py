@@ -14,11 +14,12 @@ from .anatomy import Anatomy, annotated
 from .anchors import HEADINGS, words_of
 from .book import LARGE, Book
 from .boxes import BROAD, Boxes
-from .flowables import Beside, ColumnBreak, Panel, PanelLook, keep
+from .flowables import Beside, ColumnBreak, Panel, PanelLook, Unit, keep
 from .flowfaces import Face, Faces
 from .headings import Headings
 from .inline import Inline
 from .pages import Block
+from .strip import Strip
 from .styles import MM, Frame, Styles, frame_of
 from .tables import Tables
 from .theme import rgb
@@ -32,6 +33,10 @@ WIDE_TABLE = 1.9
 PANEL = 6.5
 """What a panel takes from the width of what stands in it, in mm."""
 INDENT = 13.0
+MANY = 12
+"""A list of more terms is a glossary, which is looked into and not read through."""
+TALL = 60.0
+"""A picture higher than this, in mm, may stand after the text that follows it."""
 
 
 def began(element: Element) -> str:
@@ -47,7 +52,7 @@ class Story:
         theme = book.theme
         self._faces = min(1.0, frame.size / frame_of(frame.paper).size)  # smaller letters, smaller faces
         self._headings = Headings(book.fonts, book.icons, styles, theme)
-        self._tables = Tables(inline, styles, theme)
+        self._tables = Tables(inline, styles, theme, frame.height * MM)
         self._boxes = Boxes(book, styles, inline, frame.least)
 
     def blocks(self) -> list[Block]:
@@ -67,9 +72,9 @@ class Story:
                 yield Block(self._entry(card, element, elements[at:end]), at=began(element))
                 at = end
             elif element.tag == "div" and element.get("class") == "wide":
-                width = self._frame.width
+                width, wide = self._frame.width, self._frame.columns > 1
                 for child in element:
-                    yield from (Block(flowable, wide=True, at=began(child)) for flowable in self.flow(child, width))
+                    yield from (Block(flowable, wide=wide, at=began(child)) for flowable in self.flow(child, width))
             elif element.tag == "p" and at < len(elements) and all_italic(elements[at]) and not all_italic(element):
                 style = keep(self._styles.body, spaceAfter=1.0, keepWithNext=1)
                 yield Block(self._inline.paragraph(element, style))
@@ -110,6 +115,8 @@ class Story:
         tag, styles = element.tag, self._styles
         if tag in ("ul", "ol"):
             return list(self._list(element, 0))
+        if tag == "dl" and len(element.findall("dt")) > MANY:
+            return list(self._run_in(element))
         if tag == "dl":
             return [
                 self._inline.paragraph(part, styles.term if part.tag == "dt" else styles.definition) for part in element
@@ -128,6 +135,20 @@ class Story:
             return []
         return [self._inline.paragraph(element, styles.body)]
 
+    def _run_in(self, entries: Element) -> Iterator[Flowable]:
+        """The entries of a long list, such as a glossary: each term begins the line of what it means."""
+        term: Element | None = None
+        for part in entries:
+            if part.tag == "dt":
+                if term is not None:
+                    yield self._inline.paragraph(term, self._styles.term)
+                term = part
+            elif term is None:
+                yield self._inline.paragraph(part, self._styles.definition)
+            else:
+                yield self._inline.entry(term, part, self._styles.definition, self._styles.term)
+                term = None
+
     def _rose(self) -> tuple[float, float, float]:
         return rgb(self._book.theme.rose)
 
@@ -138,11 +159,15 @@ class Story:
         if "cards" in kinds:
             faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
             most = width if any(face.size.w > LARGE for face in faces) else SHOWN * self._faces
-            return [Faces(faces, width, most)] if faces else []
+            return [_floating(Faces(faces, width, most))] if faces else []
         if "anatomy" in kinds:
             return self._anatomy(element, width)
+        if "setup" in kinds:
+            return [_floating(table) for table in self._boxes.setup(element.get("data-mode", ""), width)]
         if "example" in kinds:
             return self._boxes.example(element.get("data-name", ""), width)
+        if "steps" in kinds:
+            return [part for child in element for part in self._strip(child, width)]
         inner = width - PANEL if "callout" in kinds else width
         inside = [flowable for child in element for flowable in self.flow(child, inner)]
         if "voice" in kinds:
@@ -151,6 +176,13 @@ class Story:
         if "callout" in kinds:
             return [self._boxes.callout(kinds, element.get("data-title", ""), inside)]
         return inside
+
+    def _strip(self, element: Element, width: float) -> list[Flowable]:
+        """A numbered list as a strip; anything else as it is."""
+        if element.tag != "ol":
+            return self.flow(element, width)
+        words = [self._inline.text(self._inline.markup(item), self._styles.small) for item in element.findall("li")]
+        return [Strip(words, int(element.get("start") or 1), self._book.theme)]
 
     def _anatomy(self, element: Element, width: float) -> list[Flowable]:
         id_, wanted = said_parts(element.get("data-parts", ""))
@@ -205,9 +237,15 @@ class Story:
         return self._styles.facts if bold and index == 0 else self._styles.small
 
 
+def _floating(picture: Flowable) -> Flowable:
+    """A picture that may stand after the text that follows it, if it is a tall one."""
+    return Unit([picture]) if picture.wrap(0, 0)[1] > TALL * MM else picture
+
+
 def leads_in(element: Element, after: Element | None) -> bool:
     """Whether a paragraph opens the table or list after it, which it stays with."""
-    if after is None or element.tag != "p" or after.tag not in ("table", "ul", "ol", "dl"):
+    steps = after is not None and after.get("class") == "steps"
+    if after is None or element.tag != "p" or not (steps or after.tag in ("table", "ul", "ol", "dl")):
         return False
     return after.tag == "table" or words_of(element).endswith((":", "\uff1a"))
 

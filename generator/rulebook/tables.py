@@ -20,8 +20,9 @@ from .inline import Inline
 from .styles import MM, Styles
 from .theme import Theme, rgb
 
-LONG = 330.0
-"""A table higher than this may go on in the next column, in points."""
+LONG, SHARE, ROWS = 330.0, 0.42, 3
+"""A table higher than this, in points, or than this share of a page, may go on in the next column, with so many rows at
+each end."""
 NARROW = 0.62
 """A table whose words want less than this share of the width is not stretched over all of it."""
 PAD = 3.5
@@ -32,20 +33,31 @@ ALIGNED = {"left": 0, "center": 1, "right": 2}
 
 
 class WholeTable(Table):
-    """A table that is split only if it would not fit half a page. ``cells`` are its paragraphs row by row."""
+    """A table that is split only if it is higher than ``long``. ``cells`` are its paragraphs row by row, the first
+    ``heads`` of them its heads.
+    """
 
     cells: Sequence[Sequence[Flowable]] = ()
+    long, heads = LONG, 0
 
     def split(self, width: float, height: float) -> list[Flowable]:
-        """As reportlab does, for long tables."""
-        return super().split(width, height) if self.wrap(width, height)[1] > LONG else []
+        """As reportlab does, for long tables, and where enough of them stands on both sides."""
+        if self.wrap(width, height)[1] <= self.long:
+            return []
+        parts: list[Any] = super().split(width, height)  # its stubs do not know how many rows a table has
+        rows = [part._nrows - self.heads for part in parts]
+        if len(self.cells) - self.heads >= 2 * ROWS and rows and min(rows) < ROWS:
+            return []
+        for part in parts:
+            part.long, part.heads = self.long, self.heads
+        return parts
 
 
 class Tables:
     """Makes tables of elements."""
 
-    def __init__(self, inline: Inline, styles: Styles, theme: Theme) -> None:
-        self._inline, self._styles, self._theme = inline, styles, theme
+    def __init__(self, inline: Inline, styles: Styles, theme: Theme, page: float = LONG / SHARE) -> None:
+        self._inline, self._styles, self._theme, self._long = inline, styles, theme, min(LONG, page * SHARE)
 
     def natural(self, table: Element) -> float:
         """The width in points at which no cell of the table needs a second line."""
@@ -71,7 +83,7 @@ class Tables:
             rows, colWidths=_widths(measures, width, 0.0 if full else NARROW), repeatRows=heads, hAlign="LEFT"
         )
         made.setStyle(self._look(heads))
-        made.cells = rows
+        made.cells, made.heads, made.long = rows, heads, self._long
         made.spaceBefore, made.spaceAfter = 4.0, 9.0
         return made
 

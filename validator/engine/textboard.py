@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, zip_longest
 from textwrap import wrap
 
-from ...cards.board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Part, Seat, Spread
+from ...cards.board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Part, Piles, Seat, Spread
 
 WIDTH = 32
 """Columns of one place, and of one field of a grid the most; what is longer goes on in the next line."""
@@ -27,6 +27,9 @@ def _lines(part: Part) -> list[str]:
         return [title + (" | ".join(map(_card, part.cards)) or "-")]
     if isinstance(part, Grid):
         return _grid(part)
+    if isinstance(part, Piles):
+        told = " | ".join(f"{pile.title} {pile.count}" for pile in part.piles)
+        return [f"{part.title}: {told}" if part.title else told]
     assert isinstance(part, Note)
     return [part.text]
 

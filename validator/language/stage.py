@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ...cards.board import BoardView, Part
 from ...cards.examples import Example
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
@@ -20,6 +21,7 @@ from ..replay_stage import Impossible, Told
 from .compiling import Compiled
 from .game import WordedGame
 from .layout import Layout
+from .opening import laid_out
 from .replayed import WordedTable
 from .wording import sentence
 
@@ -54,6 +56,20 @@ class WordedStage(GameStage[WordedGame]):
         table = WordedTable(self._rules, self._links, state, layout, luck)
         table.start()
         return table
+
+    def opening(self, mode: str) -> BoardView:
+        """The table after setup, or as far as luck alone brings it; the first mode is that of the fewest players."""
+        game = self._rules
+        mode, luck = mode or game.modes[0], Luck(0)
+        state = game.new(mode, until_turn=True)
+        for _ in range(LONGEST_GAME):
+            if game.actor(state) != CHANCE:
+                break
+            game.apply(state, game.sample(state, luck), until_turn=True)
+        return BoardView(tuple(self._laid_out(state)))
+
+    def _laid_out(self, state: TableState) -> Sequence[Part]:
+        return tuple(laid_out(self._rules.compiled(state.mode).table, state))
 
     def _fitting(self, people: int) -> str:
         game = self._rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....cards.board import BoardView
+from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ...engine.kernel import CHANCE
 from ...engine.luck import Luck
@@ -18,7 +18,7 @@ from .examples_view import CLAIMS, SCORES, View
 from .examples_words import NAMES
 from .game import Undone
 from .state import END, State
-from .view import example_view
+from .view import example_view, laid_out
 
 ABOUT_HELD = ("gained", "held_for")
 """Givens about a card in a hand, which are taken when all hands are known: their order means nothing."""
@@ -32,6 +32,9 @@ class UndoneExamples(GameStage[Undone]):
         given = Given(self._rules, self._mode(example) or self._rules.modes[0], self._seed(example, luck))
         take_facts(GIVENS, given, told, ABOUT_HELD)
         return UndoneTable(self._rules, self._links, lay(given, told), Luck(given.seed), told)
+
+    def _laid_out(self, state: State) -> Sequence[Part]:
+        return laid_out(self._rules.book, state, NAMES)
 
 
 class UndoneTable(GameTable[Undone, State]):

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 from itertools import chain
 
-from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Seat, Spread
+from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, Seat, Spread
 from ....cards.phrasebook.amounts import plain_amount
 from ...engine.kernel import Plain
 from .book import Book
@@ -69,6 +69,25 @@ def example_view(book: Book, s: State, named: Collection[str], names: Sequence[s
         if (s.turn == number and piles) or any(book.ids[card] in named for card in held) or s.shield[number]:
             parts += _seat(book, s, number, names[number], named)
     return BoardView((*parts, *_played(book, s)))
+
+
+def laid_out(book: Book, s: State, names: Sequence[str]) -> list[Part]:
+    """The table after setup: the piles, and what each player holds with its back to the others."""
+    piles = [
+        Pile(title, size, book.ids[cards[0]]) for title, size, cards in zip(PILES, s.size, book.of_group, strict=True)
+    ]
+    seats = [
+        Seat(
+            names[number].capitalize(), ("goes first",) if number == s.first else (),
+            len(s.hands[number]) + len(s.actions[number]),
+            has=(
+                Mark(_count(len(s.hands[number]), "Continuity card")),
+                Mark(_count(len(s.actions[number]), "Action card")),
+            ),
+        )
+        for number in range(s.players)
+    ]  # fmt: skip
+    return [Piles("In the middle", tuple(piles)), *seats]
 
 
 def _heading(book: Book, s: State) -> str:

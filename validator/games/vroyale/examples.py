@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....cards.board import BoardView
+from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, take_facts
@@ -14,7 +14,8 @@ from .examples_claims import CLAIMS, View
 from .examples_given import GIVENS, Given, lay
 from .examples_moves import Settled, carry_out, pending, refuse_other, settle, wanted
 from .game import VRoyale
-from .state import State
+from .state import DECLARE, MULLIGAN, State
+from .view import laid_out
 
 UNSETTLED = ("may",)
 """Claims about a choice that is still open."""
@@ -24,6 +25,7 @@ class VRoyaleExamples(GameStage[VRoyale]):
     """Fulfils :class:`~..replay_stage.Stage`. Cards that an example does not name lie in the Rosters."""
 
     options = ("seed",)
+    supply = ("tokens", "counters")
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> VRoyaleTable:
         """The table as the givens describe it; an example that declares a Centre begins before the setup."""
@@ -36,6 +38,12 @@ class VRoyaleExamples(GameStage[VRoyale]):
         given = Given(book, {card.id: card.name for card in book.cards.values()})
         take_facts(GIVENS, given, told)
         return VRoyaleTable(self._rules, self._links, lay(self._rules, given, chance), chance)
+
+    def _sets_up(self, state: State) -> bool:
+        return state.phase in (DECLARE, MULLIGAN)
+
+    def _laid_out(self, state: State) -> Sequence[Part]:
+        return laid_out(self._rules.book, state)
 
 
 class VRoyaleTable(GameTable[VRoyale, State]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Seat, Spread
+from ....cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, Seat, Spread
 from ...engine.kernel import HIDDEN, Plain
 from .book import KEYWORDS, Book
 from .state import BACK, COMBAT, END, MAIN, RESOLUTION, RESOURCE, STARTING, State
@@ -37,6 +37,18 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
 KEY = "Each character shows its ATK and HP as they are now, and its keywords; a card with a turned arrow is tilted."
 TILTED = Mark("tilted", icon="tilt")
 NAMES = ("You", "Your opponent")
+
+
+def laid_out(book: Book, s: State) -> list[Part]:
+    """The table after setup: of each manager the hand, the Centre in the Backstage, and the Roster."""
+    return [part for manager in (1, 0) for part in _laid_out(book, s, manager)]
+
+
+def _laid_out(book: Book, s: State, manager: int) -> list[Part]:
+    centre, roster = s.centre[manager], s.roster[manager]
+    seat = Seat(NAMES[manager], (f"Sanity {s.sanity[manager]}",), len(s.hand[manager]))
+    backstage = Pile("Backstage, the Centre face-up", 1, book.ids[centre], True)
+    return [seat, Piles("", (backstage, Pile("Roster", len(roster), book.ids[roster[0]])))]
 
 
 def _moment(s: State) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from ....cards.board import BoardCard, BoardView, Lane, Lanes, Mark, Note, Seat
+from ....cards.board import BoardCard, BoardView, Lane, Lanes, Mark, Note, Part, Pile, Piles, Seat
 
 SIDES = ("You", "Opponent")
 """Who looks, and the other."""
@@ -74,6 +74,13 @@ def shown(laid: Laid, name_of: Callable[[str], str]) -> BoardView:
     piles = f"Set aside: {laid.set_aside} · discarded: {laid.discarded}"
     note = Note(f"{piles} · sculpted: {laid.sculpted}" if laid.sculpted else piles)
     return BoardView((_seat(laid, me ^ 1, me, name_of), lanes, _seat(laid, me, me, name_of), note), KEY)
+
+
+def laid_out(laid: Laid, piles: Sequence[Pile]) -> list[Part]:
+    """The table after setup: hands, the row without totals, and the piles beside it."""
+    lanes = tuple(replace(_lane(zone, 0), totals=("", ""), leader=None) for zone in laid.zones)
+    mine, yours = (Seat(name, (), len(hand)) for name, hand in zip(SIDES, laid.hands, strict=True))
+    return [yours, Lanes(lanes, (SIDES[1], SIDES[0])), mine, Piles("Beside the row", tuple(piles))]
 
 
 def _seat(laid: Laid, side: int, me: int, name_of: Callable[[str], str]) -> Seat:

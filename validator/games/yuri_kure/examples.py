@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....cards.board import BoardView
+from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
@@ -16,6 +16,7 @@ from .examples_given import GIVENS, Given, lay
 from .examples_moves import MOVES, Mover
 from .examples_view import View
 from .game import YuriKure
+from .laid import laid_out
 from .state import ACT, ACTION, END, EXTRA, WRITE, State
 
 UNSETTLED = ("may_reveal",)
@@ -29,12 +30,17 @@ AFTER_WRITING = ("turn", "now")
 class YuriExamples(GameStage[YuriKure]):
     """Fulfils :class:`~..replay_stage.Stage`. What an example does not give is drawn by luck."""
 
+    supply = ("favor", "discomfort", "markers")
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> YuriTable:
         """The table that the givens describe; without any, the first turn of a game for 3 players."""
         mode = self._mode(example) or self._rules.modes[0]
         given = Given(self._rules.book, mode, self._seed(example, luck))
         take_facts(GIVENS, given, told)
         return YuriTable(self._rules, self._links, lay(self._rules, given, told), given)
+
+    def _laid_out(self, state: State) -> Sequence[Part]:
+        return laid_out(self._rules.book, state)
 
 
 class YuriTable(GameTable[YuriKure, State]):

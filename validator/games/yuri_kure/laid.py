@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....cards.board import BoardView, Cell, Grid, Mark, Note, Seat
+from ....cards.board import BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Seat, Spread
 from .book import Book
 from .state import ACT, BLUE, DECIDE, END, EXTRA, KISS, PAIRS, RED, WRITE, State
 
@@ -24,6 +24,12 @@ def player_name(player: int) -> str:
 def board(book: Book, s: State) -> BoardView:
     """All that lies open on the table."""
     return BoardView((*(_seat(book, s, player) for player in range(s.players)), _order(book, s), _pairs(book, s)), KEY)
+
+
+def laid_out(book: Book, s: State) -> list[Part]:
+    """The table after setup: the Action Order, and the pairs with their Favor and the first couple."""
+    order = (BoardCard(book.girls[girl], book.names[girl], value=str(at)) for at, girl in enumerate(s.order, 1))
+    return [Spread("Action Order", tuple(order)), _pairs(book, s)]
 
 
 def _seat(book: Book, s: State, player: int) -> Seat:

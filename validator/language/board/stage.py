@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from ....cards.board import BoardView, Cell, Grid, Mark, Note
+from ....cards.board import BoardView, Cell, Grid, Mark, Note, Part
 from ....cards.examples import Example
 from ....cards.program import Meaning
 from ...engine.kernel import Because, IllegalMove, Move
@@ -54,6 +54,10 @@ class BoardStage(WordedStage):
             if one not in laid and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
+
+    def _laid_out(self, state: TableState) -> Sequence[Part]:
+        table = BoardTable(self._rules, self._links, state, Layout(self._rules.compiled(state.mode), state), 0)
+        return [part for part in table.board().parts if not isinstance(part, Note)]
 
     def _world(self, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck) -> TableState:
         """The first position, in an order of luck, from which all moves can be made; or simply the first one."""
