@@ -17,6 +17,7 @@ from deckproof.layouts import facemodel
 from deckproof.layouts.papers import all_papers
 from deckproof.layouts.sizes import portal_of
 from deckproof.layouts.slotfile import slot_names
+from deckproof.validator import by_luck
 
 from .generator.kit import ROOT, call
 
@@ -51,6 +52,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
     (folder / "deck.csv").write_text(next(_blocks("csv")), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(folder / "settings"))  # a printer is measured
+        patch.setattr(by_luck, "DEALS", 2)  # as in all tests
         for line in COMMANDS:
             done = call(*shlex.split(line)[1:], cwd=folder)
             assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
