@@ -61,8 +61,9 @@ def says_otherwise(words: str, why: str, other: Place | None) -> Said:
 def stale(what: str, other: Place | None) -> Said:
     """A vouched block whose rules have changed since the author confirmed it, or that has changed in what counts.
 
-    What was confirmed stands in rulebook.told.yaml: what the rules meant, and the numbers, names and negations of the
-    block. Other words for the same are no change.
+    What was confirmed stands in rulebook.told.yaml: what the rules meant, and the sentences of the block. Other words
+    for the same are no change; another number, name, negation, "may" for "must", "somebody" for "each player", or
+    another deed is one.
 
     Why: somebody once read the two side by side; one of them is another now.
     Bad: a rule of play.md that was changed after its block was confirmed

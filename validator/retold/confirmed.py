@@ -44,6 +44,7 @@ class ToldForm(Form):
     tells: str
     rules: dict[str, WasForm]
     says: list[str]
+    text: list[str] = Field(default_factory=list)
 
 
 class ConfirmedForm(Form):
@@ -55,10 +56,12 @@ class ConfirmedForm(Form):
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """One remark as it was confirmed: its rules by name, each with its sign and its words, and what the block said."""
+    """One remark as it was confirmed: its rules by name, each with its sign and its words, and what the block said:
+    what counts of it, and its sentences (none in files of earlier versions)."""
 
     rules: Mapping[str, tuple[str, str]]
     says: tuple[str, ...]
+    text: tuple[str, ...] = ()
 
     @property
     def signs(self) -> frozenset[str]:
@@ -83,7 +86,26 @@ def load_confirmed(game: Game) -> dict[Key, Confirmed]:
     found: dict[Key, Confirmed] = {}
     for one in form.confirmed if form else ():
         rules = {name: (rule.sign, rule.was) for name, rule in one.rules.items()}
-        found[next_key(found, one.under, one.tells)] = Confirmed(rules, tuple(one.says))
+        found[next_key(found, one.under, one.tells)] = Confirmed(rules, tuple(one.says), tuple(one.text))
+    return found
+
+
+def matched(
+    blocks: Mapping[Key, tuple[str, ...]], confirmed: Mapping[Key, Confirmed]
+) -> Mapping[Key, Confirmed]:  # fmt: skip
+    """What was confirmed of each remark: of several with the same words, what goes with the sentences of its block.
+
+    So none loses its confirmation because another one came before it, or is there no more.
+    """
+    found: dict[Key, Confirmed] = {}
+    left = dict(confirmed)
+    for key, text in blocks.items():
+        same = next((one for one, was in left.items() if one[:2] == key[:2] and was.text and was.text == text), None)
+        if same is not None:
+            found[key] = left.pop(same)
+    for key in blocks:
+        if key not in found and (next_one := next((one for one in left if one[:2] == key[:2]), None)) is not None:
+            found[key] = left.pop(next_one)
     return found
 
 
@@ -98,7 +120,7 @@ def told_file(confirmed: Mapping[Key, Confirmed]) -> str:
         {
             "under": key[0], "tells": key[1],
             "rules": {name: {"sign": sign, "was": was} for name, (sign, was) in one.rules.items()},
-            "says": list(one.says),
+            "says": list(one.says), "text": list(one.text),
         }
         for key, one in confirmed.items()
     ]  # fmt: skip

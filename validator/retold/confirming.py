@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .confirmed import Confirmed, Key, load_confirmed, told_file
+from .confirmed import Confirmed, Key, told_file
 from .retelling import Retelling
 from .vouching import Vouched
 
@@ -24,7 +24,7 @@ def confirm(retold: Retelling) -> Confirming:
 
     What a block says otherwise is told as long as it does; it is kept so that what is changed in it besides is told.
     """
-    before = load_confirmed(retold.game)
+    before = retold.holder.known
     kept: dict[Key, Confirmed] = {}
     lines: list[str] = []
     refused = 0

@@ -46,11 +46,11 @@ _OPPOSITES = (
     ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
     ("wins", "loses"), ("win", "lose"), ("may", "must"), ("won", "lost"), ("clockwise", "counterclockwise"),
     ("clockwise", "anticlockwise"), ("forward", "backward"), ("same", "different"), ("same", "opposite"),
-    ("above", "below"),
+    ("above", "below"), ("top", "under"),
 )  # fmt: skip
 _EASILY_SAID = frozenset({
     "1", "first", "last", "top", "bottom", "left", "right", "before", "after", "next", "previous",
-    "same", "different", "opposite", "above", "below", "forward", "backward", "clockwise", "counterclockwise",
+    "same", "different", "opposite", "above", "below", "under", "forward", "backward", "clockwise", "counterclockwise",
 })  # fmt: skip
 """What comes and goes with the wording."""
 _PRINTED = {
@@ -66,6 +66,7 @@ _SEATS = re.compile(r"\W+(?:(?:to|or|and|still|of the|other)\W+|[\w-]+\W+(?=play
 """After a number of players."""
 _COUNTED = re.compile(r"\W+(?:\w+\W+)?(?:kinds?|ways?|sorts?|steps?|things?|parts?|options?)\b", re.IGNORECASE)
 """After a number of what a text goes on to list."""
+_CARRIED = re.compile(r"\bcarr(?:y|ies|ied|ying)\W+$", re.IGNORECASE)
 _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 
@@ -156,6 +157,8 @@ class Finder:
             if any(start <= found.start() < end for start, end in taken):
                 continue
             word = found[0].lower().replace("’", "'")
+            if word == "out" and _CARRIED.search(text[: found.start()]):
+                continue  # "carried out" is no mark
             low.add(word)
             for kind, value in self._word(word):
                 spots.append(Spot(_kind(kind, text[found.end() :]), value, *found.span(), soft=word in _SOFT))
@@ -232,7 +235,7 @@ def otherwise(block: Contents, rules: Contents, facts: Facts) -> Iterator[tuple[
         elif spot.kind == "name" and spot.sure and spot.value not in rules.of("name"):
             yield spot, f"no rule that is told here is about {spot.value}"
         elif spot.kind == "turn" and spot.value not in rules.of("turn"):
-            turned = [word for word in _opposite(spot.value) if word in rules.of("turn") - block.of("turn")]
+            turned = [word for word in opposites(spot.value) if word in rules.of("turn") - block.of("turn")]
             if turned:
                 yield spot, f"the rules that are told here say {turned[0]!r}"
     said_no = rules.of("not") or rules.nearly_not
@@ -251,7 +254,8 @@ def left_out(rule: Contents, told: Contents) -> Iterator[str]:
         yield f"its {sorted(rule.of('not'))[0]!r}"
 
 
-def _opposite(word: str) -> Iterator[str]:
+def opposites(word: str) -> Iterator[str]:
+    """The words that say the contrary of one."""
     for one, other in _OPPOSITES:
         if word in (one, other):
             yield other if word == one else one
@@ -268,7 +272,7 @@ def changed(before: Iterable[str], now: Iterable[str]) -> str:
         if not (any(word.startswith(kind) for word in gone) and any(word.startswith(kind) for word in come)):
             gone, come = ([word for word in some if not word.startswith(kind)] for some in (gone, come))
     ways = [word.removeprefix(_TURNED) for word in come if word.startswith(_TURNED)]
-    turned = {_TURNED + word for way in ways for word in (way, *_opposite(way)) if _is_turned(way, gone)}
+    turned = {_TURNED + word for way in ways for word in (way, *opposites(way)) if _is_turned(way, gone)}
     gone, come = ([word for word in some if not word.startswith(_TURNED) or word in turned] for some in (gone, come))
     parts = [f"no longer says {_listed(gone)}"] if gone else []
     parts += [f"now says {_listed(come)}"] if come else []
@@ -277,7 +281,7 @@ def changed(before: Iterable[str], now: Iterable[str]) -> str:
 
 def _is_turned(way: str, gone: Iterable[str]) -> bool:
     """Whether the contrary of a word is among what is gone."""
-    return any(_TURNED + word in gone for word in _opposite(way))
+    return any(_TURNED + word in gone for word in opposites(way))
 
 
 def _listed(words: Iterable[str]) -> str:

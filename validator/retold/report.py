@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ...cards.source import Place
 from .proposals import Proposal, proposals
@@ -52,16 +52,19 @@ def _rules(retold: Retelling) -> Iterator[str]:
 def _sentences(retold: Retelling) -> Iterator[str]:
     if retold.told:
         yield "SENTENCES of the rulebook"
+    every = [said for block in retold.vouched for said in retold.holder.other_words(block)]
+    was = {now: before for before, now, difference in every if not difference}
     for one in retold.told:
         yield f"\n{one.said.text}  {_spot(one.said.place)}"
-        yield f"  {one.kind.upper()}  {_holds(one)}"
+        yield f"  {one.kind.upper()}  {_holds(one, was)}"
         if one.meaning is not None:
             yield f"  means {_json(one.meaning)}"
 
 
-def _holds(one: Told) -> str:
+def _holds(one: Told, was: Mapping[str, str]) -> str:
     if one.kind == "vouched":
-        return f"{_HOLDS[one.kind]} {', '.join(rule.name for rule in one.rules)}"
+        said = f"; confirmed in other words: {was[one.said.body]!r}" if one.said.body in was else ""
+        return f"{_HOLDS[one.kind]} {', '.join(rule.name for rule in one.rules)}{said}"
     if one.against is not None:
         return f"{_HOLDS[one.kind]} {one.against.text!r} {_spot(one.against.place)}"
     return _WHY[one.kind]

@@ -22,7 +22,7 @@ from ..claimed import Claimed
 from ..language.orders import games_alike
 from ..language.reading import Readings
 from .cards import card_sentences
-from .confirmed import load_confirmed
+from .confirmed import load_confirmed, matched
 from .contents import Finder, joined, left_out
 from .contrary import Contraries
 from .order import Item, Run, hold_order
@@ -61,12 +61,12 @@ class Retelling:
         self.rules = Rules(game, read)
         self._finder = Finder(game, read.lexicon, read.parts)
         confirmed = load_confirmed(game)
-        self.holder = Holder(self._finder, confirmed)
         sheet = read.source.files  # what is printed of the sheet itself tells nothing of it
         printed = rulebook.statements if rulebook else ()
         statements = [one for one in printed if one.place.source.name not in sheet]
         self.vouched = vouchers(statements, self.rules, confirmed)
         self.told = tuple(self._each(statements))
+        self.holder = Holder(self._finder, matched({one.key: one.text for one in self.vouched}, confirmed))
 
     def _each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:
         """The kind of each sentence; claims that the sheet does not make go to ``claims``."""

@@ -33,7 +33,7 @@ def stem(word: str) -> str:
     if word in _KEPT:
         return word
     if word in _IRREGULAR:
-        return _IRREGULAR[word]
+        return _bare(_IRREGULAR[word])
     if len(word) > 4 and word.endswith("ies"):
         return f"{word[:-3]}y"
     if len(word) > 4 and word.endswith(("ches", "shes", "sses", "xes", "zes")):

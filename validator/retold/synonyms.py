@@ -92,6 +92,7 @@ _GROUPS = {
     "drawn": "new",
     "middle": "centre center table common",
     "able": "can may",
+    "another": "second other again next",
     "otherwise": "not if else",
 }
 """Words of rule sheets, each with what stands for it now and then; all in the form in which they are compared."""
@@ -145,6 +146,7 @@ def _by_word() -> Mapping[str, frozenset[str]]:
 
 
 _FOR = _by_word()
+_NONE = frozenset[str]()
 _CUED = {
     stem(word): frozenset(name for name, words in _CUES.items() if stem(word) in map(stem, words.split()))
     for every in _CUES.values()
@@ -155,6 +157,11 @@ _CUED = {
 def alike(one: str, other: str) -> bool:
     """Whether a word of a sheet, the first, and one of free prose may stand for each other."""
     return one in _FOR.get(other, ()) or other in _FOR.get(one, ())
+
+
+def akin(one: str, other: str) -> bool:
+    """Whether two words of free prose may stand for each other."""
+    return one == other or alike(one, other) or not _FOR.get(one, _NONE).isdisjoint(_FOR.get(other, _NONE))
 
 
 def cues_of(word: str) -> frozenset[str]:

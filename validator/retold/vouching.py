@@ -10,6 +10,7 @@ from ...cards.rulebook.model import TELLS, BookStatement, Declared
 from ..checks import sht_told as told
 from .confirmed import Confirmed, Key, next_key
 from .contents import Contents, Finder, changed, joined, otherwise
+from .rewording import Wording, pairs, reworded
 from .rules import Rule, Rules
 
 
@@ -31,6 +32,11 @@ class Vouched:
     def now(self) -> Mapping[str, tuple[str, str]]:
         """The rules as they are, each with its sign and its words."""
         return {rule.name: (rule.sign, rule.text) for rule in self.rules}
+
+    @property
+    def text(self) -> tuple[str, ...]:
+        """Its sentences that nothing else holds."""
+        return tuple(said.body for said in self.free)
 
 
 def vouchers(
@@ -69,7 +75,8 @@ class Holder:
     """Holds vouched blocks against their rules, and against what was confirmed of them."""
 
     def __init__(self, finder: Finder, confirmed: Mapping[Key, Confirmed]) -> None:
-        self._finder, self._confirmed = finder, confirmed
+        """``confirmed`` is what was confirmed of each remark."""
+        self._finder, self.known = finder, confirmed
 
     def contents(self, some: Sequence[BookStatement]) -> Contents:
         """The contents of sentences together."""
@@ -81,7 +88,16 @@ class Holder:
 
     def confirmed(self, one: Vouched) -> Confirmed:
         """What there is to confirm of a block now."""
-        return Confirmed(one.now, tuple(self.contents(one.free).print))
+        return Confirmed(one.now, tuple(self.contents(one.free).print), one.text)
+
+    def other_words(self, one: Vouched) -> Iterator[tuple[str, str, str]]:
+        """What of a block is no longer said as it was confirmed: as it was, as it is, and what makes it say something
+        else; "" where only the words are others."""
+        before = self.known.get(one.key)
+        rules = joined(map(self.of_rule, one.rules))
+        for was, now in pairs(before.text, one.text) if before is not None and before.text else ():
+            old, new = (Wording(text, self._finder.of(text)) for text in (was, now))
+            yield was, now, next(reworded(old, new, rules), "")
 
     def findings(self, one: Vouched) -> Iterator[Finding]:
         """All that is wrong with a vouched block."""
@@ -92,7 +108,7 @@ class Holder:
             return
         amiss = list(self.differences(one))
         yield from amiss
-        if not amiss or one.key in self._confirmed:  # a slip in what was confirmed as it stands is told all the same
+        if not amiss or one.key in self.known:  # a slip in what was confirmed as it stands is told all the same
             yield from self._stale(one)
 
     def differences(self, one: Vouched) -> Iterator[Finding]:
@@ -111,11 +127,11 @@ class Holder:
                 yield told.says_otherwise(sentence.place_of(start, end), sentence.text[start:end], why, other)
 
     def _stale(self, one: Vouched) -> Iterator[Finding]:
-        before = self._confirmed.get(one.key)
+        before = self.known.get(one.key)
         if before is None:
             yield told.unconfirmed(one.remark.place, [rule.name for rule in one.rules])
             return
-        place = one.free[0].place
+        place, about = one.free[0].place, one.rules[0].place if one.rules else None
         for rule in one.rules:
             if rule.sign not in before.signs:
                 _, was = before.rules.get(rule.name, ("", ""))
@@ -125,5 +141,9 @@ class Holder:
         for name, (sign, was) in before.rules.items():
             if name not in one.now and sign not in signs:
                 yield told.stale(place, f"{name} is no longer among what it tells: {was!r}", one.remark.place)
-        if said := changed(before.says, self.contents(one.free).print):
-            yield told.stale(place, f"it {said}", one.rules[0].place if one.rules else None)
+        if not before.text and (said := changed(before.says, self.contents(one.free).print)):
+            yield told.stale(place, f"it {said}", about)
+        for was, now, difference in self.other_words(one):
+            if difference:
+                at = next((said.place for said in one.free if said.body == now), place)
+                yield told.stale(at, f"it {difference}" + (f" (it was {was!r})" if was else ""), about)

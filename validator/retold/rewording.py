@@ -1,0 +1,265 @@
+"""Whether a text that was confirmed is still the same in other words: numbers, names, negations, who, what is done."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from .contents import Contents, opposites
+from .stems import stem
+from .synonyms import akin
+from .wordclasses import (
+    ALL,
+    CONVERSE,
+    DEEDS,
+    EARLIER,
+    EXCEPTIVE,
+    LIGHT,
+    LITTLE,
+    MAY,
+    MUST,
+    NOT,
+    ORDER,
+    ROLES,
+    SINGLE,
+    SOME,
+    TURNED,
+    WHO,
+)  # fmt: skip
+
+_LEAST = 0.3
+"""The part of the words of each of two texts that the other must have, or others that stand for them."""
+_FEW = 3
+"""Words from which on they are counted."""
+_WORD = re.compile(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+_IDIOMS = tuple(
+    (re.compile(rf"\b(?:{old})", re.IGNORECASE), new)
+    for old, new in (
+        (r"if not,", "otherwise,"),
+        (r"no[- ]one\b", "nobody"),
+        (r"(?:ha(?:s|ve|d)|needs?) to\b", "must"),
+        (r"(?:is|are|be) (?:allowed|free) to\b|if you (?:like|want|wish)\b", "may"),
+        (r"neither\b(.*?)\bnor\b", r"not\1or"),
+        (r"nothing but\b", "only"),
+        (r"(?:0|zero)\b(?= (?!or|and|to)[a-z])", "no"),
+        (r"(?:in case|whenever|should|once|as soon as|when)\b", "if"),
+        (r"no (?:longer|more)\b", "not"),
+        (r"(?:any (?:longer|more)|anymore|for (?:example|instance)|such as|that is|in other words)\b", ""),
+        (r"before (?=(?:you|them|him|her|us|each player)\b)", "in front of "),
+        (r"at (?:last|the end)\b", "finally"),
+        (r"(?:to begin|to start|begin) with\b", "first"),
+        (r"(?:after (?:that|this)|afterwards)\b", "then"),
+    )
+)
+"""Ways to say a thing that are written in one."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A text with its ``contents``."""
+
+    text: str
+    contents: Contents
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Its words in small letters, idioms put in one way."""
+        text = self.text.replace("’", "'")
+        for old, new in _IDIOMS:
+            text = old.sub(new, text)
+        return tuple(_WORD.findall(text.lower()))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """Its words without their endings."""
+        return frozenset(map(stem, self.words))
+
+    @cached_property
+    def telling(self) -> frozenset[str]:
+        """Those of its words that say what it is about."""
+        return frozenset(stem(word) for word in self.words if word not in LITTLE and not word.isdigit())
+
+    @cached_property
+    def negations(self) -> int:
+        """How often it says no; "no ... but" says "only"."""
+        count = sum(word in NOT for word in self.words)
+        return count - 1 if count and any(word in EXCEPTIVE for word in self.words) else count
+
+    def has(self, some: Iterable[str]) -> bool:
+        """Whether it has one of some words."""
+        return not self.stems.isdisjoint(some)
+
+    def numbers(self, soft: bool = True) -> Counter[str]:
+        """Its numbers from 2 on, with or without words that say one now and then."""
+        spots = [spot for spot in self.contents.spots if spot.kind in ("number", "seats", "count")]
+        return Counter(spot.value for spot in spots if spot.value not in ("0", "1") and (soft or not spot.soft))
+
+    def of(self, kind: str) -> frozenset[str]:
+        """What it has of a kind of contents."""
+        return self.contents.of(kind)
+
+
+def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
+    """What a text says that its earlier wording did not, or no longer says; nothing if only the words are others.
+
+    ``rules`` are the contents of the rules that it tells: what one of these has may be said as well.
+    """
+    gone, come = old.telling - new.telling, new.telling - old.telling
+    gone = frozenset(word for word in gone if not _stood_for(word, new.stems | _converse(word, come)))
+    come = frozenset(word for word in come if not _stood_for(word, old.stems | _converse(word, gone)))
+    yield from _swapped(old.words, new.words)
+    yield from _numbers(old, new, rules)
+    yield from _names(old, new, rules, gone)
+    yield from _negation(old, new)
+    yield from _turned(old, new)
+    yield from _time(old, new)
+    yield from _quantity(old, new)
+    if not (old.negations or new.negations):
+        yield from _mood(old, new)
+    lost = gone & (DEEDS - LIGHT)
+    for word in sorted(come & (DEEDS | ROLES) - (frozenset() if lost else LIGHT)):
+        yield f"now says {_first(new, (word,))!r}"
+    for word in sorted(lost):
+        yield f"no longer says {_first(old, (word,))!r}"
+    for one, missing in ((old, gone), (new, come)):
+        if len(one.telling) >= _FEW and 1 - len(missing) / len(one.telling) < _LEAST:
+            yield "is said in quite other words"
+            return
+
+
+def _converse(word: str, others: frozenset[str]) -> frozenset[str]:
+    """The word itself where one that says its contrary stands in its stead: the negations are held by themselves."""
+    there = CONVERSE.get(word, frozenset[str]()) & others
+    there |= {other for other in others if word in CONVERSE.get(other, ())}
+    return frozenset({word}) if there else frozenset()
+
+
+def _stood_for(word: str, others: Iterable[str]) -> bool:
+    return any(akin(word, other) for other in others)
+
+
+def _swapped(old: Sequence[str], new: Sequence[str]) -> Iterator[str]:
+    """Two words that changed places, and nothing else did; not those of "A and B"."""
+    odd = [at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other]
+    if len(old) == len(new) and len(odd) == 2:
+        first, last = odd
+        if old[first] == new[last] and old[last] == new[first] and {*old[first + 1 : last]} - {"and", "or", "the", "a"}:
+            yield f"has {new[first]!r} and {old[first]!r} in each other's places"
+
+
+def _numbers(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
+    lost = old.numbers(soft=False) - new.numbers(soft=False)
+    gone = sorted(value for value in lost if old.numbers()[value] > new.numbers()[value])
+    come = sorted(value for value in new.numbers(soft=False) if not old.numbers()[value])
+    yield from (f"no longer says {value!r}" for value in gone)
+    yield from (f"now says {value!r}" for value in come if gone or value not in rules.of("number") | rules.of("seats"))
+    if old.contents.orders and new.contents.orders != old.contents.orders and _counted(old) != _counted(new):
+        yield from (f"now says {order!r}" for order in new.contents.orders if order not in old.contents.orders)
+
+
+def _counted(one: Wording) -> frozenset[tuple[str, str]]:
+    """Each number with the word after it."""
+    spots = [spot for spot in one.contents.spots if spot.kind == "number"]
+    after = ((spot.value, _WORD.findall(one.text[spot.end :].lower())[:1]) for spot in spots)
+    return frozenset((value, stem(words[0]) if words else "") for value, words in after)
+
+
+def _names(old: Wording, new: Wording, rules: Contents, lost: frozenset[str]) -> Iterator[str]:
+    for kind in ("name", "title"):
+        gone, come = old.of(kind) - new.of(kind), new.of(kind) - old.of(kind)
+        yield from (f"no longer says {value!r}" for value in sorted(gone))
+        yield from (f"now says {value!r}" for value in sorted(come) if gone or value not in rules.of(kind))
+    for kind in ("place", "mark", "field", "word"):  # they come and go, but none in the stead of something else
+        gone, come = old.of(kind) - new.of(kind), new.of(kind) - old.of(kind)
+        if gone or lost:
+            yield from (f"now says {value!r}" for value in sorted(come) if not _converse(stem(value), old.stems))
+
+
+def _negation(old: Wording, new: Wording) -> Iterator[str]:
+    turned = sum(
+        (old.has((one,)) and not new.has((one,)) and bool((new.stems - old.stems) & others))
+        or (new.has((one,)) and not old.has((one,)) and bool((old.stems - new.stems) & others))
+        for one, others in CONVERSE.items()
+    )
+    counts = old.negations, new.negations
+    if counts[0] == counts[1] or (turned and abs(counts[0] - counts[1]) <= turned):
+        return
+    if not (counts[0] - counts[1]) % 2 and (min(counts) or old.has(ALL) or new.has(ALL)):
+        return  # "none that is not" says "all"
+    yield f"now says {_first(new, NOT)!r}" if counts[1] > counts[0] else f"no longer says {_first(old, NOT)!r}"
+
+
+def _first(one: Wording, some: Iterable[str]) -> str:
+    return next((word for word in one.words if word in some or stem(word) in some), "")
+
+
+def _turned(old: Wording, new: Wording) -> Iterator[str]:
+    before, now = (Counter(spot.value for spot in one.contents.spots if spot.kind == "turn") for one in (old, new))
+    for word in sorted(now - before):
+        there = [other for other in opposites(word) if other in before - now]
+        if there:
+            yield f"no longer says {there[0]!r} and now says {word!r}"
+        elif word in TURNED and new.negations == old.negations and not _stood_for(word, old.stems):
+            yield f"now says {word!r}"
+    for word in sorted(old.of("turn") - new.of("turn")):
+        if word in TURNED and old.negations == new.negations and not _stood_for(word, new.stems):
+            yield f"no longer says {word!r}"
+    gone, come = _most(old) - _most(new), _most(new) - _most(old)
+    if gone and any(not _stood_for(word, gone) for word in come):
+        yield f"no longer says {min(gone)!r} and now says {min(come)!r}"
+
+
+def _time(old: Wording, new: Wording) -> Iterator[str]:
+    """Where what is first comes later, or the other way round."""
+    if "before" in new.words and not old.has(EARLIER):
+        yield "now says 'before'"
+    begins = [
+        next((name for name, some in ORDER.items() if one.words[:1] and one.words[0] in some), "") for one in (old, new)
+    ]
+    if all(begins) and begins[0] != begins[1]:
+        yield f"now says {new.words[0]!r}"
+
+
+def _most(one: Wording) -> frozenset[str]:
+    """Words that end in "est": of two such, one is hardly the other."""
+    return frozenset(word for word in one.words if word.endswith("est") and len(word) > 5)
+
+
+def _quantity(old: Wording, new: Wording) -> Iterator[str]:
+    """Where all have become one or some, or the other way round."""
+    for one, other, say in ((old, new, "no longer says"), (new, old, "now says")):
+        if one.has(ALL) and not other.has(ALL):
+            single = other.has(SOME) and not one.has(SOME)
+            someone = "player" in other.words and "player" not in one.words and not other.has(WHO)
+            if single or someone or (other.has(SINGLE) and one.has(SINGLE) != other.has(SINGLE)):
+                yield f"{say} {_first(one, ALL)!r}"
+
+
+def _mood(old: Wording, new: Wording) -> Iterator[str]:
+    for some, others in ((MAY, MUST), (MUST, MAY)):
+        if new.has(some) and not old.has(some) and (some is MAY or old.has(others)):
+            yield f"now says {_first(new, some)!r}"
+            return
+    if old.has(MAY) and not new.has(MAY):
+        yield f"no longer says {_first(old, MAY)!r}"
+
+
+def pairs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What of two texts is not the same, sentence by sentence where both have as many, else as a whole."""
+    before, after = {_plain(one): one for one in old}, {_plain(one): one for one in new}
+    gone = [text for plain, text in before.items() if plain not in after]
+    come = [text for plain, text in after.items() if plain not in before]
+    if len(gone) != len(come):
+        yield " ".join(gone), " ".join(come)
+        return
+    for text in gone:
+        other = max(come, key=lambda one: len({*_plain(one).split()} & {*_plain(text).split()}))
+        come.remove(other)
+        yield text, other
+
+
+def _plain(text: str) -> str:
+    return " ".join(_WORD.findall(text.lower()))
