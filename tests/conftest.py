@@ -77,10 +77,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Examples are played in few other deals, for time's sake; tests of luck set the number that commands have."""
+    """Examples are played in few other deals, and rules that do not come up in few games, for time's sake; tests of
+    luck set the number that commands have."""
     from deckproof.validator import by_luck
+    from deckproof.validator.language import unseen
 
     monkeypatch.setattr(by_luck, "DEALS", 2)
+    monkeypatch.setattr(unseen, "MOST_GAMES", 1000)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .lacking import Lacking
-from .replay_stage import Claim, Impossible, NotAllowed, Refused, Stage, Stop, Table, Told
+from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Refused, Stage, Stop, Table, Told
 from .said_before import known_before
 
 UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
@@ -28,6 +28,8 @@ NO_BOARD = BoardView(())
 """The table of a step whose table nobody asked for."""
 Said: TypeAlias = Callable[[Any, Sequence[Move]], str]
 """Says moves that could be made in a position, as sentences."""
+ANEW, FAR = 20, 1_000
+"""How many deals are tried for an example that cannot be in the first one, and how far their seeds are apart."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -105,6 +107,20 @@ def replay_told(
     instead of a refused move is not said; with ``positions``, each step has the one before it."""
     if faults:
         return Replay(example, (), tuple(faults))
+    fixed = example.option("seed") is not None
+    for anew in range(1 if fixed else ANEW):
+        try:
+            return _replayed(example, rules, told, luck + anew * FAR, boards, book, positions)
+        except OtherDeal:
+            continue
+    return _replayed(example, rules, told, luck, boards, book, positions, last=True)
+
+
+def _replayed(
+    example: Example, rules: Stage, told: list[Told], luck: int, boards: bool, book: Phrasebook | None,
+    positions: bool, last: bool = False,
+) -> Replay:  # fmt: skip
+    """The same in one deal. Raises OtherDeal where it cannot be in this one, unless it is the ``last`` that counts."""
     try:
         table = rules.begin(example, told, luck)
     except Impossible as error:
@@ -117,7 +133,7 @@ def replay_told(
     def said(position: Any, moves: Sequence[Move]) -> str:
         return rules.said(book, position, moves) if book is not None and moves else ""
 
-    return _Run(example, told, table, boards, said, positions).played()
+    return _Run(example, told, table, boards, said, positions, last).played()
 
 
 def kind_of(told: Told) -> str:
@@ -193,8 +209,10 @@ class _Run:
     """One replay under way."""
 
     def __init__(
-        self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said, positions: bool
-    ) -> None:
+        self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said, positions: bool,
+        last: bool,
+    ) -> None:  # fmt: skip
+        self._final = last
         self._example, self._told, self._table, self._boards, self._said = example, told, table, boards, said
         self._positions = positions
         moves = [one for one in told if kind_of(one) == "move"]
@@ -216,7 +234,7 @@ class _Run:
         """What stops the replay; a fault of Deckproof as well, for one example must not take the others with it."""
         try:
             return do()
-        except Lacking:
+        except (Lacking, OtherDeal):
             raise
         except Exception as error:
             return _fault(error, place)
@@ -226,6 +244,8 @@ class _Run:
         try:
             self._step(one)
         except Impossible as error:
+            if isinstance(error, OtherDeal) and not self._final:
+                raise
             return _impossible(error, one, self._example)
         except NotAllowed as error:
             return self._not_allowed(one, error)

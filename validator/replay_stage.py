@@ -63,6 +63,10 @@ class Impossible(Exception):
         self.why, self.other, self.at = why, other, at
 
 
+class OtherDeal(Impossible):
+    """An example that cannot be in this deal, and perhaps in another: no fault of its words."""
+
+
 class NotAllowed(Exception):
     """A move of an example that the rules refuse; ``refused`` says why, ``instead`` are the moves there are, ``at`` the
     position in which they are (None: the one on the table)."""

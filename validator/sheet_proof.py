@@ -103,7 +103,8 @@ def _tried(
     found, seen = check_examples(game, book, stage)
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
-    rare = [sht.never_came_up(one.place, one.text, GAMES, needs(one, book)) for one in unseen(made, read, GAMES)]
+    left, many = unseen(made, read)
+    rare = [sht.never_came_up(one.place, one.text, many, needs(one, book)) for one in left]
     rare += [sht.rules_disagree(one.place, one.text, first.text, first.place) for first, one in disagreed(made)]
     counts = [f"{games:,} games played", *_unended(game, made, games), *_claims(trials)]
     if seen.examples:

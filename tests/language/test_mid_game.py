@@ -5,13 +5,15 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from deckproof.cards.examples import read_examples
 from deckproof.cards.load import load_game
 from deckproof.generator.explaining import replay_example
 from deckproof.validator.by_luck import deals
-from deckproof.validator.replay import Replay, replay
+from deckproof.validator.language.passing import Passing, TooShort, pass_turns
+from deckproof.validator.replay import FAR, Replay, replay
 from deckproof.validator.sheet_proof import sheet_stage
 
 STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
@@ -93,6 +95,28 @@ def test_turns_that_cannot_pass_so_are_told(played: Play) -> None:
     assert said[0].startswith(
         "in 200 ways to play on, 'The next 2 turns pass without anybody drawing 1 card.' was never"
     )
+
+
+def test_a_deal_in_which_the_game_cannot_last_so_long_is_dealt_anew(
+    played: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether a deal lasts is made up here: the first two that are tried do not."""
+    tried: list[int] = []
+
+    def passes(game: Any, state: Any, passing: Passing, begun: bool) -> Any:
+        tried.append(passing.luck)
+        if passing.luck < 2 * FAR:
+            raise TooShort
+        return pass_turns(game, state, passing, begun)
+
+    monkeypatch.setattr("deckproof.validator.language.replayed.pass_turns", passes)
+    assert played("It is Ann's turn.", "The next 2 turns pass.", "It is turn 3.")[0].ok
+    assert tried[:3] == [0, FAR, 2 * FAR]
+
+
+def test_a_game_that_never_lasts_so_long_is_told(played: Play) -> None:
+    said = told(played("The deck has exactly 1 card.", "It is Ann's turn.", "The next 9 turns pass.", "Ann is out."))
+    assert said[0] == "in every deal that was tried, the game is over before 9 turns have passed"
 
 
 def test_examples_go_over_several_rounds_in_which_all_play(played: Play) -> None:

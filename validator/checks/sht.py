@@ -219,7 +219,8 @@ def other_order(text: str, before: str, first: Place, alike: int) -> Said:
 def never_came_up(text: str, games: int, needs: str) -> Said:
     """A sentence that something is done by, and in many games of chance it never was.
 
-    What it waits for is told: that was never so, or nothing was left to be done then.
+    While a sentence has not come up, play goes on for up to 10,000 games, as far as 200,000 moves reach. What it waits
+    for is told: that was never so, or nothing was left to be done then.
 
     Why: a rule that never comes up is not played, whether it is wrong or only rare; nobody would notice a slip in it.
     Bad: "If the deck is empty, draw 1 card from the box." in a game that ends before that

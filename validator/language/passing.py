@@ -14,6 +14,8 @@ from .game import WordedGame
 
 TRIES = 200
 """Ways to play on that are tried until one is as an example says."""
+_FEW = 40
+"""Ways to play on after which it is known well enough that the game cannot last so long."""
 _LONGEST = 500
 """Moves in which turns have to pass."""
 
@@ -27,16 +29,23 @@ class Passing:
     luck: int
 
 
+class TooShort(Exception):
+    """The game ends before so many turns have passed, in every way to play on that was tried."""
+
+
 def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: bool) -> TableState | None:
     """A position so many turns later, with all events; None if no way to play on that was tried is as is said.
 
-    ``begun``: something was done in the turn that runs, so that the next turn is the one after it.
+    ``begun``: something was done in the turn that runs, so that the next turn is the one after it. Raises TooShort.
     """
-    end = state.turn + passing.turns + begun
+    end, lasted = state.turn + passing.turns + begun, False
     for number in range(TRIES):
+        if number == _FEW and not lasted:
+            raise TooShort
         tried = state.copy()
         tried.events = list(state.events or ())
         if _played(game, tried, end, Luck(game_seed(7, str(passing.luck), number))):
+            lasted = True
             new = tried.events[len(state.events or ()) :]
             if passing.without is None or not any(is_deed(event, passing.without) for event in new):
                 return tried

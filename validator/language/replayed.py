@@ -13,13 +13,14 @@ from ..engine.kernel import CHANCE, IllegalMove, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from ..example_stage import GameTable
-from ..replay_stage import Claim, Impossible, NotAllowed, Refused, Told
+from ..replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Refused, Told
+from ..verdict import counted
 from .boards import board, instead
 from .faults import Unplayable
 from .frames import frame
 from .game import WordedGame
 from .layout import Layout
-from .passing import TRIES, Passing, pass_turns
+from .passing import TRIES, Passing, TooShort, pass_turns
 
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
@@ -134,8 +135,12 @@ class WordedTable(GameTable[WordedGame, TableState]):
         return None
 
     def _pass(self, passing: Passing) -> bool:
-        """Let turns pass; whether it can be as is said."""
-        later = pass_turns(self._rules, self._state, passing, self._acted == self._state.turn)
+        """Let turns pass; whether it can be as is said. Raises OtherDeal where the game is over before."""
+        try:
+            later = pass_turns(self._rules, self._state, passing, self._acted == self._state.turn)
+        except TooShort:
+            turns = counted(passing.turns, "turn")
+            raise OtherDeal(f"in every deal that was tried, the game is over before {turns} have passed") from None
         if later is not None:
             self._state, self._drawn = later, len(later.events or ())
         return later is not None

@@ -18,24 +18,32 @@ _QUIET = frozenset({"shuffle", "carry out", "start"})
 _DOING = ("when", "as_soon", "instead", "nobody")
 
 
-def unseen(game: WordedGame, read: Readings, games: int) -> list[Sentence]:
-    """The sentences that were the cause of nothing in so many games, those of all numbers of players together."""
+MOST_GAMES = 10_000
+"""Games of chance that are played for a sentence that does not come up, those of all numbers of players together."""
+MOST_MOVES = 200_000
+"""Moves in them after which no other game is begun: some seconds of play."""
+
+
+def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
+    """The sentences that were the cause of nothing in play, and in how many games. No game is played once all have
+    come up; else MOST_GAMES, or as many as begin within MOST_MOVES."""
     left: dict[Because, None] = dict.fromkeys(_traced(read))
     for mode in game.modes:
         for event in game.new(mode, record=True).events or ():
             left.pop(event.because, None)
-    endless = 0
+    endless = games = moves = 0
     for number in count():
-        if not left or number * len(game.modes) >= games or endless >= MOST_ENDLESS:
+        if not left or games >= MOST_GAMES or moves >= MOST_MOVES or endless >= MOST_ENDLESS:
             break
         for mode in game.modes:
             trial = play(
                 game, mode, game_seed(3, f"{game.name} {mode} seen", number), checks=False, record=True, endless=True
             )
             endless += trial.how == ENDLESS
+            games, moves = games + 1, moves + len(trial.moves)
             for event in trial.events:
                 left.pop(event.because, None)
-    return [one for one in left if isinstance(one, Sentence)]
+    return [one for one in left if isinstance(one, Sentence)], games
 
 
 def needs(one: Sentence, book: Phrasebook) -> str:
