@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
+from deckproof.cards.memo import Memo
 from deckproof.cards.words import words_of
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
@@ -66,16 +68,29 @@ def changed(folder: Path, number: Number) -> None:
     (folder / number.file).write_text(f"{text[: number.start]}{number.other}{text[end:]}", encoding="utf-8")
 
 
-def told(folder: Path) -> Iterator[Finding]:
+@contextmanager
+def restored(folder: Path, memo: Memo) -> Iterator[Path]:
+    """A game folder to spoil; afterwards its files are as before, and the round of its memo is over."""
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    try:
+        yield folder
+    finally:
+        for path, content in before.items():
+            if path.read_bytes() != content:
+                path.write_bytes(content)
+        memo.settle()
+
+
+def told(folder: Path, memo: Memo | None = None) -> Iterator[Finding]:
     """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice."""
-    for one in _told(folder):
+    for one in _told(folder, memo):
         if one.severity == "error" or one.code == "WRD001":
             yield one
 
 
-def _told(folder: Path) -> Iterator[Finding]:
+def _told(folder: Path, memo: Memo | None) -> Iterator[Finding]:
     try:
-        game = load_game(folder)
+        game = load_game(folder, memo)
         words = [*prove_words(game, None).findings, *check_rules_on_cards(game, words_of(game)[1])]
         yield from words
         if not any(one.severity == "error" or one.code == "WRD001" for one in words):
