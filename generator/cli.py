@@ -12,6 +12,7 @@ from typing import Any
 
 import click
 
+from .cli_desk import serve
 from .cli_exchange import EXCHANGE_COMMANDS
 from .cli_parts import EPILOG, listed, which
 from .cli_print import add_print_commands
@@ -189,7 +190,7 @@ def schema(folder: Path | None) -> int:
     return write_schemas(folder)
 
 
-for command in (*WORDS_COMMANDS, *EXCHANGE_COMMANDS):
+for command in (serve, *WORDS_COMMANDS, *EXCHANGE_COMMANDS):
     cli.add_command(command)
 add_print_commands(cli, build)
 

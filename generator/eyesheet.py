@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
@@ -29,9 +30,15 @@ class Row(NamedTuple):
     alike: Mapping[str, Sequence[int]]
 
 
+@cache
+def lens(vision: str) -> Lens | None:
+    """What turns a picture into what one of :data:`VISIONS` sees; None for those that see all."""
+    return None if vision == PLAIN else Lens.generate(STEPS, _seen(vision))
+
+
 def lenses() -> dict[str, Lens]:
     """What turns a picture into what each of :data:`VISIONS` sees, but for those that see all."""
-    return {vision: Lens.generate(STEPS, _seen(vision)) for vision in VISIONS if vision != PLAIN}
+    return {vision: made for vision in VISIONS if (made := lens(vision)) is not None}
 
 
 def _seen(vision: str) -> Callable[[float, float, float], tuple[float, float, float]]:

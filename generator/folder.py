@@ -7,7 +7,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +20,10 @@ _KINDS = TEXT | {".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf"}
 """Hidden files count if they are of such a kind; others are notes of editors and of the system."""
 _LEDGER = re.compile(rf"{Path(PRINTED_FILE).stem}(\.{LANGUAGE})?\.yaml")
 """What is printed of the game, in any language: no part of it."""
+SETTLE = 0.03
+"""Seconds for which all files must stand still before they are read."""
+PATIENCE = 50
+"""Looks after which files that never stand still are read as they are; what is then amiss, the next look mends."""
 SURE = 3.0
 """Seconds after which a file is known by its time and length. Some systems keep whole seconds, some even ones."""
 
@@ -99,6 +103,16 @@ class Folder:
                 found[name] = seen
         self._last = found
         return Look(found)
+
+    def settled(self, look: Look, wait: Callable[[float], None]) -> Look:
+        """All files once they stand still after ``look``; ``wait`` waits so many seconds."""
+        for _ in range(PATIENCE):
+            wait(SETTLE)
+            again = self.look()
+            if not again.changed(look):
+                return again
+            look = again
+        return look
 
     def _files(self) -> Iterator[tuple[str, str, Path | None]]:
         """Each file's name, its path, and the folder that it must not lead out of."""

@@ -107,6 +107,26 @@ def prepare(
     return Ready(game, chosen.drawn, chosen.settings, chosen.planned.files, found, texts, translated)
 
 
+def drawn_alone(name: str, memo: Memo, assets: Hashable) -> DrawnGame:
+    """A game loaded and drawn as :func:`prepare` would, and not looked over: what can be shown first.
+
+    Raises DataError as it does.
+    """
+    game, problems = load_game(name, memo), Problems()
+    drawn = _drawn(game, Wanted(), None, assets, problems)[0]
+    problems.raise_if_any()
+    return drawn
+
+
+def _drawn(
+    game: Game, wanted: Wanted, only: Sequence[str] | None, assets: Hashable, problems: Problems
+) -> tuple[DrawnGame, PrintSettings | None]:
+    """A game in its language drawn, and how it is printed; None if that cannot be read."""
+    settings = settings_for(game, wanted, problems)
+    bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
+    return draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets), settings
+
+
 def _translations(game: Game) -> list[Translated]:
     """A game in each language it is translated into; one in its own alone does not pay for them."""
     if not game.meta.languages[1:]:
@@ -121,9 +141,7 @@ def _printed(
 ) -> Printed:
     """A game in its language; raises as :func:`prepare` does."""
     problems = Problems()
-    settings = settings_for(game, wanted, problems)
-    bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
-    drawn = draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets)
+    drawn, settings = _drawn(game, wanted, only, assets, problems)
     tell_undrawable(drawn, problems)
     problems.raise_if_any()
     assert settings is not None  # its faults have just been raised

@@ -29,10 +29,8 @@ Pause: TypeAlias = Callable[[float], None]
 """Waits some seconds."""
 SHARE = 0.02
 """Of one processor's time, looking at the files takes this much at most."""
-PAUSE, SETTLE = 0.03, 0.03
-"""Seconds between two looks at least, and for which all files must stand still before they are read."""
-PATIENCE = 50
-"""Looks after which files that never stand still are read as they are; what is then amiss, the next round mends."""
+PAUSE = 0.03
+"""Seconds between two looks at least."""
 SELDOM = 10
 """Rounds from one whole search for garbage to the next."""
 NAMED = 8
@@ -152,13 +150,7 @@ class _Watch:
             look = self._look()
         if self._rounds.open:
             self._rounds.settle(self._sound)  # whatever is still tried, it is of a state that is past
-        for _ in range(PATIENCE):
-            self._settle(SETTLE)
-            again = self._look()
-            if not again.changed(look):
-                return again
-            look = again
-        return look
+        return self._folder.settled(look, self._settle)
 
     def _round(self, look: Look, first: bool = False) -> None:
         begun = time.perf_counter()

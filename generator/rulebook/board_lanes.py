@@ -28,7 +28,7 @@ def draw_lanes(desk: Desk, part: Lanes, y: float) -> float:
 
 
 def _most(part: Lanes, side: int) -> int:
-    return max(1, *(len(lane.sides[side]) for lane in part.lanes))
+    return max([1, *(len(lane.sides[side]) for lane in part.lanes)])
 
 
 def _lane(desk: Desk, lane: Lane, at: Box, above: float, band: float, total: float) -> None:

@@ -1,0 +1,1 @@
+"""The desk: a game as it is edited, on web pages of this machine."""

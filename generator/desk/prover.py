@@ -1,0 +1,154 @@
+"""The other process of the desk: it proves the game, sets its rulebook and plays its examples."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import signal
+import traceback
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from ...cards.finding import DataError
+from ...cards.memo import Memo
+from ...layouts.pictures import forget_pictures
+from ..checking import Asked, checked, checked_so_far, unreadable
+from ..making import edition_of
+from ..options import Wanted
+from ..prepare import Ready, prepare
+from ..rulebook.options import HTML
+from .seen import Proof
+from .staged import examples_of
+
+SETTLED = 0.1
+"""Seconds in which word comes if files changed while they were read; then nothing is kept of what was found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A state of the game to prove: its number, and hashes of its files as :class:`generator.folder.Look` has them."""
+
+    number: int
+    assets: str
+    pictures: str
+
+
+class Answer(NamedTuple):
+    """What is known of a state so far; ``last`` if that is all."""
+
+    number: int
+    proof: Proof
+    last: bool
+
+
+class Prover:
+    """A process that proves, and our end of the line to it; it is started when first asked."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._line: Connection | None = None
+        self._process: Any = None
+
+    def ask(self, order: Order) -> None:
+        """Have a state proved; what it has not begun yet of an older one is left."""
+        try:
+            self._open().send(order)
+        except OSError:
+            self.close()
+            self._open().send(order)
+
+    def answer(self, seconds: float) -> Answer | None:
+        """What it says next, if it says anything within so many seconds. Raises EOFError if it died."""
+        if self._line is None:
+            raise EOFError
+        if not self._line.poll(seconds):
+            return None
+        try:
+            answer: Answer = self._line.recv()
+        except (EOFError, OSError):
+            self.close()
+            raise EOFError from None
+        return answer
+
+    @property
+    def open(self) -> bool:
+        """Whether there is such a process."""
+        return self._line is not None
+
+    def close(self) -> None:
+        """End it, whatever it is doing."""
+        if self._line is not None:
+            self._line.close()
+            self._process.terminate()
+            self._process.join()
+            self._line = None
+
+    def _open(self) -> Connection:
+        if self._line is None:
+            context = multiprocessing.get_context("spawn")  # a copy of a process with threads may stand still for ever
+            self._line, theirs = context.Pipe()
+            self._process = context.Process(target=_serve, args=(theirs, self._name), daemon=True)
+            self._process.start()
+            theirs.close()
+        return self._line
+
+
+def _serve(line: Connection, name: str) -> None:
+    """Prove what is asked for until the line is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
+    memo, assets = Memo(lasting=True), ""
+    with suppress(EOFError, OSError):
+        while True:
+            order: Order = line.recv()
+            while line.poll():
+                order = line.recv()
+            if order.assets != assets:
+                forget_pictures()
+            assets = order.assets
+            for answer in _proved(name, order, memo):
+                line.send(answer)
+            if line.poll(SETTLED):
+                memo.undo()
+            else:
+                memo.settle()
+            gc.collect()
+
+
+def _proved(name: str, order: Order, memo: Memo) -> Iterator[Answer]:
+    """The proof of a state, more and more of it; a fault in the middle of it is told and ends it."""
+    proof = Proof()
+    try:
+        ready = prepare(name, Wanted(), None, memo, order.assets)
+        for proof in _steps(ready, order):
+            yield Answer(order.number, proof, last=False)
+    except DataError as error:
+        proof = replace(proof, checked=unreadable(name, error))
+    except Exception as error:
+        if os.environ.get("DECKPROOF_DEBUG"):
+            traceback.print_exc()
+        proof = replace(proof, fault=f"a fault of Deckproof itself: {str(error) or type(error).__name__}")
+    yield Answer(order.number, proof, last=True)
+
+
+def _steps(ready: Ready, order: Order) -> Iterator[Proof]:
+    """Each state of the proof, the verdict first. Raises DataError if the words of the game cannot be read."""
+    yield Proof(checked_so_far(ready))
+    proof = Proof(checked(ready, Asked()))
+    yield proof
+    with suppress(DataError):  # the verdict tells it
+        proof = replace(proof, book=_page(ready, order.pictures))
+        yield proof
+    with suppress(DataError):
+        yield replace(proof, examples=examples_of(ready))
+
+
+def _page(ready: Ready, pictures: str) -> bytes | None:
+    """The web page of the rulebook; None for a game without one."""
+    edition = edition_of(ready)
+    if edition is None:
+        return None
+    return ready.game.memo.get("desk page", (pictures, edition.key), lambda: edition.files()[HTML]())

@@ -1,0 +1,165 @@
+"""What the desk shows of a game at one moment, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from typing import NamedTuple
+
+from ...cards.finding import Finding
+from ...cards.model import Card, Game
+from ...layouts.deck import DrawnGame
+from ...layouts.drawn import DrawnFace
+from ...layouts.plan import FULL_NAME, Plan, PlannedSheet
+from ..checking import Checked
+from ..looks import Looks
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A sentence of an example as it was played: ``kind`` given, luck, move or outcome, "" if nobody plays it.
+
+    ``held`` says of a claim whether it holds, by the printed rules; ``notes`` are what is to say of it: reasons, what
+    was refused, what luck did. ``board`` is the table after it as SVG, "" if it is as before.
+    """
+
+    text: str
+    kind: str = ""
+    held: bool | None = None
+    notes: tuple[str, ...] = ()
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """A worked example step by step. ``stops`` are the faults that ended it; ``pictures`` what its boards refer to."""
+
+    name: str
+    heading: str
+    steps: tuple[ShownStep, ...]
+    stops: tuple[str, ...] = ()
+    pictures: str = ""
+
+    @property
+    def state(self) -> str:
+        """What came of it in a word: ``holds``, ``fails`` or ``not played``."""
+        if self.stops or any(step.held is False for step in self.steps):
+            return "fails"
+        return "holds" if any(step.kind for step in self.steps) else "not played"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What the other process found out so far: ``checked`` is the verdict, whole or not, ``book`` the web page of the
+    rulebook (None: the game has none, or none that can be read), ``fault`` what ended the proof before its end.
+    """
+
+    checked: Checked | None = None
+    book: bytes | None = None
+    examples: tuple[ShownExample, ...] = ()
+    fault: str = ""
+
+
+class Shown(NamedTuple):
+    """One side of a card: what it is, such as ``front``, and the address of its picture in :attr:`Seen.faces`."""
+
+    side: str
+    look: str
+    face: DrawnFace
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A game at one moment; ``number`` counts the moments.
+
+    ``drawn`` is the game as it could last be drawn (None: never yet), ``plans`` its sheets, ``broken`` why it cannot
+    be drawn now, ``fault`` what stopped the desk in the middle of its work, and ``proving`` whether more of the proof
+    is still to come.
+    """
+
+    number: int = 0
+    drawn: DrawnGame | None = None
+    plans: Mapping[str, Plan] = field(default_factory=dict)
+    broken: Checked | None = None
+    proof: Proof = field(default_factory=Proof)
+    proving: bool = True
+    fault: str = ""
+
+    @property
+    def verdict(self) -> Checked | None:
+        """What there is to say of the game now."""
+        return self.broken or self.proof.checked
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with it."""
+        return self.verdict.findings if self.verdict else ()
+
+    @cached_property
+    def faces(self) -> Mapping[str, DrawnFace]:
+        """Each different face by its look."""
+        return {look_of(face): face for face in self.drawn.faces.values()} if self.drawn else {}
+
+    @cached_property
+    def by_card(self) -> Mapping[str, list[Finding]]:
+        """The findings of each card by its id."""
+        found: dict[str, list[Finding]] = {}
+        if self.drawn is not None:
+            owners = _Owners(self.drawn.game)
+            for finding in self.findings:
+                for card in owners.of(finding):
+                    found.setdefault(card, []).append(finding)
+        return found
+
+    @cached_property
+    def sheets(self) -> Mapping[str, PlannedSheet]:
+        """The sides of all sheets of the file with everything (or of all files) by their looks, in order."""
+        if self.drawn is None:
+            return {}
+        whole = self.plans.get(FULL_NAME)
+        plans: Iterable[Plan] = [whole] if whole is not None else self.plans.values()
+        looks = Looks(self.drawn)
+        sides = [sheet for plan in plans for sheet in plan.sheets]
+        return {_short(f"{number} {looks.sheet(sheet)!r}"): sheet for number, sheet in enumerate(sides)}
+
+    def sides(self, card: str) -> list[Shown]:
+        """All sides of a card."""
+        for part in self.drawn.components.values() if self.drawn else ():
+            for one in part.cards:
+                if one.card.id == card:
+                    return [Shown(side, look_of(face), face) for side, face in one.sides]
+        return []
+
+
+def look_of(face: DrawnFace) -> str:
+    """A name for what can be seen of a face: the same for faces that look the same."""
+    return _short(f"{face.signature} {face.size} {face.bleed}")
+
+
+def _short(words: str) -> str:
+    return sha256(words.encode()).hexdigest()[:20]
+
+
+class _Owners:
+    """Tells the cards that findings are about: by their names, or by the lines in which cards stand."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._starts: dict[str, list[tuple[int, Card]]] = {}
+        for card in game.by_id.values():
+            place = card.doc.place(card.path)
+            self._starts.setdefault(place.source.name, []).append((place.line, card))
+
+    def of(self, finding: Finding) -> Iterator[str]:
+        """The ids of its cards."""
+        told = set()
+        if (named := finding.about.get("card")) in self._game.by_id:
+            told.add(named)
+            yield named
+        for place in (finding.place, finding.other):
+            above = [one for one in self._starts.get(place.source.name, ()) if one[0] <= place.line] if place else []
+            if above and (card := max(above, key=lambda one: one[0])[1].id) not in told:
+                told.add(card)
+                yield card

@@ -1,0 +1,73 @@
+"""The desk as a browser shows it while the files of a game are edited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from deckproof.generator.scaffold import write_new_game
+
+from .kit import Asked
+
+CHANGED = """(before) => {
+  const picture = document.querySelector('#card-peek img');
+  return picture.getAttribute('src') !== before && picture.complete && picture.naturalWidth > 0;
+}"""
+
+
+def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], Asked], page: Any) -> None:
+    game = tmp_path / "hush"
+    write_new_game(game, "duel")
+    cards = game / "cards.yaml"
+    text = cards.read_text(encoding="utf-8")
+    desk = serve(game)
+    page.goto(desk.address)
+    page.wait_for_selector("#state.good")
+    assert desk.token not in page.url
+    page.wait_for_selector("#card-peek img")
+    assert page.inner_text("#count") == "8 cards"
+
+    before = page.get_attribute("#card-peek img", "src")
+    other = page.query_selector("#card-owl img")
+    page.fill("#find", "PEEK")
+    assert page.inner_text("#count") == "1 of 8 cards"
+    cards.write_text(text.replace("name: Peek", "name: Peep"), encoding="utf-8")
+    page.wait_for_function(CHANGED, arg=before)
+    page.wait_for_selector("#state.bad")  # its rulebook knows no Peep
+    assert page.input_value("#find") == "PEEK" and page.inner_text("#count") == "1 of 8 cards"
+    assert other.evaluate("one => one.isConnected")  # pictures of other cards do not blink
+    assert int(page.inner_text("#tab-2 .count")) > 0
+
+    page.goto(f"http://{desk.host}/findings")
+    page.wait_for_selector("article.finding a.place[href^='vscode://file/']")
+    cards.write_text(text, encoding="utf-8")
+    page.wait_for_selector("article.finding", state="detached")
+    page.wait_for_selector("#state.good")
+
+    page.goto(f"http://{desk.host}/examples")
+    page.wait_for_selector("#main li a")
+    assert set(page.eval_on_selector_all("#main li b", "all => all.map(one => one.textContent)")) == {"holds"}
+    page.click("#main li a")
+    page.wait_for_function("document.getElementById('at').textContent.startsWith('step 1 of ')")
+    first = page.inner_html("figure.board:not([hidden])")
+    page.keyboard.press("ArrowRight")
+    page.click("button[data-go=last]")
+    last = page.inner_text("#at")
+    assert last.removeprefix("step ").split(" of ")[0] == last.split(" of ")[1]
+    assert page.inner_html("figure.board:not([hidden])") != first
+    page.keyboard.press("Home")
+    assert page.inner_html("figure.board:not([hidden])") == first
+
+    page.goto(f"http://{desk.host}/card/peek")
+    page.check("input.shows[value=safe]")
+    assert page.evaluate("getComputedStyle(document.querySelector('rect.safe')).stroke") != "none"
+    page.select_option("#eyes", "grey")
+    assert "/grey/" in page.get_attribute("svg.large image", "href")
+    page.goto(f"http://{desk.host}/rulebook")
+    assert page.frame_locator("#book").locator("main").inner_text()
+    for size in ((390, 800), (1280, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for path in ("/", "/card/peek", "/sheets", "/findings"):
+            page.goto(f"http://{desk.host}{path}")
+            assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -1,0 +1,150 @@
+"""The desk as its own pages tell it, without a browser."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from deckproof.cards.memo import Memo
+from deckproof.generator.desk.keeper import Keeper
+from deckproof.generator.desk.pages import Pages
+from deckproof.generator.desk.pictures import Pictures
+from deckproof.generator.desk.seen import Seen
+from deckproof.generator.desk.serving import opened
+from deckproof.generator.options import BadOption
+from deckproof.generator.prepare import drawn_alone
+from PIL import Image
+
+from ..kit import press
+from .kit import Asked
+
+
+def _seen(folder: Path) -> Seen:
+    return Seen(drawn=drawn_alone(str(folder), Memo(), ""))
+
+
+def _until(true: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if true():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it did not come to that")
+
+
+def test_only_this_machines_browser_gets_in_with_the_token(
+    game: Path, serve: Callable[[Path], Asked]
+) -> None:  # fmt: skip
+    desk = serve(game)
+    status, headers, _ = desk.get(f"/findings?token={desk.token}", cookie=None)
+    assert (status, headers["location"]) == (303, "/findings")
+    assert "HttpOnly" in headers["set-cookie"] and "SameSite=strict" in headers["set-cookie"]
+    status, headers, _ = desk.get("/")
+    assert status == 200 and "script-src 'self'" in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    port = desk.host.partition(":")[2]
+    for refused in (
+        desk.get("/", cookie=None), desk.get("/?token=guessed", cookie=None), desk.get("/", cookie="deckproof=x"),
+        desk.get("/", host=f"evil.example:{port}"), desk.get("/", origin="http://evil.example"),
+        desk.get("/events", host="127.0.0.1:1"),
+    ):  # fmt: skip
+        assert refused[0] == 403
+    assert desk.get("/", method="POST")[0] == 405
+    assert desk.get("/", origin=f"http://{desk.host}")[0] == 200
+    for path in ("/card/none", "/example/none", "/face/trim/plain/150/none.png", "/face/trim/x/150/a.png", "/../etc"):
+        assert desk.get(path)[0] == 404
+
+
+def test_an_edit_is_seen_and_so_is_what_it_breaks(game: Path) -> None:
+    rung: list[int] = []
+    keeper = Keeper(str(game), game / "none", lambda: rung.append(1))
+    keeper.start()
+    try:
+        _until(lambda: keeper.seen.drawn is not None and not keeper.seen.proving)
+        assert keeper.seen.verdict is not None and not keeper.seen.fault
+        before, count = [one.look for one in keeper.seen.sides("C1")], len(rung)
+        cards = game / "cards.yaml"
+        text = cards.read_text()
+        cards.write_text(text.replace("Lantern 1", "Candle 1"))
+        _until(lambda: [one.look for one in keeper.seen.sides("C1")] != before)
+        assert len(rung) > count
+        assert [one.look for one in keeper.seen.sides("C1")][1] == before[1]  # its back says nothing of it
+        cards.write_text(text.replace("tint", "tnit"))
+        _until(lambda: keeper.seen.broken is not None)
+        assert keeper.seen.findings and keeper.seen.sides("C1")  # what could last be read is still there
+        cards.write_text(text.replace("4, name", "4, copies: 0, name").replace('tint: "#7C4A03"', 'tint: "#FFFFFF"'))
+        _until(lambda: keeper.seen.broken is None or bool(keeper.seen.findings))
+        cards.write_text(text)
+        _until(lambda: keeper.seen.broken is None and not keeper.seen.proving)
+        assert [one.look for one in keeper.seen.sides("C1")] == before
+        assert keeper.seen.sheets
+    finally:
+        keeper.stop()
+
+
+def test_pages_show_cards_boxes_places_and_nothing_that_runs(tmp_path: Path) -> None:
+    evil = "<script>alert(1)</script>"
+    folder = press(
+        tmp_path / "press", cards_yaml=f'- {{id: C1, name: "{evil}", tint: "#8A1C3A", text: "Wait {evil}."}}\n'
+    )
+    seen, pages = _seen(folder), Pages()
+    shown = pages.cards(seen)
+    assert evil not in shown and "&lt;script&gt;" in shown
+    assert shown.count('class="face') == 2 and "/face/trim/plain/150/" in shown
+    card = pages.card(seen, "C1") or ""
+    assert evil not in card
+    assert re.search(r'viewBox="-3(\.0)? -3(\.0)? 69(\.0)? 94(\.0)?"', card)
+    assert f"vscode://file/{folder.as_posix().lstrip('/')}/cards.yaml:1:3" in card
+    assert "4, 4; 55 x 7 mm" in card and "shrunk from 14 pt" in card
+    assert pages.card(seen, "C9") is None
+    assert "file=/" in (Pages("my://open?file=/{file}&at={line}").card(seen, "C1") or "")
+
+
+def test_findings_stand_with_their_cards_lines_and_hints(game: Path) -> None:
+    from deckproof.generator.checking import Asked as Told
+    from deckproof.generator.checking import checked
+    from deckproof.generator.desk.seen import Proof
+    from deckproof.generator.options import Wanted
+    from deckproof.generator.prepare import prepare
+
+    cards = game / "cards.yaml"
+    cards.write_text(
+        cards.read_text().replace("Light 3 lamps", "Light 3 lamps " + "and all that is there to light " * 40)
+    )
+    ready = prepare(str(game), Wanted())
+    seen = Seen(drawn=ready.drawn, proof=Proof(checked(ready, Told())))
+    assert seen.by_card["C3"] and "C1" not in seen.by_card
+    page = Pages().findings(seen)
+    assert 'href="/card/C3"' in page and "<mark>" in page and "cards.yaml:3:" in page
+    assert "data-faulty" in Pages().cards(seen)
+    assert seen.findings[0].message.split("'")[0] in page and seen.findings[0].code in page
+
+
+def test_pictures_are_those_that_are_printed(game: Path) -> None:
+    seen, pictures = _seen(game), Pictures()
+    front = seen.sides("C1")[0]
+    found = pictures.face(seen, front.look, 300, False, "plain")
+    assert found is not None
+    image = Image.open(BytesIO(found))
+    assert abs(image.width - 744) <= 1 and abs(image.height - 1039) <= 1
+    assert image.getpixel((3, 3)) == (0x8A, 0x1C, 0x3A)
+    grey = pictures.face(seen, front.look, 75, True, "grey")
+    assert grey is not None
+    red, green, blue = Image.open(BytesIO(grey)).getpixel((3, 3))  # type: ignore[misc]
+    assert max(red, green, blue) - min(red, green, blue) <= 2
+    assert pictures.face(seen, "none", 75, True, "plain") is None
+    assert pictures.face(seen, front.look, 75, True, "cat") is None
+
+
+def test_what_cannot_be_followed_is_told(game: Path) -> None:
+    with pytest.raises(BadOption, match="--editor"), opened(str(game), editor="x://{place}"):
+        pass
+    with (
+        opened(str(game)) as one,
+        pytest.raises(BadOption, match="is taken"),
+        opened(str(game), one.taken.getsockname()[1]),
+    ):
+        pass
