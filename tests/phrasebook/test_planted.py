@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
 from deckproof.cards import load_game
 from deckproof.cards.finding import Finding
+from deckproof.cards.memo import Memo
 from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.render import drawn
 from deckproof.cards.words import read_cards
@@ -20,13 +22,20 @@ from deckproof.validator.checks.wrd import check_wording, explanations
 A, B = "affection.yaml", "bonus.yaml"
 
 
+@cache
+def known(folder: Path) -> Memo:
+    """What is known of a folder that is read again and again."""
+    return Memo(lasting=True)
+
+
 def check_cards(folder: Path) -> list[Finding]:
     """What is found about the cards; the phrasebook, which no test here changes, is not looked over again."""
-    game = load_game(folder)
+    game = load_game(folder, known(folder))
     book = load_phrasebook(game)
     words = read_cards(game, book)
     told = explanations(words, book)
     found = [*check_wording(words, book, told), *check_names(game, words, book, told), *check_texts(game, words, book)]
+    known(folder).settle()
     return sorted(found, key=lambda finding: finding.sort_key)
 
 
