@@ -9,6 +9,7 @@ from pathlib import Path
 from ..cards.library import parted
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels
+from .svgforms import forget_forms
 from .svglinks import link_fault
 from .svgpart import svg_picture
 from .svgrefused import refusal
@@ -59,6 +60,7 @@ def picture_info(file: Path) -> PictureInfo:
 def forget_pictures() -> None:
     """Forget the proportions of all pictures read."""
     picture_info.cache_clear()
+    forget_forms()
 
 
 def _svg_info(file: Path) -> PictureInfo:

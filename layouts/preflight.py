@@ -11,6 +11,7 @@ from . import prt
 from .deck import DrawnCard, DrawnGame
 from .drawn import DrawnFace
 from .grid import Grid
+from .preflight_art import art_faults
 from .preflight_bleed import bleed_faults
 from .preflight_cues import cue_findings
 from .preflight_page import page_faults
@@ -77,4 +78,5 @@ def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | 
         yield from page_faults(face, page)
     else:
         yield from safe_faults(face)
+        yield from art_faults(face)
         yield from bleed_faults(face)

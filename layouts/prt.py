@@ -91,15 +91,22 @@ def low_resolution(
 
 
 @check("PRT004", "outside-safe-zone", "warning")
-def outside_safe_zone(where: str, out: float, side: str, safe: float) -> Said:
-    """A text or icon lies so near the edge of the card that a slightly shifted cut touches it.
+def outside_safe_zone(where: str, out: float, side: str, safe: float, what: str = "") -> Said:
+    """Something lies so near the edge of the card that a slightly shifted cut touches it or shows.
 
-    What may come near the edge says `safe: false`; the width of the zone is the face's `safe`, in mm.
+    Texts and icons, shapes and lines of a face, and frames in its SVG pictures: what has one fill and one line there,
+    and lies as far from one edge as from the other. What crosses the cut may: it bleeds. ``safe: false`` lets a box
+    come near the edge; the width of the zone is the face's `safe`, in mm.
 
     Why: every cutter and every pair of scissors is off by a millimetre now and then.
-    Bad: `at: [1, 1, 20, 5]` for a text on a face with `safe: 3`
-    Good: `at: [3, 3, 20, 5]`
+    Bad: `at: [1, 1, 20, 5]` for a text on a face with `safe: 3`; a frame drawn 1.5 mm inside the cut
+    Good: `at: [3, 3, 20, 5]`; a frame at 3 mm, or a band that says `bleed: true`
     """
+    if what:
+        subject = "ends" if what == "shape" else f"what frames {what} ends"
+        hint = "let it run out to the bleed, move it inwards, or say 'safe: false' where it may be cut"
+        said = f"{where}: {subject} {shown(safe - out)} mm from the {side}, in the {shown(safe)} mm that must stay free"
+        return Said(said, hint)
     said = f"{where}: reaches {shown(out)} mm into the {shown(safe)} mm along the {side} that must stay free"
     return Said(said, "move it inwards, or say 'safe: false' where it may be cut")
 

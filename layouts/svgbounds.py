@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import radians, sqrt, tan
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from fontTools.misc.transform import Identity, Transform
 from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import RecordingPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 from fontTools.svgLib.path.shapes import PathBuilder
@@ -19,7 +20,7 @@ from .svgwords import values
 _STEP = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _UNSEEN = {"defs", "clipPath", "linearGradient", "radialGradient", "marker"}
-_PASSED_ON = ("stroke", "stroke-width")
+_PASSED_ON = ("fill", "stroke", "stroke-width")
 
 
 class Bounds(NamedTuple):
@@ -31,23 +32,53 @@ class Bounds(NamedTuple):
     h: float
 
 
+class Form(NamedTuple):
+    """One closed or open line of a picture, as far as its ink reaches; ``look`` is its fill and its stroke."""
+
+    look: tuple[str, str]
+    box: Bounds
+
+
 def bounds_of(root: Element, ids: Mapping[str, Element]) -> Bounds | None:
     """The rectangle around all that a picture shows; None if that is nothing. ``ids`` has what it may link to.
 
     Its links must have been followed before. Raises ValueError, TypeError or IndexError for values that are none.
     """
-    found: list[tuple[float, float, float, float]] = []
-    _walk(root, Identity, {}, ids, found)
-    if not found:
+    return around([form.box for form in forms_of(root, ids)])
+
+
+def around(boxes: Sequence[Bounds]) -> Bounds | None:
+    """The rectangle around others; None if there are none."""
+    if not boxes:
         return None
-    left, top = min(box[0] for box in found), min(box[1] for box in found)
-    return Bounds(left, top, max(box[2] for box in found) - left, max(box[3] for box in found) - top)
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Bounds(left, top, max(box.x + box.w for box in boxes) - left, max(box.y + box.h for box in boxes) - top)
+
+
+def forms_of(root: Element, ids: Mapping[str, Element]) -> list[Form]:
+    """The lines a picture is drawn of, each by itself. Its links, ``ids`` and faults are as for :func:`bounds_of`."""
+    found: list[Form] = []
+    _walk(root, Identity, {}, ids, found)
+    return found
+
+
+def _lines(paths: Sequence[str], at: Transform) -> Iterator[tuple[float, float, float, float]]:
+    """Left, top, right and bottom of each line of some paths by itself."""
+    drawn = RecordingPen()
+    for path in paths:
+        parse_path(path, TransformPen(drawn, at))
+    starts = [number for number, (name, _) in enumerate(drawn.value) if name == "moveTo"]
+    for start, end in zip(starts, [*starts[1:], len(drawn.value)], strict=True):
+        line, pen = RecordingPen(), BoundsPen(None)
+        line.value = drawn.value[start:end]
+        line.replay(pen)
+        if pen.bounds is not None:
+            yield pen.bounds
 
 
 def _walk(
-    element: Element, at: Transform, said: Mapping[str, str], ids: Mapping[str, Element],
-    found: list[tuple[float, float, float, float]],
-) -> None:  # fmt: skip
+    element: Element, at: Transform, said: Mapping[str, str], ids: Mapping[str, Element], found: list[Form]
+) -> None:
     if element.tag in _UNSEEN:
         return
     own = dict(values(element))
@@ -61,13 +92,9 @@ def _walk(
     shapes = PathBuilder()
     bare = Element(element.tag, {key: value for key, value in element.attrib.items() if key != "transform"})
     if shapes.add_path_from_element(bare):
-        pen = BoundsPen(None)
-        for path in shapes.paths:
-            parse_path(path, TransformPen(pen, at))
-        if pen.bounds is not None:
-            rim = _rim(said, at)
-            left, top, right, bottom = pen.bounds
-            found.append((left - rim, top - rim, right + rim, bottom + rim))
+        rim, look = _rim(said, at), (said.get("fill", "black"), said.get("stroke", "none"))
+        for left, top, right, bottom in _lines(shapes.paths, at):
+            found.append(Form(look, Bounds(left - rim, top - rim, right - left + 2 * rim, bottom - top + 2 * rim)))
     for child in element:
         _walk(child, at, said, ids, found)
 

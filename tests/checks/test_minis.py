@@ -172,6 +172,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.layouts.prt_book": laying_out,
     "deckproof.layouts.prt_eyes": printing,
     "deckproof.layouts.prt_picture": printing,
+    "deckproof.layouts.prt_frame": printing,
     "deckproof.layouts.prt_form": laying_out,
     "deckproof.layouts.prt_portal": selling,
     "deckproof.layouts.prt_ink": exporting,

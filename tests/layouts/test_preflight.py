@@ -174,7 +174,11 @@ def test_texts_and_icons_stay_off_the_edge(check: Check, box: str, more: dict[st
     ],
 )
 def test_what_is_cut_runs_on_into_the_bleed(check: Check, box: str, more: dict[str, str], side: str) -> None:
-    expect(check(f"one: {{{box}}}", **more), side and f"PRT005 ends at the cut along the {side}, with", f"{FIRST} one")
+    expect(
+        check(f"one: {{{box}, safe: false}}", **more),
+        side and f"PRT005 ends at the cut along the {side}, with",
+        f"{FIRST} one",
+    )
 
 
 def test_something_else_in_the_bleed_is_enough(check: Check) -> None:
@@ -208,7 +212,7 @@ INK_ON_INK = "PRT006 card A1 and 2 more, box 'text' of face 'plain': #1E1420 on 
 def test_texts_stand_out_from_a_known_ground(check: Check, below: str, more: str, says: str) -> None:
     whole = "".join(f"{part}, " for part in ("draw: rect", "at: [1, 15, 60, 20]") if part.split()[0] not in below)
     text = f"text: {{draw: text, at: [5, 20, 50, 9], style: body, text: Hello, {more}}}"
-    expect(check(f"below: {{{whole}{below}}}", text), says, "plain.yaml:6 text")
+    expect(check(f"below: {{{whole}{below}, safe: false}}", text), says, "plain.yaml:6 text")
 
 
 @pytest.mark.parametrize(
