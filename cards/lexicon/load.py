@@ -9,7 +9,7 @@ from ..library import WORDS_FILE, display_name, read_source
 from ..model import Game
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.phrasefile import PhraseFile
-from ..phrasebook.types import Names, SlotType, game_types
+from ..phrasebook.types import Counted, Names, SlotType, game_types
 from ..phrasebook.vocabulary import Vocabulary
 from ..source import Source
 from ..validate import validate
@@ -151,7 +151,7 @@ def _types(
     yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in enumerate(words.players)])
     yield "place", _nouns("place", words.places)
     yield "mark", _nouns("mark", words.marks)
-    yield "number", _nouns("number", words.numbers)
+    yield "number", Counted("number", _nouns("number", words.numbers).entries)
     yield "title", _nouns("title", words.titles)
     yield "titles", Names("titles", [(word, [f"the {word}'s"]) for word in words.titles])
     yield "pool", _nouns("pool", words.pools)

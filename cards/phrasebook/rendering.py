@@ -11,7 +11,7 @@ from .meaning import frozen, unify
 from .pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot
 from .patternparts import slots_in
 from .phrase import Phrase, Wording
-from .types import Names, SlotType
+from .types import Counted, Names, SlotType
 
 Show = Callable[[Slot], str | None]
 """How the value of a slot is said; None when the wording cannot say it."""
@@ -139,6 +139,9 @@ class _Writer:
 
     def _slot(self, slot: Slot) -> str:
         text = self._show(slot)
+        known = self._types.get(slot.type)
+        if isinstance(known, Counted) and self._decided is None and self._number != 1:
+            text = known.many(self._values.get(slot.name))
         self._count(slot)
         if text is None:
             self._failed = True

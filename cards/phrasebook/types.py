@@ -156,6 +156,15 @@ class Names:
         return self._number.get(frozen(value), len(self.entries))
 
 
+class Counted(Names):
+    """Names of what is counted: the first wording is for one of it, the second for any other number."""
+
+    def many(self, value: Plain) -> str | None:
+        """The wording for several; that for one if there is no other, None when the value is none of this type."""
+        number = self._number.get(frozen(value))
+        return None if number is None else self.entries[number][1][:2][-1]
+
+
 def game_types(words: Vocabulary | None) -> dict[str, SlotType]:
     """The types every phrasebook has: ``int``, ``signed``, ``amount``; ``card``, ``mode``, and one a component.
 

@@ -95,6 +95,21 @@ def test_a_changed_word_changes_the_meaning(lexicon: Lexicon, one: str, other: s
 
 
 @pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The player with the highest coin wins.", "The player with the most coins wins."),
+        ("The player with the lowest coins wins.", "The player with the fewest coins wins."),
+        ("Each player starts with 3 coin.", "Each player starts with 3 coins."),
+        ("Each player starts with 1 coins.", "Each player starts with 1 coin."),
+        ("Each player with the highest coins draws 1 card.", "Each player with the most coins draws 1 card."),
+    ],
+)
+def test_what_is_counted_is_said_in_the_plural_but_for_one(lexicon: Lexicon, text: str, said: str) -> None:
+    meaning = lexicon.book.read(text, ("effect", "rule", "fact")).meaning
+    assert lexicon.book.said(meaning) == said
+
+
+@pytest.mark.parametrize(
     "text",
     ["Draws 2 cards.", "That player draw 2 cards.", "Draw 2.", "You is out.", "A player have more than 2 coins."],
 )

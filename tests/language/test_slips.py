@@ -26,7 +26,7 @@ SAID = {
 SLIPS = [
     ("ferret-court", "the challenger", "the victim", "now says 'victim'"),
     ("ferret-court", "the miner", "the dancer", "now says 'Dancer'"),
-    ("ferret-court", "The first player", "No first player", "now says 'not'"),
+    ("ferret-court", "The first player", "No first player", "now says 'no'"),
     ("lamps-along-the-cliff", "a 1 and climbs up to 4", "a 4 and climbs down to 1", "now says '4 before 1'"),
     ("lamps-along-the-cliff", "clue pebble", "storm pebble", "now says 'storm pebble'"),
 ]

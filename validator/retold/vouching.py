@@ -97,7 +97,7 @@ class Holder:
         rules = joined(map(self.of_rule, one.rules))
         for was, now in pairs(before.text, one.text) if before is not None and before.text else ():
             old, new = (Wording(text, self._finder.of(text)) for text in (was, now))
-            yield was, now, next(reworded(old, new, rules), "")
+            yield was, now, _in_short(list(reworded(old, new, rules)))
 
     def findings(self, one: Vouched) -> Iterator[Finding]:
         """All that is wrong with a vouched block."""
@@ -147,3 +147,10 @@ class Holder:
             if difference:
                 at = next((said.place for said in one.free if said.body == now), place)
                 yield told.stale(at, f"it {difference}" + (f" (it was {was!r})" if was else ""), about)
+
+
+def _in_short(differences: Sequence[str]) -> str:
+    """The first that is gone and the first that is new of what a text says otherwise."""
+    gone = next((one for one in differences if one.startswith("no longer")), "")
+    come = next((one for one in differences if one != gone and not one.startswith("no longer")), "")
+    return " and ".join(filter(None, (gone, come)))
