@@ -61,10 +61,13 @@ class Course:
         self.begin = deeds.block(parts.setup, you=False)
         course = deeds.blocks[self.begin]
         self._dealing, self._dealt = deeds.block(parts.deal, you=False), len(course)
-        course += [self._deal, self._seen] if parts.deal else [self._seen]
+        course += [self._deal, self._seen()] if parts.deal else [self._seen()]
         self.loop = len(course)
         course += [self._next, self._over, self._score, self._round_over]
         deeds.round_end = self.loop + 2 if parts.deal else NOBODY
+        self._waits = {until for until in UNTIL if deeds.spans[until] or deeds.lasting.waits(until)}
+        ends = ("end of turn", "end of round") if parts.rounds else ("end of turn",)
+        self._ends_now = [until for until in ends if until in self._waits]
         self._go_on = deeds.asked(GoOn()) if self._quiet else NOBODY
 
     def _turns(self, turn: Sequence[Said]) -> int:
@@ -84,7 +87,7 @@ class Course:
             if phase is not None and not any(one.get("phase") == phase for one, _ in turn[at + 1 :]):
                 steps += self._ending.after_phase.pop(phase, ())
             if self._deeds.rules.soon or self._ending.now or self._ending.round:
-                steps.append(self._seen)
+                steps.append(self._seen())
         if turn and self._ending.after_phase:
             phase = next(iter(self._ending.after_phase))
             raise Unplayable(f"no turn has a {phase}", f"say it under Turn: 'In each {phase}, ...'")
@@ -101,23 +104,29 @@ class Course:
 
         return back
 
-    def _seen(self, state: TableState, frame_: Frame) -> bool:
-        """See whether the game is over; before that, do what rules say is done as soon as something is so."""
-        for test, block in self._deeds.rules.soon:
-            if test(state, frame_):
-                frame_[PC] -= 1  # it is looked at again when that is done
-                state.stack.append(frame(block, state.seat))
-                return False
-        for test, _ in self._ending.now:
-            if test(state, frame_):
-                self._finish(state)
-                return False
-        for test, because in self._ending.round:
-            if test(state, frame_):
-                self._deeds.moving.tell(state, "round ends", {}, because, self._deeds.table.everybody)
-                end_round(self._deeds, state)
-                return False
-        return False
+    def _seen(self) -> Step:
+        """A step that sees whether the game is over; before that, what rules say is done as soon as something is so."""
+        deeds, end, round_end = self._deeds, [test for test, _ in self._ending.now], self._ending.round
+        soon = tuple(deeds.rules.soon)
+
+        def see(state: TableState, frame_: Frame) -> bool:
+            for test, block in soon:
+                if test(state, frame_):
+                    frame_[PC] -= 1  # it is looked at again when that is done
+                    state.stack.append(frame(block, state.seat))
+                    return False
+            for over in end:
+                if over(state, frame_):
+                    self._finish(state)
+                    return False
+            for test, because in round_end:
+                if test(state, frame_):
+                    deeds.moving.tell(state, "round ends", {}, because, deeds.table.everybody)
+                    end_round(deeds, state)
+                    return False
+            return False
+
+        return see
 
     def _deal(self, state: TableState, frame_: Frame) -> None:
         """A round begins."""
@@ -145,17 +154,19 @@ class Course:
             state.seat = NOBODY
         first = state.next_seat if state.next_seat >= 0 else table.after(state, state.seat)
         state.next_seat = NOBODY
-        first = seat = self._not_skipped(state, first)
+        first = seat = self._not_skipped(state, first) if SKIPPED in table.extra else first
         for rule in rules.no_turn:
             if rule(state, frame_, seat):
                 seat = self._following(state, frame_, first)
                 break
         state.seat, state.turn = seat, state.turn + 1
         you = NOBODY if self._rounds else seat
-        self._passed(state, "next turn", [seat])
+        if "next turn" in self._waits:
+            self._passed(state, "next turn", [seat])
         if state.events is not None:
             self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
-        self._forget_last(state)
+        if table.card_slots:
+            self._forget_last(state)
         state.stack.append(frame(self._turn, you))
         if self._quiet:
             state.asking = self._go_on
@@ -164,10 +175,10 @@ class Course:
     def _not_skipped(self, state: TableState, seat: int) -> int:
         """The first player from a seat on whose turn is not skipped."""
         table = self._deeds.table
-        if (kept := table.extra.get(SKIPPED)) is not None:
-            while state.values[kept[0] + seat]:
-                state.values[kept[0] + seat] -= 1
-                seat = table.after(state, seat)
+        kept = table.extra[SKIPPED][0]
+        while state.values[kept + seat]:
+            state.values[kept + seat] -= 1
+            seat = table.after(state, seat)
         return seat
 
     def _forget_last(self, state: TableState) -> None:
@@ -196,9 +207,8 @@ class Course:
             if test(state, frame_):
                 self._finish(state)
                 return False
-        self._passed(state, "end of turn", range(self._deeds.table.players))
-        if self._rounds:
-            self._passed(state, "end of round", range(self._deeds.table.players))
+        for until in self._ends_now:
+            self._passed(state, until, range(self._deeds.table.players))
         frame_[PC] = self.loop
         return False
 

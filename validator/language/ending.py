@@ -88,6 +88,8 @@ class Ending:
 
     def last_turn(self, state: TableState, frame_: Frame) -> bool:
         """Whether this was the last of the turns that were left; they are counted from the end of a turn on."""
+        if not self._left:
+            return False
         left = self._deeds.table.more.left
         if state.values[left]:
             state.values[left] -= 1

@@ -31,6 +31,8 @@ class WordedGame(PlainGame[TableState]):
     def __init__(self, name: str, tables: Mapping[str, Compiled], programs: Mapping[str, Program]) -> None:
         self.name, self._tables, self.programs = name, dict(tables), programs
         self.modes = tuple(tables)
+        self._asks = {mode: rules.deeds.asks for mode, rules in tables.items()}
+        self._counted = {mode: bool(rules.table.more.totals) for mode, rules in tables.items()}
 
     def compiled(self, mode: str) -> Compiled:
         """What the sentences amount to for one mode."""
@@ -60,7 +62,7 @@ class WordedGame(PlainGame[TableState]):
 
     def asks(self, state: TableState) -> Ask | None:
         """The question that is open."""
-        return None if state.asking == NOBODY else self._tables[state.mode].deeds.asks[state.asking]
+        return None if state.asking == NOBODY else self._asks[state.mode][state.asking]
 
     @property
     def endless(self) -> bool:
@@ -71,28 +73,28 @@ class WordedGame(PlainGame[TableState]):
         """Who decides now."""
         if state.asking == NOBODY:
             return None
-        return self._tables[state.mode].deeds.asks[state.asking].who(state, state.stack[-1])
+        return self._asks[state.mode][state.asking].who(state, state.stack[-1])
 
     def _moves(self, state: TableState) -> list[Move]:
         if state.asking == NOBODY:
             return []
-        return self._tables[state.mode].deeds.asks[state.asking].options(state, state.stack[-1])
+        return self._asks[state.mode][state.asking].options(state, state.stack[-1])
 
     def apply(self, state: TableState, move: Move, until_turn: bool = False) -> None:
         """Carry a move out, and all that follows until the next decision, or the next turn."""
-        rules = self._tables[state.mode]
         if state.asking == NOBODY:
             raise IllegalMove(None, move, Refusal("the game is over", "end"), [])
-        ask, top = rules.deeds.asks[state.asking], state.stack[-1]
-        fits = ask.fits(state, top, move) if isinstance(ask, _FREE) else self._offers(state, move)
-        if not fits:
+        ask, top = self._asks[state.mode][state.asking], state.stack[-1]
+        known = state.cache is not None and move in state.cache
+        if not known and not (ask.fits(state, top, move) if isinstance(ask, _FREE) else self._offers(state, move)):
             legal = self.legal(state)
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
             raise IllegalMove(ask.who(state, top), move, why, legal)
         state.cache, state.asking = None, NOBODY
-        state.lately.clear()
+        if state.lately:
+            state.lately.clear()
         ask.take(state, top, move)
-        self._run(rules, state, until_turn)
+        self._run(self._tables[state.mode], state, until_turn)
 
     @staticmethod
     def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:
@@ -137,9 +139,11 @@ class WordedGame(PlainGame[TableState]):
 
     def faults(self, state: TableState) -> list[str]:
         """Cards that are missing or doubled, and what can be counted of which there is not as much as ever."""
-        count = len(state.known)
-        if sum(map(len, state.places)) != count:
-            return [f"there are {sum(map(len, state.places))} cards on the table, not {count}"]
+        there, count = sum(map(len, state.places)), len(state.known)
+        if there != count:
+            return [f"there are {there} cards on the table, not {count}"]
+        if not self._counted[state.mode]:
+            return []
         table = self._tables[state.mode].table
         return list(table.more.faults(state, table.numbers))
 

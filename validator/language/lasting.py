@@ -29,6 +29,10 @@ class Lasting:
     shifts: dict[str, list[Shift]] = field(default_factory=lambda: defaultdict(list))
     discounts: dict[str, int] = field(default_factory=dict)
 
+    def waits(self, until: str) -> bool:
+        """Whether anything lasts until then."""
+        return bool(self.shifts.get(until)) or until in self.discounts
+
     def outstanding(self, state: TableState, spot: int) -> int:
         """By how much the number at a spot of the values is higher now than it will be."""
         return sum(

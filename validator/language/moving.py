@@ -13,8 +13,8 @@ class Moving:
     """Changes positions of one game, tells the events, and starts what they set off."""
 
     def __init__(self, table: Table, rules: Standing) -> None:
-        self.table, self.rules = table, rules
-        self._everybody = table.everybody
+        self.table, self.rules, self._triggers = table, rules, rules.triggers
+        self._everybody, self._seen = table.everybody, table.seen
         self._kept: dict[str, int | None] = {}
         """Where in the values stands which card a verb was done with last, by verb; None where nobody asks."""
 
@@ -24,19 +24,25 @@ class Moving:
     ) -> None:  # fmt: skip
         """A card goes on top of another place (or ``under`` all others). ``chosen``: out of the cards of a place, so
         that those who see neither place no longer know which of them it was. ``shown``: all see which it is."""
-        seen, places, known = self.table.seen, state.places, state.known
-        see = seen[source] | seen[target]
+        seen, places, known = self._seen, state.places, state.known
+        see, lying = seen[source] | seen[target], places[source]
         if chosen and (shut := self._everybody & ~see):
-            for other in places[source]:
+            for other in lying:
                 known[other] &= ~shut
-        places[source].remove(card)
+        if lying[-1] == card:
+            lying.pop()
+        else:
+            lying.remove(card)
         if under:
             places[target].insert(0, card)
         else:
             places[target].append(card)
         known[card] |= self._everybody if shown else see
         state.by[card] = player
-        kept = self._kept[verb] if verb in self._kept else self._last_of(verb)
+        try:
+            kept = self._kept[verb]
+        except KeyError:
+            kept = self._last_of(verb)
         if kept is not None and player >= 0:
             state.values[kept + player] = card + 1
         if state.events is not None:
@@ -45,8 +51,42 @@ class Moving:
                 "from": self.table.label(source), "to": self.table.label(target),
             }  # fmt: skip
             self.tell(state, verb, data, because, state.known[card])
-        if verb in self.rules.triggers:
+        if verb in self._triggers:
             self.set_off(state, verb, player, card)
+
+    def move_all(
+        self, state: TableState, cards: list[int], source: int, target: int, verb: str, player: int, because: Because,
+        under: bool = False, shown: bool = False,
+    ) -> None:  # fmt: skip
+        """Several cards of a place go to another one, one after the other; none of them was chosen. Where nobody asks
+        for each of them, they go together."""
+        if not self._unasked(state, verb):
+            for card in cards:
+                self.move(state, card, source, target, verb, player, because, False, under, shown)
+            return
+        places, known, by = state.places, state.known, state.by
+        see = self._everybody if shown else self._seen[source] | self._seen[target]
+        for card in cards:
+            known[card] |= see
+            by[card] = player
+        gone = set(cards)
+        places[source] = [card for card in places[source] if card not in gone]
+        if under:
+            places[target][:0] = reversed(cards)
+        else:
+            places[target] += cards
+
+    def rotate(self, state: TableState, base: int, verb: str, because: Because) -> None:
+        """All players give the cards of their place (that of player 0 is ``base``) to the next one, at once."""
+        held, count = [state.places[base + player][:] for player in range(self.table.players)], self.table.players
+        for player, cards in enumerate(held):
+            self.move_all(state, cards, base + player, base + (player + 1) % count, verb, player, because)
+
+    def _unasked(self, state: TableState, verb: str) -> bool:
+        """Whether no event is kept, nothing is set off, and nobody asks for the last card of what is done."""
+        if state.events is not None or verb in self._triggers:
+            return False
+        return (self._kept[verb] if verb in self._kept else self._last_of(verb)) is None
 
     def _last_of(self, verb: str) -> int | None:
         kept = self.table.extra.get(f"last {verb}")

@@ -24,6 +24,8 @@ class PickCard(Chosen):
         self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
         self._fits, self._optional = fits, optional
         self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
+        self._numbers = {name: kind for kind, name in enumerate(moving.table.kinds)}
+        self._bound = bool(must or cannot)
         self.because = because
 
     def candidates(self, state: TableState, frame: Frame) -> list[int]:
@@ -40,6 +42,8 @@ class PickCard(Chosen):
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The cards that may be chosen."""
         cards = there = self.candidates(state, frame)
+        if not self._bound:
+            return cards
         kinds = self._table.kind_of
         first: Bound | None = None
         for rule in self._cannot:
@@ -74,8 +78,11 @@ class PickCard(Chosen):
         if move == ("decline",):
             frame[CARD] = NOBODY
             return
-        kind, kinds = self._table.kinds.index(move[1]), self._table.kind_of
-        cards = [card for card in self.candidates(state, frame) if kinds[card] == kind]
+        kind, kinds = self._numbers[move[1]], self._table.kind_of
+        cards = [card for card in state.places[self._where(state, frame)] if kinds[card] == kind]
+        if cards[1:]:
+            fitting = self.candidates(state, frame)
+            cards = [card for card in cards if card in fitting]
         frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:

@@ -63,6 +63,17 @@ class Way:
             state, card, source, target, self.verb, frame[THEY], self.because, chosen, self.under, self.shown
         )
 
+    def go_all(self, state: TableState, frame: Frame, cards: list[int], source: int) -> None:
+        """Move several cards of a place, of which none was chosen."""
+        target = self.target(state, frame)
+        if source == target:
+            for card in cards:
+                self.go(state, frame, card, source)
+            return
+        self.moving.move_all(
+            state, cards, source, target, self.verb, frame[THEY], self.because, self.under, self.shown
+        )  # fmt: skip
+
 
 def way_to(deeds: Blocks, verb: Verb, one: Mapping[str, Any]) -> Way:
     """The way to the place named in a statement."""
@@ -162,9 +173,10 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
 
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)
-        frame[CARD], frame[DONE] = NOBODY, int(bool(state.places[here]))
-        for _ in range(min(count, len(state.places[here]))):
-            card = state.places[here][-1]
+        lying = state.places[here]
+        frame[CARD], frame[DONE] = NOBODY, int(bool(lying))
+        for _ in range(min(count, len(lying))):
+            card = lying[-1]
             way.go(state, frame, card, here)
             frame[CARD] = card
 
@@ -181,8 +193,8 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
         spots = range(len(state.places)) if everywhere else [source(state, frame)]
         for here in spots:
             cards = state.places[here]
-            for card in cards[: len(cards) - but] if not everywhere or here != there else ():
-                way.go(state, frame, card, here)
+            if cards and (not everywhere or here != there):
+                way.go_all(state, frame, cards[: len(cards) - but], here)
         if everywhere:
             state.groups = []
 

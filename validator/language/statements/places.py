@@ -101,12 +101,5 @@ def rotate(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     if meaning["who"] != {"each": "all"} or not kind.owned or place.get("of") != "they" or "and" in meaning:
         hint = f"say 'Each player passes their {kind.name} to the next player.'"
         raise Unplayable("cards are passed by all players at once, each their own", hint)
-    base, count, moving, because = kind.base, deeds.table.players, deeds.moving, deeds.because
-
-    def carry_out(state: TableState, frame: Frame) -> None:
-        held = [state.places[base + player][:] for player in range(count)]
-        for player, cards in enumerate(held):
-            for card in cards:
-                moving.move(state, card, base + player, base + (player + 1) % count, "pass", player, because)
-
-    steps.append(carry_out)
+    base, moving, because = kind.base, deeds.moving, deeds.because
+    steps.append(lambda state, frame: moving.rotate(state, base, "pass", because))
