@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -27,15 +28,36 @@ ROUNDS = 8
 """Rounds after which a result that nobody asked for is forgotten: long enough to take some edits back."""
 
 
+class Shelf(Protocol):
+    """Where plain values are kept for other runs of the program, by stage and key. None is no value."""
+
+    def find(self, stage: str, key: object) -> Any:
+        """The value kept: what JSON has, with lists for tuples."""
+
+    def keep(self, stage: str, key: object, value: Any) -> None:
+        """Keep a value that JSON has. Keys are told apart by what ``repr`` says of them."""
+
+    def find_bytes(self, stage: str, key: object) -> bytes | None:
+        """Bytes kept."""
+
+    def keep_bytes(self, stage: str, key: object, content: bytes) -> None:
+        """Keep bytes."""
+
+    def settle(self, sound: bool) -> None:
+        """Write what is to be kept; unless it is ``sound``, forget it."""
+
+
 class Memo:
     """Results of pure work by stage and key. The key holds everything the result depends on, by content.
 
     A command that reads a game once begins with an empty one and is none the wiser. A process that reads it again and
-    again (``lasting``) hands the same one on, and ends each round with :meth:`settle` or :meth:`undo`.
+    again (``lasting``) hands the same one on, and ends each round with :meth:`settle` or :meth:`undo`. What is plain
+    may be on a ``shelf`` besides, for other runs.
     """
 
-    def __init__(self, lasting: bool = False) -> None:
-        self.lasting = lasting
+    def __init__(self, lasting: bool = False, shelf: Shelf | None = None) -> None:
+        self.lasting, self.shelf = lasting, shelf
+        self._names: dict[Same, str] = {}
         self._known: dict[tuple[str, Hashable], Any] = {}
         self._asked: dict[tuple[str, Hashable], int] = {}
         self._new: list[tuple[str, Hashable]] = []
@@ -62,8 +84,27 @@ class Memo:
         self._new.append(slot)
         return result
 
+    def name(self, it: object, made_of: object) -> None:
+        """Say what an object was made of, all of it: in keys of the shelf, that stands for it."""
+        if self.shelf is not None:
+            self._names[Same(it)] = hashlib.sha256(repr(made_of).encode("utf-8", "backslashreplace")).hexdigest()
+
+    def recall(self, stage: str, *key: object) -> Any:
+        """The plain value that this or another run kept on the shelf for a key; None if there is none."""
+        return self.shelf.find(stage, self._named(key)) if self.shelf is not None else None
+
+    def record(self, value: Any, stage: str, *key: object) -> None:
+        """Keep a plain value on the shelf, if there is one."""
+        if self.shelf is not None:
+            self.shelf.keep(stage, self._named(key), value)
+
+    def _named(self, key: tuple[object, ...]) -> tuple[object, ...]:
+        return tuple(self._names.get(Same(part), part) for part in key)
+
     def settle(self) -> None:
         """End a round whose results hold, and forget what the last rounds did not ask for."""
+        if self.shelf is not None:
+            self.shelf.settle(True)
         self._new.clear()
         self._round += 1
         for slot in [slot for slot, asked in self._asked.items() if self._round - asked > ROUNDS]:
@@ -71,6 +112,8 @@ class Memo:
 
     def undo(self) -> None:
         """End a round whose data changed while it ran: what it made may be of neither state, and is forgotten."""
+        if self.shelf is not None:
+            self.shelf.settle(False)
         for slot in self._new:
             self._known.pop(slot, None)
             self._asked.pop(slot, None)

@@ -171,7 +171,17 @@ class Pictures:
         how: Ink = "full" if self._ink == "low" and tint is not None else self._ink
         if how != self._ink:
             name += "-tinted"
-        return self._memo.get("art", (data, how), lambda: _recorded_safely(file, name, data, info.w, info.h, how))
+
+        def made() -> Recorded:
+            if kept := self._memo.recall("art", data, how):
+                w, h, code = kept
+                return Recorded(name, w, h, tuple(code), None, {})
+            drawn = _recorded_safely(file, name, data, info.w, info.h, how)
+            if drawn.states is None and not drawn.shadings:  # which are objects of the PDF library
+                self._memo.record([drawn.w, drawn.h, drawn.code], "art", data, how)
+            return drawn
+
+        return self._memo.get("art", (data, how), made)
 
     def _pixels(self, file: Path) -> Packed:
         """A PNG or JPG, packed once for all files."""

@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +40,11 @@ class Job:
     formats: frozenset[str]
     workers: Workers
     whole: bool
-    rulebook: Files = field(default_factory=dict)
-    """The files of the rulebook, asked for when all others are written; none when it has none or is not wanted."""
+    rulebook: Callable[[], Files] = dict
+    """Gives the files of the rulebook, which may be under way beside this process; none when none is wanted.
+
+    It is called when all is drawn but the pixels: what is known of pictures by then, copies of this process know, too.
+    """
     approve: Callable[[], None] = lambda: None
     """Called when everything is written and not yet in place; what it raises leaves everything as it was."""
 
@@ -114,12 +117,13 @@ class _Build:
         if "faces" in formats:
             self._face_file(work)
         drawn = sum(len(entries) for _, entries in self._rasters.values())
-        self._total = len(self._ready) + drawn + len(self._job.rulebook)
+        rulebook = self._job.rulebook()
+        self._total = len(self._ready) + drawn + len(rulebook)
         for entry in self._ready:
             self._finished(entry)
         rasters = [raster for raster, _ in self._rasters.values()]
         rasterise(rasters, self._settings.dpi, self._job.workers, self._memo, self._rasterised)
-        for name, made in self._job.rulebook.items():
+        for name, made in rulebook.items():
             (self._stage / name).write_bytes(made())
             self._finished(Entry(name, (), {}, (0, 0)))
         shutil.rmtree(work)

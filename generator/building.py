@@ -10,13 +10,14 @@ from typing import Any
 
 from ..cards.finding import DataError
 from ..cards.library import bundled
+from ..cards.memo import Memo
 from ..layouts.pixels import cost_of
 from .build import Job, build, check_target, default_jobs
 from .cache.runs import build_kept
 from .cache.store import Store
 from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
 from .console import FAULTY, OK, Told
-from .making import Edition, edition_of, forbidden, known_formats, printer_notes, refusal, saving_note, summary
+from .making import Edition, Files, edition_of, forbidden, known_formats, printer_notes, refusal, saving_note, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
@@ -49,16 +50,16 @@ def build_games(
 
 def build_game(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any], told: Told | None = None,
+    options: Mapping[str, Any], told: Told | None = None, memo: Memo | None = None,
 ) -> int:  # fmt: skip
     """One game: 0 when written, 1 when errors in it forbid that, 2 when its words cannot be read.
 
     Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop. What is to be said again
-    for a build that changes nothing is said through ``told``.
+    for a build that changes nothing is said through ``told``; ``memo`` has what is known of the game.
     """
     told = told or Told()
     wanted, whole = known_formats(formats), only is None
-    ready = prepare(name, Wanted(**{**options, "draft": draft}), only, formats=wanted)
+    ready = prepare(name, Wanted(**{**options, "draft": draft}), only, memo, formats=wanted)
     target = folder_of(out, ready.drawn.game)
     check_target(target)
     spoken = ready.drawn.game.language
@@ -101,7 +102,13 @@ def _written(
         if forbidden(proving.verdict.findings, draft):
             raise Refused
 
-    job = replace(job, rulebook=edition.files() if edition is not None else {}, approve=approve)
+    def rulebook() -> Files:
+        files = dict(edition.files()) if edition is not None else {}
+        for name in list(files)[1:]:  # the first is made by this process meanwhile
+            files[name] = job.workers.aside(files[name]).result
+        return files
+
+    job = replace(job, rulebook=rulebook, approve=approve)
     try:
         with reporting(job.target, quiet) as report:
             ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)

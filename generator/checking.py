@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
 from ..cards.library import PHRASES_FILE
+from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.registry import CHECKS, FAMILIES
 from ..cards.render import as_json as findings_json
@@ -73,10 +74,10 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
     return max(result.code for result in results)
 
 
-def found_in(name: str, asked: Asked) -> dict[str, Any]:
+def found_in(name: str, asked: Asked, memo: Memo) -> dict[str, Any]:
     """What a check finds in one game: its exit ``code``, its ``text`` and its ``content``, all plain values."""
     _know_codes(asked)
-    return _found(_check_one(name, asked))
+    return _found(_check_one(name, asked, memo))
 
 
 def _found(result: Checked) -> dict[str, Any]:
@@ -102,9 +103,9 @@ def _own_version() -> str:
         return "0"
 
 
-def _check_one(name: str, asked: Asked) -> Checked:
+def _check_one(name: str, asked: Asked, memo: Memo | None = None) -> Checked:
     try:
-        return checked(prepare(name, Wanted()), asked)
+        return checked(prepare(name, Wanted(), memo=memo), asked)
     except DataError as error:
         return unreadable(name, error)
 

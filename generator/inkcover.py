@@ -42,6 +42,8 @@ class InkCover:
             if key not in self._known:
                 found = memo.find("ink", (face.signature, self._ink))
                 if found is None:
+                    found = memo.recall("ink", face.signature, self._ink)
+                if found is None:
                     lacking[key] = face
                 else:
                     self._known[key] = found
@@ -56,6 +58,7 @@ class InkCover:
             for (key, face), page in zip(lacking.items(), document, strict=True):
                 cover = _covered(page.render(scale=DPI / 72).to_pil())
                 self._known[key] = memo.keep("ink", (face.signature, self._ink), cover)
+                memo.record(cover, "ink", face.signature, self._ink)
 
 
 def _covered(picture: Image.Image) -> float:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..cards.memo import Memo
-from .pngfile import Packed, PngFile, packed, png
+from .pngfile import Packed, PngFile, as_bytes, of_bytes, packed, png
 from .workers import Workers
 
 LARGE = 20_000_000
@@ -86,7 +86,7 @@ def rasterise(
 
 def unknown(raster: Raster, memo: Memo) -> bool:
     """Whether some of a raster must be drawn: its page is needed then."""
-    return any(memo.find("band", (raster.size, band)) is None for band in raster.bands)
+    return any(_known(task, memo) is None for task in _tasks(raster))
 
 
 class _Gathered:
@@ -111,7 +111,7 @@ class _Gathered:
         self._uses[task.key] += 1
         if task.key in self._bands:
             return
-        if (known := self._memo.find("band", task.key)) is not None:
+        if (known := _known(task, self._memo)) is not None:
             self._bands[task.key] = known
             return
         if task.key not in self._waiting:
@@ -122,8 +122,11 @@ class _Gathered:
     def take(self, task: _Task, packed: Packed) -> None:
         """A band that was missing."""
         self._bands[task.key] = packed
-        if self._memo.lasting and not _large(task.size):
-            self._memo.keep("band", task.key, packed)
+        if not _large(task.size):
+            if self._memo.lasting:
+                self._memo.keep("band", task.key, packed)
+            if self._memo.shelf is not None:
+                self._memo.shelf.keep_bytes("band", task.key, as_bytes(packed))
         for raster in self._waiting.pop(task.key):
             self._lacking[raster.file] -= 1
             if not self._lacking[raster.file]:
@@ -167,6 +170,14 @@ class _Growing:
         self.png = PngFile()
         with raster.file.open("wb") as file:
             self.png.begin(file, raster.size, dpi)
+
+
+def _known(task: _Task, memo: Memo) -> Packed | None:
+    """A band as it was drawn before, in this run or in another one."""
+    found: Packed | None = memo.find("band", task.key)
+    if found is None and memo.shelf is not None and (kept := memo.shelf.find_bytes("band", task.key)) is not None:
+        found = memo.keep("band", task.key, of_bytes(kept))
+    return found
 
 
 def _large(size: tuple[int, int]) -> bool:

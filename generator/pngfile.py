@@ -27,6 +27,19 @@ class Packed(NamedTuple):
     length: int
 
 
+_KEPT = struct.Struct(">IQ")
+
+
+def as_bytes(band: Packed) -> bytes:
+    """A band to be kept."""
+    return _KEPT.pack(band.check, band.length) + band.data
+
+
+def of_bytes(kept: bytes) -> Packed:
+    """A band that was kept."""
+    return Packed(kept[_KEPT.size :], *_KEPT.unpack_from(kept))
+
+
 def packed(pixels: memoryview, stride: int, size: tuple[int, int]) -> Packed:
     """RGB rows of ``stride`` bytes, without row filters, compressed so that other rows can follow.
 

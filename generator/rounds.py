@@ -181,7 +181,7 @@ class _Round:
     def _build(self, files: Files, progress: Progress) -> None:
         order, printed = self._order, self._printed
         check_target(self._target)
-        job = Job(self._target, order.formats, self._rounds.workers, order.only is None, files)
+        job = Job(self._target, order.formats, self._rounds.workers, order.only is None, lambda: files)
         build(printed.drawn, dict(printed.plans), printed.settings, job, progress)
 
     @property

@@ -36,7 +36,18 @@ def differing(example: Example, rules: Stage, book: Phrasebook, memo: Memo) -> t
         every = enumerate(deals(example, rules, book), 1)
         return (next(((seed, again) for seed, again in every if not again.ok), None),)
 
-    return memo.get("differing deal", (example, rules, book), found)[0]
+    told = (
+        example.kind,
+        example.name,
+        [(one.key, one.value) for one in example.options],
+        [one.text for one in example.sentences],
+    )
+    if memo.recall("steady", DEALS, told, rules, book):
+        return None
+    differs = memo.get("differing deal", (example, rules, book), found)[0]
+    if differs is None:
+        memo.record(True, "steady", DEALS, told, rules, book)
+    return differs
 
 
 @dataclass(frozen=True, slots=True)

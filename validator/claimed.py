@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
 
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning
@@ -118,6 +118,22 @@ class Trials:
             yield claim.key, replace(idle, beyond=[(claim, why)])
         if not (self.tried or self.untried or self.beyond):
             yield None, idle
+
+    def as_plain(self) -> list[Any] | None:
+        """What came of one claim, or of none, as values to keep; None where something refutes it."""
+        if self.refuted:
+            return None
+        tried = [[one.can, one.held, one.left, one.arranged] for one in self.tried]
+        return [tried, len(self.untried), [why for _, why in self.beyond], self.needs, self.positions]
+
+    @classmethod
+    def of_plain(cls, kept: Sequence[Any], claim: Claimed | None) -> Trials:
+        """The same of such values and of the claim they are about."""
+        tried, untried, beyond, needs, positions = kept
+        if claim is None:
+            return cls(needs=needs, positions=positions)
+        done = [Tried(claim, can, held, None, left, arranged) for can, held, left, arranged in tried]
+        return cls(done, [claim] * untried, [(claim, why) for why in beyond], needs, positions)
 
     @classmethod
     def joined(cls, parts: Sequence[Trials]) -> Trials:

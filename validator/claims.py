@@ -5,6 +5,7 @@ What is claimed is watched while games are played by chance from fixed seeds, so
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -104,17 +105,32 @@ class Trial(Generic[S]):
         """
         for key, outcome in trials.parted():
             self._memo.keep("claim", (self._witness, key), outcome)
+            if (plain := outcome.as_plain()) is not None:
+                self._memo.record(plain, "claim", self._witness, self._words(key))
 
     def result(self) -> Trials:
         """What came of it, now or before, told of these sentences."""
         if not self.known:
             self.keep(self.run())
-        found = [self._memo.find("claim", (self._witness, key)) for key in self._keys]
-        return Trials.joined(found).retold(self._claims)
+        found = [self._found(key) for key in self._keys]
+        return Trials.joined([one for one in found if one is not None]).retold(self._claims)
 
     def _open(self) -> list[object]:
         """The keys of the claims of which nothing is known."""
-        return [key for key in self._keys if self._memo.find("claim", (self._witness, key)) is None]
+        return [key for key in self._keys if self._found(key) is None]
+
+    def _found(self, key: object) -> Trials | None:
+        """What came of a claim before, in this run or in another one."""
+        found: Trials | None = self._memo.find("claim", (self._witness, key))
+        if found is None and (kept := self._memo.recall("claim", self._witness, self._words(key))) is not None:
+            claim = replace(self._claims[key][0], text="", place=NOWHERE) if key is not None else None
+            found = self._memo.keep("claim", (self._witness, key), Trials.of_plain(kept, claim))
+        return found
+
+    def _words(self, key: object) -> str:
+        """What a key says, the same in every run: what is in a set has no order of its own."""
+        claim = self._claims[key][0] if key is not None else None
+        return json.dumps([claim.card, claim.meaning] if claim else None, sort_keys=True)
 
 
 class _Search(Generic[S]):

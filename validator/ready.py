@@ -53,7 +53,10 @@ def made_ready(game: Game, rules: Rules, program: Mapping[str, Program]) -> Play
     found = bare(game, program)
     try:
         with told_what_lacks(game):
-            return game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
+            playing = game.memo.get("playing", found.key, lambda: rules.ready(found.game, found.programs))
+            game.memo.name(playing.stage, ("stage", found.key))
+            game.memo.name(playing.witness, ("witness", found.key))
+            return playing
     except (DataError, ValueError):
         return with_places(game, rules, program)  # it has the same faults, and says where
 

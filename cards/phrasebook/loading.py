@@ -35,7 +35,9 @@ def load_phrasebook(game: Game | None) -> Phrasebook:
     if problems.findings:  # the others have faults to tell as well
         return _loaded(core, own, words, problems)
     texts = tuple((source.name, source.text) for source in (*core, *own))
-    return memo.get("phrasebook", (texts, words), lambda: _loaded(core, own, words, problems))
+    book = memo.get("phrasebook", (texts, words), lambda: _loaded(core, own, words, problems))
+    memo.name(book, (texts, words))
+    return book
 
 
 def _loaded(core: list[Source], own: list[Source], words: Vocabulary | None, problems: Problems) -> Phrasebook:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ...cards.finding import DataError
 from ...cards.library import bundled, find, folder_name
+from ...cards.memo import Memo
 from ...cards.visible import visible_json
 from ..console import OK, UNUSABLE, Told, say, say_painted
 from .inputs import game_files, hash_of, program
@@ -35,7 +36,7 @@ def build_kept(
     """
     told = Told()
     asked = ("build", name, str(out), only, formats, draft, quiet, sorted(options.items()))
-    run = _Run(None if any(options.get(option) for option in _ELSEWHERE) else store, asked, name, out)
+    run = Run(None if any(options.get(option) for option in _ELSEWHERE) else store, asked, name, out)
     known = run.known()
     if known is not None and _intact(Path(known["target"]), known["manifest"]):
         told.repeat(known["said"])
@@ -44,8 +45,10 @@ def build_kept(
         return OK
     from .. import building  # what is known already needs none of it
 
-    code = building.build_game(name, out, only, formats, jobs, draft, quiet, options, told)
-    if told.written is not None and run.stands:
+    memo = run.memo()
+    code = building.build_game(name, out, only, formats, jobs, draft, quiet, options, told, memo)
+    stood = run.settled(memo)
+    if told.written is not None and stood:
         manifest = hashlib.sha256((told.written / MANIFEST).read_bytes()).hexdigest()
         run.keep({"target": str(told.written), "manifest": manifest, "said": told.lines})
     return code
@@ -78,23 +81,25 @@ def _checked(
     name: str, as_json: bool, select: tuple[str, ...], ignore: tuple[str, ...], store: Store | None
 ) -> dict[str, Any]:  # fmt: skip
     """What is found in one game. What cannot be read is always tried again."""
-    run = _Run(store, ("check", name, select, ignore), name, Path("output"))
+    run = Run(store, ("check", name, select, ignore), name, Path("output"))
     known = run.known()
     if known is not None:
         return known
     from ..checking import Asked, found_in
 
-    found = found_in(name, Asked(as_json, None, select, ignore))
-    if found["code"] < UNUSABLE and run.stands:
+    memo = run.memo()
+    found = found_in(name, Asked(as_json, None, select, ignore), memo)
+    if run.settled(memo) and found["code"] < UNUSABLE:
         run.keep(found)
     return found
 
 
-class _Run:
+class Run:
     """One command for one game, by all that its answer depends on."""
 
-    def __init__(self, store: Store | None, asked: object, name: str, out: Path) -> None:
-        self._store, self._asked, self._name, self._out = store, asked, name, out
+    def __init__(self, store: Store | None, asked: object, name: str, out: Path, within: str = "") -> None:
+        """What lies in the folder ``within`` of ``out`` (else in that of the game's name) is no part of the game."""
+        self._store, self._asked, self._name, self._out, self._within = store, asked, name, out, within
         self._key = self._made()
 
     def _made(self) -> str | None:
@@ -103,15 +108,25 @@ class _Run:
         try:
             folder = find(self._name)
             painted = sys.stdout.isatty(), sys.stderr.isatty()
-            files = game_files(folder, self._out / folder_name(folder))
+            files = game_files(folder, self._out / (self._within or folder_name(folder)))
             return hash_of(program(), str(Path.cwd()), str(folder), painted, self._asked, files)
         except (DataError, OSError):
             return None
 
-    @property
-    def stands(self) -> bool:
-        """Whether nothing changed while the work was done."""
-        return self._key is not None and self._key == self._made()
+    def memo(self) -> Memo:
+        """A memo for the work, with what other runs kept of the game."""
+        if self._store is None or self._key is None:
+            return Memo()
+        from .shelf import GameShelf
+
+        return Memo(shelf=GameShelf(self._store, str(find(self._name))))
+
+    def settled(self, memo: Memo) -> bool:
+        """Whether nothing changed while the work was done; what it worked out is kept then."""
+        stood = self._key is not None and self._key == self._made()
+        if stood:
+            memo.settle()
+        return stood
 
     def known(self) -> dict[str, Any] | None:
         """The answer of an earlier run."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -11,12 +12,15 @@ from typing import Any
 from ...cards.library import find, folder_name
 from ...cards.yamlread import Problems
 from ...layouts.deck import DrawnGame, draw_game
+from ...layouts.ink import inked, inked_plans
 from ...layouts.likeness import Likenesses
 from ...layouts.plan import FULL_NAME, Plan, plan
-from ...layouts.settings import PrintSettings
+from ...layouts.settings import Ink, PrintSettings
 from ..atomic import not_written, staged
 from ..build import default_jobs
 from ..building import Proving
+from ..cache.runs import Run
+from ..cache.store import Store
 from ..console import FAULTY, OK, many, say, show, tell
 from ..making import Edition, edition_of, forbidden, printer_notes, refusal
 from ..options import BadOption, Wanted
@@ -38,9 +42,12 @@ MOST_TOLD = 40
 
 def print_game(
     name: str, out: Path, changed: bool, done: bool, jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any],
+    options: Mapping[str, Any], store: Store | None = None,
 ) -> int:  # fmt: skip
-    """Sheets of a game to print now: 0 when written, 1 when errors forbid it. With ``done``, they are recorded."""
+    """Sheets of a game to print now: 0 when written, 1 when errors forbid it. With ``done``, they are recorded.
+
+    What the ``store`` has of the game is not worked out again.
+    """
     folder, language = find(name), translation_named(name, options["language"])
     target = out / "prints" / in_tongue(folder_name(folder), language)
     ledger = read_ledger(folder, language)
@@ -49,7 +56,9 @@ def print_game(
             raise BadOption("--done records the sheets that were made last; leave --changed out")
         return _record(name, ledger, target)
     MARK.refuse_others(target)
-    ready = prepare(name, Wanted(**options), formats=("pdf", "rulebook"))
+    run = Run(store, (), name, out, "prints")
+    memo = run.memo()
+    ready = prepare(name, Wanted(**options), memo=memo, formats=("pdf", "rulebook"))
     with Workers(jobs or default_jobs()) as workers:
         proving = Proving(ready, True, workers)
         edition = edition_of(ready) if proving.readable else None
@@ -61,6 +70,7 @@ def print_game(
     for note in () if quiet else printer_notes(ready.settings):
         tell(f"note: {note}")
     _Prints(name, ready, edition, ledger, target, quiet).write(changed)
+    run.settled(memo)
     return OK
 
 
@@ -188,9 +198,10 @@ class _Prints:
 
     def _sheets(self, name: str, copies: Mapping[Key, int]) -> tuple[dict[str, bytes], list[str]]:
         """The sheets with so many copies of each piece, on as few as there can be."""
-        drawn, settings = self._ready.drawn, self._ready.settings
-        planned = _plan(drawn, settings, copies)
-        pictures = PictureCache(drawn.game.memo)
+        settings = self._ready.settings
+        drawn = inked(self._ready.drawn, settings.ink)
+        planned = inked_plans({name: _plan(drawn, settings, copies)}, settings.ink)[name]
+        pictures = PictureCache(drawn.game.memo, settings.ink)
         title = f"{drawn.game.title}: {'everything' if name == FULL_NAME else 'what changed'}"
         files = {
             f"{file}.pdf": sheets_pdf(said, sides, drawn, pictures, settings.printer)
@@ -215,12 +226,20 @@ def pieces_of(drawn: DrawnGame, settings: PrintSettings) -> dict[Key, Pile]:
     return {
         (id_, one.card.id): Pile(
             one.card.copies,
-            likenesses.of(one.front, one.back if backed else None, part.envelope, tuple(one.panels.values())),
+            _inked(
+                likenesses.of(one.front, one.back if backed else None, part.envelope, tuple(one.panels.values())),
+                settings.ink,
+            ),
             " ".join(one.card.name.split()) or one.card.id,
         )
         for id_, part in drawn.components.items()
         for one in part.cards
     }
+
+
+def _inked(looks: str, ink: Ink) -> str:
+    """The looks of a piece that is printed with little ink, or in greys: not those of the same piece in full."""
+    return looks if ink == "full" else hashlib.sha256(f"{ink} {looks}".encode()).hexdigest()[: len(looks)]
 
 
 def _plan(drawn: DrawnGame, settings: PrintSettings, copies: Mapping[Key, int]) -> Plan:

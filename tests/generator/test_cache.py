@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from deckproof.cards.library import find
+from deckproof.cards.memo import Memo
+from deckproof.generator import art as art_
+from deckproof.generator import png
 from deckproof.generator.cache.runs import UNCHANGED
+from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
+from deckproof.validator import by_luck, claims
+from deckproof.validator.checks import phb
 
 from .kit import PRESS, Done, call, hashes, press
 
@@ -64,10 +73,10 @@ def test_what_is_no_longer_as_it_was_built_is_built_again(
 def test_a_check_says_the_same_again(game: Path, kept: Path) -> None:
     (game / "cards.yaml").write_text(str(PRESS["cards.yaml"]).replace("Lantern 1", "Lantern \u2620"), encoding="utf-8")
     first = call("check", game)
-    assert first.returncode == 1 and len(list(kept.iterdir())) == 1
+    assert first.returncode == 1 and (entries := len(list(kept.iterdir())))
     assert call("check", game) == first
     as_json = call("check", game, "--json")
-    assert as_json == call("check", game, "--json", "--no-cache") and len(list(kept.iterdir())) == 1
+    assert as_json == call("check", game, "--json", "--no-cache") and len(list(kept.iterdir())) == entries
     (game / "cards.yaml").write_text(str(PRESS["cards.yaml"]), encoding="utf-8")
     assert call("check", game).returncode == 0
 
@@ -128,10 +137,11 @@ def test_without_a_cache_nothing_is_kept(game: Path, tmp_path: Path, kept: Path)
 def test_a_damaged_entry_is_made_anew(game: Path, tmp_path: Path, kept: Path, damage: Callable[[bytes], bytes]) -> None:
     build(game, tmp_path / "out")
     whole = {file: file.read_bytes() for file in kept.iterdir()}
+    before = hashes(tmp_path / "out")
     for file, raw in whole.items():
         file.write_bytes(damage(raw))
     assert UNCHANGED not in build(game, tmp_path / "out").stdout
-    assert {file: file.read_bytes() for file in kept.iterdir()} == whole
+    assert {file: file.read_bytes() for file in kept.iterdir()} == whole and hashes(tmp_path / "out") == before
     assert UNCHANGED in build(game, tmp_path / "out").stdout
 
 
@@ -164,6 +174,72 @@ def test_what_was_not_asked_for_the_longest_goes_first(tmp_path: Path) -> None:
     assert (folder / "notes.txt").exists()
     store.put(KEYS[5], b"x" * limit)
     assert (store.get(KEYS[5]) or b"").startswith(KEYS[5].encode()) and limit * LEFT < limit
+
+
+def test_pictures_and_pixels_that_did_not_change_are_not_drawn_again(
+    game: Path, tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(game, tmp_path / "out")
+    drawn: list[object] = []
+    real, art = png._band, art_._recorded
+    monkeypatch.setattr(png, "_band", lambda *given: drawn.append(given[2]) or real(*given))
+    monkeypatch.setattr(art_, "_recorded", lambda *given: drawn.append(given[0]) or art(*given))
+    build(game, tmp_path / "other")
+    assert not drawn, "another folder"
+    cards = (game / "cards.yaml").read_text(encoding="utf-8").replace("Lantern 2", "Lantern 5")
+    (game / "cards.yaml").write_text(cards, encoding="utf-8")
+    build(game, tmp_path / "out")
+    assert 1 < len(drawn) < 8, "a face, its part of the sheet, and the captions with the version"
+
+
+def test_what_changes_while_it_is_read_is_not_kept(
+    game: Path, tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = png._band
+
+    def meddled(*given: Any) -> Any:
+        (game / "art" / "star.svg").write_text(str(PRESS["art/star.svg"]) + "\n", encoding="utf-8")
+        return real(*given)
+
+    monkeypatch.setattr(png, "_band", meddled)
+    build(game, tmp_path / "out")
+    assert not kept.exists()
+
+
+def test_proofs_that_hold_are_not_made_again(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(shutil.copytree(find("ygios"), tmp_path / "ygios"))
+    first = call("check", folder)
+    for module, name in ((claims, "try_claims"), (by_luck, "deals"), (phb, "lint")):
+        monkeypatch.setattr(module, name, None)  # whoever calls it fails
+    data = (folder / "affection.yaml").read_text(encoding="utf-8")
+    (folder / "affection.yaml").write_text(data.replace("They won't write", "They will not write"), encoding="utf-8")
+    assert call("check", folder) == first
+
+
+def test_what_tells_no_content_is_of_one_run_alone(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    one, other = GameShelf(store, "game"), GameShelf(store, "other")
+    memo, thing = Memo(shelf=one), object()
+    memo.record([1], "stage", thing)
+    assert memo.recall("stage", thing) is None
+    memo.name(thing, "content")
+    memo.record([1], "stage", thing)
+    memo.settle()
+    again = Memo(shelf=GameShelf(store, "game"))
+    again.name(memo, "content")
+    assert again.recall("stage", memo) == [1] and again.recall("stage", thing) is None
+    assert other.find("stage", ("content",)) is None
+
+
+def test_values_that_nobody_asks_for_are_forgotten(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(WRITES + 3):
+        shelf = GameShelf(store, "game")
+        assert number == 0 or shelf.find("stage", 0) == 0
+        shelf.keep("stage", number, number)
+        shelf.settle(True)
+    last = GameShelf(store, "game")
+    assert [last.find("stage", number) for number in (0, 1, 2, 3)] == [0, None, 2, 3]
 
 
 def _many(folder: Path) -> None:

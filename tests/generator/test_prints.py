@@ -14,6 +14,7 @@ from deckproof.layouts.likeness import Likenesses
 from deckproof.layouts.ops import Call, Glyphs, Gradient, Shape, Stroke, Turned
 from deckproof.layouts.sizes import Size
 from deckproof.layouts.units import Box
+from PIL import ImageChops
 
 from .kit import Done, call, hashes, page_text, press, squeezed
 
@@ -319,3 +320,15 @@ def test_a_likeness_is_of_what_is_seen_alone() -> None:
     bold = Glyphs(1, 2, "Body-1", 9, "Hé", (0, 0, 0), outline=0.1)
     assert found != Likenesses().of(_face(bold, shape, turned), None)
     assert found != Likenesses().of(_face(text, shape, turned), _face())
+
+
+def test_pieces_in_greys_are_printed_grey_and_are_other_pieces(game: Path) -> None:
+    _recorded(game, "--ink", "grey")
+    made = game.parent / "output" / "prints" / "night" / "print-all.pdf"
+    with pypdfium2.PdfDocument(made) as document:
+        for page in document:
+            red, green, blue = page.render(scale=0.5).to_pil().convert("RGB").split()
+            for one, two in ((red, green), (green, blue)):
+                assert ImageChops.difference(one, two).getextrema()[1] <= 2
+    assert "there is nothing to print" in _print(game, "--changed", "--ink", "grey").stdout
+    assert "7 pieces on 2 sheets" in _print(game, "--changed").stdout

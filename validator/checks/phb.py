@@ -136,8 +136,12 @@ def check_phrasebook(
     words: Words, book: Phrasebook, elsewhere: Counter[str] | None = None, memo: Memo | None = None
 ) -> Iterator[Finding]:
     """The phrasebook and its use. ``elsewhere`` counts uses of phrases in texts other than cards, by phrase id."""
-    for fault in (memo or Memo()).get("lint", book, lambda: tuple(lint(book))):
-        yield _finding(fault)
+    memo = memo or Memo()
+    if not memo.recall("sound", book):
+        faults = memo.get("lint", book, lambda: tuple(lint(book)))
+        yield from map(_finding, faults)
+        if not faults:
+            memo.record(True, "sound", book)
     counted = uses(words) + (elsewhere or Counter())
     asked_for = {*_ON_CARDS, *(phrase.kind for phrase in book.phrases if not phrase.is_sentence)}
     if elsewhere is not None:
