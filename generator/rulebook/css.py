@@ -27,6 +27,7 @@ body{margin:0;background:@paper;color:@ink;font:1.2rem/1.5 @sans;font-variant-nu
 a{color:@rose-deep;text-underline-offset:.15em}
 a.term{color:inherit;text-decoration-style:dotted;text-decoration-thickness:1px;text-decoration-color:@rose}
 a.card{text-decoration-thickness:1px}
+main:focus{outline:none}
 a:focus-visible,.table:focus-visible,input:focus-visible,summary:focus-visible
 {outline:3px solid @rose;outline-offset:2px}
 h1,h2,h3{font-family:@display;font-weight:400;line-height:1.15;text-wrap:balance}
@@ -111,6 +112,7 @@ summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
 footer{background:@night;color:@pale;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}
+.steps ol{grid-template-columns:1fr}
 .face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
 @media (min-width:64rem){.page{display:grid;grid-template-columns:15rem minmax(0,44rem);gap:4rem;justify-content:center}
 nav>ol{columns:1}

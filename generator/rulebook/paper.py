@@ -136,7 +136,7 @@ def _close(layout: Layout) -> None:
     """A hand of cards at the foot of the last page, if there is room."""
     fan = _fan(layout.book, layout.frame)
     room = (1 - _used(layout)) * layout.frame.height * MM
-    if fan is None or len(layout.pages) < FEW or room < fan.height + fan.spaceBefore:
+    if fan is None or len(layout.pages) < 2 or room < fan.height + fan.spaceBefore:
         return
     width = layout.frame.width * MM
     height = fan.height

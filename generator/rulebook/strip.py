@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from math import sqrt
 
 from reportlab.platypus.flowables import Flowable
 
@@ -10,8 +12,9 @@ from .flowables import Text, canvas_of
 from .styles import MM
 from .theme import Theme, rgb
 
-NARROWEST = 24.0 * MM
-"""A step is no narrower than this, in points; what does not fit beside the others stands in another row."""
+NARROWEST, LEAST = 24.0 * MM, 0.65
+"""Steps are so wide on average, in points; what does not fit beside the others stands in another row. One with few
+words is this share of it at least."""
 TIP, PAD, GAP = 6.0, 4.0, 2.0
 """How far an arrow's tip reaches into the space after it, the space around its words, and that between two rows, in
 points."""
@@ -40,21 +43,33 @@ class Strip(Flowable):
         """As wide as the column; each row is as high as its longest step."""
         self.width = width
         self._abreast = rows_of(len(self.inside), width)
-        room = width / self._abreast - 2 * PAD - 2 * TIP
-        tall = [words.wrap(room, height)[1] for words in self.inside]
+        self._lefts = self._spread(width)
+        rooms = [right - left - 2 * PAD - 2 * TIP for left, right in pairwise(self._lefts)]
+        tall = [words.wrap(rooms[at % self._abreast], height)[1] for at, words in enumerate(self.inside)]
         rows = range(0, len(tall), self._abreast)
         self._heights = [max(tall[at : at + self._abreast]) + NUMBER + 2 * PAD for at in rows]
         self.height = sum(self._heights) + GAP * (len(self._heights) - 1)
         return self.width, self.height
 
+    def _spread(self, width: float) -> list[float]:
+        """Where the steps of a row begin, and where the last ends: steps with more words are wider."""
+        most = [
+            max(len(words.getPlainText(identify=True)) for words in self.inside[at :: self._abreast])
+            for at in range(self._abreast)
+        ]
+        least = LEAST * min(NARROWEST, width / self._abreast)
+        shares = [sqrt(letters) for letters in most]
+        spare = (width - least * self._abreast) / sum(shares)
+        return [0.0, *accumulate(least + share * spare for share in shares)]
+
     def draw(self) -> None:
         """Draw the arrows, each with its number above its words."""
-        wide = self.width / self._abreast
         for number, words in enumerate(self.inside):
             row, at = divmod(number, self._abreast)
             top = self.height - sum(self._heights[:row]) - GAP * row
-            self._arrow(at * wide, top - self._heights[row], wide, self._heights[row], self._first + number)
-            words.drawOn(self.canv, at * wide + PAD + TIP, top - PAD - NUMBER - words.height)
+            left, wide = self._lefts[at], self._lefts[at + 1] - self._lefts[at]
+            self._arrow(left, top - self._heights[row], wide, self._heights[row], self._first + number)
+            words.drawOn(self.canv, left + PAD + TIP, top - PAD - NUMBER - words.height)
 
     def _arrow(self, x: float, y: float, wide: float, high: float, number: int) -> None:
         canvas, theme = canvas_of(self), self._theme

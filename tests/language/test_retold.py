@@ -161,7 +161,7 @@ def test_every_sentence_has_a_kind_and_every_kind_is_counted(edited: Edited) -> 
         "held": 20,
         "tried": 1,
         "vouched": 6,
-        "declared": 2,
+        "declared": 4,
         "contradicted": 0,
         "alone": 1,
         "unread": 1,

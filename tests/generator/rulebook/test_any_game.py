@@ -9,10 +9,13 @@ import pytest
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.generator.rulebook import BOOKLET, HTML, PDF, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge
+from deckproof.generator.rulebook.paper import lay_out
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import A5, Paper, paper_of
 from pypdf import PdfReader
+from reportlab.platypus.paragraph import Paragraph
 
 EVERYTHING = """\
 Words before any heading, with `code`, a [link](https://example.org/a?b=1&c=2) and < & > signs.
@@ -199,3 +202,12 @@ def test_long_callouts_and_tables_go_over_pages(wishes: DrawnGame) -> None:
     words = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages).split())
     assert "row 119" in words
     assert words.count("Many words in a row.") + words.count("Many words in a") >= 890
+
+
+def test_a_short_book_has_no_contents_and_a_long_list_of_terms_is_a_glossary(wishes: DrawnGame) -> None:
+    terms = "".join(f"Term {number}\n:   What it means, {number}.\n\n" for number in range(13))
+    book = read_rulebook(Source("rulebook.md", f"# Words\n\n{terms}"), wishes.game)
+    layout = lay_out(book_of(book.root, wishes, {}, RulebookOptions()), paper_of("a4"))
+    assert layout.count == 2
+    words = [one.flowable.getPlainText() for one in layout.pages[0].placed if isinstance(one.flowable, Paragraph)]
+    assert "Term 12 What it means, 12." in [" ".join(one.split()) for one in words]
