@@ -41,6 +41,8 @@ class DrawnBox:
     text: SetText | None = None
     whole: Box | None = None
     """Of a picture that includes the bleed, trim and bleed together, which it must fill."""
+    over: tuple[str, ...] = ()
+    """Boxes of the face that it is meant to lie over."""
 
 
 @dataclass(frozen=True, slots=True)

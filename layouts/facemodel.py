@@ -54,6 +54,17 @@ Points = Annotated[list[Two], Field(max_length=2000)]
 Dash = Annotated[list[Number], Field(max_length=20)]
 
 
+def _names(value: Any) -> Any:
+    names = (value,) if isinstance(value, str) else tuple(value) if isinstance(value, list) else value
+    if not isinstance(names, tuple) or not all(isinstance(name, str) for name in names):
+        raise ValueError("must be the name of a box, or a list of names")
+    return names
+
+
+Over = Annotated[tuple[str, ...], BeforeValidator(_names), Field(max_length=50)]
+"""Boxes that a box is meant to lie over, or under."""
+
+
 class Strict(BaseModel):
     """Base of all face parts: nothing unknown, nothing converted on the quiet."""
 
@@ -104,6 +115,7 @@ class BoxModel(Strict):
     turn: Number = 0
     opacity: Number = 1
     after: str | None = None
+    over: Over = ()
     safe: bool = True
 
 

@@ -14,6 +14,7 @@ from .grid import Grid
 from .preflight_art import art_faults
 from .preflight_bleed import bleed_faults
 from .preflight_cues import cue_findings
+from .preflight_overlap import overlap_faults
 from .preflight_page import page_faults
 from .preflight_paint import resolution_faults, safe_faults
 from .preflight_text import contrast_faults, glyph_faults, overflow_faults, small_type_faults
@@ -72,6 +73,7 @@ def _looked_over(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | 
     yield from glyph_faults(face, card.card)
     yield from small_type_faults(face)
     yield from contrast_faults(face)
+    yield from overlap_faults(face)
     yield from resolution_faults(face, dpi_floor)
     yield from included_faults(face)
     if page is not None:

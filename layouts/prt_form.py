@@ -89,7 +89,8 @@ def not_looked_at(where: str, fault: str) -> Said:
     Bad: 3,000 circles as large as a board of 2 x 2 m
     Good: a plain rectangle with `bleed: true` under them all, or a picture in their place
     """
-    hint = (
-        "lay one plain rectangle with 'bleed: true' under all" if fault == "bleed" else "name the 'ground' of each text"
-    )
+    hint = {
+        "bleed": "lay one plain rectangle with 'bleed: true' under all",
+        "overlap": "print fewer texts and icons on one face",
+    }.get(fault, "name the 'ground' of each text")
     return Said(f"{where}: too many shapes lie over each other here to look for faults of {fault}", hint)

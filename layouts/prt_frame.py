@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards.registry import Said, check
-from .units import shown
+from ..cards.source import Place
+from .units import shown, shown_size
 
 
 @check("PRT100", "frame-cut-off", "warning")
@@ -21,3 +22,17 @@ def frame_cut_off(where: str, file: str, far: float, sides: Sequence[str]) -> Sa
     """
     said = f"{where}: the frame in {file} lies up to {shown(far)} mm beyond the cut ({', '.join(sides)}) and is cut off"
     return Said(said, "draw the picture for this size, or leave its frame out")
+
+
+@check("PRT101", "boxes-overlap", "warning")
+def boxes_overlap(where: str, other: str, size: tuple[float, float], other_at: Place | None) -> Said:
+    """Two boxes lie over each other, and both have ink there: a text or icon over a text or icon.
+
+    What is meant to, such as a number on its sign, says `over:` with the name of the other box, or a list of names.
+
+    Why: neither can be read; a name of two lines grows into what stands below it on one card of many.
+    Bad: `title: {at: [4, 4, 55, 9], ...}` and `kind: {at: [4, 9, 55, 5], ...}` where a title has two lines
+    Good: `kind: {at: [4, 14, 55, 5], ...}`; `number: {at: [4, 4, 9, 9], over: sign, ...}`
+    """
+    said = f"{where}: lies over the box {other!r} by {shown_size(*size)}, with ink in both"
+    return Said(said, f"move one of them, or say 'over: {other}' where it is meant", other_at, f"box {other!r}")
