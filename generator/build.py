@@ -40,8 +40,9 @@ class Job:
     formats: frozenset[str]
     workers: Workers
     whole: bool
-    rulebook: Callable[[], Files] = dict
-    """Gives the files of the rulebook, which may be under way beside this process; none when none is wanted.
+    more: Callable[[], Files] = dict
+    """Gives the files of the rulebook and of the pages of the proof, which may be under way beside this process; none
+    when none are wanted.
 
     It is called when all is drawn but the pixels: what is known of pictures by then, copies of this process know, too.
     """
@@ -117,14 +118,16 @@ class _Build:
         if "faces" in formats:
             self._face_file(work)
         drawn = sum(len(entries) for _, entries in self._rasters.values())
-        rulebook = self._job.rulebook()
-        self._total = len(self._ready) + drawn + len(rulebook)
+        more = self._job.more()
+        self._total = len(self._ready) + drawn + len(more)
         for entry in self._ready:
             self._finished(entry)
         rasters = [raster for raster, _ in self._rasters.values()]
         rasterise(rasters, self._settings.dpi, self._job.workers, self._memo, self._rasterised)
-        for name, made in rulebook.items():
-            (self._stage / name).write_bytes(made())
+        for name, made in more.items():
+            file = self._stage / name
+            file.parent.mkdir(exist_ok=True, parents=True)
+            file.write_bytes(made())
             self._finished(Entry(name, (), {}, (0, 0)))
         shutil.rmtree(work)
         self._close()

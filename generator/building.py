@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +69,7 @@ def build_game(
         proving = Proving(ready, whole, workers)
         written = draft or proving.readable
         # before the proof, which then need not replay the examples that the rulebook shows with their boards
-        edition = edition_of(ready) if written and whole and "rulebook" in wanted else None
+        edition = edition_of(ready) if written and whole and wanted & {"rulebook", "proof"} else None
         written = written and not forbidden(proving.soon.findings, draft)
         if written:
             written = _written(ready, edition, Job(target, wanted, workers, whole), proving, draft, quiet, told)
@@ -102,13 +102,7 @@ def _written(
         if forbidden(proving.verdict.findings, draft):
             raise Refused
 
-    def rulebook() -> Files:
-        files = dict(edition.files()) if edition is not None else {}
-        for name in list(files)[1:]:  # the first is made by this process meanwhile
-            files[name] = job.workers.aside(files[name]).result
-        return files
-
-    job = replace(job, rulebook=rulebook, approve=approve)
+    job = replace(job, more=partial(_more, ready, edition, job, proving), approve=approve)
     try:
         with reporting(job.target, quiet) as report:
             ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
@@ -119,6 +113,18 @@ def _written(
     except Refused:
         return False
     return True
+
+
+def _more(ready: Ready, edition: Edition | None, job: Job, proving: Proving) -> Files:
+    """The files besides sheets and faces: the rulebook, and the pages of the proof."""
+    files = dict(edition.files()) if edition is not None and "rulebook" in job.formats else {}
+    for name in list(files)[1:]:  # the first is made by this process meanwhile
+        files[name] = job.workers.aside(files[name]).result
+    if "proof" not in job.formats or not job.whole:
+        return files
+    from .desk.static import proof_files  # only who asks for pages pays for them
+
+    return {**files, **proof_files(ready, lambda: proving.verdict, edition)}
 
 
 class Proving:

@@ -72,7 +72,8 @@ def cli() -> None:
               help="Folder to write into; the game gets a folder of its own there.")  # fmt: skip
 @click.option("--only", metavar="ID[,ID]", help="Build these components only; files of the others stay.")
 @click.option("--formats", metavar="LIST", default=",".join(FORMATS), show_default=True,
-              help="What to write: pdf (sheets), faces (a PNG of each), sheets (PNG pages), rulebook.")  # fmt: skip
+              help="What to write: pdf (sheets), faces (a PNG of each), sheets (PNG pages), rulebook, "
+              "proof (web pages of the game with its proof).")  # fmt: skip
 @click.option(
     "--paper",
     metavar="NAME",
@@ -120,6 +121,8 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
             raise click.UsageError("--watch watches one game; name the game instead of 'all'")
         if options["language"] == "all":
             raise click.UsageError("--watch builds in one language; name it instead of 'all'")
+        if "proof" in (listed(formats) or ()):
+            raise click.UsageError("--watch writes no proof pages; 'deckproof serve' shows them live")
         from .watching import watch_game
 
         return watch_game(*wanted)

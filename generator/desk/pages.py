@@ -3,63 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from ...cards.source import Place
 from ...cards.visible import visible
 from ...layouts.deck import DrawnCard, DrawnComponent
 from ...layouts.drawn import DrawnBox
 from ..export.table import words
 from ..eyesheet import TITLES
+from .links import Links
 from .seen import Seen
-
-EDITOR = "vscode://file/{file}:{line}:{column}"
-"""The address that opens an editor at a place, if the user names no other."""
 
 
 class Tab(NamedTuple):
-    """A page: the path to it, and what it is called."""
+    """A page: its name, and what it is called."""
 
-    path: str
+    name: str
     title: str
 
 
 TABS = (
-    Tab("/", "Cards"),
-    Tab("/findings", "Findings"),
-    Tab("/sheets", "Sheets"),
-    Tab("/rulebook", "Rulebook"),
-    Tab("/examples", "Examples"),
+    Tab("", "Cards"),
+    Tab("findings", "Findings"),
+    Tab("sheets", "Sheets"),
+    Tab("rulebook", "Rulebook"),
+    Tab("examples", "Examples"),
 )
 
 
 class Pages:
-    """Writes pages of what is seen; ``editor`` is the address of the user's editor, with ``{file}``, ``{line}`` and
-    ``{column}`` in it.
-    """
+    """Writes pages of what is seen, with addresses by ``links``."""
 
-    def __init__(self, editor: str = EDITOR) -> None:
+    def __init__(self, links: Links) -> None:
         loader = PackageLoader(__package__)
         self._env = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True,
                                 lstrip_blocks=True)  # fmt: skip
         self._env.filters["seen"] = visible
-        self._env.globals.update(tabs=TABS, views=TITLES, opened=partial(_opened, editor), svg=Markup)
-        self._editor = editor
-
-    def try_editor(self) -> None:
-        """Raise KeyError, IndexError or ValueError for an address that cannot be filled in."""
-        self._editor.format(file="", line=1, column=1)
+        self._env.globals.update(tabs=TABS, views=TITLES, to=links, svg=Markup)
 
     def cards(self, seen: Seen) -> str:
         """All cards, by component."""
-        return self._page("cards.html", seen, "/", parts=list(_parts(seen)))
+        return self._page("cards.html", seen, "", parts=list(_parts(seen)))
 
     def card(self, seen: Seen, card_id: str) -> str | None:
         """One card at large, with its sides, boxes and findings; None if there is no such card."""
@@ -69,7 +56,7 @@ class Pages:
         sides = seen.sides(card_id)
         said = {side.side: [_box(box) for box in side.face.boxes] for side in sides}
         place = card.doc.place(card.path)
-        return self._page("card.html", seen, "/", card=card, sides=sides, boxes=said, place=place)
+        return self._page("card.html", seen, "", card=card, sides=sides, boxes=said, place=place)
 
     def findings(self, seen: Seen) -> str:
         """What is wrong with the game."""
@@ -79,32 +66,32 @@ class Pages:
                 owners.setdefault(id(finding), []).append(card)
         looks = {card: seen.sides(card)[:1] for cards in owners.values() for card in cards}
         told = [(finding, owners.get(id(finding), [])[:FEW]) for finding in seen.findings]
-        return self._page("findings.html", seen, "/findings", told_all=told, looks=looks)
+        return self._page("findings.html", seen, "findings", told_all=told, looks=looks)
 
     def sheets(self, seen: Seen) -> str:
         """The sheets as they are printed."""
-        return self._page("sheets.html", seen, "/sheets", sheets=seen.sheets)
+        return self._page("sheets.html", seen, "sheets", sheets=seen.sheets)
 
     def rulebook(self, seen: Seen) -> str:
         """The rulebook as it will be published."""
         book = sha256(seen.proof.book).hexdigest()[:20] if seen.proof.book else ""
-        return self._page("rulebook.html", seen, "/rulebook", book=book)
+        return self._page("rulebook.html", seen, "rulebook", book=book)
 
     def examples(self, seen: Seen) -> str:
         """The list of worked examples."""
-        return self._page("examples.html", seen, "/examples")
+        return self._page("examples.html", seen, "examples")
 
     def example(self, seen: Seen, name: str) -> str | None:
         """An example to leaf through; None if there is none of that name."""
         shown = next((example for example in seen.proof.examples if example.name == name), None)
-        return None if shown is None else self._page("example.html", seen, "/examples", example=shown)
+        return None if shown is None else self._page("example.html", seen, "examples", example=shown)
 
     def missing(self, seen: Seen, what: str) -> str:
         """What to show where there is nothing (any more)."""
-        return self._page("missing.html", seen, "", what=what)
+        return self._page("missing.html", seen, "?", what=what)
 
     def _page(self, template: str, seen: Seen, path: str, **values: Any) -> str:
-        counts: Mapping[str, Callable[[], int]] = {"/findings": lambda: len(seen.findings)}
+        counts: Mapping[str, Callable[[], int]] = {"findings": lambda: len(seen.findings)}
         return self._env.get_template(template).render(seen=seen, here=path, counts=counts, **values)
 
 
@@ -148,11 +135,3 @@ def _box(box: DrawnBox) -> _Box:
     size = f"{fitted.size:g} pt"
     note = f"shrunk from {style.size:g} pt" if fitted.size < style.size else ""
     return _Box(box.name, box.kind, where, size, note, box)
-
-
-def _opened(editor: str, place: Place | None) -> str:
-    """The address that opens a place in the editor; "" for what has no place."""
-    if place is None:
-        return ""
-    file = quote(Path(place.source.name).absolute().as_posix().lstrip("/"))
-    return editor.format(file=file, line=place.line, column=place.col)

@@ -18,7 +18,8 @@ from ..console import OK, say
 from ..options import BadOption
 from .guard import Guard, new_token
 from .keeper import Keeper
-from .pages import EDITOR, Pages
+from .links import EDITOR, Links
+from .pages import Pages
 from .web import Bell, Desk
 
 HOST, PORT = "127.0.0.1", 8765
@@ -58,8 +59,7 @@ def serve(name: str, port: int | None, opens: bool, editor: str | None) -> int:
 def opened(name: str, port: int | None = None, editor: str | None = None) -> Iterator[Open]:
     """The desk of a game, kept up to date as long as it is open; raises as :func:`serve` does."""
     try:
-        pages = Pages(editor or EDITOR)
-        pages.try_editor()
+        pages = Pages(Links(editor or EDITOR))
     except (KeyError, ValueError, IndexError):
         raise BadOption(f"--editor: write an address such as {EDITOR}, with these words in braces alone") from None
     folder, taken = find(name), _socket(port)

@@ -172,6 +172,7 @@
   const form = document.querySelector('form.tools');
   if (form) { form.dataset.as = form.innerHTML; }
   setUp();
+  if (!('served' in document.documentElement.dataset)) { return; }  // a page from disk: nothing comes after it
   const events = new EventSource('/events');
   events.onmessage = (event) => {
     document.getElementById('lost').hidden = true;

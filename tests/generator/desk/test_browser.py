@@ -8,12 +8,15 @@ from typing import Any
 
 from deckproof.generator.scaffold import write_new_game
 
+from ..kit import built
 from .kit import Asked
 
 CHANGED = """(before) => {
   const picture = document.querySelector('#card-peek img');
   return picture.getAttribute('src') !== before && picture.complete && picture.naturalWidth > 0;
 }"""
+
+STEPPING = "() => document.getElementById('at')?.textContent.startsWith('step 1 of ')"
 
 
 def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], Asked], page: Any) -> None:
@@ -49,7 +52,7 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     page.wait_for_selector("#main li a")
     assert set(page.eval_on_selector_all("#main li b", "all => all.map(one => one.textContent)")) == {"holds"}
     page.click("#main li a")
-    page.wait_for_function("document.getElementById('at').textContent.startsWith('step 1 of ')")
+    page.wait_for_function(STEPPING)
     first = page.inner_html("figure.board:not([hidden])")
     page.keyboard.press("ArrowRight")
     page.click("button[data-go=last]")
@@ -65,6 +68,16 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     page.select_option("#eyes", "grey")
     assert "/grey/" in page.get_attribute("svg.large image", "href")
     page.goto(f"http://{desk.host}/rulebook")
+    assert page.frame_locator("#book").locator("main").inner_text()
+    built(game, "--formats", "proof", "--out", tmp_path / "out")
+    page.goto((tmp_path / "out" / "hush" / "proof" / "index.html").as_uri())
+    assert page.evaluate("[...document.images].every(one => one.loading === 'lazy' || one.naturalWidth > 0)")
+    page.click("text=Examples")
+    page.click("#main li a")
+    page.wait_for_function(STEPPING)
+    page.keyboard.press("End")
+    assert page.inner_text("#at") == last
+    page.click("text=Rulebook")
     assert page.frame_locator("#book").locator("main").inner_text()
     for size in ((390, 800), (1280, 900)):
         page.set_viewport_size({"width": size[0], "height": size[1]})

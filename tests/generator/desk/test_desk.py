@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from deckproof.cards.memo import Memo
 from deckproof.generator.desk.keeper import Keeper
+from deckproof.generator.desk.links import Links
 from deckproof.generator.desk.pages import Pages
 from deckproof.generator.desk.pictures import Pictures
 from deckproof.generator.desk.seen import Seen
@@ -19,7 +20,7 @@ from deckproof.generator.options import BadOption
 from deckproof.generator.prepare import drawn_alone
 from PIL import Image
 
-from ..kit import press
+from ..kit import built, call, press
 from .kit import Asked
 
 
@@ -90,7 +91,7 @@ def test_pages_show_cards_boxes_places_and_nothing_that_runs(tmp_path: Path) -> 
     folder = press(
         tmp_path / "press", cards_yaml=f'- {{id: C1, name: "{evil}", tint: "#8A1C3A", text: "Wait {evil}."}}\n'
     )
-    seen, pages = _seen(folder), Pages()
+    seen, pages = _seen(folder), Pages(Links())
     shown = pages.cards(seen)
     assert evil not in shown and "&lt;script&gt;" in shown
     assert shown.count('class="face') == 2 and "/face/trim/plain/150/" in shown
@@ -100,7 +101,7 @@ def test_pages_show_cards_boxes_places_and_nothing_that_runs(tmp_path: Path) -> 
     assert f"vscode://file/{folder.as_posix().lstrip('/')}/cards.yaml:1:3" in card
     assert "4, 4; 55 x 7 mm" in card and "shrunk from 14 pt" in card
     assert pages.card(seen, "C9") is None
-    assert "file=/" in (Pages("my://open?file=/{file}&at={line}").card(seen, "C1") or "")
+    assert "file=/" in (Pages(Links("my://open?file=/{file}&at={line}")).card(seen, "C1") or "")
 
 
 def test_findings_stand_with_their_cards_lines_and_hints(game: Path) -> None:
@@ -117,9 +118,9 @@ def test_findings_stand_with_their_cards_lines_and_hints(game: Path) -> None:
     ready = prepare(str(game), Wanted())
     seen = Seen(drawn=ready.drawn, proof=Proof(checked(ready, Told())))
     assert seen.by_card["C3"] and "C1" not in seen.by_card
-    page = Pages().findings(seen)
+    page = Pages(Links()).findings(seen)
     assert 'href="/card/C3"' in page and "<mark>" in page and "cards.yaml:3:" in page
-    assert "data-faulty" in Pages().cards(seen)
+    assert "data-faulty" in Pages(Links()).cards(seen)
     assert seen.findings[0].message.split("'")[0] in page and seen.findings[0].code in page
 
 
@@ -148,3 +149,21 @@ def test_what_cannot_be_followed_is_told(game: Path) -> None:
         opened(str(game), one.taken.getsockname()[1]),
     ):
         pass
+
+
+def test_pages_on_disk_lead_to_files_that_are_there(game: Path, tmp_path: Path) -> None:
+    (game / "rulebook.md").write_text("# Night Lanterns\n\n## Aim\n\nLight lamps.\n")
+    (game / "examples.md").write_text("```example dusk\n# At dusk\nAnn lights a lamp.\n```\n")
+    built(game, "--formats", "proof", "--out", tmp_path / "out")
+    folder = tmp_path / "out" / "press" / "proof"
+    pages = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.html")}
+    assert {"index.html", "findings.html", "rules.html", "card-C1.html", "card-coin.html", "example-dusk.html"} <= set(
+        pages
+    )
+    for name, page in pages.items():
+        for led in re.findall(r'(?:href|src)="([^"#]+)', page):
+            assert (folder / led).is_file(), (name, led)
+    assert "data-served" not in pages["index.html"] and "vscode:" not in "".join(pages.values())
+    assert "Ann lights a lamp." in pages["example-dusk.html"] and "0 errors" in pages["index.html"]
+    done = call("build", game, "--formats", "proof", "--watch", cwd=tmp_path)
+    assert done.returncode == 2 and "deckproof serve" in done.stderr

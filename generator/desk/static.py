@@ -1,0 +1,74 @@
+"""``deckproof build --formats proof``: the desk as a folder of pages that opens from disk and can be published."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+
+from ...cards.examples import read_examples
+from ...cards.finding import DataError
+from ..checking import Checked
+from ..making import Edition, Files
+from ..prepare import Ready
+from ..rulebook.options import HTML
+from .links import DETAIL, OnDisk
+from .pages import Pages
+from .pictures import Pictures
+from .seen import Proof, Seen
+from .staged import examples_of
+
+FOLDER = "proof"
+OWN = ("desk.css", "desk.js", "desk.svg")
+"""Our own files beside the pages."""
+_SHEET_DPI = 100
+
+
+def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition | None) -> Files:
+    """The files of the folder, each made when it is asked for; ``checked`` gives the verdict, ``edition`` the rulebook
+    if there is one.
+    """
+    links, pictures = OnDisk(), Pictures()
+    pages = Pages(links)
+    bare = Seen(drawn=ready.drawn, plans=ready.plans, proving=False)
+
+    @cache
+    def seen() -> Seen:
+        book = edition.files()[HTML]() if edition is not None else None
+        examples = examples_of(ready) if _example_names(ready) else ()
+        return Seen(drawn=ready.drawn, plans=ready.plans, proof=Proof(checked(), book, examples), proving=False)
+
+    def written(page: Callable[..., str | None], *of: str) -> bytes:
+        return (page(seen(), *of) or "").encode()
+
+    def face(look: str, edge: str) -> bytes:
+        return pictures.face(bare, look, DETAIL["trim"], edge == "bleed", "plain") or b""
+
+    def sheet(look: str) -> bytes:
+        return pictures.sheet(bare, look, _SHEET_DPI) or b""
+
+    files: dict[str, Callable[[], bytes]] = {
+        links.page(name): partial(written, page)
+        for name, page in (
+            ("", pages.cards), ("findings", pages.findings), ("sheets", pages.sheets), ("rulebook", pages.rulebook),
+            ("examples", pages.examples),
+        )
+    }  # fmt: skip
+    for part in ready.drawn.components.values():
+        files |= {links.one("card", one.card.id): partial(written, pages.card, one.card.id) for one in part.cards}
+    for name in _example_names(ready):
+        files[links.one("example", name)] = partial(written, pages.example, name)
+    files |= {links.face(look, edge): partial(face, look, edge) for look in bare.faces for edge in DETAIL}
+    files |= {links.sheet(look, _SHEET_DPI): partial(sheet, look) for look in bare.sheets}
+    files |= {name: (Path(__file__).parent / "own" / name).read_bytes for name in OWN}
+    if edition is not None:
+        files[links.book("")] = lambda: seen().proof.book or b""
+    return {f"{FOLDER}/{name}": made for name, made in files.items()}
+
+
+def _example_names(ready: Ready) -> list[str]:
+    """The examples that there are pages of; none if they cannot be read, which the verdict tells."""
+    try:
+        return [example.name for example in read_examples(ready.game)]
+    except DataError:
+        return []
