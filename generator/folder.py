@@ -94,13 +94,9 @@ class Folder:
         self._last: Mapping[str, Seen] = {}
 
     def look(self) -> Look:
-        """All files as they are now. Only those are read that may have changed since the last look."""
+        """All files, and what stands in the place of one. Only those are read that may have changed since the last."""
         now = time.time_ns()
-        found: dict[str, Seen] = {}
-        for name, path, root in self._files():
-            seen = self._seen(name, path, root, now)
-            if seen is not None:
-                found[name] = seen
+        found = {name: self._seen(name, path, root, now) for name, path, root in self._files()}
         self._last = found
         return Look(found)
 
@@ -135,23 +131,25 @@ class Folder:
                     aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
                     if not aside:
                         waiting.append((entry.path, f"{prefix}{name}/"))
+                    if not aside and Path(name).suffix in _KINDS:  # it stands in the place of a file
+                        yield f"{prefix}{name}", entry.path
                 elif not prefix and _LEDGER.fullmatch(name):
                     continue
                 elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
                     yield f"{prefix}{name}", entry.path
 
-    def _seen(self, name: str, path: str, root: Path | None, now: int) -> Seen | None:
-        """What is there under a name; None for what is no file, or cannot be read."""
+    def _seen(self, name: str, path: str, root: Path | None, now: int) -> Seen:
+        """What is there under a name. What is no file, or cannot be reached, is known by that alone."""
         try:
             found = os.stat(path)  # noqa: PTH116 -- some thousand of them a second
             if not stat.S_ISREG(found.st_mode):
-                return None
+                return Seen((0, 0, 0), f"no file: {stat.S_IFMT(found.st_mode):o}", None, True)
             known = (found.st_mtime_ns, found.st_size, found.st_ino)
             last = self._last.get(name)
             if last is not None and last.known == known and last.sure:
                 return last
-        except OSError:
-            return None
+        except OSError as error:
+            return Seen((0, 0, 0), f"not reached: {error.errno}", None, True)
         text = None
         try:
             data = door.content(Path(path), root)

@@ -19,8 +19,9 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .lacking import Lacking
-from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Refused, Stage, Stop, Table, Told
+from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
 from .said_before import known_before
+from .since import Play, since_when
 
 UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
 """What to do about a sentence of an example that nothing comes near."""
@@ -104,7 +105,8 @@ def replay_told(
     book: Phrasebook | None = None, positions: bool = False,
 ) -> Replay:  # fmt: skip
     """The same with its sentences read already, by :func:`read_sentences`. Without a ``book``, what could be done
-    instead of a refused move is not said; with ``positions``, each step has the one before it."""
+    instead of a refused move is not said, nor since when something is so. With ``positions``, each step has the one
+    before it."""
     if faults:
         return Replay(example, (), tuple(faults))
     fixed = example.option("seed") is not None
@@ -133,7 +135,10 @@ def _replayed(
     def said(position: Any, moves: Sequence[Move]) -> str:
         return rules.said(book, position, moves) if book is not None and moves else ""
 
-    return _Run(example, told, table, boards, said, positions, last).played()
+    def again(asked: list[Told]) -> Replay:
+        return _replayed(example, rules, asked, luck, False, None, False, last=True)
+
+    return _Run(example, told, table, boards, said, again if book is not None else None, positions, last).played()
 
 
 def kind_of(told: Told) -> str:
@@ -209,12 +214,12 @@ class _Run:
     """One replay under way."""
 
     def __init__(
-        self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said, positions: bool,
-        last: bool,
+        self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said, again: Play | None,
+        positions: bool, last: bool,
     ) -> None:  # fmt: skip
         self._final = last
         self._example, self._told, self._table, self._boards, self._said = example, told, table, boards, said
-        self._positions = positions
+        self._again, self._positions = again, positions
         moves = [one for one in told if kind_of(one) == "move"]
         self._last = moves[-1] if moves else None
         self._refused: Refused | None = None
@@ -275,12 +280,17 @@ class _Run:
     def _claim(self, one: Told) -> Claim:
         if one.meaning["outcome"] != NOT_ALLOWED:
             claim = self._table.claim(one, self._since)
-            return (
-                claim if claim.held or claim.trail else replace(claim, trail=known_before(self._told, one, self._table))
-            )
+            return claim if claim.held or claim.trail else replace(claim, trail=self._why(one))
         if self._refused is None:
             return Claim(False, "it is allowed" if self._last else "nothing was played")
         return self._table.names(one, self._refused)
+
+    def _why(self, one: Told) -> tuple[Reason, ...]:
+        """Why something is so of which the game does not say it."""
+        found = known_before(self._told, one, self._table)
+        if found or self._again is None:
+            return found
+        return since_when(self._told, one, self._again, self._table.reason)
 
     def _not_allowed(self, one: Told, error: NotAllowed) -> Stop:
         reason = self._table.reason(error.refused.because)

@@ -267,3 +267,11 @@ def test_two_at_once_do_not_disturb_each_other(game: Path, tmp_path: Path, kept:
     assert [process.exitcode for process in running] == [0, 0, 0, 0]
     build(game, tmp_path / "new", "--no-cache")
     assert hashes(tmp_path / "one") == hashes(tmp_path / "two") == hashes(tmp_path / "new")
+
+
+def test_what_stands_in_the_place_of_a_file_is_seen(game: Path, kept: Path) -> None:
+    """A pipe, where the check before it was without a fault."""
+    assert call("check", game).returncode == 0
+    os.mkfifo(game / "more.md")
+    again = call("check", game)
+    assert again.returncode == 2 and again == call("check", game, "--no-cache")

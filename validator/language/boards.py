@@ -46,9 +46,11 @@ def instead(state: TableState, table: Table, so: Meaning) -> str:
         won = " and ".join(table.people[player] for player in state.winners)
         did = "wins" if len(state.winners) == 1 else "share the win"
         return f"{won} {did}" if state.over else "the game goes on"
+    if isinstance(so.get("not"), dict):
+        return instead(state, table, so["not"])
     who = so.get("who")
     if not (isinstance(who, dict) and "person" in who):
-        return "it is not so"
+        return _shared(state, table)
     seat = int(who["person"])
     marks = [mark for mark, base in table.marks.items() if state.values[base + seat]]
     held = [f"{len(state.places[kind.base + seat])} in {kind.name}" for kind in table.places.values() if kind.owned]
@@ -57,3 +59,11 @@ def instead(state: TableState, table: Table, so: Meaning) -> str:
     numbers = [f"{state.values[base + seat]} {name}" for name, base in table.numbers.items()]
     said = ", ".join([*marks, *numbers, *held])
     return f"{table.people[seat]} holds {' and '.join(cards) or 'no card'} ({said})"
+
+
+def _shared(state: TableState, table: Table) -> str:
+    """What can be said of nobody: what lies where all play from, and whose turn it is."""
+    shared = [kind for kind in table.places.values() if not kind.owned]
+    lies = [f"{counted(len(state.places[kind.base]), 'card')} in the {kind.name}" for kind in shared]
+    turn = "the game is over" if state.over or state.seat < 0 else f"it is {table.people[state.seat]}'s turn"
+    return ", ".join([turn, *lies])
