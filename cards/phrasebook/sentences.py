@@ -25,6 +25,8 @@ _SHORT = frozenset(
 )
 """Abbreviations whose full stop ends no sentence."""
 _LONGEST = max(len(word) for word in _SHORT)
+STOPS = (".", "!", "?", ":", ".)", *(f"{stop}{mark}" for stop in ".!?" for mark in "\"'»"))
+"""How a whole sentence ends."""
 _END = re.compile(r"(?<![.!?])[.!?]++[\"'»)\]]*+(?= |$)")
 _WORD = re.compile(r"[\w.]")
 _PARENTHESIS = re.compile(r"[()]")

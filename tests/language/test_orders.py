@@ -12,6 +12,8 @@ from deckproof.cards.render import drawn
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
 
+from .trial import GAMES
+
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 Swap = Callable[..., list[str]]
 STEPS = "1. Draw 1 card.\n2. Play 1 card.\n3. Carry out"
@@ -40,7 +42,7 @@ def swap(tmp_path: Path) -> Swap:
 
 def test_in_a_numbered_list(swap: Swap) -> None:
     (told,) = swap(("rulebook.md", STEPS, "1. Play 1 card.\n2. Draw 1 card.\n3. Carry out"))
-    assert "'Draw 1 card.' comes after 'Play 1 card.' here" in told and "rulebook.md:21:4 SHT016" in told
+    assert "'Draw 1 card.' comes after 'Play 1 card.' here" in told and ":4 SHT016" in told
     assert "SHT016 other-order: error" in told and "no play tells" not in told
 
 
@@ -79,3 +81,48 @@ def test_where_no_play_tells_the_orders_apart_that_is_said(swap: Swap) -> None:
     (told,) = swap(("rulebook.md", book, turned))
     assert "SHT016 other-order: warning" in told
     assert "no play tells the two orders apart: 39 games went the same in both" in told
+
+
+PROOF = """\
+# Ferret Court
+
+## Proof
+
+1. Uncover the named card.
+2. That player carries out Loss.
+3. Put the named card from your hand into the deck.
+4. Shuffle the deck.
+5. Draw 1 card.
+6. Carry out the text of the named card.
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("", "", []),
+        ("4. Shuffle the deck.\n5. Draw 1 card.", "4. Draw 1 card.\n5. Shuffle the deck.", [("SHT016", 9)]),
+        ("4. Shuffle the deck.\n5.", "4.", [("SHT057", 5)]),
+        ("5. Draw 1 card.", "5. Draw 1 card", [("SHT110", 9)]),
+    ],
+)
+def test_in_a_procedure(tmp_path: Path, old: str, new: str, told: list[tuple[str, int]]) -> None:
+    folder = tmp_path / "ferret-court"
+    shutil.copytree(GAMES / "ferret-court", folder)
+    (folder / "rulebook.md").write_text(PROOF.replace(old, new) if old else PROOF, "utf-8")
+    game = load_game(folder)
+    found = [one for one in retell(game, read_game(game)).findings if one.code != "SHT055"]
+    assert [(one.code, one.place and one.place.line) for one in found] == told
+
+
+def test_a_rule_that_nothing_tells_is_told_with_the_sentence_nearest_to_it(tmp_path: Path) -> None:
+    folder = tmp_path / "ferret-court"
+    shutil.copytree(GAMES / "ferret-court", folder)
+    (folder / "rulebook.md").write_text(PROOF + "\nWhoever collects the greatest heap of acorns wins.\n", "utf-8")
+    game = load_game(folder)
+    found = {one.message: one for one in retell(game, read_game(game)).findings if one.code == "SHT055"}
+    one = found["no sentence of the rulebook tells 'The player with the most acorns wins.'"]
+    assert one.hint.startswith(
+        "the nearest to it is 'Whoever collects the greatest heap of acorns wins.': say it there"
+    )
+    assert one.other is not None and one.other.line == 12

@@ -87,7 +87,7 @@ def unconfirmed(names: Sequence[str]) -> Said:
 
 
 @check("SHT055", "rule-not-told", "warning")
-def not_told(text: str, name: str) -> Said:
+def not_told(text: str, name: str, near: str, other: Place | None) -> Said:
     """A rule of the rule sheet that no sentence of the rulebook tells.
 
     A sentence tells a rule when it means the same, or when the remark before its block names it. Claims
@@ -97,8 +97,9 @@ def not_told(text: str, name: str) -> Said:
     Bad: "Tied players share the win." in play.md alone
     Good: the same in rulebook.md as well
     """
-    hint = f"say it there, or name {name!r} in the remark of the block that tells it: {_remark([name])}"
-    return Said(f"no sentence of the rulebook tells {text!r}", hint)
+    nearest = f"the nearest to it is {near!r}: " if near else ""
+    hint = f"{nearest}say it there, or name {name!r} in the remark of the block that tells it: {_remark([name])}"
+    return Said(f"no sentence of the rulebook tells {text!r}", hint, other, "the nearest to it")
 
 
 @check("SHT056", "told-in-part", "error")
@@ -138,3 +139,14 @@ def idle_remark() -> Said:
     Good: the sentence alone
     """
     return Said("all sentences of this block are held without the remark", "take it away")
+
+
+@check("SHT110", "no-full-stop", "warning")
+def no_full_stop(text: str) -> Said:
+    """A rule of the rule sheet or of the rulebook that is read without a full stop at its end.
+
+    Why: it is printed as it stands, and the next one written behind it would be read as a part of it.
+    Bad: "1. Draw 1 card"
+    Good: "1. Draw 1 card."
+    """
+    return Said(f"a full stop is missing after {text.split()[-1]!r}", f"write {f'{text}.'!r}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...cards.model import Game
@@ -23,7 +23,8 @@ GAMES = 40
 def games_alike(game: Game, read: Readings, one: Sentence, other: Sentence) -> int:
     """How many games went the same with two sentences of the sheet in each other's places; 0 if one went otherwise."""
     made, _ = make_game(game, read)
-    twin, _ = make_game(game, replace(read, sheet=_swapped(read, one, other)))
+    sheet, parts = _swapped(read.sheet, one, other), _swapped(read.parts, one, other)
+    twin, _ = make_game(game, replace(read, sheet=sheet, parts=parts))
     if made is None or twin is None:
         return 0
     each = max(1, GAMES // len(made.modes))
@@ -31,9 +32,11 @@ def games_alike(game: Game, read: Readings, one: Sentence, other: Sentence) -> i
     return len(games) if all(_alike(made, twin, mode, number) for mode, number in games) else 0
 
 
-def _swapped(read: Readings, one: Sentence, other: Sentence) -> Mapping[str, list[Sentence]]:
+def _swapped(
+    said: Mapping[str, Sequence[Sentence]], one: Sentence, other: Sentence
+) -> Mapping[str, list[Sentence]]:  # fmt: skip
     turned = {id(one): other, id(other): one}
-    return {heading: [turned.get(id(said), said) for said in told] for heading, told in read.sheet.items()}
+    return {name: [turned.get(id(each), each) for each in told] for name, told in said.items()}
 
 
 def _alike(one: WordedGame, twin: WordedGame, mode: str, number: int) -> bool:

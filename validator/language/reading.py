@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...cards.finding import Finding
@@ -16,10 +16,10 @@ from ...cards.memo import Same
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
 from ...cards.phrasebook.reading import Reading
-from ...cards.phrasebook.sentences import pieces
+from ...cards.phrasebook.sentences import STOPS, pieces
 from ...cards.program import Sentence
 from ...cards.source import Place
-from ..checks import sht
+from ..checks import sht, sht_told
 
 CARD_KINDS = ("effect", "rule")
 _ENDS = frozenset({"ends", "wins", "tied"})
@@ -125,6 +125,9 @@ class _Reader:
                 self._findings.append(sht.steps_out_of_order(one.place, one.number, before + 1))
             if one.number:
                 last[one.heading, one.part] = one.number
+            if one.means is None and not one.text.endswith(STOPS):
+                end = replace(one.place, col=one.place.col + one.place.length - 1, length=1)
+                self._findings.append(sht_told.no_full_stop(end, one.text))
 
     def _sentence(self, one: SheetSentence, kept: list[Sentence]) -> None:
         if isinstance(one.means, dict):

@@ -9,7 +9,7 @@ from itertools import pairwise
 from ...cards.finding import Finding
 from ...cards.source import Place
 from ..checks import sht, sht_told
-from .rules import STEPS, Rule, Rules
+from .rules import Rule, Rules
 
 
 @dataclass(frozen=True)
@@ -39,28 +39,36 @@ Alike = Callable[[Rule, Rule], int]
 
 def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Finding]:
     """What is wrong with the order of runs, and what numbered lists leave out."""
-    for run in runs:
-        for heading in STEPS:
-            yield from _swapped(_under(run.items, heading), alike)
-    lists = [
-        (heading, told) for run in runs if run.numbered for heading in STEPS if (told := _under(run.items, heading))
-    ]
-    done = {rule.text for _, told in lists for _, rule in told} | {rule.text for run in runs for rule in run.also}
-    for heading, told in lists:
-        if len({rule.name for _, rule in told}) > 1:
-            for rule in rules.under(heading):
-                if rule.step and rule.text not in done:
-                    yield sht_told.step_left_out(told[0][0].place, rule.text, rule.place)
+    told = [(run, steps, found) for run in runs for steps in rules.lists if (found := _told(run.items, steps, rules))]
+    for _, _, found in told:
+        yield from _swapped(found, alike)
+    done = {rule.text for run in runs for rule in run.also}
+    done |= {rule.text for run, _, found in told if run.numbered for _, rule in found}
+    for run, steps, found in told:
+        if run.numbered and len({rule.name for _, rule in found}) > 1:
+            for rule in steps:
+                if rule.text not in done:
+                    yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
 
 
-def _under(items: Sequence[Item], heading: str) -> list[tuple[Item, Rule]]:
-    """The items that are steps under a heading; of steps with the same words, the next one that fits."""
+def _told(items: Sequence[Item], steps: Sequence[Rule], rules: Rules) -> list[tuple[Item, Rule]]:
+    """The items that are some of the steps of a list; of steps with the same words, the next one that fits.
+
+    Steps of procedures are often those of the turn or of another one, too: a run is about the list most of it is of.
+    """
     run: list[tuple[Item, Rule]] = []
     for item in items:
-        steps = [rule for rule in item.rules if rule.heading == heading and rule.step]
-        if steps:
+        fitting = [rule for rule in item.rules if rule in steps]
+        if fitting:
             last = run[-1][1].step if run else 0
-            run.append((item, next((rule for rule in steps if rule.step > last), steps[-1])))
+            run.append((item, next((rule for rule in fitting if rule.step > last), fitting[-1])))
+    if steps[0].part:
+        others = (
+            sum(any(rule in other for rule in item.rules) for item in items)
+            for other in rules.lists
+            if other is not steps
+        )
+        return run if len(run) > max(others, default=0) else []
     return run
 
 

@@ -90,6 +90,12 @@ class Proposer:
             return None
         return scored[0][1]
 
+    def nearest(self, rule: Rule, texts: Sequence[str]) -> str:
+        """The text that is most like a rule; "" if none is."""
+        scored = [(self._likeness.scorer(text)(rule), -at) for at, text in enumerate(texts)]
+        much, at = max(scored, default=(0.0, 0))
+        return texts[-at] if much >= _LEAST else ""
+
     def ranked(self, text: str, among: Iterable[Rule]) -> list[Rule]:
         """Rules, the likeliest first."""
         return [rule for _, rule in self._scored(text, among, Around())]

@@ -12,6 +12,7 @@ from ...cards.examples import Example, read_examples
 from ...cards.finding import Finding
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
+from ...cards.phrasebook.sentences import STOPS
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
@@ -35,6 +36,8 @@ KINDS = ("effect", "rule", "claim", "fact")
 _CLAIMS = frozenset({"never", "always", "can"})
 """Keys of the meanings of claims."""
 _TITLES = ("heading", "head", "term", "caption")
+_WHOLE = ("paragraph", "item")
+"""Where sentences stand that end with a full stop."""
 _PROPOSED = 40
 """Unread sentences for which rules are proposed in findings."""
 _LEAD = 3
@@ -166,6 +169,8 @@ class Retelling:
             elif one.kind == "unread":
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed])
+            if one.meaning is not None and one.said.kind in _WHOLE and not text.endswith(STOPS):
+                yield sht_told.no_full_stop(one.said.place_of(len(text) - 1, len(text)), text)
 
     def _of_rules(self) -> Iterator[Finding]:
         """Rules that are not told, or not wholly."""
@@ -175,7 +180,7 @@ class Retelling:
                 continue
             blocks = [one for one in self.vouched if rule in one.rules]
             if not blocks:
-                yield sht_told.not_told(rule.place, rule.text, rule.name)
+                yield self._not_told(rule)
                 continue
             there = joined(self.holder.contents(one.block) for one in blocks)
             lost = list(left_out(self.holder.of_rule(rule), there))
@@ -183,6 +188,14 @@ class Retelling:
                 yield sht_told.told_in_part(
                     blocks[-1].block[0].place, rule.name, rule.text, ", ".join(lost), rule.place
                 )
+
+    def _not_told(self, rule: Rule) -> Finding:
+        """A rule that is told nowhere, with the sentence that is nearest to it."""
+        there = {one.said.body: one.said for one in self.told if one.kind != "declared"}
+        near = there.get(self.proposer.nearest(rule, list(there)))
+        return sht_told.not_told(
+            rule.place, rule.text, rule.name, near.body if near else "", near.place if near else None
+        )
 
     def _about(self, one: Told) -> Sequence[Rule]:
         if one.kind == "contradicted" and one.against is not None:

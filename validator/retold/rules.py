@@ -12,6 +12,7 @@ from hashlib import sha256
 from itertools import combinations
 
 from ...cards.finding import did_you_mean
+from ...cards.lexicon.sheet import NAMED
 from ...cards.model import Card, Game
 from ...cards.program import Sentence
 from ...cards.source import Place
@@ -89,6 +90,15 @@ class Rules:
         """Those that a rulebook has to tell."""
         return tuple(rule for rule in self.sheet if rule.heading in TOLD)
 
+    @cached_property
+    def lists(self) -> tuple[tuple[Rule, ...], ...]:
+        """The numbered lists of the sheet: the steps under each heading, and of each procedure."""
+        found: dict[tuple[str, str], list[Rule]] = defaultdict(list)
+        for rule in self.sheet:
+            if rule.step:
+                found[rule.heading, rule.part].append(rule)
+        return tuple(map(tuple, found.values()))
+
     def under(self, heading: str) -> tuple[Rule, ...]:
         """Those under a heading, or of a procedure, by its name in any letters."""
         low = heading.lower().replace("-", " ")
@@ -152,7 +162,7 @@ def _sheet(read: Readings) -> Iterator[Rule]:
                 having[word].add(number)
         for number, one in enumerate(said, 1):
             name = _short(one.text, having) if len(said) <= _MOST_NAMED else ""
-            step = number if heading in STEPS and one.place in numbered else 0
+            step = number if heading in (*STEPS, *NAMED) and one.place in numbered else 0
             under = (part or heading).lower().replace(" ", "-")
             yield Rule(f"{under}.{name or number}", heading, step, one.text, (one,), one.place, part=part)
 
