@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus import paragraph
 from reportlab.platypus.flowables import Flowable
 from reportlab.platypus.paragraph import Paragraph
 
+from ...layouts.breaks import without_spaces
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
 from .flow import CHAPTER, LINES, Item, fill, items_of, stacked
+from .spaceless import broken
 from .styles import MM
 
 WHOLE = 130.0
@@ -33,6 +36,16 @@ class Text(Paragraph):
         if self._broken is None or self._broken[0] != width or not hasattr(self, "blPara"):
             self._broken = (width, super().wrap(width, height))
         return self._broken[1]
+
+    def breakLines(self, width: Any) -> Any:
+        """As reportlab does; in scripts without spaces at the places that Unicode names."""
+        split = getattr(self, "_splitpara", 0) and hasattr(self, "blPara")
+        if split or not without_spaces("".join(getattr(frag, "text", "") for frag in self.frags)):
+            return super().breakLines(width)
+        widths = list(width) if isinstance(width, (list, tuple)) else [width]
+        hang: Any = paragraph  # its stubs leave this function out
+        hang._handleBulletWidth(self.bulletText, self.style, widths)
+        return broken(self.frags, widths)
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """As reportlab does; the broken lines are kept when it cannot be split."""
