@@ -19,6 +19,7 @@ from pydantic import (
 )
 
 from .address import refused
+from .lengths import with_unit
 from .library import LANGUAGE
 
 COLOUR = r"#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})"
@@ -75,6 +76,8 @@ Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_
 Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
 Word = Annotated[str, Field(min_length=1)]
+Length = Annotated[float, BeforeValidator(with_unit, json_schema_input_type=float | str)]
+"""Millimetres, or a number with its unit: 3, 3mm, 0.125in, 9pt."""
 
 
 def _languages(value: list[str]) -> list[str]:
@@ -102,10 +105,10 @@ class PrintForm(Form):
     model_config = ConfigDict(title="the print defaults")
     paper: str | None = None
     backs: str | None = None
-    bleed: float | None = None
-    gap: float | None = None
-    margin: float | None = None
-    overlap: float | None = None
+    bleed: Length | None = None
+    gap: Length | None = None
+    margin: Length | None = None
+    overlap: Length | None = None
     dpi: float | None = None
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from ..cards.lengths import with_unit
 from . import ranges
 from .ranges import Range
 
@@ -44,7 +45,7 @@ def _within(allowed: Range) -> Any:
 
 
 Number = Annotated[Any, AfterValidator(_number)]
-"""Millimetres (points for type), as a number or a template giving one."""
+"""Millimetres (points for type), as a number, a number with its unit, or a template giving one."""
 
 FillValue = Annotated[Any, AfterValidator(_fill)]
 Four = Annotated[list[Number], Field(min_length=4, max_length=4), BeforeValidator(_four)]
@@ -86,7 +87,7 @@ class StyleModel(Strict):
     color: str = "#000000"
     align: Literal["left", "center", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "top"
-    outline: Annotated[float, _within(ranges.OUTLINE)] = 0
+    outline: Annotated[float, _within(ranges.OUTLINE), BeforeValidator(with_unit)] = 0
     outline_color: str | None = None
     tracking: Annotated[float, _within(ranges.TRACKING)] = 0
     balance: bool = False
@@ -219,13 +220,17 @@ BOXES: dict[str, type[BoxModel]] = {
 }
 
 
+MOST_BASES = 10
+"""Faces that one may be laid over: more are not looked through by anybody."""
+
+
 class FaceModel(Strict):
     """The top of a face file; ``styles`` and ``boxes`` are validated one by one, after ``extends`` is applied."""
 
     model_config = ConfigDict(title="a face")
 
-    extends: str | None = None
-    bleed: Annotated[float, _within(ranges.BLEED)] = 3
-    safe: Annotated[float, _within(ranges.SAFE)] = 3
+    extends: str | Annotated[list[str], Field(max_length=MOST_BASES)] | None = None
+    bleed: Annotated[float, _within(ranges.BLEED), BeforeValidator(with_unit)] = 3
+    safe: Annotated[float, _within(ranges.SAFE), BeforeValidator(with_unit)] = 3
     styles: dict[str, Any] = {}
     boxes: dict[str, Any] = {}

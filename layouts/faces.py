@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,7 +19,7 @@ from ..cards.source import Place, Source
 from ..cards.validate import validate
 from ..cards.yamlread import Document, Keys, Plain, Problems, parse_yaml
 from . import dat_face
-from .facemodel import BOXES, BoxModel, FaceModel, StyleModel, TextBox
+from .facemodel import BOXES, MOST_BASES, BoxModel, FaceModel, StyleModel, TextBox
 
 BUNDLED = Path(__file__).parent / "faces"
 T = TypeVar("T")
@@ -26,21 +27,17 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 
 
 class MergedDocument:
-    """A face over the face it extends: values of the first, places in whichever file wrote them."""
+    """A face over those it extends, the last on top: values of the uppermost, places in whichever file wrote them."""
 
-    def __init__(self, own: Document, base: Document | None) -> None:
-        self._layers = [own] if base is None else [own, base]
+    def __init__(self, own: Document, bases: Sequence[Document]) -> None:
+        self._layers = [own, *reversed(bases)]
         self._key_places: dict[Keys, Place] = {}
         self.source = own.source
         self.texts = tuple((layer.source.name, layer.source.text) for layer in self._layers)
         """The files, by name and text."""
         self.words = frozenset(word for layer in self._layers for word in _words(layer.data))
         """All words of their values: a name that is not among them is not used."""
-        self.data: Any = own.data
-        if base is not None and isinstance(base.data, dict) and isinstance(own.data, dict):
-            self.data = {**base.data, **own.data}
-            for part in ("styles", "boxes"):
-                self.data[part] = _merged(base.data.get(part), own_part(own, part))
+        self.data: Any = reduce(_laid_over, (layer.data for layer in reversed(self._layers)))
 
     def place(self, path: Keys) -> Place:
         """Where the value at ``path`` was written."""
@@ -53,13 +50,15 @@ class MergedDocument:
         return self._key_places[path]
 
     def _layer(self, path: Keys) -> Document:
-        """The file that wrote the value, or most of the way to it; the face itself before the one it extends."""
+        """The file that wrote the value, or most of the way to it; the face itself before those it extends."""
         return max(self._layers, key=lambda layer: _reach(layer.data, path))
 
 
-def own_part(document: Document, part: str) -> Any:
-    """``styles`` or ``boxes`` as this file alone writes them."""
-    return document.data.get(part) if isinstance(document.data, dict) else None
+def _laid_over(base: Any, own: Any) -> Any:
+    """A face file with another one over it; one that is none is told when it is checked."""
+    if not isinstance(base, dict) or not isinstance(own, dict):
+        return own
+    return {**base, **own, **{part: _merged(base.get(part), own.get(part)) for part in ("styles", "boxes")}}
 
 
 def _merged(base: Any, own: Any) -> Any:
@@ -174,16 +173,28 @@ class FaceLibrary:
         own = self._document(name, wanted_at)
         if own is None:
             return None
-        base, base_name = None, own.data.get("extends") if isinstance(own.data, dict) else None
-        if isinstance(base_name, str):
-            base = self._document(base_name, own.place(("extends",)))
+        bases = self._bases(name, own)
+        if bases is None:
+            return None
+        known = (name, Same(own), *map(Same, bases))
+        return self._sound("face as checked", known, lambda: self._checked(name, MergedDocument(own, bases)))
+
+    def _bases(self, name: str, own: Document) -> list[Document] | None:
+        """The faces that a face extends, in its order; None if one of them extends others."""
+        said = own.data.get("extends") if isinstance(own.data, dict) else None
+        asked: dict[Keys, str] = {("extends",): said} if isinstance(said, str) else {}
+        if isinstance(said, list):
+            asked = {("extends", index): one for index, one in enumerate(said[:MOST_BASES]) if isinstance(one, str)}
+        found: list[Document] = []
+        for path, base_name in asked.items():
+            base = self._document(base_name, own.place(path))
             beyond = base.data.get("extends") if base is not None and isinstance(base.data, dict) else None
             if base is not None and beyond is not None:
                 at = base.place(("extends",))
-                self._problems.add(dat_face.deep_extends(own.place(("extends",)), name, base_name, str(beyond), at))
+                self._problems.add(dat_face.deep_extends(own.place(path), name, base_name, str(beyond), at))
                 return None
-        known = (name, Same(own), Same(base))
-        return self._sound("face as checked", known, lambda: self._checked(name, MergedDocument(own, base)))
+            found += [base] if base is not None else []
+        return found
 
     def _checked(self, name: str, document: MergedDocument) -> FaceFile | None:
         top = validate(FaceModel, document, (), self._problems)

@@ -3,40 +3,17 @@
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-MM_PER_INCH = 25.4
+from ..cards.lengths import LONGEST, MM_PER_INCH, length
+
+__all__ = [
+    "LONGEST", "MM_PER_INCH", "MM_PER_POINT", "TOLERANCE", "Box", "length", "pixels", "shown", "shown_size"
+]  # fmt: skip
+
 MM_PER_POINT = MM_PER_INCH / 72
 TOLERANCE = 1e-6
 """Millimetres within which two places are the same: below any printer's step, above the noise of adding floats."""
-
-LONGEST = 2000.0
-"""Millimetres of any length in the data at most: a table's board is smaller, and a slip of the hand larger."""
-
-UNITS: Mapping[str, float] = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": MM_PER_POINT}
-MAX_SHOWN = 60
-"""Characters of a faulty length quoted in a message."""
-_WRITTEN = re.compile(r"\s*(\d+(?:\.\d*)?|\.\d+)\s*(mm|cm|in|pt)?\s*")
-
-
-def length(raw: object) -> float:
-    """Millimetres of a length as written in data: a number (mm) or text such as ``"2.5in"``, ``"40 pt"``.
-
-    Raises ValueError for anything else, and for lengths that are negative or more than :data:`LONGEST`.
-    """
-    match = _WRITTEN.fullmatch(raw) if isinstance(raw, str) else None
-    if isinstance(raw, int | float) and not isinstance(raw, bool) and 0 <= raw < math.inf:
-        found = float(raw)
-    elif match is not None:
-        found = float(match[1]) * UNITS[match[2] or "mm"]
-    else:
-        said = f"{raw!r}"[:MAX_SHOWN]
-        raise ValueError(f"{said} is not a length: write millimetres as a number, or a number with mm, cm, in or pt")
-    if found > LONGEST:
-        raise ValueError(f"{found:,.10g} mm is too long: a length is from 0 to {LONGEST:,g} mm")
-    return found
 
 
 def shown(mm: float) -> str:

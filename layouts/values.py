@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..cards.lengths import millimetres
 from ..cards.source import Place
 from ..cards.templating.template import FaceValueError, Templates
 from ..cards.templating.templatetree import MAX_SHOWN
@@ -15,7 +16,7 @@ from .facemodel import GradientModel
 from .faces import FaceFile
 from .ops import Colour, Fill, Gradient, Point
 from .ranges import PART, PLACE, Range
-from .units import Box
+from .units import MM_PER_POINT, Box
 
 BLACK: Colour = (0.0, 0.0, 0.0)
 
@@ -83,14 +84,17 @@ class Values:
             raise self.fail(path, str(error), error.hint) from None
 
     def number(self, raw: Any, within: Range, *path: str | int) -> float:
-        """A number of a range, written as such or as a template giving one."""
+        """A number of a range, as such or as a template giving one; a length may have a unit (``0.125in``)."""
         shown = raw if isinstance(raw, int | float) else self.text(raw, *path)
         try:
             found = float(shown)
         except ValueError:
-            if shown or not self.failed:  # an empty one is a template whose fault is told already
-                self.fail(path, f"{str(shown)[:MAX_SHOWN]!r} is not a number")
-            return 1.0
+            mm = millimetres(str(shown)) if within.unit in ("mm", "pt") else None
+            if mm is None:
+                if shown or not self.failed:  # an empty one is a template whose fault is told already
+                    self.fail(path, f"{str(shown)[:MAX_SHOWN]!r} is not a number")
+                return 1.0
+            found = mm if within.unit == "mm" else mm / MM_PER_POINT
         if found in within:
             return found
         self.fail(path, f"{path[0]!r} is {found:,.10g}", f"write a number {within}")

@@ -89,12 +89,12 @@ hand:
 def test_print_defaults_are_what_is_written(make_game: MakeGame) -> None:
     game = """\
 title: T
-print: {paper: a4, bleed: 3, margin: 6.35}
+print: {paper: a4, bleed: 3mm, margin: 0.25in, gap: 0}
 components:
   some: {title: S, kind: card, cards: cards.yaml, size: poker, front: plain, fields: {cost: {type: integer}}}
 """
     folder = make_game({"game.yaml": game, "cards.yaml": "- {id: A, name: A, cost: 1}\n"})
-    assert load_game(folder).print_defaults == {"paper": "a4", "bleed": 3.0, "margin": 6.35}
+    assert load_game(folder).print_defaults == {"paper": "a4", "bleed": 3.0, "margin": 6.35, "gap": 0.0}
 
 
 def test_rules_may_be_absent_and_a_game_named_by_its_file(make_game: MakeGame) -> None:

@@ -80,6 +80,19 @@ def test_defaults_are_three_millimetres(read: Read) -> None:
     assert (face.bleed, face.safe, dict(face.boxes)) == (3, 3, {})
 
 
+def test_several_faces_are_laid_over_each_other_in_their_order(read: Read) -> None:
+    files = {
+        "one": BASE,
+        "two": "bleed: 2\nboxes:\n  foot: null\n  name: {text: Two}\n  more: {draw: rect, at: [1, 1, 2, 2]}\n",
+    }
+    face = whole(read("own", **files, own="extends: [one, two]\nboxes:\n  more: {fill: ink}\n"), read)
+    name, more = face.boxes["name"], face.boxes["more"]
+    assert isinstance(name, TextBox) and name.text == "Two" and list(face.boxes) == ["ground", "name", "more"]
+    assert isinstance(more, ShapeBox) and more.fill == "ink" and face.bleed == 2
+    assert under_caret(face.place("name", "text")) == "game/faces/two.yaml:4 Two"
+    assert under_caret(face.place("name", "style")).startswith("game/faces/one.yaml")
+
+
 def test_extends_changes_single_keys_and_adds_at_the_end(read: Read) -> None:
     face = whole(read("own", base=BASE, own=OWN), read)
     name = face.boxes["name"]
@@ -122,6 +135,10 @@ FAULTS: Mapping[str, tuple[dict[str, str], str]] = {
     "two levels": (
         {"card": "extends: middle\n", "middle": "extends: base\n", "base": BASE},
         "DAT061 game/faces/card.yaml:1:10 'card' extends 'middle', which itself extends 'base'",
+    ),
+    "one of several goes on": (
+        {"card": "extends: [base, middle]\n", "middle": "extends: base\n", "base": BASE},
+        "DAT061 game/faces/card.yaml:1:17 'card' extends 'middle', which itself extends 'base'",
     ),
     "itself": ({"card": "extends: card\n"}, "DAT061 game/faces/card.yaml:1:10 'card' extends 'card'"),
     "unknown key": ({"card": "bleeed: 3\n"}, "DAT004 game/faces/card.yaml:1:1"),

@@ -106,3 +106,19 @@ def test_a_face_that_is_no_mapping_is_told(make_game: Callable[..., Path], text:
 )
 def test_the_words_alone_have_single_spaces(text: str, words: str) -> None:
     assert plain(text) == words
+
+
+def test_lengths_may_have_units(draw: Draw) -> None:
+    keys = "at: [3mm, '0.125in', \"{{ 2 + 1 }}cm\", 36 pt], style: s, text: Hello, size: 3.175mm, floor: 8pt"
+    game, faults = draw(f"draw: text, {keys}", "bleed: 0.125in\nsafe: 9pt\nstyles: {s: {size: 12, outline: 0.1mm}}")
+    box, face = first(game), game.components["wishes"].cards[0].front
+    assert faults == [] and box.text is not None
+    assert (box.at.x, box.at.y, box.at.w, box.at.h) == pytest.approx((3, 3.175, 30, 12.7))
+    assert (face.bleed, face.safe) == pytest.approx((3.175, 3.175))
+    assert box.text.style.size == pytest.approx(9) and box.text.style.floor == 8 and box.text.style.outline == 0.1
+
+
+@pytest.mark.parametrize("bad", ["at: [3km, 3, 9, 9]", "at: [3, 3, 9, 9], turn: 3mm", "at: [3, 3, 9, 9], opacity: 1pt"])
+def test_other_units_and_units_of_what_is_no_length_are_told(draw: Draw, bad: str) -> None:
+    _, faults = draw(f"draw: rect, fill: ink, {bad}")
+    assert len(faults) == 1 and "is not a number" in faults[0]
