@@ -132,3 +132,35 @@ class RandomTitle(FirstPlayer):
         state.values[self._at] = int(move[1]) + 1
         data: dict[str, object] = {"player": int(move[1]), "title": self._name}
         self._moving.tell(state, "become", data, self.because, self._moving.table.everybody)
+
+
+class Unseen(Plainly):
+    """Luck decides which card of a place it is, each as likely as any other."""
+
+    def __init__(self, moving: Moving, verb: str, where: Number, because: Because) -> None:
+        self._moving, self._where, self.verb, self.because = moving, where, verb, because
+
+    def who(self, state: TableState, frame: Frame) -> int:
+        """Luck."""
+        return CHANCE
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each kind of card there is."""
+        table = self._moving.table
+        there = sorted({table.kind_of[card] for card in state.places[self._where(state, frame)]})
+        return [(self.verb, table.kinds[kind]) for kind in there]
+
+    def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
+        """Any of the cards."""
+        table = self._moving.table
+        return (self.verb, table.kinds[table.kind_of[luck.choice(state.places[self._where(state, frame)])]])
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """A card of that kind is the one."""
+        table = self._moving.table
+        cards = state.places[self._where(state, frame)]
+        frame[CARD] = next(card for card in cards if table.kinds[table.kind_of[card]] == move[1])
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """No such card is there."""
+        return Refusal("no such card is there", self.because)

@@ -6,7 +6,22 @@ from collections.abc import Mapping
 
 from .blocks import Effect, Statement
 from .flow import amounts, answers, beginning, branches, knowing, lasting, loops, phases, procedures, rounds, winning
-from .statements import clues, counting, melds, moves, order, pairs, picks, pieces, places, spots, texts, values, votes
+from .statements import (
+    clues,
+    counting,
+    dice,
+    melds,
+    moves,
+    order,
+    pairs,
+    picks,
+    pieces,
+    places,
+    spots,
+    texts,
+    values,
+    votes,
+)
 
 FLOW: Mapping[str, Effect] = {
     "again": loops.again,
@@ -49,7 +64,7 @@ STATEMENTS: Mapping[str, Statement] = {
     "claim": picks.claim,
     "set": counting.change,
     "carry": counting.carry,
-    "roll": counting.roll,
+    "roll": dice.roll,
     "select": pairs.select,
     "call": clues.call_out,
     "point": clues.point,

@@ -13,7 +13,7 @@ from .asks import FOREIGN, Ask
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
-from .chance import Shuffle
+from .chance import Shuffle, Unseen
 from .compiling import Compiled
 from .frames import MOST_STEPS, PC, Stuck, frame
 from .seeing import other_world, view
@@ -121,7 +121,7 @@ class WordedGame(PlainGame[TableState]):
     def sample(self, state: TableState, luck: Luck) -> Move:
         """A move of CHANCE."""
         ask = self._tables[state.mode].deeds.asks[state.asking]
-        if isinstance(ask, Shuffle):
+        if isinstance(ask, Shuffle | Unseen):
             return ask.sample(state, state.stack[-1], luck)
         return luck.choice(self.legal(state))
 

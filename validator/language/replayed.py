@@ -16,11 +16,13 @@ from ..example_stage import GameTable
 from ..replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Refused, Told
 from ..verdict import counted
 from .boards import board, instead
+from .chance import Unseen
 from .faults import Unplayable
 from .frames import frame
 from .game import WordedGame
 from .layout import Layout
 from .passing import TRIES, Passing, TooShort, pass_turns
+from .statements.dice import AGAIN
 
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
@@ -85,6 +87,9 @@ class WordedTable(GameTable[WordedGame, TableState]):
         if deed.get("do") == "roll" and game.actor(self._state) == CHANCE and "face" in deed:
             self._make(("roll", str(deed["face"])))
             return None
+        if self._is_unseen(deed):
+            self._make((str(deed["do"]), str(deed["what"]["kind"])))
+            return None
         self._by_luck()
         actor = game.actor(self._state)
         chosen = self._meant(deed) if actor == who else None
@@ -104,6 +109,11 @@ class WordedTable(GameTable[WordedGame, TableState]):
             raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._legal())
         self._make(move)
         return None
+
+    def _is_unseen(self, deed: Meaning) -> bool:
+        """Whether a deed names the card that luck is to decide on now."""
+        ask, what = self._rules.asks(self._state), deed.get("what")
+        return isinstance(ask, Unseen) and ask.verb == deed.get("do") and isinstance(what, dict) and "kind" in what
 
     def _by_luck(self) -> None:
         """What nobody decides, such as a shuffle in mid-game, comes about by luck."""
@@ -169,6 +179,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def _word(self, deed: Meaning, told: Told) -> Move:
         if "chooses" in deed:
             return ("choose", str(deed["chooses"]))
+        if "faces" in deed:
+            return (AGAIN, *map(str, sorted(deed["faces"])))
         if "answer" in deed:
             return (str(deed["answer"]),)
         if "cards" in deed:

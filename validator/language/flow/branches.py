@@ -39,11 +39,13 @@ def _chooses(deeds: Blocks, deed: Meaning) -> bool:
     verb, what = deeds.verbs.get(str(deed.get("do"))), deed.get("what")
     if verb is None or "and" in deed:
         return False
+    if "anew" in deed:
+        return True
     if any("meld" in one or "lay_off" in one for one in verb.does if isinstance(one, dict)):
         return True
     if not any("move" in one or "touch" in one for one in verb.does if isinstance(one, dict)):
         return False
-    one_card = isinstance(what, dict) and (what.get("n") == 1 or "any" in what)
+    one_card = isinstance(what, dict) and "unseen" not in what and (what.get("n") == 1 or "any" in what)
     return one_card or what in ("this", "that")
 
 

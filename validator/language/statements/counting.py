@@ -1,4 +1,4 @@
-"""Numbers that are set, raised and lowered, what can be counted going from one holder to another, titles, and dice."""
+"""Numbers that are set, raised and lowered, what can be counted going from one holder to another, and titles."""
 
 from __future__ import annotations
 
@@ -6,13 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
-from ...engine.kernel import CHANCE, Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import Plainly
 from ..blocks import Blocks
-from ..extra import Dice
-from ..frames import COUNT, PC, THEY, Frame, Number, Step
-from ..moving import Moving
+from ..frames import THEY, Frame, Number, Step
 from ..terms import Meaning
 
 
@@ -94,48 +90,3 @@ def share(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
             moving.tell(state, "share", data, because, deeds.table.everybody)
 
     steps.append(carry_out)
-
-
-class Throw(Plainly):
-    """Luck gives one die a face; the dice of a name are thrown one after the other."""
-
-    def __init__(self, moving: Moving, name: str, dice: Dice, because: Because) -> None:
-        self._moving, self._name, self._dice, self.because = moving, name, dice, because
-
-    def who(self, state: TableState, frame: Frame) -> int:
-        """Luck."""
-        return CHANCE
-
-    def options(self, state: TableState, frame: Frame) -> list[Move]:
-        """A move for each face."""
-        return [("roll", str(face)) for face in range(1, self._dice.faces + 1)]
-
-    def take(self, state: TableState, frame: Frame, move: Move) -> None:
-        """The die shows that face."""
-        state.values[self._dice.base + frame[COUNT]] = int(move[1])
-        frame[COUNT] += 1
-        data: dict[str, object] = {"player": frame[THEY], "die": self._name, "is": int(move[1])}
-        self._moving.tell(state, "roll", data, self.because, self._moving.table.everybody)
-
-    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """There is no such face."""
-        return Refusal(f"the {self._name} has no such face", self.because)
-
-
-def roll(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
-    """All dice of a name are thrown."""
-    name = str(one["roll"])
-    dice = deeds.table.more.thrown(name)
-    number = deeds.asked(Throw(deeds.moving, name, dice, deeds.because))
-
-    def begin(state: TableState, frame: Frame) -> None:
-        frame[COUNT] = 0
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        if frame[COUNT] == dice.count:
-            return False
-        frame[PC] -= 1  # it is asked until every die lies
-        state.asking = number
-        return True
-
-    steps += [begin, wait]

@@ -10,6 +10,7 @@ from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import MOST_TIMES, Blocks
+from ..chance import Unseen
 from ..faults import Unplayable
 from ..frames import CARD, DONE, NAMED, PC, THEY, THIS, Frame, Number, Step
 from ..moving import Moving
@@ -25,7 +26,11 @@ def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         hint = f"say it under Table: '{verb.forms[3].capitalize()} cards go to their row.'"
         raise Unplayable(f"nothing says where {verb.forms[3]} cards go", hint)
     what, way = one["move"], way_to(deeds, verb, one)
-    if isinstance(what, dict) and ("any" in what or ("n" in what and "kind" not in what) or (optional and "n" in what)):
+    if isinstance(what, dict) and "unseen" in what:
+        _take_unseen(deeds, verb, one, way, steps)
+    elif isinstance(what, dict) and (
+        "any" in what or ("n" in what and "kind" not in what) or (optional and "n" in what)
+    ):
         for _ in range(min(int(what.get("n", 1)), MOST_TIMES)):
             choose_and_move(deeds, verb, one, way, steps, optional or "any" in what)
     elif optional and what in ("this", "that"):
@@ -121,6 +126,30 @@ def choose_and_move(
     steps += [wait, carry_out]
     if "cost" in one:
         pay(deeds, verb, one, steps)
+
+
+def _take_unseen(deeds: Blocks, verb: Verb, one: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
+    """Cards that who acts does not see move, one after the other; luck decides which."""
+    place = one["from"]
+    source, kind = deeds.place(place), deeds.table.place(place if isinstance(place, str) else str(place["place"]))
+    own = isinstance(place, str) or place.get("of") in ("they", "you")
+    if kind.sees == "all" or (kind.sees == "owner" and own):
+        raise Unplayable(f"whoever has to {verb.id} cards of the {kind.name} sees them", "say '1 card'")
+    number = deeds.asked(Unseen(deeds.moving, verb.id, source, deeds.because))
+
+    def wait(state: TableState, frame: Frame) -> bool:
+        frame[CARD], frame[DONE] = NOBODY, 0
+        if state.places[source(state, frame)]:
+            state.asking = number
+        return state.asking == number
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        if frame[CARD] != NOBODY:
+            way.go(state, frame, frame[CARD], source(state, frame), chosen=True)
+            frame[DONE] = 1
+
+    for _ in range(min(int(one["move"]["n"]), MOST_TIMES)):
+        steps += [wait, carry_out]
 
 
 def _kind(what: Mapping[str, Any]) -> Mapping[str, Any]:
