@@ -57,8 +57,9 @@ def test_run(
     monkeypatch.setattr(process, "run", lambda *given: in_this_process(*given) or cost)
     monkeypatch.setattr(run.subprocess, "run", in_this_process)
     game = press(tmp_path / "lanterns")
-    bench = run.Bench(tmp_path, pairs=1, jobs=1, cards=CARDS, game=str(game))
-    for part in (bench.pdf, bench.faces, bench.changed, bench.help, bench.ygios, bench.levels):
+    edit = run.Edit("cards.yaml", "name: ")
+    bench = run.Bench(tmp_path, pairs=1, jobs=1, cards=CARDS, game=game, edit=edit)
+    for part in (bench.pdf, bench.faces, bench.changed, bench.help, bench.ygios, bench.again, bench.levels):
         part()
     told = capsys.readouterr().out
     assert "ratio pair by pair          1.00 wall" in told

@@ -34,20 +34,25 @@ class Cost:
         return self.user + self.system
 
 
-def _environment() -> dict[str, str]:
+def _environment(kept: str) -> dict[str, str]:
     """This process's, but with compiled modules kept as for anything installed, in a place of their own.
 
-    A shell may forbid Python to keep them; every run would then pay for compiling the whole package anew.
+    A shell may forbid Python to keep them; every run would then pay for compiling the whole package anew. What the
+    program keeps between runs is in the folder ``kept``; nothing is if that is empty.
     """
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**environment, "PYTHONPYCACHEPREFIX": str(Path(gettempdir()) / "deckproof-benchmarks-compiled")}
+    return {
+        **environment,
+        "DECKPROOF_CACHE": kept,
+        "PYTHONPYCACHEPREFIX": str(Path(gettempdir()) / "deckproof-benchmarks-compiled"),
+    }
 
 
-def run(command: Sequence[str], good: Sequence[int] = (0,)) -> Cost:
+def run(command: Sequence[str], good: Sequence[int] = (0,), kept: str = "") -> Cost:
     """Run a command to its end. Raises RuntimeError with what it said when its exit code is not among ``good``."""
     start = perf_counter()
     with subprocess.Popen(
-        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=_environment()
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=_environment(kept)
     ) as process:
         assert process.stderr is not None
         said = process.stderr.read()  # ends when the command does
@@ -71,10 +76,10 @@ Command = Callable[[], Sequence[str]]
 """Gives the command of the next run, so that each run may have a fresh folder to write into."""
 
 
-def alone(command: Command, times: int, good: Sequence[int] = (0,)) -> list[Cost]:
+def alone(command: Command, times: int, good: Sequence[int] = (0,), kept: str = "") -> list[Cost]:
     """``times`` runs after one that warms up caches."""
-    run(command(), good)
-    return [run(command(), good) for _ in range(times)]
+    run(command(), good, kept)
+    return [run(command(), good, kept) for _ in range(times)]
 
 
 def in_turn(one: Command, two: Command, times: int) -> tuple[list[Cost], list[Cost]]:

@@ -14,9 +14,10 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from shutil import rmtree
+from shutil import copytree, rmtree
 from statistics import median
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import deck540
 from process import Command, Cost, alone, in_turn, middle
@@ -29,6 +30,10 @@ FACES_RATIO = 1.2
 """PNG faces of 540 cards: at most so many times the floor with as many processes."""
 HELP_SECONDS, CHECK_SECONDS = 0.1, 1.5
 """The help text and the check of a bundled game: at most so many seconds on an idle machine."""
+UNCHANGED_SECONDS = 0.5
+"""A build with nothing changed: at most so many seconds on an idle machine."""
+EDITED_SECONDS = 1.0
+"""A build with one card changed: at most so many seconds on an idle machine."""
 CHANGED_SECONDS = 1.0
 """The sheets of three changed cards among 540: at most so many seconds on an idle machine."""
 FOUND = (0, 1)
@@ -46,13 +51,22 @@ def script(name: str, *arguments: str) -> list[str]:
     return [sys.executable, str(HERE / name), *arguments]
 
 
+class Edit(NamedTuple):
+    """An edit of a game: of which file, and what in it has some words put behind it."""
+
+    file: str
+    behind: str
+
+
 class Bench:
-    """The benchmarks with a deck of so many ``cards``, a bundled ``game`` and a folder to work in."""
+    """The benchmarks with a deck of so many ``cards``, a ``game`` and a folder to work in; ``edit`` is of a card."""
 
     def __init__(
-        self, work: Path, pairs: int, jobs: int, cards: int = deck540.COUNT, game: str = "ygios"
+        self, work: Path, pairs: int, jobs: int, cards: int = deck540.COUNT, game: Path = ROOT / "cards" / "ygios",
+        edit: Edit = Edit("affection.yaml", 'flavour: "'),
     ) -> None:  # fmt: skip
-        self._work, self._pairs, self._jobs, self._cards, self._game = work, pairs, jobs, cards, game
+        self._work, self._pairs, self._jobs, self._cards, self._game = work, pairs, jobs, cards, str(game)
+        self._edit = edit
         self._deck, self._data = deck540.write(work, cards)
         self._fresh = self._folders()
 
@@ -104,7 +118,26 @@ class Bench:
             text = re.sub(rf'(id: "E{number:03}"\n  name: ")', r"\1New ", text)
         cards.write_text(text, encoding="utf-8", newline="\n")
         words = ("print", str(deck), "--changed", "--quiet", *out)
-        self._alone(f"Three changed cards of {self._cards}", lambda: deckproof(*words), CHANGED_SECONDS)
+        self._alone(
+            f"Three changed cards of {self._cards}",
+            lambda: deckproof(*words),
+            CHANGED_SECONDS,
+            kept=str(self._work / "kept"),
+        )
+
+    def again(self) -> None:
+        """The bundled game built again: with nothing changed, then each time with another card."""
+        game, kept = Path(copytree(self._game, self._work / "again")), str(self._work / "kept")
+        build = deckproof("build", str(game), "--quiet", "--jobs", str(self._jobs), "--out", str(self._work / "same"))
+        self._alone("Build of the bundled game with nothing changed", lambda: build, UNCHANGED_SECONDS, kept=kept)
+        file, numbers = game / self._edit.file, count(1)
+
+        def edited() -> Sequence[str]:
+            text, behind = file.read_text(encoding="utf-8"), self._edit.behind
+            file.write_text(text.replace(behind, f"{behind}Take {next(numbers)}. ", 1), encoding="utf-8")
+            return build
+
+        self._alone("Build of the bundled game with one card changed", edited, EDITED_SECONDS, kept=kept)
 
     def help(self) -> None:
         """How long the help text takes."""
@@ -119,9 +152,9 @@ class Bench:
         )
 
     def _alone(
-        self, title: str, command: Command, limit: float | None = None, good: Sequence[int] = (0,)
+        self, title: str, command: Command, limit: float | None = None, good: Sequence[int] = (0,), kept: str = ""
     ) -> None:  # fmt: skip
-        costs = alone(command, self._pairs, good)
+        costs = alone(command, self._pairs, good, kept)
         _title(title)
         _row("deckproof", costs)
         if limit is not None:
@@ -176,7 +209,7 @@ def _word(held: bool) -> str:
 def main() -> None:
     """Run what was asked for; ends with 0 unless a script fails, as a busy machine is no fault."""
     cores = os.cpu_count() or 1
-    names = ("pdf", "faces", "changed", "help", "ygios", "levels")
+    names = ("pdf", "faces", "changed", "help", "ygios", "again", "levels")
     parser = argparse.ArgumentParser(description="Measures Deckproof against floors it cannot go below.")
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(names)}; all by default")
     parser.add_argument("--pairs", type=int, default=5, help="runs of each, after one to warm up (default 5)")
@@ -188,7 +221,7 @@ def main() -> None:
         bench = Bench(Path(folder), given.pairs, given.jobs)
         all_: dict[str, Callable[[], None]] = {
             "pdf": bench.pdf, "faces": bench.faces, "changed": bench.changed, "help": bench.help,
-            "ygios": bench.ygios, "levels": bench.levels,
+            "ygios": bench.ygios, "again": bench.again, "levels": bench.levels,
         }  # fmt: skip
         print(f"{given.pairs} runs each after a warm-up, {cores} cores, load {os.getloadavg()[0]:.1f} at the start")
         for name in given.what or names:
