@@ -58,12 +58,15 @@ class Edit(NamedTuple):
     behind: str
 
 
+FLAVOUR = Edit("affection.yaml", 'flavour: "')
+
+
 class Bench:
     """The benchmarks with a deck of so many ``cards``, a ``game`` and a folder to work in; ``edit`` is of a card."""
 
     def __init__(
         self, work: Path, pairs: int, jobs: int, cards: int = deck540.COUNT, game: Path = ROOT / "cards" / "ygios",
-        edit: Edit = Edit("affection.yaml", 'flavour: "'),
+        edit: Edit = FLAVOUR,
     ) -> None:  # fmt: skip
         self._work, self._pairs, self._jobs, self._cards, self._game = work, pairs, jobs, cards, str(game)
         self._edit = edit
