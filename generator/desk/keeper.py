@@ -110,7 +110,10 @@ class Keeper:
             return  # it is of a state that is past
         proof, before = answer.proof, self.seen.proof
         if not answer.last:  # what is not known yet stays as it was
-            proof = replace(proof, book=proof.book or before.book, examples=proof.examples or before.examples)
+            proof = replace(
+                proof, book=proof.book or before.book, sentences=proof.sentences or before.sentences,
+                examples=proof.examples or before.examples,
+            )  # fmt: skip
         self._show(proof=proof, proving=not answer.last, fault=proof.fault)
 
     def _show(self, **changed: object) -> None:

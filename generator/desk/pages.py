@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -30,6 +31,7 @@ TABS = (
     Tab("findings", "Findings"),
     Tab("sheets", "Sheets"),
     Tab("rulebook", "Rulebook"),
+    Tab("words", "Words"),
     Tab("examples", "Examples"),
 )
 
@@ -77,6 +79,12 @@ class Pages:
         book = sha256(seen.proof.book).hexdigest()[:20] if seen.proof.book else ""
         return self._page("rulebook.html", seen, "rulebook", book=book)
 
+    def words(self, seen: Seen) -> str:
+        """Every sentence with what holds it, those first that nothing reads."""
+        kinds = Counter(one.kind for one in seen.proof.sentences)
+        told = sorted(seen.proof.sentences, key=lambda one: one.kind not in UNHELD)
+        return self._page("words.html", seen, "words", told_all=told, kinds=kinds, unheld=UNHELD)
+
     def examples(self, seen: Seen) -> str:
         """The list of worked examples."""
         return self._page("examples.html", seen, "examples")
@@ -95,6 +103,8 @@ class Pages:
         return self._env.get_template(template).render(seen=seen, here=path, counts=counts, **values)
 
 
+UNHELD = ("contradicted", "unread", "ambiguous")
+"""Kinds of sentences that somebody should look at."""
 FEW = 4
 """So many cards of one finding are shown."""
 

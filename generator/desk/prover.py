@@ -21,7 +21,9 @@ from ..making import edition_of
 from ..options import Wanted
 from ..prepare import Ready, prepare
 from ..rulebook.options import HTML
+from ..workers import PATIENT
 from .seen import Proof
+from .sentences import sentences_of
 from .staged import examples_of
 
 SETTLED = 0.1
@@ -100,6 +102,8 @@ class Prover:
 def _serve(line: Connection, name: str) -> None:
     """Prove what is asked for until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
+    if hasattr(os, "nice"):
+        os.nice(PATIENT)  # pictures come first
     memo, assets = Memo(lasting=True), ""
     with suppress(EOFError, OSError):
         while True:
@@ -141,6 +145,9 @@ def _steps(ready: Ready, order: Order) -> Iterator[Proof]:
     yield proof
     with suppress(DataError):  # the verdict tells it
         proof = replace(proof, book=_page(ready, order.pictures))
+        yield proof
+    with suppress(DataError):
+        proof = replace(proof, sentences=sentences_of(ready))
         yield proof
     with suppress(DataError):
         yield replace(proof, examples=examples_of(ready))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...cards.finding import Finding
 from ...cards.model import Card, Game
+from ...cards.source import Place
 from ...layouts.deck import DrawnGame
 from ...layouts.drawn import DrawnFace
 from ...layouts.plan import FULL_NAME, Plan, PlannedSheet
@@ -51,6 +52,16 @@ class ShownExample:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownSentence:
+    """A sentence of the game: its ``kind`` (run, held, tried, ..., unread), where it stands, and what makes it so."""
+
+    text: str
+    kind: str
+    place: Place | None = None
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """What the other process found out so far: ``checked`` is the verdict, whole or not, ``book`` the web page of the
     rulebook (None: the game has none, or none that can be read), ``fault`` what ended the proof before its end.
@@ -59,6 +70,7 @@ class Proof:
     checked: Checked | None = None
     book: bytes | None = None
     examples: tuple[ShownExample, ...] = ()
+    sentences: tuple[ShownSentence, ...] = ()
     fault: str = ""
 
 

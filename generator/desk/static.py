@@ -51,7 +51,7 @@ def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition |
         links.page(name): partial(written, page)
         for name, page in (
             ("", pages.cards), ("findings", pages.findings), ("sheets", pages.sheets), ("rulebook", pages.rulebook),
-            ("examples", pages.examples),
+            ("words", pages.words), ("examples", pages.examples),
         )
     }  # fmt: skip
     for part in ready.drawn.components.values():

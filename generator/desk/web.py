@@ -76,6 +76,7 @@ class Desk:
             Route("/sheets", self._shows(pages.sheets)),
             Route("/rulebook", self._shows(pages.rulebook)),
             Route("/rulebook.html", self._book),
+            Route("/words", self._shows(pages.words)),
             Route("/examples", self._shows(pages.examples)),
             Route("/example/{id}", self._shows_one(pages.example, "example")),
             Route("/face/{edge}/{vision}/{dpi:int}/{look}.png", self._face),

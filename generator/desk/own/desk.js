@@ -9,6 +9,7 @@
       if (one) { if (one.type === 'checkbox') { one.checked = value; } else { one.value = value; } }
     }
     filter();
+    sentences();
     look();
     overlays();
     step(stepNow());
@@ -35,6 +36,22 @@
       section.hidden = !some;
     }
     document.getElementById('count').textContent = shown === all ? `${all} cards` : `${shown} of ${all} cards`;
+  }
+
+  // Words: which sentences are shown
+
+  function sentences() {
+    const say = document.getElementById('say');
+    if (!say) { return; }
+    const wanted = new Set([...document.querySelectorAll('input.kind:checked')].map((one) => one.value));
+    const words = say.value.toLowerCase().split(/\s+/).filter(Boolean), all = document.querySelectorAll('li[data-kind]');
+    let shown = 0;
+    for (const one of all) {
+      const text = one.textContent.toLowerCase();
+      one.hidden = !wanted.has(one.dataset.kind) || !words.every((word) => text.includes(word));
+      shown += !one.hidden;
+    }
+    document.getElementById('count').textContent = `${shown} of ${all.length} sentences`;
   }
 
   // How cards are seen
@@ -119,6 +136,7 @@
     const one = event.target;
     if (one.id) { kept.set(one.id, one.type === 'checkbox' ? one.checked : one.value); }
     filter();
+    sentences();
     look();
     overlays();
   });

@@ -62,6 +62,13 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     page.keyboard.press("Home")
     assert page.inner_html("figure.board:not([hidden])") == first
 
+    page.goto(f"http://{desk.host}/words")
+    page.wait_for_selector("li[data-kind=held]")
+    assert page.query_selector("li[data-kind=unread]") is None
+    page.uncheck("#kind-run")
+    assert page.eval_on_selector_all("li[data-kind=run]:not([hidden])", "all => all.length") == 0
+    assert "beside: " in page.inner_text("li[data-kind=held]")
+
     page.goto(f"http://{desk.host}/card/peek")
     page.check("input.shows[value=safe]")
     assert page.evaluate("getComputedStyle(document.querySelector('rect.safe')).stroke") != "none"
