@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from .beside import BesideLexicon
+from .lexicon import load_lexicon, runs_from_sheet
 from .located import Located, located
+from .memo import Same
 from .model import Card, Game
 from .phrasebook.book import Phrasebook
 from .phrasebook.loading import load_phrasebook
@@ -97,9 +100,12 @@ class UnreadWords(ValueError):
 def words_of(game: Game) -> tuple[Phrasebook, Words]:
     """A game's phrasebook and its cards as read with it; read once, for printing and proof alike.
 
-    Raises DataError when the phrasebook cannot be read.
+    That of a game that runs from its words has its lexicon beside it. Raises DataError when they cannot be read.
     """
     book = load_phrasebook(game)
+    if book.own_words and runs_from_sheet(game) and game.language not in game.meta.languages[1:]:
+        lexicon, own = load_lexicon(game).book, book
+        book = game.memo.get("beside", (Same(own), Same(lexicon)), lambda: BesideLexicon(own, lexicon))
     return book, game.memo.get("words", (game, book), lambda: read_cards(game, book))
 
 

@@ -17,7 +17,6 @@ from ..validator.lacking import told_what_lacks
 from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
-from ..validator.sheet_proof import sheet_stage
 from . import prepare, proving  # noqa: F401  which ask the checks of print and of words
 from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption
@@ -58,7 +57,7 @@ def replay_example(name: str, wanted: str | None, brief: bool = False) -> int:
         raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
     if not _has_rules(game):
         raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
-    stage, book = sheet_stage(game) if runs_from_sheet(game) else played_with_places(game)
+    stage, book = played_with_places(game)
     with told_what_lacks(game):
         result = replay(examples[wanted], stage, book)
         luck = by_luck(result, stage, book)

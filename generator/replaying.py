@@ -15,7 +15,6 @@ from ..cards.words import UnreadWords
 from ..validator.lacking import told_what_lacks
 from ..validator.ready import played
 from ..validator.replay import replayed
-from ..validator.sheet_proof import sheet_stage
 from .rulebook import BoardStep, Said, is_setup, setup_name, storyboard
 
 
@@ -46,7 +45,7 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
     if game.meta.rules is None and not sheet:
         return Boards(in_words, titles)
     try:
-        stage, book = sheet_stage(game) if sheet else played(game)
+        stage, book = played(game)
     except UnreadWords as error:
         return Boards(in_words, titles, str(error))
     except DataError as error:

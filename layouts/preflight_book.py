@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from ..cards.examples import Example, read_examples
 from ..cards.finding import DataError, Finding
+from ..cards.lexicon import runs_from_sheet
 from ..cards.model import Game
 from ..cards.rulebook import Rulebook
 from ..cards.source import Place
@@ -43,7 +44,7 @@ def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding
         ("author", game.meta.author, TEXT),
     ):
         lacking.look(text, cuts, game.doc.place((key,)))
-    if game.meta.rules is not None and rulebook.examples:  # whose boards name cards
+    if (game.meta.rules is not None or runs_from_sheet(game)) and rulebook.examples:  # whose boards name cards
         for card in game.by_id.values():
             lacking.look(card.name, (*TEXT, *BOLD), card.place_of("name"))
     for words, shown in game.told.on_boards.items():

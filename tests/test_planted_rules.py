@@ -15,8 +15,8 @@ from deckproof.cards.memo import Memo
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.words import words_of
 from deckproof.cards.yamlread import Keys, Plain, Problems, parse_yaml
+from deckproof.generator.proving import proof_of
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
-from deckproof.validator.proof import prove
 from deckproof.validator.rulebook import prove_rulebook
 
 GAMES = sorted(name for name, folder in bundled().items() if (folder / RULES_FILE).is_file())
@@ -99,7 +99,7 @@ class Spoiled:
             book = load_rulebook(loaded)
             assert book is not None
             told = [*check_rules_on_cards(loaded, words), *prove_rulebook(loaded, book, phrases, words).findings]
-            return errors(told) or errors(prove(loaded).findings)
+            return errors(told) or errors(proof_of(loaded).findings)
         except DataError as error:
             return error.findings
         finally:

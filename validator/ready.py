@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..cards.finding import DataError
+from ..cards.lexicon import runs_from_sheet
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.program import Program
@@ -15,19 +16,24 @@ from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .lacking import needed, told_what_lacks
 from .replay_stage import Stage
+from .sheet_proof import sheet_stage
 
 
 def played(game: Game) -> tuple[Stage, Phrasebook]:
-    """The stage on which a game's examples are replayed, and its phrasebook. Its causes stand nowhere.
+    """The stage on which a game's examples are replayed, and its phrasebook. The causes of rules stand nowhere.
 
-    Raises DataError when the game names no rules, or its words cannot be played, and UnreadWords.
+    Raises DataError when the game has neither rules nor a sheet, or its words cannot be played, and UnreadWords.
     """
+    if runs_from_sheet(game):
+        return sheet_stage(game)
     book, words = words_of(game)
     return playing_of(game, words).stage, book
 
 
 def played_with_places(game: Game) -> tuple[Stage, Phrasebook]:
-    """The same with causes that say where they stand."""
+    """The same with causes that say where they stand, as those of a sheet always do."""
+    if runs_from_sheet(game):
+        return sheet_stage(game)
     book, words = words_of(game)
     playing_of(game, words)
     return with_places(game, rules_of(game), programs(words)).stage, book

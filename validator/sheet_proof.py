@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
 from ..cards.finding import DataError, Finding
+from ..cards.lexicon import load_lexicon
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
@@ -31,6 +33,7 @@ from .language.witness import WordedWitness
 from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
+from .sheet_words import FAMILIES, count_words, hold_supplies, hold_words
 from .verdict import counted, share
 
 GAMES = 1000
@@ -54,7 +57,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         counts.append(f"{counted(fixed, 'sentence')} of them by phrases of the game")
     families = ["SHT"]
     retold = retell(game, read)
-    findings += retold.findings
+    findings += [*retold.findings, *hold_words(game, retold)]
+    families += FAMILIES if retold.phrased.book else ()
     if made is None:
         counts.append("not played")
     else:
@@ -63,15 +67,16 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         told = ["play breaks"]
         try:
             if not broken:
-                more, told = _tried(game, made, read, retold.claims, games)
+                more, told = _tried(game, made, read, retold, games)
                 found += more
         except Stuck as error:  # in a game that claims or examples led to
             broken = [sht.play_breaks(_course_place(read), "some players", str(error), [])]
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
-    counts += _sentences(retold)
-    return Proved(tuple(findings), _sources(game, read), tuple(families), tuple(counts), retold.kinds)
+    counts += [*count_words(retold), *_sentences(retold)]
+    sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
+    return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds)
 
 
 def with_sheet(game: Game, proof: Proved) -> Proved:
@@ -96,10 +101,10 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
 
 
 def _tried(
-    game: Game, made: WordedGame, read: Readings, more: list[Claimed], games: int
+    game: Game, made: WordedGame, read: Readings, retold: Retelling, games: int
 ) -> tuple[list[Finding], list[str]]:
     """What comes of claims and examples, and what was looked at."""
-    trials, stage, book = tried(game, made, read, more), stage_of(game, made), read.lexicon.book
+    trials, stage, book = tried(game, made, read, retold.claims), stage_of(game, made), read.lexicon.book
     found, seen = check_examples(game, book, stage)
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
@@ -110,13 +115,13 @@ def _tried(
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
         counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
-    return [*check_claims(trials, tells.tell), *rare, *found], counts
+    return [*check_claims(trials, tells.tell), *hold_supplies(game, retold, trials), *rare, *found], counts
 
 
 def stage_of(game: Game, made: WordedGame) -> Stage:
     """The stage on which the examples of a game are replayed."""
     on_board = made.compiled(made.modes[0]).table.pieces.nouns
-    return BoardStage(made, game) if on_board else WordedStage(made, game)
+    return BoardStage(made, game, load_lexicon(game).words) if on_board else WordedStage(made, game)
 
 
 def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
@@ -150,14 +155,14 @@ def _claims(trials: Trials) -> Iterator[str]:
 
 
 _NAMES = {
-    "held": "held", "tried": "tried", "vouched": "vouched for", "declared": "flavour or advice",
-    "contradicted": "contradicted", "alone": "not in the sheet", "unread": "unread",
+    "held": "held", "tried": "tried", "fixed": "in fixed words", "vouched": "vouched for",
+    "declared": "flavour or advice", "contradicted": "contradicted", "alone": "not in the sheet", "unread": "unread",
 }  # fmt: skip
 """What the sentences of a rulebook are, in words."""
 
 
 def _sentences(retold: Retelling) -> Iterator[str]:
-    total, kinds = len(retold.told), retold.kinds
+    total, kinds = len(retold.told), Counter(one.kind for one in retold.told)
     if total:
         said = ", ".join(f"{kinds[kind]} {name}" for kind, name in _NAMES.items() if kinds[kind])
         yield f"{counted(total, 'sentence')} of the rulebook: {said}"

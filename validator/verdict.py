@@ -11,7 +11,7 @@ from ..cards.model import Game
 from ..cards.source import Place
 
 _FOLLOWS = (
-    (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015"), 3),
+    (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM",), 2),
     (("CNT", "FCT", "PLY"), 1),
 )

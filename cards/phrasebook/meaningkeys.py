@@ -21,6 +21,7 @@ BESIDE: Mapping[str, tuple[str, ...]] = {
     "says": ("card",),
     "card": ("of",),
     "ruling": (),
+    "sheet": (),
 }
 """What is compared, by the key that says so, and the keys that go with it."""
 FREE = ("rule", "claim", "do")
@@ -62,7 +63,8 @@ def _parts(means: Plain, way: Keys) -> Iterator[tuple[Keys, dict[str, Plain]]]:
     if isinstance(means, dict):
         yield way, means
         for key, inner in means.items():
-            yield from _parts(inner, (*way, key))
+            if key != "sheet":  # what is said of the rule sheet has keys of its own
+                yield from _parts(inner, (*way, key))
     elif isinstance(means, list):
         for index, inner in enumerate(means):
             yield from _parts(inner, (*way, index))

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from ..beside import BesideLexicon
 from ..model import Card, Game
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.reading import Reading, phrases_in
@@ -19,6 +20,8 @@ KINDS = ("fact", "rule", "claim", "effect")
 """The kinds of sentences a rulebook may have; moves and outcomes belong to its examples."""
 GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
+SHEET = "sheet"
+"""The key of what a sentence says of the rule sheet: no fact of the data."""
 _TITLES = ("heading", "term", "caption")
 """Kinds that say nothing by themselves, unless they have a number."""
 
@@ -79,7 +82,7 @@ def _mappings(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, dict[str, Plain
     if isinstance(meaning, dict):
         yield way, meaning
         for name, inner in meaning.items():
-            if isinstance(inner, dict | list):
+            if isinstance(inner, dict | list) and name != SHEET:
                 yield from _mappings(inner, (*way, name))
     elif isinstance(meaning, list):
         for index, inner in enumerate(meaning):
@@ -126,6 +129,8 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
             reading = known[one.text] = book.read(one.text, KINDS)
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
+        if isinstance(book, BesideLexicon) and not book.is_own(reading):
+            meanings = tuple({SHEET: meaning} for meaning in meanings)
         needed = _is_needed(one) and not (one.kind == "heading" and one.text in by_name)
         found.append(BookReading(one, reading, meanings, card, needed))
     return BookWords(tuple(found), terms)

@@ -14,14 +14,16 @@ from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
 from deckproof.cards.words import words_of
+from deckproof.generator.proving import proof_of
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
-from deckproof.validator.proof import prove
 from deckproof.validator.ready import played
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""
+UNREAD = ("WRD001", "SHT013")
+"""Warnings about what is not read, or says what nothing else does."""
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
@@ -84,7 +86,7 @@ def restored(folder: Path, memo: Memo) -> Iterator[Path]:
 def told(folder: Path, memo: Memo | None = None) -> Iterator[Finding]:
     """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice."""
     for one in _told(folder, memo):
-        if one.severity == "error" or one.code == "WRD001":
+        if one.severity == "error" or one.code in UNREAD:
             yield one
 
 
@@ -96,6 +98,6 @@ def _told(folder: Path, memo: Memo | None) -> Iterator[Finding]:
         if not any(one.severity == "error" or one.code == "WRD001" for one in words):
             stage, book = played(game)
             yield from check_examples(game, book, stage)[0]
-        yield from prove(game).findings
+        yield from proof_of(game).findings
     except DataError as error:
         yield from error.findings

@@ -12,12 +12,12 @@ from deckproof.cards.library import PHRASES_FILE, bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.suppress import apply
 from deckproof.cards.words import programs, words_of
+from deckproof.generator.proving import proof_of
 from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.games import known_rules, rules_named
 from deckproof.validator.games.play import covered
 from deckproof.validator.games.rules import Playing
-from deckproof.validator.proof import prove
 
 from ..generator.kit import ROOT, environment
 
@@ -71,7 +71,7 @@ def test_what_play_cites_is_a_rule(name: str) -> None:
 
 @pytest.mark.parametrize("name", READ)
 def test_its_proof_finds_nothing(name: str) -> None:
-    proof = prove(load_game(name))
+    proof = proof_of(load_game(name))
     told = apply(proof.findings, proof.sources, proof.families)
     assert [str(finding) for finding in told] == []
 

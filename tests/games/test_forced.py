@@ -15,8 +15,6 @@ SCHEDULE = f"{HELD} The opponent holds 5 cards. You play Memorized Your Schedule
 LOVE = """The Action Order is Murafuji, Kuroki, Akane, Midorino, Tsuge, Sorai and Shirakaba.
 Player A has already revealed Control Points: 2 for Murafuji and 1 for Akane.
 Player A declares that Murafuji starts a Game of Love for Akane-Tsuge."""
-GIFTS = """The possessors are Aoi, Touka and Hotaru. The possessor side shows Red and Blue.
-The possessor side gives Sakura a red gift and Yuzu a blue gift."""
 TOMO = """The stage has Tag-Along Tomo, Button Masher Bo, Mira Pixelle and Co-op Coco. Co-op Coco is tilted already.
 You activate Tag-Along Tomo."""
 POOL = """You hold Co-op Coco. The Star Pool has Button Masher Bo and Level-Up Lulu. You play Co-op Coco.
@@ -40,10 +38,6 @@ CASES = {
     "a vote that the card gives": (
         "yuri-kure", LOVE, "Player A votes Disagree for Murafuji.", "Murafuji has voted already: Agree.",
         "the acting girl votes Agree.", "",
-    ),
-    "gifts of a notice card": (
-        "connecting-links", GIFTS, "The possessor side gives Ayame a red gift.",
-        "all 2 gifts of Red and Blue have been given.", "Red and Blue.", "3 watch tokens are placed each turn.",
     ),
     "a price": (
         "vroyale", POOL, "You tilt Co-op Coco for its stars.",

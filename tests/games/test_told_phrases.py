@@ -23,17 +23,12 @@ HOLD = [
     ("ygios", "You have a face-down card in Home. Home is 2 to 0."),
     ("ygios", f"{LAST_TURN}The next round begins. You have 6 cards in hand. Home is 0 to 0."),
     ("undone", "Ann's Determinism still works. You draw Friendly Banter. You may not put it under the pile."),
-    ("connecting-links", "It is turn 2. Aoi has Fortune already. Mari has Fortune already. 3 characters have Fortune."),
-    ("connecting-links", "The possessor side chooses Hinata, Futaba and Mari. Akane lives in room 601."),
 ]  # fmt: skip
 FAIL = [
     ("ygios", f"{LOCKS}Lock the Front Door has locked Home for the opponent's next turn. Home is 0 to 0.", "EXM002"),
     ("ygios", "You play Our Spot face-up to Home. The next round begins. Home is 0 to 0.", "EXM002"),
     ("ygios", f"{LAST_TURN}The next round begins. You have 5 cards in hand.", "EXM001"),
     ("undone", "Ann's Petty Thief still works. You draw Friendly Banter. You hold no Faction card.", "EXM002"),
-    ("connecting-links", "It is turn 2. Aoi has Fortune already. 3 characters have Fortune.", "EXM001"),
-    ("connecting-links", "Only Aoi is without Fortune. Mari has Fortune already. The game goes on.", "EXM002"),
-    ("connecting-links", "Akane lives in room 602.", "EXM001"),
 ]  # fmt: skip
 
 

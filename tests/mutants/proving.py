@@ -15,9 +15,9 @@ from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.rulebook.reading import KINDS, read_book
 from deckproof.cards.source import Place
 from deckproof.cards.words import words_of
+from deckproof.generator.proving import proof_of
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
-from deckproof.validator.proof import prove
 from deckproof.validator.rulebook import prove_rulebook
 
 from .changes import Change, changes
@@ -104,7 +104,7 @@ class Mutable:
         path = self.folder / file
         path.write_text(text, encoding="utf-8")
         try:
-            return self._at_once() or list(prove(load_game(self.folder, self.memo)).findings)
+            return self._at_once() or list(proof_of(load_game(self.folder, self.memo)).findings)
         except DataError as error:
             return error.findings
         finally:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.load import load_game
+from deckproof.cards.model import Game
+from deckproof.validator.language.reading import read_game
 from deckproof.validator.proof import begin_proof
+from deckproof.validator.retold import retell
+from deckproof.validator.sheet_words import hold_words
 from deckproof.validator.verdict import verdict
 
 from .changes import Change
@@ -52,13 +57,21 @@ def _first(game: Mutable, file: str, text: str) -> Finding | None:
     path.write_text(text, encoding="utf-8")
     try:
         changed = load_game(game.folder, game.memo)
-        found = verdict(changed, begin_proof(changed).so_far().findings, 0).findings
+        found = verdict(changed, _without_play(changed), 0).findings
     except DataError as error:
         found = tuple(error.findings)
     finally:
         path.write_text(game.texts[file], encoding="utf-8")
         game.memo.settle()
     return found[0] if found else None
+
+
+def _without_play(game: Game) -> Sequence[Finding]:
+    if not runs_from_sheet(game):
+        return begin_proof(game).so_far().findings
+    read = read_game(game)
+    retold = retell(game, read)
+    return [*read.findings, *retold.findings, *hold_words(game, retold)]
 
 
 def at_the_change(game: Mutable, sentence: Sentence, change: Change, found: Finding | None) -> bool:

@@ -214,6 +214,6 @@ def test_more_games_than_a_check_plays_are_told_with_what_never_came_up_and_what
 
 
 def test_every_claim_of_a_game_is_watched_by_hand(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["connecting-links", "--games", "4", "--base", "3"]) == 0
+    assert main(["yuri-kure", "--games", "4", "--base", "3"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("connecting-links: 1") and said.endswith("0 failures\n")
+    assert said.startswith("yuri-kure: ") and said.endswith("0 failures\n")

@@ -10,7 +10,7 @@ from ...cards.model import Card, Game
 from ...cards.phrasebook.meaning import frozen, same
 from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check
-from ...cards.rulebook.reading import BookReading, BookWords
+from ...cards.rulebook.reading import SHEET, BookReading, BookWords
 from ...cards.source import Place
 from ...cards.words import Words
 from ...cards.yamlread import Plain
@@ -115,10 +115,10 @@ def _is_claim(meaning: Plain) -> bool:
 
 
 def _verbs(meaning: Plain) -> Iterator[str]:
-    """What a meaning does: ``do draw``, ``rule protected``, ``ban play_up``, wherever in it."""
+    """What a meaning does: ``do draw``, ``rule protected``, ``ban play_up``, wherever in it, but of a rule sheet."""
     if isinstance(meaning, dict):
         for key in ("do", "rule", "ban"):
             if isinstance(meaning.get(key), str):
                 yield f"{key} {meaning[key]}"
-        for inner in meaning.values():
+        for inner in (value for key, value in meaning.items() if key != SHEET):
             yield from _verbs(inner)

@@ -11,6 +11,7 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
+from .board.asks import Expose
 from .board.pieces import pieces_of
 from .compiling import CannotPlay, Compiled, Script
 from .course import Said
@@ -41,7 +42,7 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             found = _finding(where, fault, read)
             findings.setdefault(found.sort_key, found)
             continue
-        for found in _shortage(read, table):
+        for found in (*_shortage(read, table), *_silent(game, read, made)):
             findings.setdefault(found.sort_key, found)
         tables[mode] = made
     if findings or not tables:
@@ -138,6 +139,21 @@ def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:
         return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint)
     place = read.source.headings[0][1] if read.source.headings else None
     return sht.cannot_be_played(place, "play.md", fault.why, fault.hint)
+
+
+def _silent(game: Game, read: Readings, made: Compiled) -> Iterator[Finding]:
+    """Cards that are shown for their text to be carried out, and have none."""
+    shown = {
+        move[1] for ask in made.deeds.asks if isinstance(ask, Expose) for move in ask.options(made.table.new(""), [])
+    }  # fmt: skip
+    if any(_carried_out(one.meaning) for one in read.sheet["Turn"]):
+        for card in (game.by_id[name] for name in sorted(shown) if not read.cards.get(name)):
+            why = "its text is carried out, and it has none"
+            yield sht.cannot_be_played(card.doc.place(card.path), card.name, why, "give the card a text")
+
+
+def _carried_out(meaning: Mapping[str, Any]) -> bool:
+    return meaning.get("do") == "carry out" or (isinstance(meaning.get("then"), dict) and _carried_out(meaning["then"]))
 
 
 def _shortage(read: Readings, table: Table) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from ...cards.phrasebook.sentences import pieces
 from ...cards.source import Place
 from ...cards.yamlread import Problems, parse_yaml
 
-_RULINGS = "rulings."
+RULINGS = "rulings."
 """How the names of rulings begin in rules.yaml."""
 _LINE = re.compile(r"[^\n]+")
 _STEP = re.compile(r"[ \t]*\d{1,3}[.)][ \t]+")
@@ -39,7 +39,7 @@ def card_sentences(game: Game) -> Iterator[CardSentence]:
     source = game.sources.get(RULES_FILE)
     doc = parse_yaml(source, Problems()) if source else None
     for name, rule in game.rule_leaves.items():
-        if doc is not None and name.startswith(_RULINGS) and isinstance(rule.value, str):
+        if doc is not None and name.startswith(RULINGS) and isinstance(rule.value, str):
             yield from _sentences(name, located(doc, (*name.split("."), "value")))
 
 

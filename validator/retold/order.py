@@ -46,9 +46,15 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
     done |= {rule.text for run, _, found in told if run.numbered for _, rule in found}
     for run, steps, found in told:
         if run.numbered and len({rule.name for _, rule in found}) > 1:
+            phases = {_phase(rule) for _, rule in found}
             for rule in steps:
-                if rule.text not in done:
+                if rule.text not in done and _phase(rule) in phases:
                     yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
+
+
+def _phase(rule: Rule) -> object:
+    """The phase in which a step is done; None if it is done in none. A list may be of some phases alone."""
+    return rule.sentences[0].meaning.get("phase")
 
 
 def _told(items: Sequence[Item], steps: Sequence[Rule], rules: Rules) -> list[tuple[Item, Rule]]:

@@ -16,25 +16,28 @@ from ...cards.phrasebook.sentences import STOPS
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
+from ...cards.rulebook.reading import BookReading
 from ...cards.source import Place
+from ...cards.words import Statement
 from ..checks import sht, sht_told
 from ..checks.nam_rulebook import check_targets
 from ..claimed import Claimed
 from ..language.orders import games_alike
 from ..language.reading import Readings
-from .cards import card_sentences
+from .cards import RULINGS, card_sentences
 from .confirmed import load_confirmed, matched
 from .contents import Finder, joined, left_out
-from .contrary import Contraries
+from .known import Known
 from .order import Item, Run, hold_order
+from .phrased import Phrased, of_sheet
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
 from .vouching import Holder, vouchers
 
 KINDS = ("effect", "rule", "claim", "fact")
 """The kinds of sentences a rulebook is read for."""
-_CLAIMS = frozenset({"never", "always", "can"})
-"""Keys of the meanings of claims."""
+_WORST = ("contradicted", "alone", "tried", "held")
+"""Kinds of what one sentence says of the sheet: that of the sentence is the first of them."""
 _TITLES = ("heading", "head", "term", "caption")
 _WHOLE = ("paragraph", "item")
 """Where sentences stand that end with a full stop."""
@@ -61,6 +64,7 @@ class Retelling:
     def __init__(self, game: Game, read: Readings, rulebook: Rulebook | None) -> None:
         self.game, self.read, self.rulebook = game, read, rulebook
         self.claims: list[Claimed] = []
+        self.phrased = Phrased(game, rulebook)
         self.rules = Rules(game, read)
         self._finder = Finder(game, read.lexicon, read.parts)
         confirmed = load_confirmed(game)
@@ -70,6 +74,7 @@ class Retelling:
         self.vouched = vouchers(statements, self.rules, confirmed)
         self.told = tuple(self._each(statements))
         self.holder = Holder(self._finder, matched({one.key: one.text for one in self.vouched}, confirmed))
+        self.on_cards = tuple(self._of_other_cards())
 
     def _each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:
         """The kind of each sentence; claims that the sheet does not make go to ``claims``."""
@@ -78,11 +83,15 @@ class Retelling:
             rules[frozen(rule.sentences[0].meaning)].append(rule)
         ruled = [one for one in statements if one.kind not in _TITLES]
         meanings = [None if one.no_rule else self._meaning(one.text) for one in ruled]
-        known = self._known = _Known(self.read.every, meanings)
+        meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
+        known = self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
         blocks = {id(one): vouched for vouched in self.vouched for one in vouched.block}
-        for one, meaning in zip(ruled, meanings, strict=True):
+        for one, meaning in zip(ruled, meanings, strict=False):
             if one.no_rule:
                 yield Told(one, "declared")
+                continue
+            if (own := self.phrased.reading(one)) is not None:
+                yield self._told_by_phrase(one, own, rules)
                 continue
             kind, against = known.kind(meaning, one.text, one.place)
             about = tuple(rules.get(frozen(against.meaning), ())) if against is not None else ()
@@ -94,9 +103,34 @@ class Retelling:
                 self.claims.append(Claimed(one.text, meaning, one.place))
             yield Told(one, kind, meaning, about, against)
 
+    def _told_by_phrase(self, one: BookStatement, own: BookReading, rules: Mapping[Any, Sequence[Rule]]) -> Told:
+        """The kind of a sentence that a phrase of the game reads: the worst of what it says."""
+        judged = list(self._judged(of_sheet(own.meaning), one.text, one.place))
+        if not judged:
+            return Told(one, "fixed" if self.phrased.is_fixed(one) else "held")
+        kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
+        about = [rule for _, said in judged if said is not None for rule in rules.get(frozen(said.meaning), ())]
+        return Told(one, kind, None, tuple(about), against)
+
+    def _judged(
+        self, meanings: Iterable[Meaning], text: str, place: Place, card: str = ""
+    ) -> Iterator[tuple[str, Sentence | None]]:
+        """The kind of each thing that is said of the sheet, and what it is held against; claims are to be tried."""
+        for meaning in meanings:
+            kind, against = self._known.kind(meaning, text, place)
+            if kind == "tried":
+                self.claims.append(Claimed(text, meaning, place, card))
+            yield kind, against
+
     def _meaning(self, text: str) -> Meaning | None:
         meaning = self.read.lexicon.book.read(text, KINDS).meaning
         return meaning if isinstance(meaning, dict) else None
+
+    def _of_other_cards(self) -> Iterator[tuple[Statement, str, Sentence | None]]:
+        """What the sentences of cards are that are not played, of reference cards, say; claims are to be tried."""
+        for one in self.phrased.on_cards():
+            for kind, against in self._judged(self.phrased.said(one), one.text, one.place, one.owner):
+                yield one, kind, against
 
     @cached_property
     def examples(self) -> Sequence[Example]:
@@ -149,7 +183,8 @@ class Retelling:
         """All that is wrong with it, but for claims."""
         if self.rulebook is None:
             return ()
-        found = list(check_targets(self.rulebook, [one.name for one in self.examples]))
+        names = [one.name for one in self.examples]
+        found = [] if self.phrased.found else list(check_targets(self.rulebook, names))
         found += self._of_sentences()
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
@@ -166,7 +201,7 @@ class Retelling:
                 yield sht.contradicts_the_sheet(place, text, one.against.text, one.against.place)
             elif one.kind == "alone":
                 yield sht.not_in_the_sheet(place, text)
-            elif one.kind == "unread":
+            elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed])
             if one.meaning is not None and one.said.kind in _WHOLE and not text.endswith(STOPS):
@@ -214,9 +249,16 @@ class Retelling:
     def _of_cards(self) -> Iterator[Finding]:
         """Where reference cards contradict the sheet."""
         for one in card_sentences(self.game):
+            if self.phrased.words and not one.card.startswith(RULINGS):
+                continue  # it is looked at below
             kind, against = self._known.kind(self._meaning(one.text), one.text, one.place)
             if kind == "contradicted" and against is not None and against.place is not None:
                 yield sht.contradicts_the_sheet(one.place, one.text, against.text, against.place)
+        for said, kind, against in self.on_cards:
+            if kind == "contradicted" and against is not None and against.place is not None:
+                yield sht.contradicts_the_sheet(said.place, said.text, against.text, against.place)
+            elif kind == "alone":
+                yield sht.not_in_the_sheet(said.place, said.text)
 
     def _card_runs(self) -> Iterator[Run]:
         """The numbered lists of reference cards and rulings, and what they say beside them."""
@@ -242,32 +284,6 @@ class Retelling:
                 rules = (likely,) if likely else ()
             items.append(Item(one.said.text, one.said.place, rules))
         return Run(tuple(items), numbered, tuple(also))
-
-
-class _Known:
-    """What has been said so far: by the sheet and the cards, and by sentences of the rulebook that stand alone."""
-
-    def __init__(self, every: Iterable[Sentence], meanings: Iterable[Meaning | None]) -> None:
-        self._said: dict[Any, Sentence] = {}
-        for one in every:
-            self._said.setdefault(frozen(one.meaning), one)
-        self._contraries = Contraries(self._said.values())
-        self._meant = {frozen(meaning) for meaning in meanings if meaning is not None}
-
-    def kind(self, meaning: Meaning | None, text: str, place: Place) -> tuple[str, Sentence | None]:
-        """The kind of a sentence that nobody vouches for, and what it is held against."""
-        if meaning is None:
-            return "unread", None
-        if (same := self._said.get(frozen(meaning))) is not None:
-            return "held", same
-        for other, difference in self._contraries.of(meaning):
-            # about another name it may be another rule, unless the rulebook lacks the one it is so like
-            if other.place is not None and (difference == "value" or frozen(other.meaning) not in self._meant):
-                return "contradicted", other
-        if meaning.keys() & _CLAIMS:
-            return "tried", None
-        self._said[frozen(meaning)] = Sentence(meaning, text, place)
-        return "alone", None
 
 
 def retell(game: Game, read: Readings) -> Retelling:

@@ -1,19 +1,16 @@
-"""Connecting Links for tests: the game ready to play, positions in one call, and short ways to play on."""
+"""Connecting Links for tests: its data, and the game as its rule sheet plays it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from deckproof.cards import Game, load_game
 from deckproof.cards.library import bundled
-from deckproof.cards.words import programs, words_of
-from deckproof.validator.engine.kernel import read
-from deckproof.validator.engine.luck import Luck
-from deckproof.validator.games.connecting_links.game import ConnectingLinks
-from deckproof.validator.games.connecting_links.position import Position
-from deckproof.validator.games.connecting_links.state import State
+from deckproof.validator.language.board.bits import each
+from deckproof.validator.language.board.rules import Board
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
 
 FOLDER = bundled()["connecting-links"]
 STORY = ("aoi", "touka", "hotaru")
@@ -26,32 +23,17 @@ def data() -> Game:
 
 
 @cache
-def links() -> ConnectingLinks:
-    return ConnectingLinks(data(), programs(words_of(data())[1]))
+def links() -> WordedGame:
+    made, faults = make_game(data(), read_game(data()))
+    assert made is not None, faults
+    return made
 
 
-def at(possessors: Sequence[str] = STORY, **facts: Any) -> State:
-    """The beginning of a turn."""
-    return links().position(Position(possessors, **facts))
+def board() -> Board:
+    return links().compiled("standard").deeds.board
 
 
-def play(state: State, *moves: str) -> State:
-    """Play moves on, and give the same position back."""
-    for move in moves:
-        links().apply(state, read(move))
-    return state
-
-
-def watch(state: State, *names: str) -> State:
-    return play(state, *(f"watch {name}" for name in names))
-
-
-def chance(mode: str, luck: Luck, stop: int = 1000) -> State:
-    """A game played by chance for so many moves, or to its end."""
-    game = links()
-    state = game.new(mode)
-    for _ in range(stop):
-        if game.actor(state) is None:
-            break
-        game.apply(state, luck.choice(game.legal(state)))
-    return state
+def reach(colour: str, giver: str) -> set[str]:
+    """Whom a gift of somebody reaches."""
+    names = links().compiled("standard").table.kinds
+    return {names[card] for card in each(board().reaches["gift", colour].area[board().pieces.cards[giver]])}

@@ -11,11 +11,10 @@ from deckproof.layouts.deck import DrawnCard
 from deckproof.layouts.drawn import DrawnFace
 from deckproof.layouts.ops import Colour, Picture, Shape
 from deckproof.layouts.units import Box
-from deckproof.validator.games.connecting_links.state import BLUE, RED, each
 from PIL import Image, ImageChops, ImageFilter
 
 from ..paper import boxes, drawn
-from .kit import FOLDER, data, links
+from .kit import FOLDER, data, reach
 
 MIDDLE = "momoka"
 
@@ -42,25 +41,19 @@ def marked(face: DrawnFace | None, name: str) -> set[str]:
     return {card.id for card, fill in zip(data().components["characters"].cards, found, strict=True) if fill == rare}
 
 
-def reach(colour: int) -> set[str]:
-    """Whom a gift from the middle of the house reaches, by the rules."""
-    book = links().book
-    return {book.ids[room] for room in each(book.reach[colour][book.index[MIDDLE]])}
-
-
 @pytest.mark.parametrize("turn", range(1, 6))
 def test_the_house_on_a_gift_token_is_its_reach(turn: int) -> None:
     token = cards("gifts")[f"gift-{turn}"]
-    assert marked(token.front, "cell") - {MIDDLE} == reach(RED)
-    assert marked(token.back, "cell") - {MIDDLE} == reach(BLUE)
+    assert marked(token.front, "cell") - {MIDDLE} == reach("red", MIDDLE)
+    assert marked(token.back, "cell") - {MIDDLE} == reach("blue", MIDDLE)
     assert words(token.front, "turn") == words(token.back, "turn") == [str(turn)]
 
 
 @pytest.mark.parametrize("card", ["ref-protagonists", "ref-possessors"])
 def test_the_houses_on_a_reference_card_are_the_reaches(card: str) -> None:
     face = cards("reference")[card].front
-    assert marked(face, "red-cell") - {MIDDLE} == reach(RED)
-    assert marked(face, "blue-cell") - {MIDDLE} == reach(BLUE)
+    assert marked(face, "red-cell") - {MIDDLE} == reach("red", MIDDLE)
+    assert marked(face, "blue-cell") - {MIDDLE} == reach("blue", MIDDLE)
 
 
 def test_red_and_blue_are_told_without_colours() -> None:
@@ -132,7 +125,9 @@ def test_a_grid_label_shows_its_line_of_the_plan() -> None:
     width = cards("characters")[MIDDLE].front.size.w
     for one in cards("labels").values():
         part = ("floor", "column").index(str(one.card.data["line"]))
-        number = rooms[str(one.card.data["of"])][part]
+        number = int(str(one.card.data["number"]))
+        assert one.card.id == f"{one.card.data['line']}-{one.card.name.split()[-1].lower()}"
+        assert rooms[one.card.id.split("-")[1]][part] == number
         line = {name for name, room in rooms.items() if room[part] == number}
         assert words(one.front, "number") == [str(number)] and marked(one.front, "window") == line
         assert words(one.front, "word") == ["Floor" if part == 0 else "Column"]

@@ -7,6 +7,7 @@ given have different givers within reach, and no more could have been given.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from ...engine.luck import Luck
@@ -31,10 +32,16 @@ def possible(board: Board, givings: Givings, state: TableState, role: str) -> li
     sources = [source for giving, record in seen if giving.slot == slot for source in _sources(giving, record, open_)]
     return [
         chosen
-        for chosen in map(bits, combinations(each(open_), appointed.count))
+        for chosen in _choices(open_, appointed.count)
         if all(chosen & source for source in sources)
         and all(fits(giving, record, slot, chosen) for giving, record in seen)
     ]
+
+
+@lru_cache(maxsize=256)
+def _choices(of: int, count: int) -> tuple[int, ...]:
+    """Every choice of so many of some pieces: the same few sets of pieces are looked at again and again."""
+    return tuple(map(bits, combinations(each(of), count)))
 
 
 def _given(board: Board, role: str, values: Values) -> int:

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any
 
-from ....cards.board import BoardView, Cell, Grid, Mark, Note, Part
+from ....cards.board import BoardView, Grid, Part
 from ....cards.examples import Example
+from ....cards.lexicon.forms import WordsForm
+from ....cards.model import Game
 from ....cards.program import Meaning
 from ...engine.kernel import Because, IllegalMove, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
+from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..compiling import Compiled
 from ..faults import Unplayable
@@ -23,16 +25,23 @@ from ..game import WordedGame
 from ..layout import Layout
 from ..replayed import WordedTable
 from ..stage import WordedStage
-from .asks import Appoint, Give, Lay, PieceAsk
+from .asks import Appoint, Expose, Give, Lay, PieceAsk
 from .bits import bits, each
 from .conditions import named
+from .picture import Picture
 
+_ONCE = frozenset({"holders", "turn_is", "alone", "spent"})
+"""What is given once."""
 LAID = ("holders", "turn_is", "having", "alone", "spent")
 """What can be given; anything else said before the first move must be so."""
 
 
 class BoardStage(WordedStage):
     """Fulfils :class:`~...replay_stage.Stage` for games with pieces."""
+
+    def __init__(self, rules: WordedGame, game: Game, words: WordsForm) -> None:
+        super().__init__(rules, game)
+        self._words, self._colours = words, frozenset(game.palette)
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> WordedTable:
         """The table at the beginning of a turn, as the givens describe it."""
@@ -41,6 +50,7 @@ class BoardStage(WordedStage):
         givens = [one for one in told if "given" in one.meaning]
         laid = [one for one in givens if any(key in one.meaning["given"] for key in LAID)]
         rules = self._rules.compiled(mode)
+        _check_given(rules, laid)
         if any(one.meaning["move"].get("act") == "choose" for one in moves):
             if laid:
                 raise Impossible("roles are chosen before anything else has happened", at=laid[0])
@@ -49,15 +59,18 @@ class BoardStage(WordedStage):
             tried = moves[:-1] if example.illegal else moves
             state = self._world(rules, mode, laid, tried, Luck(self._seed(example, luck)))
         state.events = []
-        table = BoardTable(self._rules, self._links, state, Layout(rules, state), luck)
+        held = [one.meaning["given"]["holders"] for one in laid if "holders" in one.meaning["given"]]
+        named_all = [len(one) for one in held] == [one.count for one in rules.deeds.board.appointed.values()]
+        picture = Picture(rules, self._words, self._colours)
+        table = BoardTable(self._rules, self._links, state, Layout(rules, state), luck, picture, named_all)
         for one in givens:
             if one not in laid and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
-        table = BoardTable(self._rules, self._links, state, Layout(self._rules.compiled(state.mode), state), 0)
-        return [part for part in table.board().parts if not isinstance(part, Note)]
+        picture = Picture(self._rules.compiled(state.mode), self._words, self._colours)
+        return [part for part in picture.of(state, told_all=False).parts if isinstance(part, Grid)]
 
     def _world(self, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck) -> TableState:
         """The first position, in an order of luck, from which all moves can be made; or simply the first one."""
@@ -69,6 +82,24 @@ class BoardStage(WordedStage):
         if first is None:
             raise Impossible("no piece is left that could have the role", at=laid[-1] if laid else None)
         return first
+
+
+def _check_given(rules: Compiled, laid: Sequence[Told]) -> None:
+    """Raises Impossible for what is given twice, and where more or fewer were shown than turns have passed."""
+    known: dict[str, Told] = {}
+    for one in laid:
+        key = next(key for key in LAID if key in one.meaning["given"])
+        if key in _ONCE and key in known:
+            raise Impossible(f"{known[key].sentence.text!r} was given before", at=one)
+        known[key] = one
+    spent, because = known.get("spent"), next((ask.because for ask in rules.deeds.asks if isinstance(ask, Expose)), "")
+    if spent is None or isinstance(because, str):
+        return
+    turn = int(known["turn_is"].meaning["given"]["turn_is"]) if "turn_is" in known else 1
+    said = because.meaning
+    past = range(int(said.get("from", 1)), min(int(said.get("to", turn)), turn - 1) + 1)
+    if (count := len(spent.meaning["given"]["spent"])) != len(past):
+        raise Impossible(f"{count} are used at the beginning of turn {turn}, and {len(past)} were shown", at=spent)
 
 
 def _worlds(
@@ -188,7 +219,14 @@ def _wrong_moment(game: WordedGame, state: TableState, move: Move) -> Because:
 
 
 class BoardTable(WordedTable):
-    """Fulfils :class:`~...replay_stage.Table`."""
+    """Fulfils :class:`~...replay_stage.Table`. ``told_all``: the example names all who have a secret role."""
+
+    def __init__(
+        self, rules: WordedGame, links: Links, state: TableState, layout: Layout, luck: int, picture: Picture,
+        told_all: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(rules, links, state, layout, luck)
+        self._picture, self._told_all = picture, told_all
 
     def start(self) -> None:
         """The play begins where it was laid."""
@@ -208,6 +246,7 @@ class BoardTable(WordedTable):
         """Carry the moves of a sentence out."""
         if self._state.over:
             raise Impossible(f"{told.sentence.text!r} comes when the game is over")
+        self._told_all = self._told_all or told.meaning["move"].get("act") == "choose"
         carry_out(self._rules, self._state, told)
         return None
 
@@ -230,27 +269,5 @@ class BoardTable(WordedTable):
         return f"it is not so in the {phase} of turn {state.turn}"
 
     def board(self) -> BoardView:
-        """The grid, with what lies on each piece and who is what, and the phase."""
-        board, state = self._compiled.deeds.board, self._state
-        parts: list[Any] = [Note(f"Turn {state.turn}")]
-        if board.grid is not None:
-            cells = [self._cell(card) for card in board.grid.order]
-            rows = [tuple(cells[at : at + board.grid.columns]) for at in range(0, len(cells), board.grid.columns)]
-            labels = tuple(map(str, range(1, board.grid.columns + 1)))
-            parts.append(Grid(tuple(reversed(rows)), labels, tuple(map(str, range(len(rows), 0, -1)))))
-        return BoardView(tuple(parts))
-
-    def _cell(self, card: int) -> Cell:
-        table, state, board = self._compiled.table, self._state, self._compiled.deeds.board
-        pieces, values = board.pieces, state.values
-        marks = [Mark(role) for role, slot in pieces.roles.items() if values[slot] >> card & 1]
-        marks += [Mark(name) for name, (those, _) in board.states.items() if those(values, state.turn) >> card & 1]
-        marks += [
-            Mark(f"{face} {turn}".strip())
-            for token, faces in pieces.faces.items() if token in board.gets
-            for turn in range(1, pieces.turns + 1)
-            for number, face in enumerate(faces)
-            if values[pieces.token(token, turn, number)] >> card & 1
-        ]  # fmt: skip
-        down = any(values[slot] >> card & 1 for slot in pieces.things.values())
-        return Cell(table.names[table.kind_of[card]], "", "", tuple(marks), down)
+        """The grid, with what lies on each piece, who acts, and who has a role if the example tells it."""
+        return self._picture.of(self._state, self._told_all)

@@ -10,7 +10,7 @@ from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import Blocks
 from ..board.asks import MOST_SETS, Appoint, Expose, Give, Lay
-from ..board.giving import Giving
+from ..board.giving import TURN, Giving
 from ..board.joint import MOST_GIVERS
 from ..board.rules import Appointed
 from ..faults import Unplayable
@@ -112,8 +112,8 @@ def hand(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         if state.events is None:
             return
         card = names[deeds.table.kind_of[frame_[CARD]]]
-        record = state.records[-1]
-        over = {face: count for face, count in givings[record[0]].left(record).items() if count}
+        given = [record for record in state.records[-1:] if record[TURN] == state.turn]
+        over = {face: count for record in given for face, count in givings[record[0]].left(record).items() if count}
         data: dict[str, object] = {"player": frame_[THEY], "card": card, "left": over, "turn": state.turn}
         moving.tell(state, kind, data, because, everybody)
 
