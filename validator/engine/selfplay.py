@@ -116,6 +116,7 @@ def play(
     luck, state = Luck(seed), game.new(mode)
     state.events = [] if record else None
     trial = Trial([], events=state.events or [])
+    made = trial.moves
     while (actor := game.actor(state)) is not None:
         if actor == CHANCE:
             move = game.sample(state, luck)
@@ -125,14 +126,15 @@ def play(
                 trial.fault = f"no legal move: {name_of(actor)} has to decide but can do nothing"
                 return trial
             move = luck.choice(moves)
-        trial.moves.append(move)
-        trial.fault = step(game, state, move, checks)
-        if endless and not trial.fault and len(trial.moves) >= LONGEST_GAME:
-            trial.how, trial.events = ENDLESS, state.events or []
+        made.append(move)
+        if fault := step(game, state, move, checks):
+            trial.fault = fault
             return trial
-        if not trial.fault and len(trial.moves) >= LONGEST_GAME:
-            trial.fault = f"endless: {LONGEST_GAME} moves and no end"
-        if trial.fault:
+        if len(made) >= LONGEST_GAME:
+            if endless:
+                trial.how, trial.events = ENDLESS, state.events or []
+            else:
+                trial.fault = f"endless: {LONGEST_GAME} moves and no end"
             return trial
     result = game.result(state)
     if result is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from ..engine.kernel import CHANCE, Because, Move, Refusal
 from ..engine.luck import Luck
@@ -17,6 +17,9 @@ class Shuffle(Plainly):
 
     def __init__(self, moving: Moving, where: Number, because: Because) -> None:
         self._moving, self._where, self.because = moving, where, because
+        self._names = [moving.table.kinds[kind] for kind in moving.table.kind_of]
+        self._sorted: tuple[list[int], list[str]] = [], []
+        """Cards that were to be laid at some time, and their names in order: mostly these are the same again."""
 
     def who(self, state: TableState, frame: Frame) -> int:
         """Luck."""
@@ -34,29 +37,31 @@ class Shuffle(Plainly):
 
     def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
         """All that is left in some order."""
-        table = self._moving.table
-        return ("shuffle", *(table.kinds[table.kind_of[card]] for card in luck.shuffled(self._left(state, frame))))
+        names = self._names
+        return ("shuffle", *[names[card] for card in luck.shuffled(self._left(state, frame))])
 
     def fits(self, state: TableState, frame: Frame, move: Move) -> bool:
         """Whether a move names cards that are left, no more of a kind than there are."""
-        kinds, kind_of = self._moving.table.kinds, self._moving.table.kind_of
-        there = [kinds[kind_of[card]] for card in self._left(state, frame)]
-        if move[:1] != ("shuffle",) or not 1 < len(move) <= len(there) + 1:
+        left = self._left(state, frame)
+        if move[:1] != ("shuffle",) or not 1 < len(move) <= len(left) + 1:
             return False
-        return sorted(move[1:]) == sorted(there) if len(move) > len(there) else not Counter(move[1:]) - Counter(there)
+        if left != self._sorted[0]:
+            self._sorted = left, sorted(self._names[card] for card in left)
+        there = self._sorted[1]
+        return sorted(move[1:]) == there if len(move) > len(there) else not Counter(move[1:]) - Counter(there)
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Lay the cards named below those that are laid already; the question stays until one card is left over."""
-        table, cards = self._moving.table, state.places[self._where(state, frame)]
-        ready = frame[CARD]
+        where, names = self._where(state, frame), self._names
+        cards, ready = state.places[where], frame[CARD]
         left, laid = cards[: len(cards) - ready], cards[len(cards) - ready :]
-        stock: dict[str, list[int]] = {}
+        stock: dict[str, list[int]] = defaultdict(list)
         for card in sorted(left, reverse=True):
-            stock.setdefault(table.kinds[table.kind_of[card]], []).append(card)
+            stock[names[card]].append(card)
         taken = [stock[name].pop() for name in move[1:]]
+        see, known, has, lacks = self._moving.table.seen[where], state.known, state.has, state.lacks
         for card in taken:  # from here on nobody knows where it is
-            state.known[card] = self._moving.table.seen[self._where(state, frame)]
-            state.has[card] = state.lacks[card] = 0
+            known[card], has[card], lacks[card] = see, 0, 0
         rest = sorted(card for cards_left in stock.values() for card in cards_left)
         cards[:] = [*rest, *reversed(taken), *laid]
         frame[CARD] = ready + len(taken)

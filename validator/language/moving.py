@@ -60,7 +60,7 @@ class Moving:
     ) -> None:  # fmt: skip
         """Several cards of a place go to another one, one after the other; none of them was chosen. Where nobody asks
         for each of them, they go together."""
-        if not self._unasked(state, verb):
+        if len(cards) < 2 or not self._unasked(state, verb):
             for card in cards:
                 self.move(state, card, source, target, verb, player, because, False, under, shown)
             return
@@ -69,8 +69,11 @@ class Moving:
         for card in cards:
             known[card] |= see
             by[card] = player
-        gone = set(cards)
-        places[source] = [card for card in places[source] if card not in gone]
+        if len(cards) == len(places[source]):
+            places[source] = []
+        else:
+            gone = set(cards)
+            places[source] = [card for card in places[source] if card not in gone]
         if under:
             places[target][:0] = reversed(cards)
         else:

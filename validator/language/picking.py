@@ -80,10 +80,15 @@ class PickCard(Chosen):
             return
         kind, kinds = self._numbers[move[1]], self._table.kind_of
         cards = [card for card in state.places[self._where(state, frame)] if kinds[card] == kind]
-        if cards[1:]:
+        if not cards[1:]:
+            frame[CARD] = cards[0]
+            return
+        if self._fits or self._only is not None:
             fitting = self.candidates(state, frame)
             cards = [card for card in cards if card in fitting]
-        frame[CARD] = max(cards, key=lambda card: (state.known[card].bit_count(), -card)) if cards[1:] else cards[0]
+        known = [state.known[card].bit_count() for card in cards]
+        best = max(known)
+        frame[CARD] = min(card for card, count in zip(cards, known, strict=True) if count == best)
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The rule that stands against a card which is there."""

@@ -73,7 +73,7 @@ class Table:
         kept = self.extra.get(REVERSED)
         return (seat + (-1 if kept and state.values[kept[0]] else 1)) % self.players
 
-    @property
+    @cached_property
     def everybody(self) -> int:
         """The bits of all players."""
         return (1 << self.players) - 1

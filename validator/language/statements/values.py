@@ -21,6 +21,8 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     def carry_out(state: TableState, frame: Frame) -> None:
         now = state.values[base + frame[THEY]] + by * times(state, frame)
         now = state.values[base + frame[THEY]] = max(0, now)
+        if state.events is None:
+            return
         data: dict[str, object] = {"player": frame[THEY], "number": name, "is": now}
         moving.tell(state, kind, data, because, deeds.table.everybody)
 
