@@ -116,6 +116,9 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
     deckproof build all                                     every bundled game
     """
     wanted = (game, out, listed(only), listed(formats) or [], jobs, draft, quiet, options)
+    from .cache.store import users_store
+
+    store = None if no_cache else users_store()
     if watch:
         if game == "all":
             raise click.UsageError("--watch watches one game; name the game instead of 'all'")
@@ -125,10 +128,7 @@ def build(game: str, out: Path, only: str | None, formats: str, jobs: int | None
             raise click.UsageError("--watch writes no proof pages; 'deckproof serve' shows them live")
         from .watching import watch_game
 
-        return watch_game(*wanted)
-    from .cache.store import users_store
-
-    store = None if no_cache else users_store()
+        return watch_game(*wanted, store=store)
     if game == "all" or options["language"] == "all":
         from .building import build_games
 

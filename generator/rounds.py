@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from ..cards.finding import DataError, Finding
-from ..cards.memo import Memo
+from ..cards.memo import Memo, Shelf
 from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit
 from .atomic import NotOurs, NotWritten
@@ -55,12 +55,14 @@ class Rounds:
     """One game under watch. ``told`` is given each verdict as soon as it is known.
 
     Once a build succeeded, a round does not wait for claims that other processes try: its verdict is told in two
-    steps then, and the round is ``open`` until the second.
+    steps then, and the round is ``open`` until the second. The ``shelf`` has what other runs kept of the game.
     """
 
-    def __init__(self, order: Order, workers: Workers, told: Callable[[Checked], None]) -> None:
+    def __init__(
+        self, order: Order, workers: Workers, told: Callable[[Checked], None], shelf: Shelf | None = None
+    ) -> None:  # fmt: skip
         self.order, self.workers, self.told = order, workers, told
-        self.memo = Memo(lasting=True)
+        self.memo = Memo(lasting=True, shelf=shelf)
         self.warm = False
         self._last: _Round | None = None
 

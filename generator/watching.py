@@ -15,6 +15,8 @@ from ..cards.phrasebook.loading import CORE_FILE
 from ..layouts.faces import BUNDLED
 from ..layouts.pictures import forget_pictures
 from .build import check_target, default_jobs
+from .cache.shelf import GameShelf
+from .cache.store import Store
 from .changes import told_changes
 from .checking import Checked
 from .console import OK, say, say_painted, show, tell, tell_error
@@ -39,12 +41,12 @@ NAMED = 8
 
 def watch_game(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any], idle: Pause = time.sleep, settle: Pause = time.sleep,
+    options: Mapping[str, Any], idle: Pause = time.sleep, settle: Pause = time.sleep, store: Store | None = None,
 ) -> int:  # fmt: skip
     """Build, and build again after every change, until Ctrl-C; the arguments are those of ``build_game``.
 
-    ``idle`` waits between two looks, ``settle`` for files to stand still. Raises what ``build_game`` raises for orders
-    that no edit can mend.
+    ``idle`` waits between two looks, ``settle`` for files to stand still; the ``store`` has what other runs kept.
+    Raises what ``build_game`` raises for orders that no edit can mend.
     """
     wanted = Wanted(**{**options, "draft": draft})
     order = Order(name, out, None if only is None else tuple(only), known_formats(formats), draft, wanted)
@@ -53,7 +55,8 @@ def watch_game(
     check_target(target)
     folder = Folder(game, target, _elsewhere(wanted))
     with Workers(jobs or default_jobs()) as workers:
-        watch = _Watch(folder, Rounds(order, workers, _verdict_teller(quiet)), target, quiet, idle, settle)
+        rounds = Rounds(order, workers, _verdict_teller(quiet), GameShelf(store, str(game)) if store else None)
+        watch = _Watch(folder, rounds, target, quiet, idle, settle)
         try:
             watch.run()
         except KeyboardInterrupt:

@@ -54,7 +54,7 @@ def test_run(
 ) -> None:  # with deck540, floor_pdf, floor_png, faces_pdf and png_levels
     run, process = load("run"), load("process")
     cost = process.Cost(1.0, 0.5, 0.1, 20.0)
-    monkeypatch.setattr(process, "run", lambda *given: in_this_process(*given) or cost)
+    monkeypatch.setattr(process, "run", lambda *given, **more: in_this_process(*given) or cost)
     monkeypatch.setattr(run.subprocess, "run", in_this_process)
     game = press(tmp_path / "lanterns")
     edit = run.Edit("cards.yaml", "name: ")

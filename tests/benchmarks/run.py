@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import deck540
+import process
 from process import Command, Cost, alone, in_turn, middle
 
 HERE = Path(__file__).resolve().parent
@@ -112,21 +113,17 @@ class Bench:
     def changed(self) -> None:
         """Three changed cards of the printed deck, made ready to print."""
         deck, _ = deck540.write(self._work / "printed", self._cards)
-        out = ("--out", str(self._work / "prints"))
+        out, kept = ("--out", str(self._work / "prints")), str(self._work / "kept")
         for words in (("--quiet",), ("--done",)):
-            subprocess.run(deckproof("print", str(deck), *words, *out), check=True, stdout=subprocess.DEVNULL)
+            process.run(deckproof("print", str(deck), *words, *out), kept=kept)
         cards = deck / "cards.yaml"
         text = cards.read_text(encoding="utf-8")
         for number in (self._cards // 5, self._cards // 2, self._cards * 3 // 4):
             text = re.sub(rf'(id: "E{number:03}"\n  name: ")', r"\1New ", text)
         cards.write_text(text, encoding="utf-8", newline="\n")
         words = ("print", str(deck), "--changed", "--quiet", *out)
-        self._alone(
-            f"Three changed cards of {self._cards}",
-            lambda: deckproof(*words),
-            CHANGED_SECONDS,
-            kept=str(self._work / "kept"),
-        )
+        title = f"Three changed cards of {self._cards}"
+        self._alone(title, lambda: deckproof(*words), CHANGED_SECONDS, kept=kept)
 
     def again(self) -> None:
         """The bundled game built again: with nothing changed, then each time with another card."""

@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import shutil
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,8 @@ from deckproof.generator import png
 from deckproof.generator.cache.runs import UNCHANGED
 from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
+from deckproof.generator.options import FORMATS, Wanted
+from deckproof.generator.watching import watch_game
 from deckproof.validator import by_luck, claims
 from deckproof.validator.checks import phb
 
@@ -190,6 +193,20 @@ def test_pictures_and_pixels_that_did_not_change_are_not_drawn_again(
     (game / "cards.yaml").write_text(cards, encoding="utf-8")
     build(game, tmp_path / "out")
     assert 1 < len(drawn) < 8, "a face, its part of the sheet, and the captions with the version"
+
+
+def test_a_watch_begins_with_what_is_kept(
+    game: Path, tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    build(game, tmp_path / "out")
+    monkeypatch.setattr(png, "_band", None)  # whoever calls it fails
+
+    def stop(seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    wanted = (str(game), tmp_path / "watched", None, list(FORMATS), 1, False, True, asdict(Wanted(dpi=50)))
+    assert watch_game(*wanted, idle=stop, store=Store(kept)) == 0
+    assert hashes(tmp_path / "watched") == hashes(tmp_path / "out")
 
 
 def test_what_changes_while_it_is_read_is_not_kept(
