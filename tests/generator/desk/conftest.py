@@ -13,6 +13,8 @@ import pytest
 from .kit import Asked, answering
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ALONE = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+"""A browser that looks at nothing but what it is shown."""
 
 
 @pytest.fixture
@@ -32,7 +34,7 @@ def page() -> Iterator[Any]:
 
     wrong: list[str] = []
     with sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = tool.chromium.launch(executable_path=CHROMIUM, args=ALONE)
         page = browser.new_page(reduced_motion="reduce")
         page.set_default_timeout(30_000)
         page.on("pageerror", lambda error: wrong.append(str(error)))
