@@ -24,6 +24,7 @@ PLAIN = {
     "rules.yaml": "every number of the rules, once",
     "faces/lantern.yaml": "how a card looks, made from the bundled face `card`",
     "faces/lantern-back.yaml": "how its back looks",
+    "faces/reference-back.yaml": "the back of its reference cards",
     "faces/how-to-play.yaml": "the rules, with the numbers from rules.yaml",
     "faces/all-cards.yaml": "the list of cards, written by the cards themselves",
     "art/": "an icon",

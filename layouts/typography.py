@@ -192,11 +192,19 @@ def tied(words: Sequence[str]) -> list[bool]:
     ties = [False] * len(words)
     for at in range(1, len(words)):
         before, word = words[at - 1], words[at]
-        counts = bool(_COUNT.match(before)) and (not word or word[0].isalpha())
+        counts = (
+            bool(_COUNT.match(before)) and (not word or word[0].isalpha()) and not (at > 1 and _named(words, at - 2))
+        )
         after_of = before in _OF and at > 1 and ties[at - 1]
-        lone = bool(_ENDED.match(word)) and (before[-1:].isalpha()) and (at + 1 == len(words) or not word[-1].isdigit())
+        last = at + 1 == len(words) or not word[-1:].isdigit()
+        lone = bool(_ENDED.match(word)) and before[-1:].isalpha() and (last or _named(words, at - 1))
         ties[at] = counts or after_of or (lone and not ties[at - 1])
     return ties
+
+
+def _named(words: Sequence[str], at: int) -> bool:
+    """Whether a word is a name within a sentence, as in "with Discomfort 6": a number after it is its value."""
+    return words[at][:1].isupper() and words[at][-1:].isalpha() and at > 0 and words[at - 1][-1:] not in ("", *".:!?")
 
 
 def bound(text: str) -> str:

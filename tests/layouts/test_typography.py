@@ -64,6 +64,8 @@ def test_numbers_are_tied_to_what_they_count() -> None:
     words = ["Untilt", "1", "of", "your", "characters", "and", "gain", "+2", "HP", "until", "turn", "9,", "by", "1."]
     ties = [f"{words[at - 1]} {words[at]}" for at, tie in enumerate(tied(words)) if tie]
     assert ties == ["1 of", "of your", "+2 HP", "turn 9,", "by 1."]
+    said = ["A", "couple", "with", "Discomfort", "6", "breaks", "up.", "Draw", "2", "cards."]
+    assert [at for at, tie in enumerate(tied(said)) if tie] == [4, 9]
     assert bound("gain +2 HP now") == "gain +2\u00a0HP now"
 
 
