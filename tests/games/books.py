@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import runpy
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -63,12 +64,38 @@ class Book:
         self.game.memo.settle()
         return proof
 
-    def with_change(self, old: str, new: str) -> tuple[RulebookProof, Place]:
-        """The proof of the rulebook with its first ``old`` made ``new``, and where the first character changes."""
+    def with_changes(self, changes: Iterable[tuple[str, str]]) -> tuple[RulebookProof, list[Place]]:
+        """The proof of the rulebook with the first ``old`` of every change made ``new``, and where the first character
+        of each changes. No two may have words in common.
+        """
+        text, starts = self.text, list[int]()
+        for old, new in sorted(changes, key=lambda change: self._start(change[0])):
+            start = self._start(old) + len(text) - len(self.text)
+            text = f"{text[:start]}{new}{text[start + len(old) :]}"
+            differ = (index for index, (one, other) in enumerate(zip(old, new, strict=False)) if one != other)
+            starts.append(start + min(next(differ, len(old)), len(new)))
+        source = Source("rulebook.md", text)
+        return self.prove(text), [source.at(start) for start in starts]
+
+    def _start(self, old: str) -> int:
         assert old in self.text, f"{old!r} is not in the rulebook any more"
-        at = next((index for index, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), len(old))
-        source = Source("rulebook.md", self.text.replace(old, new, 1))
-        return self.prove(source.text), source.at(self.text.index(old) + min(at, len(new)))
+        return self.text.index(old)
+
+    def apart(self, changes: Iterable[tuple[str, str]], most: int) -> list[list[tuple[str, str]]]:
+        """Changes in groups of about ``most``, in their order; those of a group are in paragraphs of their own."""
+        ordered = sorted(changes, key=lambda change: self._start(change[0]))
+        groups: list[tuple[list[int], list[tuple[str, str]]]] = [([-1], []) for _ in range(-(-len(ordered) // most))]
+        for old, new in ordered:
+            start = self._start(old)
+            first, last = (self.text.count("\n\n", 0, at) for at in (start, start + len(old)))
+            free = [group for group in groups if group[0][-1] < first]
+            if not free:
+                groups.append(([-1], []))
+                free = groups[-1:]
+            ends, members = min(free, key=lambda group: len(group[1]))
+            ends.append(last)
+            members.append((old, new))
+        return [members for _, members in groups if members]
 
 
 @cache

@@ -110,7 +110,7 @@ HARMLESS = [
     ("No Remorse brings a Dividend Victory. Nobody", "Nobody"),
     ("{{ rules.happiness.maxim_turn }}", "{{ rules['happiness']['maxim_turn'] }}"),
     ("after {{ rules.relocation_turns }} turns", "after 3 turns"),
-    (":::cards C10 A5 F1", ":::cards C11 A6 F2"),
+    (":::cards A5 A6 A8", ":::cards C11 A6 F2"),
     ("<!-- deckproof: flavour who is who -->", "<!-- deckproof: flavour   who is who in this story -->"),
     ("Players with equal totals share the victory. A total may be below 0.", "A total may be below 0."),
 ]

@@ -81,7 +81,7 @@ HARMLESS = [
      "- A game can end with a Yuri Polygamy.\n- A game can end with a Fated Couple.\n"),
     ("- A game can end in a draw.\n", "* A game can end in a draw.\n"),
     ("<!-- deckproof: advice the turn token -->", "<!-- deckproof: advice   the turn token -->"),
-    (":::cards akane tsuge kuroki akane/back", ":::cards sorai midorino"),
+    (":::cards tsuge kuroki akane/back", ":::cards sorai midorino"),
     ("42 Discomfort tokens. There", "42 Discomfort tokens.\n\nThere"),
     ("# Introduction {#introduction}", "<!-- a note to ourselves -->\n\n# Introduction {#introduction}"),
 ]  # fmt: skip
