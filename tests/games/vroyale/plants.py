@@ -14,7 +14,7 @@ PLANTED = [
     ("manager declares 1 Leader", "manager declares 2 Leader", "FCT001"),
     ("marker on the 20 of", "marker on the 19 of", "FCT001"),
     ("4. Each manager draws 5 cards", "4. Each manager draws 7 cards", "FCT001"),
-    ("draw a new one, up to 1 time.", "draw a new one, up to 2 times.", "FCT001"),
+    ("draw a new one, up to 1 time.\n6", "draw a new one, up to 2 times.\n6", "FCT001"),
     (
         "The Centre is one of the 30 cards of a Roster. So",
         "The Centre is one of the 40 cards of a Roster. So",
@@ -37,7 +37,7 @@ PLANTED = [
     ("Zone, down to 5.\n\nThe", "Zone, down to 6.\n\nThe", "FCT001"),
     ("The first of them costs 1 Sanity", "The first of them costs 2 Sanity", "FCT001"),
     ("costs 1 more than the one", "costs 2 more than the one", "FCT001"),
-    ("| Redraws | {{ rules.setup.mulligans }} |", "| Redraws | {{ rules.setup.hand }} |", "FCT001"),
+    ("draw a new one, up to 1 time.\n- Each", "draw a new one, up to 2 times.\n- Each", "FCT001"),
     (
         "| SR, Leader | {{ rules.roster.copies.SR }} | {{ rules.roster.total.SR_leader }} |",
         "| SR, Leader | {{ rules.roster.copies.SR }} | {{ rules.roster.total.R }} |",

@@ -12,15 +12,13 @@ DROPPED = {
         "| SR, Leader | {{ rules.roster.copies.SR }} | {{ rules.roster.total.SR_leader }} |\n",
         "- Up to 2 SR Leaders and 1 other SR card may be in a Roster.\n",
     ],
-    "turn.draw": ["4. Draw 1 card from your Roster.\n", "| Cards drawn in a turn | {{ rules.turn.draw }} |\n"],
-    "stage.same_event": [
-        "A manager may have only 1 Event of the same\nname on the stage.",
-        "| Events of the same name | {{ rules.stage.same_event }} |\n",
+    "turn.draw": ["4. Draw 1 card from your Roster.\n"],
+    "setup.mulligans": [
+        "5. Each manager may shuffle the hand back and draw a new one, up to 1 time.\n",
+        "- Each manager may shuffle the hand back and draw a new one, up to 1 time.\n",
     ],
-    "deck_out.more": [
-        "Each further one costs 1 more than the one before. ",
-        "| More for each further one | {{ rules.deck_out.more }} |\n",
-    ],
+    "stage.same_event": ["A manager may have only 1 Event of the same\nname on the stage."],
+    "deck_out.more": ["Each further one costs 1 more than the one before. "],
 }
 """What is taken out, by the number of the rules that no sentence states then."""
 
