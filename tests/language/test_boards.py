@@ -10,7 +10,7 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
-from deckproof.validator.claimed import Claimed
+from deckproof.validator.claimed import Claimed, Counterexample
 from deckproof.validator.claims import try_claims
 from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import IllegalMove
@@ -25,8 +25,10 @@ from deckproof.validator.language.faults import Unplayable
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.telling import WordedTells
 from deckproof.validator.language.witness import WordedWitness
-from deckproof.validator.sheet_proof import prove_sheet
+from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.telling import Telling
 
 GAME = """\
 title: Night Post
@@ -380,6 +382,14 @@ def test_what_is_claimed_of_a_board_is_tried_by_play(folder: Path) -> None:
         text = one.claim.text
         assert bool(failed) == (text in FALSE), (text, failed)
         assert FALSE.get(text, "") in failed, (text, failed)
+    tells = WordedTells(WordedWitness(made(folder), book), sheet_stage(data)[0], book, [])
+    refuted = {one.claim.text: (one.claim, one.counterexample) for one in trials.tried if one.counterexample}
+    told = {text: tells.tell(*refuted[text]) for text in FALSE if text in refuted}
+    examples = {text: found.lines for text, found in told.items() if isinstance(found, Telling)}
+    assert len(examples) >= 6
+    assert examples["Turn 2 has no evening."][-2] == "It is the evening of turn 2."
+    assert any("The couriers are" in line for lines in examples.values() for line in lines), "a position that was laid"
+    assert isinstance(told["A big parcel reaches 2 or 3 doors."], Counterexample), "nothing is done there"
 
 
 def every_giving(of: list[tuple[int, ...]], free: int, counts: tuple[int, ...], size: int) -> list[Any]:

@@ -19,6 +19,7 @@ from ..replay import replay
 from ..replay_stage import Stage
 from ..telling import Telling
 from ..telling_draft import name_for
+from .board.telling import given, moves
 from .witness import WordedWitness
 from .wording import move_meanings
 
@@ -37,9 +38,12 @@ class WordedTells:
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
         mode = str(found.position["mode"])
+        lines_of = self._on_board if self._game.compiled(mode).table.pieces.nouns else self._lines
         try:
-            lines = list(self._lines(claim, mode, found))
+            lines = list(lines_of(claim, mode, found))
         except KeyError:  # something has no words
+            return None
+        if not lines:  # it is so from the beginning, and nothing is done
             return None
         name = name_for(claim.text, self._names)
         head = f"```example {name} {{mode={mode}}}"
@@ -69,6 +73,15 @@ class WordedTells:
         shown = self._witness.shown(claim, state)
         if shown is not None:
             yield book.render({"so": shown}, "outcome")
+
+    def _on_board(self, claim: Claimed, mode: str, found: Counterexample) -> Iterator[str]:
+        state = self._game.load(found.position)
+        yield from (self._book.render({"so": dict(so)}, "outcome") for so in given(self._game, state))
+        for deed in moves(self._game, state, found.script):
+            yield self._book.render({"move": dict(deed)}, "move")
+        shown = self._witness.shown(claim, state)
+        if shown is not None:
+            yield self._book.render({"so": shown}, "outcome")
 
     def _held(self, state: TableState, people: Sequence[str]) -> Iterator[str]:
         table = self._game.compiled(state.mode).table

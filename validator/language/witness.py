@@ -23,6 +23,8 @@ from .standing import Among
 from .terms import always
 
 _MOODS = ("never", "always", "can")
+_LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
+"""Words that begin with a small letter inside of a sentence."""
 _COUNTED = frozenset({"many", "count"})
 """Keys of what is counted, which only positions that a game leads to can show."""
 _NEVER = frozenset({"(the first position)"})
@@ -138,7 +140,9 @@ class WordedWitness:
         claimed: Meaning = {"always": so}
         for kind, meaning in (("so", so), ("claim", claimed)):
             with suppress(KeyError):
-                return self._book.render(dict(meaning), kind).rstrip(".")
+                said = self._book.render(dict(meaning), kind).rstrip(".")
+                first = said.partition(" ")[0]
+                return first.lower() + said[len(first) :] if first in _LITTLE else said
         return "it is so"
 
     def _of_deed(self, so: Meaning) -> Watch[TableState]:
