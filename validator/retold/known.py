@@ -24,8 +24,16 @@ class Known:
         self._said: dict[Any, Sentence] = {}
         for one in every:
             self._said.setdefault(frozen(one.meaning), one)
+        self._ruled = dict(self._said)
         self._contraries = Contraries(self._said.values())
         self._meant = {frozen(meaning) for meaning in meanings if meaning is not None}
+
+    def same(self, meaning: Meaning) -> tuple[str, Sentence | None]:
+        """Whether a rule means the same, or says otherwise by one number, or one word for its contrary."""
+        if (known := self._ruled.get(frozen(meaning))) is not None:
+            return "held", known
+        found = [one for one, difference in self._contraries.of(meaning) if difference == "value" and one.place]
+        return ("contradicted", found[0]) if len(found) == 1 else ("", None)
 
     def kind(self, meaning: Meaning | None, text: str, place: Place) -> tuple[str, Sentence | None]:
         """The kind of a sentence that nobody vouches for, and what it is held against.

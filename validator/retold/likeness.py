@@ -41,10 +41,16 @@ class Likeness:
         classes = Counter(name for names in self._classes.values() for name in names)
         self._weight = {word: log(1 + len(rules) / count) for word, count in often.items()}
         self._class = {name: _CUE * log(1 + len(rules) / count) for name, count in classes.items()}
+        self._scorers: dict[str, Callable[[Rule], float]] = {}
         self._strange = _STRANGE * log(1 + len(rules))
 
     def scorer(self, text: str) -> Callable[[Rule], float]:
         """What says how like a text a rule is, from 0 to about 1.5."""
+        if text not in self._scorers:
+            self._scorers[text] = self._scorer(text)
+        return self._scorers[text]
+
+    def _scorer(self, text: str) -> Callable[[Rule], float]:
         said = content(text)
         near = {word: _near(word, said) for word in self._weight}
         cued = {name for word in said for name in cues_of(word)}

@@ -29,6 +29,8 @@ from .confirmed import load_confirmed, matched
 from .contents import Finder, joined, left_out
 from .known import Known
 from .order import Item, Run, hold_order
+from .otherwords import OtherWords
+from .paraphrase import Paraphraser
 from .phrased import Phrased, of_sheet
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
@@ -85,6 +87,7 @@ class Retelling:
         meanings = [None if one.no_rule else self._meaning(one.text) for one in ruled]
         meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
         known = self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
+        other_words = OtherWords(known, Paraphraser(self.read.lexicon.verbs), self._meaning)
         blocks = {id(one): vouched for vouched in self.vouched for one in vouched.block}
         for one, meaning in zip(ruled, meanings, strict=False):
             if one.no_rule:
@@ -96,6 +99,10 @@ class Retelling:
             kind, against = known.kind(meaning, one.text, one.place)
             about = tuple(rules.get(frozen(against.meaning), ())) if against is not None else ()
             block = blocks.get(id(one))
+            if kind in ("unread", "alone") and block is None and one.kind in _WHOLE:
+                said = other_words.of(one.text)
+                kind, against = said[0] if said else (kind, against)
+                about = tuple(rule for _, other in said for rule in rules.get(frozen(other.meaning), ()))
             if kind in ("alone", "unread") and block is not None:
                 block.free.append(one)
                 kind, about = "vouched", block.rules

@@ -1,0 +1,143 @@
+"""Other words for a sentence: clauses turned round, passive for active, everybody for each player.
+
+They are only ever held against a rule that is there: what a paraphrase means is never played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from ...cards.lexicon.lexicon import Verb
+
+MOST = 40
+"""Wordings of a sentence that are tried."""
+LONGEST = 200
+"""Letters of a sentence that other words are looked for."""
+_JOINED = re.compile(r"(?:; |, then |, and then | and then |, and |, but | and )")
+_LEAD = re.compile(
+    r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with|to set up|in the end"
+    r"|at the (?:start|beginning|end)(?: of the game)?|now|also|in other words|that is),? "
+)
+_FILLER = re.compile(r",? \b(?:immediately|at once|right away|simply|also|now|of course|then)\b,?")
+_PLURAL = re.compile(r"(?:all (?:of )?(?:the )?players|(?:the )?players) (\w+)\b(.*)")
+_WHEN = "when|if|as soon as|once|whenever|after|before"
+_BEHIND = re.compile(rf"(.+?),? ({_WHEN}) (.+)")
+_FRONT = re.compile(rf"({_WHEN}) (.+?), (.+)")
+_PASSIVE = re.compile(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
+_TIE = re.compile(
+    r"(?:if there is (?:still )?a tie|in (?:case of )?a tie|if (?:the |some |several )?players are (?:still )?tied),? "
+    r"(?:(?:the |all )*(?:tied players|they|of them|these players) (?:all )?share the (?:win|victory)"
+    r"|the (?:win|victory) is shared)"
+)
+_OTHER: Sequence[tuple[str, Sequence[str]]] = (
+    (r"\b(?:everybody|everyone|every player|each of (?:the players|you))\b", ("each player",)),
+    (r"\bevery\b", ("each",)),
+    (r"\b(?:biggest|largest|greatest)\b", ("highest", "most")),
+    (r"\b(?:smallest|least)\b", ("lowest", "fewest")),
+    (r"\b(?:has|have|needs?) to\b", ("must",)),
+    (r"\b(?:must not|may not|can't|can not|is not allowed to)\b", ("cannot",)),
+    (r"\bis (?:over|finished)\b|\b(?:finishes|stops)\b", ("ends",)),
+    (r"\bwins the game\b", ("wins",)),
+    (r"\bvictory\b", ("win",)),
+    (r"\bown \b", ("",)),
+    (r"\b(?:as soon as|once|whenever|in case)\b", ("when", "if")),
+    (r"^(a random player) (?:begins|starts|(?:has|takes) the first turn)$", (r"\1 goes first",)),
+    (r"^(?:the winner is|the game is won by) (.+)$", (r"\1 wins",)),
+    (r"^(.+) is the winner$", (r"\1 wins",)),
+    (r"^(?:whoever|the (?:player|one) (?:who|that)) has the\b", ("the player with the",)),
+    (r"^(?:whoever|anybody who|anyone who) is\b", ("a player who is",)),
+    (r"^players who are (\w+) have\b", (r"a player who is \1 has",)),
+    (r"^players who are (\w+) (cannot|can)\b", (r"a player who is \1 \2",)),
+    (r"^(for each .+?), (.+)$", (r"\2 \1",)),
+    (r"^(.+?),? (for each .+)$", (r"\2, \1",)),
+)
+"""What may be put for what."""
+
+
+class Paraphraser:
+    """Knows the forms of the verbs of a game."""
+
+    def __init__(self, verbs: Mapping[str, Verb]) -> None:
+        forms = [verb.forms for verb in verbs.values() if " " not in verb.forms[0]]
+        self._third = {one[0]: one[1] for one in forms} | {"are": "is", "have": "has", "start": "starts", "go": "goes"}
+        self._third |= {"cannot": "cannot", "must": "must", "may": "may", "can": "can", "share": "shares"}
+        self._done = {one[3]: (one[0], one[1]) for one in forms}
+        self._doing = {one[4]: one[0] for one in forms}
+        self._ways: tuple[Callable[[str], Iterator[str]], ...] = (
+            _shorter, _turned, _otherwise, self._one_of_all, self._active, self._banned,
+        )  # fmt: skip
+
+    def wordings(self, text: str) -> Iterator[str]:
+        """Other wordings of a sentence, the nearest first, without their full stops."""
+        first = _small(text.rstrip(".! "))
+        known, found = {first}, [first]
+        for one in found:
+            for way in self._ways:
+                for other in way(one):
+                    if other not in known and len(known) <= MOST:
+                        known.add(other)
+                        found.append(other)
+                        yield other
+
+    def parts(self, text: str) -> Iterator[tuple[str, str]]:
+        """The two clauses that a sentence may be joined of, in each way."""
+        plain = text.rstrip(".! ")
+        for found in _JOINED.finditer(plain):
+            yield plain[: found.start()], plain[found.end() :]
+
+    def _one_of_all(self, text: str) -> Iterator[str]:
+        """ "All players draw" as "each player draws"."""
+        found = _PLURAL.fullmatch(text)
+        if found and found[1] in self._third:
+            rest = re.sub(r"\btheir hands\b", "their hand", found[2])
+            yield f"each player {self._third[found[1]]}{rest}"
+
+    def _active(self, text: str) -> Iterator[str]:
+        """ "The deck is shuffled" as "shuffle the deck", "1 card is drawn by each player" with who does it first."""
+        found = _PASSIVE.fullmatch(text)
+        if found and found[2] in self._done:
+            base, third = self._done[found[2]]
+            yield f"{found[4]} {third} {found[1]}{found[3]}" if found[4] else f"{base} {found[1]}{found[3]}"
+        begun = re.fullmatch(r"(?:begin|start) by (\w+) (.+)", text)
+        if begun and begun[1] in self._doing:
+            yield f"{self._doing[begun[1]]} {begun[2]}"
+
+    def _banned(self, text: str) -> Iterator[str]:
+        """ "Nobody can choose a player who is out" as "a player who is out cannot be chosen"."""
+        found = re.fullmatch(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may)) (\w+) (.+)", text)
+        done = {base: participle for participle, (base, _) in self._done.items()}
+        if found and found[1] in done:
+            yield f"{found[2]} cannot be {done[found[1]]}"
+
+
+def _small(text: str) -> str:
+    """Without the capital of its beginning, if that is the only one of its word."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
+
+
+def _shorter(text: str) -> Iterator[str]:
+    found = _LEAD.match(text)
+    if found:
+        yield text[found.end() :]
+    if _FILLER.search(text):
+        yield _FILLER.sub("", text)
+
+
+def _turned(text: str) -> Iterator[str]:
+    """The clause that says when in front of the other, or behind it."""
+    if found := _FRONT.fullmatch(text):
+        yield f"{found[3]} {found[1]} {found[2]}"
+    if found := _BEHIND.fullmatch(text):
+        yield f"{found[2]} {found[3]}, {found[1]}"
+        pronoun = re.fullmatch(r"(a player) (.+)", found[1])
+        if pronoun and "that player" in found[3]:  # whom the sentence is about is named first
+            yield f"{found[2]} {found[3].replace('that player', 'a player', 1)}, that player {pronoun[2]}"
+
+
+def _otherwise(text: str) -> Iterator[str]:
+    if _TIE.fullmatch(text):
+        yield "tied players share the win"
+    for said, others in _OTHER:
+        if re.search(said, text):
+            yield from (re.sub(said, other, text) for other in others)
