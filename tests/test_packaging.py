@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "*.pyc", "*.egg-info", "build", "dist", "output")
-PACKAGED = {".py", ".yaml", ".svg"}
+PACKAGED = {".css", ".html", ".js", ".py", ".yaml", ".svg"}
 BIN = "Scripts" if os.name == "nt" else "bin"
 
 
