@@ -49,10 +49,12 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why the rules refuse a move: in words, and the rule, card or ruling behind it."""
+    """Why the rules refuse a move: in words, and the rule, card or ruling behind it; ``part`` is what of the rule it is
+    that speaks against it, where it says several things."""
 
     reason: str
     because: Because
+    part: str = ""
 
 
 class Impossible(Exception):

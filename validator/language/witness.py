@@ -14,7 +14,8 @@ from ..claimed import Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
 from .board.changes import CHANGES
-from .board.claimed import INSTEAD, LAID, is_arranged
+from .board.claimed import LAID, is_arranged
+from .board.laid import INSTEAD
 from .board.scenes import board_scenes, tokens_lying
 from .faults import Unplayable
 from .frames import Test, frame

@@ -32,6 +32,10 @@ class PieceAsk(Chosen):
         """The card that a move with one name speaks of."""
         return self._number.get(move[1]) if len(move) == 2 and move[0] == self.verb else None
 
+    def part(self, state: TableState, move: Move) -> str:
+        """What of the sentence that asks speaks against a move; "" if that is not told apart."""
+        return ""
+
     def _tell(self, state: TableState, frame: Frame, kind: str, because: Because, **data: object) -> None:
         moving = self._moving
         moving.tell(state, kind, {"player": frame[THEY], **data}, because, moving.table.everybody)
@@ -119,6 +123,11 @@ class Lay(PieceAsk):
         state.values[self._slots[state.turn - 1]] |= 1 << self._number[move[1]]
         if state.events is not None:
             self._tell(state, frame, self.verb, self.because, card=move[1], token=self.token, turn=state.turn)
+
+    def part(self, state: TableState, move: Move) -> str:
+        """That a token lies there already, or that none can be put there."""
+        card = self._one(move)
+        return "" if card is None else "twice" if self.lying(state) >> card & 1 else "where"
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """There lies one already, or the piece is none of those."""

@@ -1,26 +1,23 @@
-"""What is claimed of pieces: how they lie, how far tokens reach, what was given, what may be done.
+"""What is claimed of pieces: their roles, what was given, what may be done.
 
 These are conditions as those in ``conditions.py`` are. ``LAID`` are those that are so from the beginning to the end.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import permutations
-from math import comb
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ...engine.tablestate import NOBODY, TableState
 from ..conditions import COMPARE
-from ..faults import Unplayable
 from ..frames import Frame, Test
 from .asks import Appoint, Lay
 from .bits import bits
 from .giving import OVER, TURN, Giving
-from .grid import Grid
 from .joint import openings
 from .knowledge import hidden
+from .laid import HOW_LAID, grid_in
 from .rules import Values
 
 if TYPE_CHECKING:
@@ -29,62 +26,7 @@ if TYPE_CHECKING:
 Meaning: TypeAlias = Mapping[str, Any]
 InTurn: TypeAlias = Callable[[TableState, int], bool]
 """Whether something is so of a turn."""
-LAID = frozenset({"lies", "distinct", "digits", "extent", "choices", "endowed"})
-_DIGITS = re.compile(r"\d+")
-
-
-def _always(so: bool) -> Test:
-    return lambda state, frame: so
-
-
-def _grid(deeds: Blocks) -> Grid:
-    if deeds.board.grid is None:
-        raise Unplayable("nothing says how the pieces lie", "say under Table that 'the pieces lie in 3 rows of 3'")
-    return deeds.board.grid
-
-
-# how pieces lie, and how far tokens reach
-
-
-def lies(deeds: Blocks, so: Meaning) -> Test:
-    """A piece lies in a row and a column, and has this number."""
-    grid, card = _grid(deeds), deeds.board.pieces.cards[str(so["lies"])]
-    numbered = "number" not in so or grid.numbers[card] == int(so["number"])
-    return _always(numbered and grid.cell(card) == (int(so["row"]), int(so["column"])))
-
-
-def distinct(deeds: Blocks, so: Meaning) -> Test:
-    """No two pieces of a kind have one name."""
-    table, of = deeds.table, deeds.board.pieces.nouns[str(so["distinct"])]
-    names = [table.names[table.kind_of[card]] for card in range(of.bit_length()) if of >> card & 1]
-    return _always(len(set(names)) == len(names))
-
-
-def digits(deeds: Blocks, so: Meaning) -> Test:
-    """The first digit of each number is that in the name of its row, the last that in the name of its column."""
-    grid, pieces = _grid(deeds), deeds.board.pieces
-    ends = [[found[0] if (found := _DIGITS.findall(name)) else "" for name in names]
-            for names in (pieces.rows, pieces.columns)]  # fmt: skip
-    if len(ends[0]) < grid.rows or len(ends[1]) < grid.columns:
-        raise Unplayable("not every row and column has a name", "name them under 'rows' and 'columns' of words.yaml")
-    cells = ((str(number), *grid.cell(card)) for card, number in grid.numbers.items())
-    return _always(all((text[0], text[-1]) == (ends[0][row - 1], ends[1][column - 1]) for text, row, column in cells))
-
-
-def extent(deeds: Blocks, so: Meaning) -> Test:
-    """These are the numbers of cells that a token reaches from all cells, or from those at a spot."""
-    key, grid = (str(so["extent"]), str(so["face"])), _grid(deeds)
-    if key not in deeds.board.reaches:
-        raise Unplayable(f"nothing says how far a {key[1]} {key[0]} reaches", "say it under Rules")
-    area = deeds.board.reaches[key].area
-    cards = grid.spots(str(so["spot"])) if "spot" in so else grid.order
-    return _always({area.get(card, 0).bit_count() for card in cards} == set(so["sizes"]))
-
-
-def endowed(deeds: Blocks, so: Meaning) -> Test:
-    """A piece has something by the setup."""
-    card, thing = deeds.board.pieces.cards[str(so["endowed"])], str(so["thing"])
-    return lambda state, frame: bool(deeds.board.endowed.get(thing, 0) >> card & 1)
+LAID = frozenset({*HOW_LAID, "choices"})
 
 
 # roles
@@ -162,7 +104,7 @@ def _given(deeds: Blocks, values: Values, token: str, turn: int) -> int:
 
 def near(deeds: Blocks, so: Meaning) -> Test:
     """Near every piece with a token lies one with a role."""
-    pieces, area = deeds.board.pieces, _grid(deeds).area(str(so["area"]))
+    pieces, area = deeds.board.pieces, grid_in(deeds).area(str(so["area"]))
     of, slot, token = pieces.nouns[str(so["of"])], pieces.roles[str(so["near"])], str(so["token"])
     face = pieces.faces[token].index(str(so["face"]))
     slots = [pieces.token(token, turn, face) for turn in range(1, pieces.turns + 1)]
@@ -285,33 +227,6 @@ def open_to(deeds: Blocks, so: Meaning) -> Test:
     return can
 
 
-# what is so instead
-
-
-def _extents(deeds: Blocks, so: Meaning) -> str:
-    area, grid = deeds.board.reaches[str(so["extent"]), str(so["face"])].area, _grid(deeds)
-    cards = grid.spots(str(so["spot"])) if "spot" in so else grid.order
-    return f"it reaches {', '.join(map(str, sorted({area.get(card, 0).bit_count() for card in cards})))}"
-
-
-def _cell(deeds: Blocks, so: Meaning) -> str:
-    grid, pieces, card = _grid(deeds), deeds.board.pieces, deeds.board.pieces.cards[str(so["lies"])]
-    row, column = grid.cell(card)
-    name = deeds.table.names[deeds.table.kind_of[card]]
-    return f"{name} lies in {pieces.rows[row - 1]} and {pieces.columns[column - 1]}, by {grid.numbers[card]}"
-
-
-def _ways(deeds: Blocks, so: Meaning) -> str:
-    board, role = deeds.board, str(so["role"])
-    values = deeds.table.new("").values
-    open_ = board.appointed[role].of(values, 0) & ~board.barred(board.no_role, role, values, 0)
-    return f"there are {comb(open_.bit_count(), board.appointed[role].count)}"
-
-
-INSTEAD: Mapping[str, Callable[[Any, Meaning], str]] = {"extent": _extents, "lies": _cell, "choices": _ways}
-"""What is so where a claim about these is not, in words."""
-
-
 def is_arranged(deeds: Blocks, state: TableState) -> bool:
     """Whether pieces have something that neither the setup nor a token gave them: no game leads to this position."""
     pieces, values = deeds.board.pieces, state.values
@@ -325,11 +240,7 @@ def is_arranged(deeds: Blocks, state: TableState) -> bool:
 
 
 CLAIMS: Mapping[str, Callable[[Any, Meaning], Test]] = {
-    "lies": lies,
-    "distinct": distinct,
-    "digits": digits,
-    "extent": extent,
-    "endowed": endowed,
+    **HOW_LAID,
     "choices": choices,
     "is_role": with_role,
     "knows": knows,

@@ -188,11 +188,13 @@ def carry_out(game: WordedGame, state: TableState, told: Told) -> list[Move]:
     who, made = told.meaning["move"]["who"].get("person"), wanted(told.meaning)
     for at, move in enumerate(made):
         if game.actor(state) != who or (at and not _goes_on(game, state, move)):
-            raise NotAllowed(Refused("something else is to be done now", _wrong_moment(game, state, move)))
+            raise NotAllowed(Refused("something else is to be done now", *_wrong_moment(game, state, move)))
+        ask = game.asks(state)
+        part = ask.part(state, move) if isinstance(ask, PieceAsk) else ""
         try:
             game.apply(state, move)
         except IllegalMove as error:
-            raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
+            raise NotAllowed(Refused(error.reason, error.because, part), error.legal) from None
     return made
 
 
@@ -201,21 +203,21 @@ def _goes_on(game: WordedGame, state: TableState, move: Move) -> bool:
     return isinstance(ask, PieceAsk) and ask.verb == move[0]
 
 
-def _wrong_moment(game: WordedGame, state: TableState, move: Move) -> Because:
-    """The sentence by which a move comes too early or too late: that of what is begun; the move's own, in a turn
-    without it; else that of what is asked."""
+def _wrong_moment(game: WordedGame, state: TableState, move: Move) -> tuple[Because, str]:
+    """The sentence by which a move comes too early or too late, and what of it: that of what is begun; the move's own,
+    in a turn without it; else that of what is asked."""
     deeds = game.compiled(state.mode).deeds
     if state.asking == NOBODY:
-        return deeds.endings.get(state.why, "end")
+        return deeds.endings.get(state.why, "end"), ""
     ask = deeds.asks[state.asking]
     if isinstance(ask, Give):
-        return ask.limit
+        return ask.limit, ""
     own = next((one for one in deeds.asks if isinstance(one, PieceAsk) and one.verb == move[0]), None)
     if own is not None and not isinstance(own.because, str):
         said = own.because.meaning
         if not int(said.get("from", 1)) <= state.turn <= int(said.get("to", state.turn)):
-            return own.because
-    return ask.because
+            return own.because, "turn"
+    return ask.because, "count"
 
 
 class BoardTable(WordedTable):
@@ -259,6 +261,15 @@ class BoardTable(WordedTable):
             raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
         causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in self.events[since:]))
         return Claim(test(self._state, frame(0)), self._told(), causes)
+
+    def names(self, told: Told, refused: Refused) -> Claim:
+        """Whether the reason given is the one behind the refusal, and the part of it that is meant."""
+        reason = dict(told.meaning["reason"])
+        part = reason.pop("part", "")
+        claim = super().names(Told(told.sentence, {**told.meaning, "reason": reason}), refused)
+        if not claim.held or part in ("", refused.part):
+            return claim
+        return Claim(False, f"another part of that sentence refuses it: {refused.reason}", claim.trail)
 
     def _told(self) -> str:
         """Where the game stands, in words."""
