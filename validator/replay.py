@@ -31,6 +31,10 @@ Said: TypeAlias = Callable[[Any, Sequence[Move]], str]
 """Says moves that could be made in a position, as sentences."""
 ANEW, FAR = 20, 1_000
 """How many deals are tried for an example that cannot be in the first one, and how far their seeds are apart."""
+MOST_TAUGHT = 10
+"""Different sentences of an example of which it is said why nothing reads them: that takes a tenth of a second each."""
+MOST_ASKED, LONGEST_ASKED = 4, 200
+"""Claims of an example of which it is asked since when they are not so, and the sentences that it has at most then."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -150,6 +154,7 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
     """The sentences of an example with their meanings, and the faults that keep it from being played."""
     told: list[Told] = []
     faults: list[Stop] = []
+    odd = set[str]()
     for sentence in example.sentences:
         reading = book.read(sentence.text, KINDS)
         if reading.outcome == "read" and isinstance(reading.meaning, dict):
@@ -158,7 +163,8 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
             message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
             faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
         else:
-            faults.append(_unread(sentence, book))
+            odd.add(sentence.text)
+            faults.append(_unread(sentence, book, teach=len(odd) <= MOST_TAUGHT))
     return told, faults + _out_of_order(told)
 
 
@@ -169,7 +175,9 @@ def _placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:
     return {"outcome" if any("move" in one.meaning for one in before) else "given": meaning["so"]}
 
 
-def _unread(sentence: ExampleSentence, book: Phrasebook) -> Stop:
+def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
+    if not teach:
+        return Stop("unread", f"no phrase reads {sentence.text!r} either", sentence.place, hint=UNREAD_HINT)
     said = explain(book, sentence.text)
     if said.reading.outcome != "unread":
         hint = "an example says what is given, what is played, and what comes of it"
@@ -220,6 +228,7 @@ class _Run:
         self._final = last
         self._example, self._told, self._table, self._boards, self._said = example, told, table, boards, said
         self._again, self._positions = again, positions
+        self._asked_again = 0
         moves = [one for one in told if kind_of(one) == "move"]
         self._last = moves[-1] if moves else None
         self._refused: Refused | None = None
@@ -288,8 +297,9 @@ class _Run:
     def _why(self, one: Told) -> tuple[Reason, ...]:
         """Why something is so of which the game does not say it."""
         found = known_before(self._told, one, self._table)
-        if found or self._again is None:
+        if found or self._again is None or self._asked_again == MOST_ASKED or len(self._told) > LONGEST_ASKED:
             return found
+        self._asked_again += 1
         return since_when(self._told, one, self._again, self._table.reason)
 
     def _not_allowed(self, one: Told, error: NotAllowed) -> Stop:

@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
+from ..cards.fences import look_over_fences
 from ..cards.finding import DataError, Finding
 from ..cards.lexicon import load_lexicon
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
+from ..cards.rulebook.load import load_rulebook
 from ..cards.source import Place, Source
 from .checks import sht, sht_play
 from .checks.exm import check_examples
@@ -49,7 +51,9 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     """
     read = read_game(game)
     made, faults = make_game(game, read) if read.ok else (None, [])
-    findings: list[Finding] = [*read.findings, *faults]
+    findings: list[Finding] = [*read.findings, *faults, *look_over_fences(pages_of(game), game.meta.icons)]
+    rulebook = load_rulebook(game)
+    findings += rulebook.warnings if rulebook else ()
     counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]
     if written := sum(one.means is not None for one in read.source.sentences):
         counts.append(f"{counted(written, 'rule')} from play.yaml")

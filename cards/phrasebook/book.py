@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from ..source import Source
 from ..yamlread import Plain
@@ -16,6 +17,9 @@ from .reading import Reading
 from .rendering import Renderer, sentence
 from .sentences import flat
 from .types import SlotType
+
+if TYPE_CHECKING:
+    from .teaching import Explanation
 
 
 class Phrasebook:
@@ -41,6 +45,7 @@ class Phrasebook:
         self.grammar = Grammar(self.phrases, self.types)
         self._read: dict[tuple[str, tuple[str, ...]], Reading] = {}
         self._regular: dict[Parse, str] = {}
+        self.explanations: dict[str, Explanation] = {}
 
     @property
     def own_words(self) -> bool:

@@ -41,7 +41,9 @@ def load_phrasebook(game: Game | None) -> Phrasebook:
 
 
 def _loaded(core: list[Source], own: list[Source], words: Vocabulary | None, problems: Problems) -> Phrasebook:
-    book = assemble(_documents(core, problems), _documents(own, problems), words, problems)
+    read = _documents(core, problems), _documents(own, problems)
+    problems.raise_if_any()  # what is not there because a file cannot be read is no fault of another
+    book = assemble(*read, words, problems)
     problems.raise_if_any()
     return book
 

@@ -60,7 +60,13 @@ class _Repair:
 
 
 def explain(book: Phrasebook, text: str) -> Explanation:
-    """Explain a sentence: its meanings in words, or where and why it is not read."""
+    """Explain a sentence: its meanings in words, or where and why it is not read. The book remembers it."""
+    if text not in book.explanations:
+        book.explanations[text] = _explained(book, text)
+    return book.explanations[text]
+
+
+def _explained(book: Phrasebook, text: str) -> Explanation:
     reading = book.read(text)
     body = reading.text
     if reading.outcome == "read":

@@ -11,6 +11,8 @@ import fontpkg_cinzel
 from deckproof.generator.scaffold import starter
 from PIL import Image
 
+from . import market
+
 HARBOUR = "harbour"
 GAME = """\
 title: Harbour Lights
@@ -188,7 +190,9 @@ def _picture(form: str) -> bytes:
 
 @functools.cache
 def files(base: str = HARBOUR) -> Mapping[str, bytes]:
-    """The files of a sound game by name: the harbour, or one that ``deckproof new`` writes."""
+    """The files of a sound game by name: the harbour, the market, or one that ``deckproof new`` writes."""
+    if base == market.MARKET:
+        return market.files()
     if base != HARBOUR:
         return starter(base)
     texts = {

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from . import harbour
+from .market import MARKET
 from .spoil import Case
 from .traps import OUTPUT
 from .trial import Ended, ended
@@ -21,6 +22,7 @@ SECONDS = 25.0
 MEGABYTES = 512
 READING = (["phrases"], ["replay"], ["list"], ["check", "--select", "WRD,SHT"])
 """Commands that only read."""
+MARKET_READING = (["ledger"], ["ledger", "--language", "de"])
 BACKS = ("none", "separate", "duplex-long", "duplex-short", "fold")
 _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
@@ -45,9 +47,10 @@ def broken(
     before = _beside(folder)
     check = ended(["check", "--json", str(game)], folder, slow)
     yield from _of_one("check", check, slow)
-    for command in reading:
+    for command in (*reading, *(MARKET_READING if case.base == MARKET else ())):
         yield from _of_one(command[0], ended([command[0], str(game), *command[1:]], folder, slow), slow)
-    built = ended([*build(case.seed), str(game)], folder, slow)
+    languages = ["--language", "all"] if case.base == MARKET else []
+    built = ended([*build(case.seed), *languages, str(game)], folder, slow)
     yield from _of_one("build", built, slow)
     yield from _of_both(check, built, any(trap.at == OUTPUT for trap in case.traps))
     if _beside(folder) != before:

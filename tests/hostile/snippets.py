@@ -49,6 +49,30 @@ NUMBERS = [
 """What stands in place of a number."""
 
 SNIPPETS: Mapping[str, list[str]] = {
+    "table": [
+        ",,,,,,,,",
+        '"',
+        '""",',
+        "\x00",
+        "\x1b[31m",
+        "\ufeff",
+        "\r\r",
+        ";\t|",
+        "=1+1,",
+        "1e999,",
+        "nan,",
+        "9" * 400,
+        "x" * 200_000,
+        "[" * 5000,
+        '{"a": ' * 3000,
+        '{"id": "pear", "id": "plum"},',
+        "null, true, [],",
+        "\u202e",
+        '"\\ud800"',
+        "{{ card }}",
+        "\n" * 30_000,
+        "a," * 30_000,
+    ],
     "yaml": [
         "  \t",
         "&a [*a]",

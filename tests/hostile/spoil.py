@@ -9,6 +9,7 @@ from typing import NamedTuple
 from deckproof.generator.scaffold import KINDS as STARTERS
 
 from . import harbour
+from .market import MARKET
 from .snippets import NUMBERS, SNIPPETS
 from .traps import Trap, trap
 
@@ -24,13 +25,20 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 }
 """The files of the harbour that are spoiled, by kind."""
 
+MARKET_KINDS: Mapping[str, tuple[str, ...]] = {
+    "table": ("fruit.csv", "cheese.xlsx", "bread.ods", "coins.json"),
+    "language": ("game.de.yaml", "fruit.de.yaml", "rulebook.de.md"),
+    "ledger": ("printed.yaml",),
+}
+"""The files of the market that are spoiled, by kind."""
+
 SHEETS = ("play.md", "words.yaml")
 """Files that only games have that run from their words."""
 
 MIXED = ("several", "folder", *STARTERS)
 """Other kinds of cases: several files at once, things that are no files, games that ``deckproof new`` writes."""
 
-ALL = (*KINDS, *MIXED)
+ALL = (*KINDS, *MARKET_KINDS, *MIXED)
 
 
 class Case(NamedTuple):
@@ -50,9 +58,9 @@ def case(kind: str, seed: int) -> Case:
     if kind == "folder":
         traps = tuple(trap(luck, list(harbour.files())) for _ in range(luck.choice((1, 1, 2))))
         return Case(kind, seed, tuple(f"{trap.kind} at {trap.at}" for trap in traps), {}, traps=traps)
-    base = kind if kind in STARTERS else harbour.HARBOUR
-    names = list(KINDS[kind] if kind in KINDS else harbour.files(base))
-    if base != harbour.HARBOUR and SHEETS[0] in names:
+    base = MARKET if kind in MARKET_KINDS else kind if kind in STARTERS else harbour.HARBOUR
+    names = list({**KINDS, **MARKET_KINDS}.get(kind, harbour.files(base)))
+    if base in STARTERS and SHEETS[0] in names:
         names += SHEETS * 2
     count = luck.randint(2, 5) if kind == "several" else 1
     changed: dict[str, bytes] = {}
@@ -63,6 +71,12 @@ def case(kind: str, seed: int) -> Case:
     return Case(kind, seed, tuple(ways), changed, base)
 
 
+SUFFIXES = {
+    ".md": "markdown", ".svg": "svg", ".csv": "table", ".json": "table", ".xlsx": "picture", ".ods": "picture",
+}  # fmt: skip
+"""The kinds of files that are known by their names' ends; workbooks are spoiled as pictures are, byte by byte."""
+
+
 def kind_of(name: str) -> str:
     """The kind of a file, of whatever game."""
     for kind, names in KINDS.items():
@@ -70,7 +84,7 @@ def kind_of(name: str) -> str:
             return kind
     if name in SHEETS:
         return "sheet" if name.endswith(".md") else "words"
-    return {".md": "markdown", ".svg": "svg"}.get(name[name.rindex(".") :], "face" if "/" in name else "yaml")
+    return SUFFIXES.get(name[name.rindex(".") :], "face" if "/" in name else "yaml")
 
 
 def _spoiled(luck: Luck, content: bytes, kind: str) -> tuple[bytes, list[str]]:

@@ -9,7 +9,8 @@ from deckproof.generator.scaffold import KINDS as STARTERS
 
 from . import harbour
 from .laws import READING, SECRET, broken
-from .spoil import ALL, Case, case
+from .market import MARKET
+from .spoil import ALL, MARKET_KINDS, Case, case
 from .trial import ended, warm
 
 
@@ -18,15 +19,16 @@ def _warmed() -> None:
     warm()
 
 
-def test_the_sound_game_breaks_no_law(tmp_path: Path) -> None:
-    assert list(broken(Case("none", 0, (), {}), tmp_path)) == []
+@pytest.mark.parametrize("base", [harbour.HARBOUR, MARKET])
+def test_the_sound_games_break_no_law(base: str, tmp_path: Path) -> None:
+    assert list(broken(Case("none", 0, (), {}, base), tmp_path)) == []
     done = ended(["check", str(tmp_path / "game")], tmp_path, 60)
     assert ": 0 errors, " in done.said
 
 
 @pytest.mark.parametrize("kind", ALL)
 def test_spoiled_games_break_no_law(kind: str, tmp_path: Path) -> None:
-    for seed in range(1 if kind in STARTERS else 3):  # games by chance are played for those that run from their words
+    for seed in range(1 if kind in (*STARTERS, *MARKET_KINDS) else 3):  # those by words are played, too: it takes time
         spoiled = case(kind, seed)
         told = list(broken(spoiled, tmp_path / str(seed), reading=READING[seed : seed + 1], slow=60))
         assert told == [], spoiled.ways

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import deckproof.cards
@@ -61,3 +62,21 @@ def test_a_sheet_tells_what_is_so_instead(text: str, actual: str) -> None:
     claim = claimed("duel", f"{begun} {text}")
     assert re.fullmatch(actual if text.startswith("The deck") else f".*{actual}.*", claim.actual)
     assert claim.trail
+
+
+def test_thousands_of_claims_and_unread_sentences_are_told_in_no_time() -> None:
+    """Why a sentence is not read is looked for once, and of few; since when something is not so, of few."""
+    book = book_of("ygios")
+    body = "\n".join(["You hold 6 cards.", *["Home is 9 to 0."] * 150, *["You frob the pile."] * 2000])
+    (example,) = examples_of(Source("here.md", f"```example one\n{body}\n```\n"))
+    began = time.process_time()
+    stops = replay(example, book.playing.stage, book.phrases).stops
+    assert len(stops) == 2000 and len({stop.message for stop in stops}) == 1
+    (example,) = examples_of(Source("here.md", example_text(150)))
+    played = replay(example, book.playing.stage, book.phrases)
+    assert played.claims and not any(step.claim.held for step in played.claims if step.claim)
+    assert time.process_time() - began < 6
+
+
+def example_text(claims: int) -> str:
+    return "```example one\nYou hold 6 cards. You back off. " + "The discard pile has 99 cards. " * claims + "\n```\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from typing import Any
 
 from ...cards.finding import Finding
@@ -105,15 +106,17 @@ class _Reader:
 
     def _headings(self) -> None:
         known = [heading for heading, _ in self._sheet.headings if heading in KINDS]
+        meant = set[str]()
         for number, (heading, place) in enumerate(self._sheet.headings):
             title = number == 0 and not self._sheet.under(heading)
             if heading not in KINDS and not title:
                 self._findings.append(sht.unknown_heading(place, heading, HEADINGS))
+                meant.update(get_close_matches(heading, HEADINGS, n=1))
         course = "Round" if self._sheet.under("Round") else "Turn"
         if course == "Round" and (turns := self._sheet.under("Turn")):
             self._findings.append(sht.turns_and_rounds(turns[0].place))
         for heading in ("Table", "Setup", course, "End"):
-            if heading not in known or not self._sheet.under(heading):
+            if (heading not in known or not self._sheet.under(heading)) and heading not in meant:
                 place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, 1, 1)
                 self._findings.append(sht.missing_heading(place, heading))
 

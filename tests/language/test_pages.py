@@ -1,0 +1,49 @@
+"""Pages of a game that runs from its words are looked over as all others, and causes come before what follows."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import deckproof.cards
+import pytest
+from deckproof.cards.finding import DataError
+from deckproof.cards.load import load_game
+from deckproof.cards.phrasebook.loading import load_phrasebook
+from deckproof.validator.sheet_proof import prove_sheet
+
+CARDS = Path(deckproof.cards.__file__).parent
+
+
+def hush(folder: Path, name: str, old: str, new: str) -> Path:
+    """Hush with one change, without its faces and drawings."""
+    game = folder / "hush"
+    shutil.copytree(CARDS / "starters/duel", game)
+    text = (game / name).read_text(encoding="utf-8")
+    assert old in text
+    (game / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+    return game
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "first"),
+    [
+        ("examples.md", "```illegal", "```ilegal", "DAT087 examples.md:26"),
+        ("rulebook.md", "and so does", "and **so does", "DAT084 rulebook.md:27"),
+        ("play.md", "## Setup", "## Set-up", "SHT003 play.md:8"),
+    ],
+)
+def test_a_slip_is_told_first(tmp_path: Path, name: str, old: str, new: str, first: str) -> None:
+    found = sorted(prove_sheet(load_game(hush(tmp_path, name, old, new)), 20).findings, key=lambda one: one.sort_key)
+    place = found[0].place
+    assert place is not None
+    assert f"{found[0].code} {Path(place.source.name).name}:{place.line}" == first
+
+
+def test_what_a_phrasebook_lacks_because_it_is_no_yaml_is_not_told(tmp_path: Path) -> None:
+    shutil.copytree(CARDS / "ygios", tmp_path / "game")
+    file = tmp_path / "game/phrases.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("means: any}", "means: any", 1), encoding="utf-8")
+    with pytest.raises(DataError) as error:
+        load_phrasebook(load_game(tmp_path / "game"))
+    assert [one.code for one in error.value.findings] == ["DAT003"]
