@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from deckproof.cards import load_game
 from deckproof.cards.finding import DataError, Finding
@@ -40,6 +42,9 @@ class Sentence:
         if not where or -1 in where or list(where) != sorted(set(where)):
             return None
         return where[0], where[-1] + 1
+
+
+Made: TypeAlias = tuple[Sentence, Change]
 
 
 class Mutable:
@@ -87,6 +92,12 @@ class Mutable:
                     seen.add(key)
                     yield sentence, change
 
+    @cached_property
+    def still_read(self) -> tuple[int, list[Made]]:
+        """How many changes can be made, and those whose sentences are still read."""
+        every = list(self.planted())
+        return len(every), [one for one in every if self.reads(*one)]
+
     def reads(self, sentence: Sentence, change: Change) -> bool:
         """Whether the changed sentence still has one meaning; if not, the checks of wording tell it."""
         made = change.done(sentence.text)
@@ -100,16 +111,42 @@ class Mutable:
         return self.found_in(sentence.file, f"{text[: span[0]]}{change.new}{text[span[1] :]}")
 
     def found_in(self, file: str, text: str) -> list[Finding]:
-        """What the checks say when a file has another text: those of words, and if they are silent, those of play."""
-        path = self.folder / file
-        path.write_text(text, encoding="utf-8")
+        """What the checks say when a file has another text."""
+        return self.found_with({file: text})
+
+    def found_with(self, texts: Mapping[str, str]) -> list[Finding]:
+        """What the checks say when files have other texts: those of words, and if they are silent, those of play."""
         try:
+            for file, text in texts.items():
+                (self.folder / file).write_text(text, encoding="utf-8")
             return self._at_once() or list(proof_of(load_game(self.folder, self.memo)).findings)
         except DataError as error:
             return error.findings
         finally:
-            path.write_text(self.texts[file], encoding="utf-8")
+            for file in texts:
+                (self.folder / file).write_text(self.texts[file], encoding="utf-8")
             self.memo.settle()
+
+    def found_together(self, made: Iterable[Made]) -> dict[Made, list[Finding]]:
+        """Changes that are made at once, each on a line of its own, with what the checks say of that line."""
+        lines: dict[tuple[str, int], Made] = {}
+        for sentence, change in made:
+            span = sentence.span(change)
+            if span and "\n" not in self.texts[sentence.file][slice(*span)]:
+                lines.setdefault((sentence.file, self.line(sentence, change)), (sentence, change))
+        texts: dict[str, str] = {}
+        for (file, line), (sentence, change) in lines.items():
+            start, end = sentence.span(change) or (0, 0)
+            before = self._lines[file][line - 1]
+            rows = texts.get(file, self.texts[file]).split("\n")
+            rows[line - 1] = f"{rows[line - 1][: start - before]}{change.new}{rows[line - 1][end - before :]}"
+            texts[file] = "\n".join(rows)
+        told: dict[tuple[str, int], list[Finding]] = {line: [] for line in lines}
+        for finding in self.found_with(texts):
+            for place in (finding.place, finding.other):
+                if place and (line_told := told.get((Path(place.source.name).name, place.line))) is not None:
+                    line_told.append(finding)
+        return {one: told[line] for line, one in lines.items()}
 
     def _at_once(self) -> list[Finding]:
         game = load_game(self.folder, self.memo)
