@@ -90,7 +90,8 @@ class Desk:
         family = self.family(mark.family) if mark.family else None
         wide = max(size, len(said) * size * 0.48 + 1.0)
         at = Box(right - wide, y, wide, size)
-        self.pen.box(at, rgb(family.main) if family else None, size / 2, None if family else ink, 0.2)
+        ground = self.book.theme.paper if contrast(ink, BLACK) < contrast(ink, WHITE) else self.book.theme.night
+        self.pen.box(at, rgb(family.main if family else ground), size / 2, None if family else ink, 0.2)
         letters = self.on(family.main) if family else ink
         words = style("body", max(self.sizes.name * 0.8, self.least), letters, self.least, bold=True, align="center")
         self.pen.words(said, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))

@@ -61,13 +61,15 @@ class Boxes:
         return [Unit([*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)])]
 
     def setup(self, mode: str, width: float) -> list[Flowable]:
-        """The table after setup; empty if nobody can set the game up."""
-        return [
-            Drawing(diagram.calls, diagram.w, diagram.h, 4.0, 9.0, middle=True)
-            for step in self._book.boards.get(setup_name(mode), ())
-            if step.view is not None and step.view.parts
-            for diagram in [board_diagram(step.view, self._book, min(width, BROAD), self._least)]
-        ]
+        """The table after setup, with a caption; empty if nobody can set the game up."""
+        views = [step.view for step in self._book.boards.get(setup_name(mode), ()) if step.view and step.view.parts]
+        if not views:
+            return []
+        diagram = board_diagram(views[0], self._book, min(width, BROAD), self._least)
+        board = Drawing(diagram.calls, diagram.w, diagram.h, 4.0, 2.0, middle=True)
+        board.keepWithNext = 1
+        caption = self._inline.text(escaped(self._book.words.say("after-setup")), self._styles.remark)
+        return [Unit([board, caption])]
 
     def _said(self, step: BoardStep) -> Text:
         """What a step says: a move hangs from its number."""

@@ -163,7 +163,7 @@ class Story:
         if "anatomy" in kinds:
             return self._anatomy(element, width)
         if "setup" in kinds:
-            return [_floating(table) for table in self._boxes.setup(element.get("data-mode", ""), width)]
+            return self._boxes.setup(element.get("data-mode", ""), width)
         if "example" in kinds:
             return self._boxes.example(element.get("data-name", ""), width)
         if "steps" in kinds:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ...cards.board import BoardView, Part
+from ...cards.board import BoardView, Part, Pile, Piles
 from ...cards.examples import Example
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
@@ -18,6 +18,7 @@ from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
 from ..example_stage import GameStage
 from ..replay_stage import Impossible, Told
+from .board.asks import Appoint
 from .compiling import Compiled
 from .game import WordedGame
 from .layout import Layout
@@ -27,6 +28,10 @@ from .wording import sentence
 
 _SAID = 6
 """Moves that are said of those that could be made."""
+
+
+BESIDE = ("card", "token")
+"""Kinds of components that are shown beside the table after setup if the sheet does not tell of them."""
 
 
 class WordedStage(GameStage[WordedGame]):
@@ -63,10 +68,23 @@ class WordedStage(GameStage[WordedGame]):
         mode, luck = mode or game.modes[0], Luck(0)
         state = game.new(mode, until_turn=True)
         for _ in range(LONGEST_GAME):
-            if game.actor(state) != CHANCE:
+            if game.actor(state) == CHANCE:
+                game.apply(state, game.sample(state, luck), until_turn=True)
+            elif isinstance(game.asks(state), Appoint):  # who has a secret role is not shown
+                game.apply(state, game.legal(state)[0], until_turn=True)
+            else:
                 break
-            game.apply(state, game.sample(state, luck), until_turn=True)
-        return BoardView(tuple(self._laid_out(state)))
+        return BoardView((*self._laid_out(state), *self._beside()))
+
+    def _beside(self) -> Sequence[Part]:
+        """The pieces of which the sheet does not tell, each kind on a pile."""
+        told = set(self._rules.compiled(self._rules.modes[0]).table.kinds)
+        parts = [
+            part for part in self._parts.values()
+            if part.kind in BESIDE and part.cards and told.isdisjoint(card.id for card in part.cards)
+        ]  # fmt: skip
+        piles = (Pile(one.title, sum(card.copies for card in one.cards), one.cards[0].id, True) for one in parts)
+        return [Piles("Beside the table", tuple(piles))] if parts else []
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
         return tuple(laid_out(self._rules.compiled(state.mode).table, state))

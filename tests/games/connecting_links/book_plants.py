@@ -19,7 +19,7 @@ PLANTED = [
     ("{{ rules.watch_tokens }} |", "2 |", "FCT001"),
     ("{{ rules.reach_sizes.red[1] }} rooms", "6 rooms", "FCT"),
     ("Turn the 3 possessor cards", "Turn the 4 possessor cards", "FCT001"),
-    ("Momoka has Fortune before turn 1.\n\n<!--", "Sakura has Fortune before turn 1.\n\n<!--", "FCT001"),
+    ("Momoka has Fortune before turn 1.\n\n:::setup", "Sakura has Fortune before turn 1.\n\n:::setup", "FCT001"),
     ("a possessor phase and an end phase, in this", "an end phase and a possessor phase, in this", "WRD"),
     # Pieces
     ("There are 25 character cards. There", "There are 24 character cards. There", "CNT001"),

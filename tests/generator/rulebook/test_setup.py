@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards import Game, load_game
-from deckproof.cards.board import BoardView, Pile, Piles, Seat
+from deckproof.cards.board import BoardView, Grid, Pile, Piles, Seat
 from deckproof.cards.finding import DataError
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
@@ -44,6 +44,16 @@ def test_a_sheet_lays_its_table(duel: Game) -> None:
         assert [part.hand for part in view.parts if isinstance(part, Seat)] == [1] * players
     assert stage.opening("") == stage.opening("2-players")
     assert "Deck 13 | Box 1" in draw_board(stage.opening(""))
+
+
+def test_secret_roles_are_chosen_and_not_shown() -> None:
+    stage, _ = sheet_stage(load_game("connecting-links"))
+    view = stage.opening("standard")
+    (grid,) = (part for part in view.parts if isinstance(part, Grid))
+    cells = [cell for row in grid.rows for cell in row if cell]
+    assert [cell.title for cell in cells if cell.dim] == ["Momoka"], "who has Fortune before turn 1"
+    assert not [mark for cell in cells for mark in cell.marks]
+    assert piles(view) == {"Possessor cards": 25, "Gift tokens": 15, "Watch tokens": 15, "Grid labels": 10}
 
 
 @pytest.mark.parametrize(
