@@ -18,6 +18,8 @@ from .table import PlaceKind, Table
 
 MOST_IN_HAND = 24
 """Cards of a hand in which melds are looked for."""
+MOST_WILD = 4
+"""Wild cards of a hand that stand for others: with more of them there are more melds than anybody looks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class Melds:
     def within(self, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Every meld of some cards."""
         held = sorted(cards)[:MOST_IN_HAND]
-        wild = [card for card in held if card in self._wild]
+        wild = [card for card in held if card in self._wild][:MOST_WILD]
         for kind in self._kinds:
             alike: dict[object, list[int]] = defaultdict(list)
             for card in held:
