@@ -209,7 +209,7 @@ def test_thousands_of_shapes_on_a_large_board(shapes: Callable[[int], str], told
     found = board(make_game, f"boxes:\n{boxes}")
     with within(3):
         findings = preflight(found)
-    assert [one.code for one in findings] == ["PRT056"] * told
+    assert [one.code for one in findings if one.code != "PRT004"] == ["PRT056"] * told
 
 
 def test_texts_over_hundreds_of_large_shapes(make_game: MakeGame) -> None:
