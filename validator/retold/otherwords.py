@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain, islice
 from typing import Any
 
 from ...cards.phrasebook.meaning import frozen
@@ -10,6 +11,10 @@ from ...cards.program import Meaning, Sentence
 from .known import Known
 from .paraphrase import LONGEST, Paraphraser
 
+_MOST = 6_000
+"""Wordings that are read for one rulebook, ten times what a long one needs."""
+_JOINTS = 3
+"""Places at which a sentence is cut in two."""
 Held = tuple[str, Sentence]
 """A kind, "held" or "contradicted", and the rule a sentence is held against."""
 
@@ -19,16 +24,17 @@ class OtherWords:
 
     def __init__(self, known: Known, paraphraser: Paraphraser, meant: Callable[[str], Meaning | None]) -> None:
         self._known, self._paraphraser, self._meant = known, paraphraser, meant
+        self._left = _MOST
 
     def of(self, text: str) -> list[Held]:
         """The rule that a sentence says, or contradicts, in other words; those of its two clauses. Nothing where two
         wordings come to different rules."""
-        if len(text) > LONGEST:
+        if len(text) > LONGEST or self._left == 0:
             return []
         whole = self._one(text)
         if whole:
             return whole
-        for parts in self._paraphraser.parts(text):
+        for parts in islice(self._paraphraser.parts(text), _JOINTS):
             both = [said for part in parts for said in self._one(part)]
             if len(both) == 2 and all(kind == "held" for kind, _ in both):
                 return both
@@ -37,7 +43,10 @@ class OtherWords:
     def _one(self, text: str) -> list[Held]:
         held: dict[Any, Held] = {}
         contrary: dict[Any, Held] = {}
-        for wording in (text, *self._paraphraser.wordings(text)):
+        for wording in chain((text,), self._paraphraser.wordings(text)):
+            if self._left == 0:
+                return []
+            self._left -= 1
             meaning = self._meant(wording)
             kind, against = self._known.same(meaning) if meaning is not None else ("", None)
             if against is not None:

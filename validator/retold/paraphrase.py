@@ -75,7 +75,9 @@ class Paraphraser:
         for one in found:
             for way in self._ways:
                 for other in way(one):
-                    if other not in known and len(known) <= MOST:
+                    if len(known) > MOST:
+                        return
+                    if other not in known:
                         known.add(other)
                         found.append(other)
                         yield other

@@ -21,6 +21,8 @@ _FURTHER = 0.7
 """The part of the likeliest rule's likeness that those beside it must have."""
 _MOST = 3
 """Rules proposed for one sentence."""
+_ASKED = 20
+"""Sentences of a section, and such as have words of a rule, that are looked at closely."""
 _TRIED, _REST = 8, 0.5
 """Of so many rules those are taken beside the likeliest that have the words it lacks, and what these words weigh."""
 _HEADED = {
@@ -92,9 +94,11 @@ class Proposer:
 
     def nearest(self, rule: Rule, texts: Sequence[str]) -> str:
         """The text that is most like a rule; "" if none is."""
-        scored = [(self._likeness.scorer(text)(rule), -at) for at, text in enumerate(texts)]
-        much, at = max(scored, default=(0.0, 0))
-        return texts[-at] if much >= _LEAST else ""
+        own = set(content(rule.text))
+        shared = sorted(texts, key=lambda text: -len(own & set(content(text))))[:_ASKED]
+        like = {text: self._likeness.scorer(text)(rule) for text in shared}
+        best = max(shared, key=lambda text: like[text], default="")
+        return best if like.get(best, 0.0) >= _LEAST else ""
 
     def ranked(self, text: str, among: Iterable[Rule]) -> list[Rule]:
         """Rules, the likeliest first."""
@@ -135,7 +139,7 @@ class Proposer:
         """The share of the sentences of a section that are likest a rule of each heading and procedure."""
         if texts not in self._companies:
             often: Counter[tuple[str, str]] = Counter()
-            for like in map(self._likeness.scorer, texts):
+            for like in map(self._likeness.scorer, texts[:_ASKED]):
                 much, _, rule = max((like(rule), -at, rule) for at, rule in enumerate(self._rules))
                 if much >= _LEAST and rule.heading in TOLD:
                     often[rule.heading, rule.part] += 1

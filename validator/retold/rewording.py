@@ -32,6 +32,8 @@ from .wordclasses import (
 
 _LEAST = 0.3
 """The part of the words of each of two texts that the other must have, or others that stand for them."""
+_MOST, _LONGEST = 40, 4_000
+"""Sentences that are held one by one, and letters of a text that is."""
 _FEW = 3
 """Words from which on they are counted."""
 _WORD = re.compile(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
@@ -107,6 +109,9 @@ def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
 
     ``rules`` are the contents of the rules that it tells: what one of these has may be said as well.
     """
+    if max(len(old.text), len(new.text)) > _LONGEST:
+        yield "is said in quite other words"
+        return
     gone, come = old.telling - new.telling, new.telling - old.telling
     gone = frozenset(word for word in gone if not _stood_for(word, new.stems | _converse(word, come)))
     come = frozenset(word for word in come if not _stood_for(word, old.stems | _converse(word, gone)))
@@ -252,7 +257,7 @@ def pairs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
     before, after = {_plain(one): one for one in old}, {_plain(one): one for one in new}
     gone = [text for plain, text in before.items() if plain not in after]
     come = [text for plain, text in after.items() if plain not in before]
-    if len(gone) != len(come):
+    if len(gone) != len(come) or len(gone) > _MOST:
         yield " ".join(gone), " ".join(come)
         return
     for text in gone:
