@@ -50,7 +50,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     Raises DataError when its files cannot be read.
     """
     read = read_game(game)
-    made, faults = make_game(game, read) if read.ok else (None, [])
+    made, faults = made_of(game, read)
     findings: list[Finding] = [*read.findings, *faults, *look_over_fences(pages_of(game), game.meta.icons)]
     rulebook = load_rulebook(game)
     findings += rulebook.warnings if rulebook else ()
@@ -89,7 +89,7 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
     Raises DataError when the files of the sheet cannot be read.
     """
     read = read_game(game)
-    made, faults = make_game(game, read) if read.ok else (None, [])
+    made, faults = made_of(game, read)
     findings = [*read.findings, *faults]
     counts = [f"rule sheet: {read.read} of {counted(read.sentences, 'sentence')} of it and of cards read"]
     if made is not None:
@@ -122,16 +122,25 @@ def _tried(
     return [*check_claims(trials, tells.tell), *hold_supplies(game, retold, trials), *rare, *found], counts
 
 
+def made_of(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
+    """The game as it is played, and what keeps it from being played: the same for all that ask while its words stay."""
+    return game.memo.get("worded game", Same(read), lambda: make_game(game, read)) if read.ok else (None, [])
+
+
 def stage_of(game: Game, made: WordedGame) -> Stage:
     """The stage on which the examples of a game are replayed."""
-    on_board = made.compiled(made.modes[0]).table.pieces.nouns
-    return BoardStage(made, game, load_lexicon(game).words) if on_board else WordedStage(made, game)
+
+    def stage() -> Stage:
+        on_board = made.compiled(made.modes[0]).table.pieces.nouns
+        return BoardStage(made, game, load_lexicon(game).words) if on_board else WordedStage(made, game)
+
+    return game.memo.get("worded stage", Same(made), stage)
 
 
 def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
     """The same with the phrasebook that reads them. Raises DataError for a game that cannot be played."""
     read = read_game(game)
-    made, faults = make_game(game, read) if read.ok else (None, [])
+    made, faults = made_of(game, read)
     if made is None:
         raise DataError([*read.findings, *faults])
     return stage_of(game, made), read.lexicon.book
@@ -148,7 +157,7 @@ def played(game: Game, made: WordedGame, games: int) -> Report:
 def tried(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trials:
     """What came of the claims of the sheet, and of the rulebook."""
     claims = [Claimed(one.text, one.meaning, one.place) for one in read.sheet["Claims"] if one.place is not None]
-    witness = WordedWitness(made, read.lexicon.book)
+    witness = game.memo.get("worded witness", Same(made), lambda: WordedWitness(made, read.lexicon.book))
     return Trial([*claims, *more], witness, game.memo).result()
 
 

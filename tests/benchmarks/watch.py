@@ -81,6 +81,11 @@ def at_work(pid: int) -> float:
     return sum(map(int, times)) / TICK + sum(at_work(int(child)) for child in children)
 
 
+def _heeds_ctrl_c() -> None:
+    """To run first in the child: programs started from one in the background would ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Watch:
     """The program watching a game."""
 
@@ -88,7 +93,8 @@ class Watch:
         installed = importlib.util.find_spec("deckproof") is not None
         program = ["-m", "deckproof"] if installed else [str(ROOT)]
         args = [sys.executable, "-u", *program, "build", str(game), "--watch", "--out", str(out), "--jobs", str(jobs)]
-        self._child = subprocess.Popen(args, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self._child = subprocess.Popen(args, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                       preexec_fn=_heeds_ctrl_c)  # fmt: skip
         self.begun = self._until("watching ")
 
     def lines(self) -> Iterator[str]:
