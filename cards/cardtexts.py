@@ -9,6 +9,7 @@ from . import dat_text
 from .document import Keys, Plain, Problems
 from .located import Located, located
 from .model import Card
+from .runs import blanked_marks
 from .signs import Sign, blanked, entity_signs, half_icons, link_signs, shared_signs
 
 IN_BOOK = "entry"
@@ -29,7 +30,7 @@ def look_over_texts(cards: Iterable[Card], icons: Collection[str], problems: Pro
         for key, value in card.data.items():
             for path, text in _texts(value, (*card.path, key)):
                 if _SUSPECT.search(text):
-                    bare = _ESCAPED.sub(lambda found: " " * len(found[0]), text)
+                    bare = _ESCAPED.sub(lambda found: " " * len(found[0]), blanked_marks(text))
                     signs = (*_either_signs(bare), *half_icons(bare, icons), *(_signs(bare) if key != IN_BOOK else ()))
                     if signs:  # where a text stands, character by character, takes longer to find than all of them
                         _tell(located(card.doc, path), signs, problems)
@@ -38,7 +39,7 @@ def look_over_texts(cards: Iterable[Card], icons: Collection[str], problems: Pro
 def look_over_template(where: Located, problems: Problems) -> None:
     """The same of what a face prints of itself, around the values of cards."""
     if _SUSPECT.search(where.text):
-        bare = _ESCAPED.sub(lambda found: " " * len(found[0]), blanked(where.text))
+        bare = _ESCAPED.sub(lambda found: " " * len(found[0]), blanked(blanked_marks(where.text)))
         links = link_signs(bare, "a face has no links: write the words alone")
         _tell(where, (*shared_signs(bare), *entity_signs(bare), *links), problems)
 

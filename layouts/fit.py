@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import NamedTuple
 
 from .breaks import pieces_of
 from .fonts import Font, FontBook, Measured, Run
 from .ops import Colour
-from .richtext import Paragraph, TextError, Word, parse
+from .richtext import DOT, Paragraph, Piece, TextError, Word, parse
 from .typography import tied, typographic
 from .units import MM_PER_POINT
 
@@ -19,6 +20,13 @@ STEP = 0.25
 ICON_EM = 1.08
 ICON_DROP = 0.16
 """An inline icon is a little taller than the capitals and hangs a little below the baseline, in em."""
+
+
+BEHIND = 0.35
+"""Between an item of a list and what stands before it, in em."""
+SMALL_CAPS = 0.8
+"""The height of small capitals, in capitals."""
+NOTHING = Measured(0.0, (), ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +51,15 @@ class Style:
 
 
 class Line(NamedTuple):
-    """One line: its runs, its width in em and its top in lines from the top of the text."""
+    """One line: its runs, its width in em and its top in lines from the top of the text.
+
+    ``block`` is the width in em of the list that it belongs to, which is aligned as one; 0 for a line of its own.
+    """
 
     runs: tuple[Run, ...]
     width: float
     top: float
+    block: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +107,21 @@ def fit(
     return Fitted(best.size, best.lines, over, wide, tuple(setter.missing))
 
 
+def _alike(one: Run, two: Run) -> bool:
+    """Whether two runs of text look alike, so that they can be one."""
+    return one.font is two.font is not None and (one.scale, one.colour) == (two.scale, two.colour)
+
+
+def _sized(piece: Piece, upper: bool) -> Iterator[tuple[str, float]]:
+    """The letters of a piece as they are set, each part with its size: lower case as small capitals, if it is so."""
+    if upper or not piece.caps:
+        yield (piece.text.upper() if upper else piece.text), piece.scale
+        return
+    for small, letters in groupby(piece.text, key=lambda char: char.upper() != char):
+        text = "".join(letters)
+        yield (text.upper(), piece.scale * SMALL_CAPS) if small else (text, piece.scale)
+
+
 class _Setter:
     """One text measured once in em, to be broken at several sizes."""
 
@@ -103,16 +130,22 @@ class _Setter:
     ) -> None:  # fmt: skip
         self._style, self._fonts, self._icon_width = style, fonts, icon_width
         self._cut = (style.font, style.bold, style.italic)
-        self._key = (*self._cut, style.tracking)
+        self._key = (*self._cut, style.tracking, style.upper)
         self.missing: dict[tuple[str, Font], None] = {}
         self._paragraphs: list[tuple[Paragraph, list[Measured], list[bool]]] = [
             (paragraph, *self._measured_words(paragraph.words)) for paragraph in self._parsed(text, language)
         ]
         self._space = fonts.font(*self._cut).width(" ") + style.tracking
+        self._markers = {paragraph.marker: self._marker(paragraph.marker) for paragraph, *_ in self._paragraphs}
+        self._hang = max((each.width + BEHIND for sign, each in self._markers.items() if sign), default=0.0)
+
+    def _marker(self, sign: str) -> Measured:
+        """What stands before an item of a list; a font without the dot has a dash there."""
+        lacks = sign == DOT and self._fonts.lacking(sign, *self._cut)
+        return self._measured((Piece("-" if lacks else sign, bold=sign == DOT),)) if sign else NOTHING
 
     def _parsed(self, text: str, language: str) -> tuple[Paragraph, ...]:
         """The text with typographic signs, as far as the font has them."""
-        text = text.upper() if self._style.upper else text
         try:
             return parse(typographic(text, language, lambda sign: not self._fonts.lacking(sign, *self._cut)))
         except TextError:
@@ -146,15 +179,16 @@ class _Setter:
         style, runs, missing, x = self._style, [], [], 0.0
         for piece in word:
             if piece.icon:
-                width = self._icon_width(piece.icon) * ICON_EM
-                runs.append(Run(x, width, "", None, piece.icon))
+                width = self._icon_width(piece.icon) * ICON_EM * piece.scale
+                runs.append(Run(x, width, "", None, piece.icon, piece.scale, piece.colour))
                 x += width
-            else:
-                cut = (style.bold or piece.bold, style.italic != piece.italic)
-                for text, font in self._fonts.parts(piece.text, style.font, *cut):
+                continue
+            cut = (style.bold or piece.bold, style.italic != piece.italic)
+            for letters, scale in _sized(piece, style.upper):
+                for text, font in self._fonts.parts(letters, style.font, *cut):
                     missing += [(char, font) for char in font.missing(text)]
-                    width = font.width(text) + style.tracking * len(text)
-                    runs.append(Run(x, width, text, font))
+                    width = (font.width(text) + style.tracking * len(text)) * scale
+                    runs.append(Run(x, width, text, font, "", scale, piece.colour))
                     x += width
         return Measured(x, tuple(runs), tuple(missing))
 
@@ -166,12 +200,16 @@ class _Setter:
         for number, (paragraph, words, ties) in enumerate(self._paragraphs):
             if number and paragraph.gap:
                 top += self._style.gap
-            start = 0
-            for end in self._ends(words, ties, limit):
+            start, hang = 0, self._hang if paragraph.marker else 0.0
+            for end in self._ends(words, ties, limit - hang):
                 line = words[start:end]
-                lines.append(self._line(line, self._width(line), top))
+                largest = max(1.0, *(run.scale for word in line for run in word.runs))
+                top += largest - 1  # a large run needs a higher line
+                before = self._markers[paragraph.marker] if hang and not start else NOTHING
+                lines.append(self._line(line, self._width(line), top, before, hang))
                 start, top = end, top + 1
-        return Fitted(size, tuple(lines))
+        block = max((line.width for line in lines if line.block), default=0.0)
+        return Fitted(size, tuple(line._replace(block=block) if line.block else line for line in lines))
 
     def _ends(self, words: list[Measured], ties: list[bool], limit: float) -> Iterator[int]:
         """Where the lines of a paragraph end that are at most ``limit`` em wide, if their words are."""
@@ -195,28 +233,32 @@ class _Setter:
         """The width of words in one line."""
         return sum(word.width + (self._before(word) if index else 0.0) for index, word in enumerate(words))
 
-    def _line(self, words: list[Measured], width: float, top: float) -> Line:
-        """Join the runs of a line: neighbours in one font become one run, spaces included."""
-        runs: list[Run] = []
-        x = 0.0
+    def _line(self, words: list[Measured], width: float, top: float, before: Measured, hang: float) -> Line:
+        """Join the runs of a line: neighbours in one look become one run, spaces included.
+
+        An item of a list hangs ``hang`` em behind what stands before it.
+        """
+        runs: list[Run] = list(before.runs)
+        x = hang
         for index, word in enumerate(words):
             gap = self._space if index and not word.joined else 0.0
             x += gap
             for piece, run in enumerate(word.runs):
-                before = 0.0 if piece else gap
-                last = runs[-1] if runs else None
-                same = last is not None and last.font is run.font is not None and not (before and self._wide_space(run))
-                if last is not None and same:
-                    text = f"{last.text}{' ' if before else ''}{run.text}"
-                    runs[-1] = Run(last.x, x + run.x + run.width - last.x, text, run.font)
+                gap_before = 0.0 if piece else gap
+                last = runs[-1] if runs and index + piece else None
+                if last is not None and _alike(last, run) and not (gap_before and self._wide_space(run)):
+                    text = f"{last.text}{' ' if gap_before else ''}{run.text}"
+                    runs[-1] = last._replace(width=x + run.x + run.width - last.x, text=text)
                 else:
-                    runs.append(Run(x + run.x, run.width, run.text, run.font, run.icon))
+                    runs.append(run._replace(x=x + run.x))
             x += word.width
-        return Line(tuple(runs), width, top)
+        return Line(tuple(runs), hang + width, top, hang)
 
     def _wide_space(self, run: Run) -> bool:
         """Whether the space of the run's own font differs from the text's, so that runs must stay apart."""
-        return run.font is not None and abs(run.font.width(" ") + self._style.tracking - self._space) > 1e-6
+        if run.font is None:
+            return False
+        return abs((run.font.width(" ") + self._style.tracking) * run.scale - self._space) > 1e-6
 
     def fits(self, fitted: Fitted, w: float, h: float) -> bool:
         return self.excess(fitted, w, h) == (0, "")

@@ -161,13 +161,18 @@ def builtin_families() -> dict[str, dict[str, Path]]:
 
 
 class Run(NamedTuple):
-    """Part of a line: ``x`` and ``width`` in em from the line's start; text in ``font``, or an icon."""
+    """Part of a line: ``x`` and ``width`` in em from the line's start; text in ``font``, or an icon.
+
+    ``scale`` is its size in sizes of the text, ``colour`` a palette name or hex value, "" for that of the text.
+    """
 
     x: float
     width: float
     text: str
     font: Font | None
     icon: str = ""
+    scale: float = 1.0
+    colour: str = ""
 
 
 class Measured(NamedTuple):

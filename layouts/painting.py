@@ -18,6 +18,7 @@ from .fonts import FontError
 from .ops import Call, Picture, Point, Shape, Stroke, Turned
 from .pictures import PictureError, PictureInfo, picture_info
 from .richtext import TextError
+from .runs import fault_of
 from .sizes import Size
 from .typeset import set_text, text_ink
 from .units import Box
@@ -225,6 +226,9 @@ class BoxPainter:
             at = self._words_place(box.text, words, (start, start + len(name) + 2))
             return _icon_info(self._icon_file(name, at)).aspect
 
+        if fault := fault_of(words, self._assets.palette):
+            place = self._words_place(box.text, words, fault.span)
+            raise self._values.fail(("text",), fault.problem, fault.hint, place)
         try:
             fitted = fit(words, style, at.w, at.h, self._assets.fonts, icon_width, self._assets.language)
         except TextError as error:
@@ -234,7 +238,9 @@ class BoxPainter:
             self._problems.add(dat_face.unusable_font(place, str(error)))
             raise Skip from None
         ground = None if box.ground is None else self._values.colour(box.ground, "ground")
-        calls = tuple(set_text(fitted, style, at, opacity, self._assets.fonts, self._assets.icons))
+        calls = tuple(
+            set_text(fitted, style, at, opacity, self._assets.fonts, self._assets.icons, self._assets.palette)
+        )
         return calls, text_ink(fitted, style, at, self._assets.fonts), SetText(words, fitted, style, ground, box.text)
 
 

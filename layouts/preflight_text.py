@@ -14,7 +14,7 @@ from .fonts import Font
 from .ops import Colour, Glyphs, Gradient
 from .preflight_paint import WHITE, Looks, Paint, flat, paints, too_much
 from .prt import Fault
-from .richtext import plain
+from .richtext import plain, smallest_of
 from .units import MM_PER_POINT, Box, shown
 
 LARGE, LARGE_BOLD = 18.0, 14.0
@@ -116,8 +116,10 @@ def _glyphs(box: DrawnBox, place: Place, chars: str, font: Font) -> Fault:
 def small_type_faults(face: DrawnFace) -> Iterator[Fault]:
     """Texts set smaller than anybody should print."""
     for box in face.boxes:
-        if box.text is not None and box.text.fitted.lines and box.text.fitted.size < prt.SMALLEST_TYPE:
-            yield _small(box, box.text.fitted.size)
+        if box.text is not None and box.text.fitted.lines:
+            size = box.text.fitted.size * smallest_of(box.text.words)
+            if size < prt.SMALLEST_TYPE:
+                yield _small(box, size)
 
 
 def _small(box: DrawnBox, size: float) -> Fault:
@@ -145,12 +147,19 @@ def contrast_faults(face: DrawnFace) -> Iterator[Fault]:
 
 
 def _faint(box: DrawnBox, text: SetText, grounds: tuple[Colour, ...]) -> Iterator[Fault]:
-    style = text.style
-    inks = [style.colour, style.outline_colour] if style.outline and style.outline_colour else [style.colour]
-    opacity = next((call.opacity for call, _ in flat(box.calls) if isinstance(call, Glyphs)), 1.0)
-    ratio, ground, ink = min(_best(inks, opacity, ground) for ground in grounds)
-    large = text.fitted.size >= (LARGE_BOLD if style.bold else LARGE)
-    needed = ENOUGH_LARGE if large else ENOUGH
+    """The text and its runs of other colours, each that is too faint for the ground."""
+    runs: dict[Colour, Glyphs] = {}  # of each colour the smallest letters
+    for call, _ in flat(box.calls):
+        if isinstance(call, Glyphs) and (call.colour not in runs or call.size < runs[call.colour].size):
+            runs[call.colour] = call
+    for run in runs.values():
+        yield from _faint_run(box, run, text.style.bold, grounds)
+
+
+def _faint_run(box: DrawnBox, run: Glyphs, bold: bool, grounds: tuple[Colour, ...]) -> Iterator[Fault]:
+    inks = [run.colour, run.outline_colour] if run.outline and run.outline_colour else [run.colour]
+    ratio, ground, ink = min(_best(inks, run.opacity, ground) for ground in grounds)
+    needed = ENOUGH_LARGE if run.size >= (LARGE_BOLD if bold else LARGE) else ENOUGH
     if ratio < needed:
         yield Fault(
             box.place, box.name, ("PRT006", ink, ground, needed),

@@ -2,6 +2,8 @@
 
 ``*italic*``, ``**bold**``, ``***both***``, ``:icon:``, a line end is a new line, an empty line a new
 paragraph; a backslash takes the next character as it is, and stars between spaces (2 * 3) are stars.
+``[rose]words[/rose]`` is a run in a colour, ``[caps]`` in small capitals, ``[large]``, ``[small]`` and ``[120%]`` of
+another size; lines ``- item`` and ``1. item`` are lists.
 """
 
 from __future__ import annotations
@@ -9,8 +11,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from math import prod
 from typing import NamedTuple
 
+from ..cards.runs import Mark, items_of, marks_of
 from ..cards.signs import ALONE, ICON
 
 _TOKEN = re.compile(
@@ -18,17 +22,39 @@ _TOKEN = re.compile(
 )
 
 
-_MARKED = re.compile(r"[\\*:\n]")
+_MARKED = re.compile(r"[\\*:\n]|\[/|^(?:[-•]|1[.)])[ \t]")
 _SPACES = re.compile(r"[ \t]+")
+CAPS = "caps"
+"""The run in small capitals."""
+SCALES = {"small": 0.8, "large": 1.25}
+"""Runs of another size, in sizes of the text around them."""
+_PERCENT = re.compile(r"(\d{1,4})%")
+LEAST, MOST = 0.5, 3.0
+"""How much smaller and larger a run may be made."""
+DOT = "•"
+"""What stands before an item of a list without numbers."""
+
+
+def scale_of(run: str) -> float | None:
+    """How large a run called so is set; None for one that is no size."""
+    percent = _PERCENT.fullmatch(run)
+    return int(percent[1]) / 100 if percent else SCALES.get(run)
 
 
 class Piece(NamedTuple):
-    """A part of a word set in one cut, or one icon (then ``text`` is empty)."""
+    """A part of a word set in one cut, or one icon (then ``text`` is empty).
+
+    ``colour`` is that of its run, a palette name or hex value, "" for that of the text; ``scale`` its size in sizes of
+    the text; ``caps`` sets it in small capitals.
+    """
 
     text: str
     bold: bool = False
     italic: bool = False
     icon: str = ""
+    colour: str = ""
+    scale: float = 1.0
+    caps: bool = False
 
 
 Word = tuple[Piece, ...]
@@ -36,10 +62,11 @@ Word = tuple[Piece, ...]
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Words between breaks; ``gap`` says that an empty line stood before it."""
+    """Words between breaks; ``gap`` says that an empty line stood before it, ``marker`` what an item begins with."""
 
     words: tuple[Word, ...]
     gap: bool = False
+    marker: str = ""
 
 
 class TextError(Exception):
@@ -71,16 +98,40 @@ class _Parser:
         self._chars: list[str] = []
         self._bold = self._italic = self._gap = False
         self._opened = (0, 0)
+        self._runs: list[str] = []
+        self._marker = ""
 
     def paragraphs(self) -> tuple[Paragraph, ...]:
         text, position = self._text.strip(), 0
-        for token in _TOKEN.finditer(text):
-            self._chars.append(text[position : token.start()])
-            position = token.end()
-            self._take(token)
-        self._chars.append(text[position:])
+        marks = {mark.start: mark for mark in marks_of(text).paired}
+        items = {item.start: item for item in items_of(text)}
+        begins = sorted({*marks, *items})
+        for at in [*begins, len(text)]:
+            self._take_all(text, position, at)
+            position = at
+            if at in items:
+                self._marker, position = items[at].number or DOT, items[at].end
+            elif at in marks:
+                self._turn(marks[at])
+                position = marks[at].end
         self._end_paragraph()
         return tuple(self._paragraphs)
+
+    def _take_all(self, text: str, start: int, end: int) -> None:
+        """Take what stands between the marks of runs and items."""
+        for token in _TOKEN.finditer(text, start, end):
+            self._chars.append(text[start : token.start()])
+            start = token.end()
+            self._take(token)
+        self._chars.append(text[start:end])
+
+    def _turn(self, mark: Mark) -> None:
+        """A run begins or ends; marks come in pairs, the inner ones first."""
+        self._end_piece()
+        if mark.opens:
+            self._runs.append(mark.name)
+        else:
+            self._runs.pop()
 
     def _take(self, token: re.Match[str]) -> None:
         if token["plain"] or token["alone"]:
@@ -94,7 +145,7 @@ class _Parser:
             self._italic ^= len(token["stars"]) != 2
         elif token["icon"]:
             self._end_piece()
-            self._pieces.append(Piece("", icon=token["icon"]))
+            self._pieces.append(self._piece("", token["icon"]))
         elif token["end"]:
             empty = not (self._words or self._pieces or any(self._chars))
             self._end_paragraph()
@@ -106,7 +157,17 @@ class _Parser:
         text = "".join(self._chars)
         self._chars.clear()
         if text:
-            self._pieces.append(Piece(text, self._bold, self._italic))
+            self._pieces.append(self._piece(text))
+
+    def _piece(self, text: str, icon: str = "") -> Piece:
+        """A piece as the runs around it have it: the innermost colour, and all sizes together."""
+        if not self._runs:
+            return Piece("", icon=icon) if icon else Piece(text, self._bold, self._italic)
+        scales = [scale for run in self._runs if (scale := scale_of(run)) is not None]
+        colours = [run for run in self._runs if run != CAPS and scale_of(run) is None]
+        scale, colour = min(MOST, max(LEAST, prod(scales))), colours[-1] if colours else ""
+        cut = (False, False) if icon else (self._bold, self._italic)
+        return Piece(text, *cut, icon, colour, scale, CAPS in self._runs and not icon)
 
     def _end_word(self) -> None:
         self._end_piece()
@@ -120,17 +181,25 @@ class _Parser:
             mark = "***" if self._bold and self._italic else "**" if self._bold else "*"
             raise TextError(f"a {mark} is opened and not closed", self._opened)
         if self._words:
-            self._paragraphs.append(Paragraph(tuple(self._words), self._gap))
+            self._paragraphs.append(Paragraph(tuple(self._words), self._gap, self._marker))
             self._words.clear()
-            self._gap = False
+            self._gap, self._marker = False, ""
+
+
+def smallest_of(text: str) -> float:
+    """How large the smallest run of a text is, in sizes of the text; small capitals are as large as small letters."""
+    if not marks_of(text).paired:
+        return 1.0
+    return min((piece.scale for p in parse(text) for word in p.words for piece in word if piece.text), default=1.0)
 
 
 def plain(text: str) -> str:
-    """The words alone, without emphasis marks and icons; paragraphs on lines of their own."""
+    """The words alone, without marks and icons; paragraphs on lines of their own."""
     lines = ("".join("".join(piece.text for piece in word) + " " for word in p.words) for p in parse(text))
     return "\n".join(" ".join(line.split()) for line in lines)
 
 
 def escaped(words: str) -> str:
     """Words that are to be printed as they stand, without emphasis or icons."""
-    return words.replace("\\", "\\\\").replace("*", "\\*").replace(":", "\\:")
+    plain = words.replace("\\", "\\\\").replace("*", "\\*").replace(":", "\\:").replace("[", "\\[")
+    return re.sub(r"(?m)^([ \t]*)([-•]|\d+(?=[.)]))", r"\1\\\2", plain) if items_of(words) else plain

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from .colours import colour
 from .fit import ICON_DROP, ICON_EM, Fitted, Style
 from .fonts import FontBook
 from .ops import Call, Glyphs, Picture
@@ -12,22 +13,27 @@ from .units import MM_PER_POINT, Box
 
 
 def set_text(
-    fitted: Fitted, style: Style, at: Box, opacity: float, fonts: FontBook, icons: Mapping[str, Path]
-) -> Iterator[Call]:
-    """The calls that print a fitted text in the box ``at``, inline icons (name to file) among them."""
+    fitted: Fitted, style: Style, at: Box, opacity: float, fonts: FontBook, icons: Mapping[str, Path],
+    palette: Mapping[str, str] | None = None,
+) -> Iterator[Call]:  # fmt: skip
+    """The calls that print a fitted text in the box ``at``, inline icons (name to file) among them.
+
+    Runs have the colours of the ``palette``; one that it has not is that of the text.
+    """
     em = fitted.size * MM_PER_POINT
     top, base = _first_line(fitted, style, at, fonts)
     for line in fitted.lines:
-        x = at.x + _indent(line.width * em, style, at.w)
+        x = at.x + _indent(max(line.width, line.block) * em, style, at.w)
         y = top + line.top * style.leading * em + base
         for run in line.runs:
+            ink = (colour(run.colour, palette or {}) if run.colour else None) or style.colour
             if run.font is None:
-                high = ICON_EM * em
-                box = Box(x + run.x * em, y - high + ICON_DROP * em, run.width * em, high)
-                yield Picture(icons[run.icon], box, None, style.colour, opacity)
+                high = ICON_EM * em * run.scale
+                box = Box(x + run.x * em, y - high + ICON_DROP * em * run.scale, run.width * em, high)
+                yield Picture(icons[run.icon], box, None, ink, opacity)
             elif run.text:
                 yield Glyphs(
-                    x + run.x * em, y, run.font.name, fitted.size, run.text, style.colour,
+                    x + run.x * em, y, run.font.name, fitted.size * run.scale, run.text, ink,
                     style.outline, style.outline_colour, style.tracking, opacity,
                 )  # fmt: skip
 
@@ -46,8 +52,9 @@ def _first_line(fitted: Fitted, style: Style, at: Box, fonts: FontBook) -> tuple
         return at.y, base
     if style.valign == "bottom":
         return at.bottom - height, base
-    last = fitted.lines[-1].top * line
-    return at.y + at.h / 2 - last / 2 - base + font.cap_height * em / 2, base
+    first = fitted.lines[0].top  # more than 0 where something in the line is larger
+    seen = (first + fitted.lines[-1].top) * line
+    return at.y + at.h / 2 - seen / 2 - base + font.cap_height * em * (1 + first) / 2, base
 
 
 def _indent(width: float, style: Style, w: float) -> float:

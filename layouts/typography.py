@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from ..cards.runs import marks_of
+
 APOSTROPHE, MINUS, EN_DASH, EM_DASH, ELLIPSIS = "’", "−", "–", "—", "…"
 FIXED = "\u00a0"
 """A space at which no line breaks."""
@@ -62,7 +64,13 @@ def typographic(text: str, language: str = "en", can: Callable[[str], bool] = la
     font lacks stays as it was typed. Numbers in a range get an en dash (2-3), a hyphen between spaces or two of them a
     dash, one before a number a minus.
     """
-    return _Setter(language, can).set(text) if _STRAIGHT.search(text) else text
+    if not _STRAIGHT.search(text):
+        return text
+    setter, made, at = _Setter(language, can), [], 0
+    for mark in marks_of(text).paired:  # a run begins and ends between the signs, and is none itself
+        made += [setter.set(text[at : mark.start]), text[mark.start : mark.end]]
+        at = mark.end
+    return "".join([*made, setter.set(text[at:])])
 
 
 def typographic_tree(root: Element, language: str = "en", can: Callable[[str], bool] = lambda sign: True) -> None:

@@ -1,7 +1,8 @@
 """From a printed text to its sentences, with the offset of every character kept.
 
-Emphasis marks, icons and line ends are no words: ``*may*`` reads "may". A sentence ends with ``.``, ``!`` or ``?``
-before a space, with an empty line, or with a list item. Sentences in parentheses between others are asides.
+Emphasis, the marks of runs, icons and line ends are no words: ``*may*`` and ``[rose]may[/rose]`` read "may". A
+sentence ends with ``.``, ``!`` or ``?`` before a space, with an empty line, or with a list item. Sentences in
+parentheses between others are asides.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ..runs import items_of, unprinted
 from ..signs import ALONE, ICON
 from .pattern import plain_quotes
 
@@ -18,7 +20,7 @@ _TOKEN = re.compile(
     r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>\s+)",
     re.DOTALL,
 )
-_MARKED = re.compile(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ ")
+_MARKED = re.compile(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ |\[/|^(?:[-•]|1[.)]) ")
 """Anything but words with single spaces between them."""
 _SHORT = frozenset(
     {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "no", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
@@ -63,8 +65,12 @@ def flat(text: str) -> tuple[str, list[int]]:
         return plain_quotes(text), list(range(len(text)))
     chars: list[str] = []
     offsets: list[int] = []
+    items = {item.start for item in items_of(text)}
+    unsaid = set(unprinted(text))
 
     def keep(char: str, offset: int) -> None:
+        if offset in unsaid:
+            return
         if char in " \n" and (not chars or chars[-1] in " \n"):
             if char == "\n" and chars:
                 chars[-1] = "\n"
@@ -85,7 +91,8 @@ def flat(text: str) -> tuple[str, list[int]]:
         elif token["gap"]:
             keep("\n", token.start())
         elif token["space"]:
-            keep(" ", token.start())
+            line = token.start() + token["space"].rfind("\n") + 1
+            keep("\n" if line > token.start() and line in items else " ", token.start())
     for offset in range(at, len(text)):
         keep(text[offset], offset)
     return plain_quotes("".join(chars)), offsets

@@ -12,6 +12,7 @@ from .. import dat, dat_file, door
 from ..boardwords import NUMBER
 from ..library import display_name
 from ..model import Game
+from ..runs import without_marks
 from ..source import Place
 from ..validate import described, value_at
 from ..yamlread import Document, Keys, Plain, Problems, read_yaml
@@ -213,7 +214,7 @@ def _shown(keys: Keys) -> str:
 
 def _differences(original: str, translation: str) -> Iterator[tuple[str, str]]:
     """Numbers, then icons, that are not the same: of the original, and of the translation."""
-    ours, theirs = (unicodedata.normalize("NFKC", text) for text in (original, translation))
+    ours, theirs = (unicodedata.normalize("NFKC", without_marks(text)) for text in (original, translation))
     some, others = (Counter(number.replace(",", ".") for number in _NUMBER.findall(text)) for text in (ours, theirs))
     if some - others and others - some:
         yield _listed(some - others), _listed(others - some)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ...layouts.deck import DrawnComponent, DrawnGame
 from ...layouts.drawn import DrawnFace
 from ...layouts.ownwords import OwnWords, own_words
-from ...layouts.richtext import TextError, parse
+from ...layouts.richtext import TextError, Word, parse
 from ...layouts.sheet import SheetSide
 from ...layouts.sizes import Size
 from ..pdf import PdfFile, PictureCache
@@ -115,16 +115,17 @@ def _part(part: DrawnComponent) -> Part:
 
 
 def words(text: str) -> str:
-    """Printed text without its marks: emphasis gone, an icon as its name in parentheses, line ends kept."""
+    """Printed text without its marks: emphasis and runs gone, icons as names in parentheses, lines and lists kept."""
     try:
         paragraphs = parse(text)
     except TextError:
         return text
-    lines = (
-        " ".join("".join(piece.text or f"({piece.icon})" for piece in word) for word in paragraph.words)
-        for paragraph in paragraphs
-    )
+    lines = (" ".join([*filter(None, [paragraph.marker]), *map(_plain, paragraph.words)]) for paragraph in paragraphs)
     return "\n".join(lines)
+
+
+def _plain(word: Word) -> str:
+    return "".join(piece.text or f"({piece.icon})" for piece in word)
 
 
 class Faces:

@@ -67,4 +67,4 @@ def source_of(element: Element) -> str:
 
 def plain(words: str) -> str:
     """Words as a printed text that means just them."""
-    return "".join("\\" + sign if sign in "\\*:" else sign for sign in words)
+    return "".join("\\" + sign if sign in "\\*:[" else sign for sign in words)

@@ -25,7 +25,7 @@ from hypothesis import strategies as st
         ("*Draw* **1** card. :lock: Stop.", ["Draw 1 card.", "Stop."]),
         ("Draw 1\n  card.\nStop.", ["Draw 1 card.", "Stop."]),
         ("Draw 1 card\n\nStop", ["Draw 1 card", "Stop"]),
-        ("- Draw 1 card\n- Stop", ["- Draw 1 card", "Stop"]),
+        ("- Draw 1 card\n- Stop", ["Draw 1 card", "Stop"]),
         ('Say "Go." Then go.', ['Say "Go."', "Then go."]),
         ("It’s “here”.", ['It\'s "here".']),
         ("A \\*star\\*.", ["A *star*."]),
