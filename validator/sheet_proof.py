@@ -35,7 +35,7 @@ from .language.witness import WordedWitness
 from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
-from .sheet_words import FAMILIES, count_words, hold_supplies, hold_words
+from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
 from .verdict import counted, share
 
 GAMES = 1000
@@ -61,7 +61,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         counts.append(f"{counted(fixed, 'sentence')} of them by phrases of the game")
     families = ["SHT"]
     retold = retell(game, read)
-    findings += [*retold.findings, *hold_words(game, retold)]
+    findings += [*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold)]
     families += FAMILIES if retold.phrased.book else ()
     if made is None:
         counts.append("not played")
@@ -78,7 +78,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
-    counts += [*count_words(retold), *_sentences(retold)]
+    counts += [*count_words(retold), *_sentences(retold), *count_parts(game, read, retold)]
     sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
     return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds)
 

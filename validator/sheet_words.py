@@ -1,4 +1,4 @@
-"""What a game with a rule sheet says in phrases of its own: of its data, held against them as for any other game."""
+"""What a game with a rule sheet says of its data: of its cards, and in phrases of its own as any other game."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from ..cards.finding import Finding
 from ..cards.model import Game
+from ..cards.program import Sentence
 from .alone import loose_numbers
-from .checks import prove_words
+from .checks import prove_words, sht_told
 from .checks.cnt_supply import check_supplies
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import claim_not_tried, number_stands_alone
 from .claimed import Trials
+from .language.reading import Readings
 from .retold import Retelling
+from .retold.parts import PARTS, bearers, odd, unheld
 from .rulebook import claims_of, hold_rulebook
 from .verdict import share
 
@@ -29,6 +32,30 @@ def hold_words(game: Game, retold: Retelling) -> Iterator[Finding]:
     yield from check_rules_on_cards(game, words)
     if retold.rulebook is not None:
         yield from hold_rulebook(game, retold.rulebook, book, words, [one.name for one in retold.examples]).findings
+
+
+def parts_said(read: Readings, retold: Retelling) -> list[Sentence]:
+    """What the sheet and the rulebook say of the cards as they come out of the box."""
+    return [*(one for one in read.sheet["Table"] if PARTS in one.meaning), *retold.of_parts]
+
+
+def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Finding]:
+    """Where the cards are otherwise than a sentence says."""
+    cards = bearers(game, read.lexicon.fields)
+    for one in parts_said(read, retold):
+        if (found := odd(one.meaning, cards)) is not None and one.place is not None:
+            other = game.by_id[found.card].place_of(found.field) if found.card else None
+            yield sht_told.cards_otherwise(one.place, one.text, found.why, other)
+
+
+def count_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[str]:
+    """Which fields of the cards sentences hold, and which stand for themselves."""
+    meanings, cards = [one.meaning for one in parts_said(read, retold)], bearers(game, read.lexicon.fields)
+    if meanings:
+        fields = dict.fromkeys(key for card in cards for key in card.fields)
+        loose = dict.fromkeys(key for _, key in unheld(meanings, cards))
+        alone = f"; alone: {', '.join(loose)}" if loose else ""
+        yield f"{share(len(fields) - len(loose), len(fields), 'field', 'of cards held')}{alone}"
 
 
 def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from .own import OwnWords
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
-PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml")
+PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml", "parts.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verbs.yaml")
 """The files of verbs that come along."""
@@ -45,7 +46,10 @@ COMMON = WordsForm.model_validate(
 
 
 EXAMPLES = Vocabulary(
-    (("cards", "card", (("spark", "Spark"), ("owl", "Owl"))), ("girls", "card", (("ivy", "Ivy"), ("may", "May")))),
+    (
+        ("cards", "card", (("spark", "Spark"), ("owl", "Owl"), ("flame-1", "Flame 1"), ("flame-2", "Flame 2"))),
+        ("girls", "card", (("ivy", "Ivy"), ("may", "May"))),
+    ),
     (("short", "Short Game"),), (),
 )  # fmt: skip
 """The cards that sentences in help speak of, and a way to play."""
@@ -158,9 +162,16 @@ def _types(
     yield "pair", _nouns("pair", words.pairs)
     yield "die", _nouns("die", words.dice)
     yield "field", Names("field", [(name, [name, f"{name}s"]) for name in fields])
+    yield "called", Names("called", [(word, [word]) for word in _called(names)])
     yield from _forms(verbs)
     if words.pieces:
         yield from _on_boards(names, words)
+
+
+def _called(names: Vocabulary) -> Iterator[str]:
+    """The words with which the names of several cards begin: Cockle, where there are Cockle 1 and Cockle 2."""
+    first = Counter(name.split(" ")[0] for _, _, cards in names.components for _, name in cards if " " in name)
+    yield from (word for word, count in first.items() if count > 1)
 
 
 def _on_boards(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotType]]:

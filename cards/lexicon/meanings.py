@@ -17,7 +17,13 @@ from ..yamlread import Problems, parse_yaml
 
 MEANINGS_FILES = tuple(
     Path(__file__).parent / name
-    for name in ("meanings.yaml", "bids.meanings.yaml", "board.meanings.yaml", "board.claims.meanings.yaml")
+    for name in (
+        "meanings.yaml",
+        "bids.meanings.yaml",
+        "parts.meanings.yaml",
+        "board.meanings.yaml",
+        "board.claims.meanings.yaml",
+    )
 )
 
 

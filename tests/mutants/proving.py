@@ -48,11 +48,11 @@ Made: TypeAlias = tuple[Sentence, Change]
 
 
 class Mutable:
-    """A copy of a bundled game to be changed and proved, again and again."""
+    """A copy of a bundled game, or of the one in ``original``, to be changed and proved, again and again."""
 
-    def __init__(self, name: str, folder: Path) -> None:
+    def __init__(self, name: str, folder: Path, original: Path | None = None) -> None:
         self.name = name
-        self.folder = Path(shutil.copytree(bundled()[name], folder / name))
+        self.folder = Path(shutil.copytree(original or bundled()[name], folder / name))
         self.memo = Memo(lasting=True)
         self.game = load_game(self.folder, self.memo)
         self.book, self.words = words_of(self.game)

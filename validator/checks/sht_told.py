@@ -150,3 +150,16 @@ def no_full_stop(text: str) -> Said:
     Good: "1. Draw 1 card."
     """
     return Said(f"a full stop is missing after {text.split()[-1]!r}", f"write {f'{text}.'!r}")
+
+
+@check("SHT160", "cards-otherwise", "error")
+def cards_otherwise(text: str, why: str, other: Place | None) -> Said:
+    """A sentence of the rule sheet or the rulebook about the cards that is not true of them.
+
+    What is said of how many cards there are, and of the numbers and words on them, is held against their files.
+
+    Why: players count, sort and trust their cards by it, and one of the two is printed wrong.
+    Bad: "Each colour has each number from 1 to 9 once." with `{name: Mussel 9, colour: slate, number: 8}`
+    Good: the same with `number: 9`
+    """
+    return Said(f"{text!r} is not true of the cards: {why}", "mend one of the two", other)

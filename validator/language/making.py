@@ -77,7 +77,7 @@ def _table(game: Game, read: Readings, players: int) -> Table:
         (card.id, card.name, card.copies, {field: card.data.get(field) for field in read.lexicon.fields})
         for part in parts for card in part.cards
     ]  # fmt: skip
-    declared = [one.meaning for one in read.sheet["Table"]]
+    declared = [one.meaning for one in read.sheet["Table"] if "parts" not in one.meaning]
     ids = {part.id: [card.id for card in part.cards] for part in parts}
     if words.pieces and (more := next((card for card in cards if card[2] != 1), None)):
         raise Unplayable(f"there are {more[2]} of {more[1]}, and nobody can tell which is meant", "one of each")

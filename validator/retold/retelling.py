@@ -31,6 +31,7 @@ from .known import Known
 from .order import Item, Run, hold_order
 from .otherwords import OtherWords
 from .paraphrase import Paraphraser
+from .parts import PARTS
 from .phrased import Phrased, of_sheet
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
@@ -66,6 +67,7 @@ class Retelling:
     def __init__(self, game: Game, read: Readings, rulebook: Rulebook | None) -> None:
         self.game, self.read, self.rulebook = game, read, rulebook
         self.claims: list[Claimed] = []
+        self.of_parts: list[Sentence] = []
         self.phrased = Phrased(game, rulebook)
         self.rules = Rules(game, read)
         self._finder = Finder(game, read.lexicon, read.parts)
@@ -95,6 +97,10 @@ class Retelling:
                 continue
             if (own := self.phrased.reading(one)) is not None:
                 yield self._told_by_phrase(one, own, rules)
+                continue
+            if meaning is not None and PARTS in meaning:
+                self.of_parts.append(Sentence(meaning, one.text, one.place))
+                yield Told(one, "held", meaning, tuple(rules.get(frozen(meaning), ())))
                 continue
             kind, against = known.kind(meaning, one.text, one.place)
             about = tuple(rules.get(frozen(against.meaning), ())) if against is not None else ()

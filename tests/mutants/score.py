@@ -1,0 +1,162 @@
+"""How many changes of a rule a check tells, and where: the mutation score.
+
+    python -m tests.mutants.score                              25 changes of each class, of every game
+    python -m tests.mutants.score tricks undone --limit 100 --seed 7 --list
+
+Each change is made in a copy of the game, which is then proved whole. A change that makes no difference to the rules is
+no fault: those that were looked at stand in judged.yaml with the reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yaml
+from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.library import bundled
+from deckproof.cards.load import load_game
+from deckproof.generator.proving import proof_of
+from deckproof.validator.verdict import verdict
+
+from .edits import CLASSES, Edit, edits
+from .proving import Mutable
+
+JUDGED = Path(__file__).with_name("judged.yaml")
+STARTERS = Path(__file__).parents[2] / "cards" / "starters"
+GROUPS = ("numbers", "words", *dict.fromkeys(group for group in CLASSES.values() if group != "numbers"))
+
+
+@dataclass
+class Score:
+    """What came of the changes of one class. ``same`` change no rule, ``missed`` were not told."""
+
+    told: int = 0
+    there: int = 0
+    same: int = 0
+    missed: list[Edit] = field(default_factory=list)
+    elsewhere: list[tuple[Edit, Finding]] = field(default_factory=list)
+
+    @property
+    def made(self) -> int:
+        """How many change a rule."""
+        return self.told + len(self.missed)
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("games", nargs="*", metavar="GAME")
+    asked.add_argument("--limit", type=int, default=25, help="changes of a class in a game (default: %(default)s)")
+    asked.add_argument("--seed", type=int, default=1, help="which ones (default: %(default)s)")
+    asked.add_argument("--group", action="append", choices=GROUPS, help="changes of this class only")
+    asked.add_argument("--list", action="store_true", help="list what was not told, and what was told elsewhere")
+    options = asked.parse_args()
+    scores: dict[str, Score] = {}
+    for name, original in games(options.games).items():
+        with tempfile.TemporaryDirectory() as folder:
+            found = score(Mutable(name, Path(folder), original), options.group or GROUPS, options.limit, options.seed)
+        print(f"\n{name}", *lines_of(found), sep="\n", flush=True)
+        if options.list:
+            print(*listed(found), sep="\n", flush=True)
+        for group, one in found.items():
+            whole = scores.setdefault(group, Score())
+            whole.told, whole.there, whole.same = whole.told + one.told, whole.there + one.there, whole.same + one.same
+            whole.missed += one.missed
+    print("\nall", *lines_of(scores), sep="\n")
+    return 0
+
+
+def games(names: Iterable[str]) -> dict[str, Path]:
+    """The games of these names, with their folders: bundled ones and starters with rules; all for no names."""
+    known = {**bundled(), **{path.parent.name: path.parent for path in sorted(STARTERS.glob("*/play.md"))}}
+    return {name: known[name] for name in names} or known
+
+
+def score(game: Mutable, groups: Iterable[str], limit: int, seed: int) -> dict[str, Score]:
+    """Make a sample of the changes of each class, one at a time."""
+    every, same = edits(game), judged().get(game.name, {})
+    found = {}
+    for group in groups:
+        of_group = [one for one in every if one.group == group]
+        sample = random.Random(seed).sample(of_group, min(limit, len(of_group)))
+        found[group] = sum_of(game, sample, same)
+        print(f"{game.name}: {group} done", file=sys.stderr, flush=True)
+    return found
+
+
+def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Score:
+    """Prove the game with each change."""
+    whole = Score()
+    for edit in sample:
+        if edit.shown in same:
+            whole.same += 1
+            continue
+        findings = first_told(game, edit)
+        if not findings:
+            whole.missed.append(edit)
+            continue
+        whole.told += 1
+        if stands_at(game, edit, findings[0]):
+            whole.there += 1
+        else:
+            whole.elsewhere.append((edit, findings[0]))
+    return whole
+
+
+def first_told(game: Mutable, edit: Edit) -> list[Finding]:
+    """What a check says of the game with a change, in the order in which it says it."""
+    path = game.folder / edit.file
+    path.write_text(edit.done(game.texts[edit.file]), encoding="utf-8")
+    try:
+        changed = load_game(game.folder, game.memo)
+        return list(verdict(changed, proof_of(changed).findings, 0).findings)
+    except DataError as error:
+        return error.findings
+    finally:
+        path.write_text(game.texts[edit.file], encoding="utf-8")
+        game.memo.settle()
+
+
+def stands_at(game: Mutable, edit: Edit, finding: Finding) -> bool:
+    """Whether a finding names a line that the change touches, as its place or as the other one."""
+    lines = edit.lines(game.texts[edit.file])
+    places = [place for place in (finding.place, finding.other) if place is not None]
+    return any(Path(place.source.name).name == edit.file and place.line in lines for place in places)
+
+
+def judged() -> dict[str, dict[str, str]]:
+    """By game, what changed sentences say that state no other rule, with the reason."""
+    return yaml.safe_load(JUDGED.read_text(encoding="utf-8")) or {}
+
+
+def lines_of(found: Mapping[str, Score]) -> Iterator[str]:
+    """The rows of a table in Markdown."""
+    yield "| changes | made | told | at the line | no other rule |"
+    yield "| --- | --- | --- | --- | --- |"
+    for group, one in found.items():
+        if one.made:
+            told, there = 100 * one.told / one.made, 100 * one.there / max(1, one.told)
+            yield f"| {group} | {one.made} | {told:.1f} % | {there:.1f} % | {one.same} |"
+
+
+def listed(found: Mapping[str, Score]) -> Iterator[str]:
+    """What was not told, and what was told elsewhere first."""
+    kinds = Counter(edit.kind for one in found.values() for edit in one.missed)
+    yield f"not told: {dict(kinds)}"
+    for one in found.values():
+        for edit in one.missed:
+            yield f"  {edit.kind:9} {edit.file}:{edit.start}  {edit.shown}"
+    yield "told elsewhere first:"
+    for one in found.values():
+        for edit, finding in one.elsewhere:
+            yield f"  {edit.kind:9} {edit.file}  {edit.shown[:100]} -> {finding.place} {finding.code}"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
