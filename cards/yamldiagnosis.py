@@ -8,35 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from .finding import in_quotes
 from .source import Place, Source
+from .yamlbrackets import LONGEST, QUOTED, Slip, missing_end, sign_before, sign_in_brackets
 
 _REACH = 40
 """Lines above the error in which a quote may have been left open."""
-_LONGEST = 500
-"""Characters of a line that is looked at; what somebody wrote by hand is shorter."""
 _LINE = re.compile(r"(?P<indent> *)(?P<dashes>(?:- +)*)(?:(?P<key>[\w-]+):(?: +|$))?(?P<value>.*)")
-_QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'(?:[^']|'')*'")
 _NO_COLON = re.compile(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)(?P<between>:|\uff1a| *= *| +)(?P<value>[^\s:].*)")
 _KEY = re.compile(r" *(?:- |[^\s:]+:(?:\s|$))")
 _BLOCK = re.compile(r"(?::|-|^) *[|>][+-]?\d?[+-]?\s*(?:#.*)?$")
 _COMMENT = re.compile(r"\s#(?=[^\s#])")
 _BRACKET = re.compile(r"(?:\[[^\]\[]*\]|\{[^{}]*\}) *[^\s#,\]}]")
-_ALIAS = re.compile(r"\*[\w-]+\s*(?:#.*)?|&[\w-]+(?:\s.*)?|!!?\w+(?:\s.*)?")
-_MEANT = {
-    "*": "repeats a value named elsewhere", "&": "gives a value a name", "!": "begins a type", "?": "begins a key",
-    "%": "begins a directive", "@": "is kept for later", "`": "is kept for later",
-}  # fmt: skip
-
-
-class Slip(NamedTuple):
-    """What was probably meant to be written otherwise, where, and how."""
-
-    place: Place
-    why: str
-    hint: str
+_ALONE = re.compile(r"(?P<lead> *(?:- +)*)(?P<key>[A-Za-z_][\w-]*)\s*(?:#.*)?")
 
 
 def slip_at(source: Source, line: int, began: int, problem: str) -> Slip | None:
@@ -57,9 +42,11 @@ class _Finder:
             yield from self._value(above)
         yield from self._open_quote()
         yield from self._comment(above)
+        yield from sign_in_brackets(self._source, self._line)
         if "',' or" in self._problem:
-            yield from self._flow()
+            yield from missing_end(self._source, self._began, self._problem)
             return
+        yield from self._key_alone(above)
         if "expected ':'" in self._problem:
             yield from self._no_colon(self._began)
         if above and not self._above(above) and not _KEY.match(self._text(above)):
@@ -70,7 +57,7 @@ class _Finder:
     # -- lines ----------------------------------------------------------------------------------
 
     def _text(self, number: int) -> str:
-        return self._source.line(number)[:_LONGEST]
+        return self._source.line(number)[:LONGEST]
 
     def _above(self, number: int) -> int:
         """The line with words above a line; 0 if there is none."""
@@ -109,8 +96,7 @@ class _Finder:
         elif value.startswith("{{"):
             why = "a value that begins with '{{' is a mapping to YAML, not a template"
             yield Slip(spot, why, f'put it in quotes: {key}"{value.split("}}")[0]}}}}}"')
-        elif value[:1] in _MEANT and (key or parts["dashes"]) and not _ALIAS.fullmatch(value):
-            why = f"{value[0]!r} at the beginning of a value {_MEANT[value[0]]}"
+        elif (key or parts["dashes"]) and (why := sign_before(value)):
             yield Slip(spot, why, f"put the text in quotes: {key}{in_quotes(value)}")
         elif value[:1] in ("|", ">") and re.match(r"[|>] +[^\s#]", value):
             why = f"after {value[0]!r} the text begins on the next line, indented"
@@ -122,7 +108,7 @@ class _Finder:
 
     def _quote(self, number: int, at: int, value: str, key: str) -> Iterator[Slip]:
         """More words after the quote that closes: one stands inside the text."""
-        whole = _QUOTED.match(value)
+        whole = QUOTED.match(value)
         rest = value[whole.end() :] if whole else ""
         if whole is None or not rest.strip() or re.match(r"\s+#|\s*[,\]}:]", rest):
             return
@@ -136,7 +122,7 @@ class _Finder:
         for number in range(self._line, max(0, self._line - _REACH), -1):
             parts = self._parts(number)
             value, at = parts["value"].rstrip(), parts.start("value")
-            if not (value[:1] in ("'", '"') and (parts["key"] or parts["dashes"]) and not _QUOTED.match(value)):
+            if not (value[:1] in ("'", '"') and (parts["key"] or parts["dashes"]) and not QUOTED.match(value)):
                 continue
             key = f"{parts['key']}: " if parts["key"] else ""
             fixed = f"{key}{in_quotes(value[1:])}"
@@ -156,23 +142,6 @@ class _Finder:
                 yield Slip(place, why, "put the text or colour that holds '#' in quotes")
                 return
 
-    def _flow(self) -> Iterator[Slip]:
-        """A list or mapping in brackets: what parts its entries, or its end, is missing."""
-        line = self._text(self._began)
-        for sign in (";",):
-            if sign in line:
-                at = line.index(sign)
-                yield Slip(
-                    self._spot(self._began, at, at + 1), f"{sign!r} parts no entries", "write ', ' between entries"
-                )
-        opening = "[" if "]" in self._problem else "{"
-        closing = {"[": "]", "{": "}"}[opening]
-        bare = re.sub(r"\s+#.*$", "", line).rstrip()
-        if bare.count(opening) > bare.count(closing):
-            at = line.rindex(opening) if bare.count(opening) == 1 else line.index(opening)
-            why = f"the {opening!r} that opens here is never closed"
-            yield Slip(self._spot(self._began, at, at + 1), why, f"write {closing!r} at its end")
-
     def _no_colon(self, number: int) -> Iterator[Slip]:
         above = self._above(number)
         if above and _BLOCK.search(self._text(above)):
@@ -186,6 +155,14 @@ class _Finder:
             why = f"{found['key']!r} is a key, and no ': ' parts it from its value"
             place = self._spot(number, found.start("key"), found.start("value"))
             yield Slip(place, why, f"write '{found['key']}: {value[:60]}'")
+
+    def _key_alone(self, above: int) -> Iterator[Slip]:
+        """A word alone above lines that are indented further: a key that lost its colon."""
+        found = _ALONE.fullmatch(self._text(above).rstrip()) if above else None
+        if found and self._parts(self._line)["key"] and self._column(self._line) > len(found["lead"]):
+            place = self._spot(above, found.start("key"), found.end("key"))
+            why = f"{found['key']!r} stands alone, and the lines below are indented as if they were its value"
+            yield Slip(place, why, f"write '{found['key']}:'")
 
     def _dash(self) -> Iterator[Slip]:
         line = self._text(self._line)

@@ -21,6 +21,7 @@ from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import Tell, check_untried, untold
 from .checks.nam_rulebook import check_targets
+from .checks.phb_slip import misspelt_wordings
 from .checks.ply import check_playable, not_carried_out
 from .claimed import Claimed, Counterexample, Trials
 from .claims import Trial, shortest
@@ -184,8 +185,10 @@ class _Proof:
         """What was found, with that of the rulebook."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
         told = (*self._counts, *counts, *self._replayed)
-        lost = at_the_texts(self._findings, self._book, self._words, self._held.words if self._held else ())
-        return Proved((*lost, *findings), sources, (*self._families, *families), told)
+        read = self._held.words if self._held else ()
+        lost = at_the_texts(self._findings, self._book, self._words, read)
+        slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
+        return Proved((*slips, *lost, *findings), sources, (*self._families, *families), told)
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:

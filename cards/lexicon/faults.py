@@ -55,3 +55,28 @@ def said_otherwise(say: str, other: str) -> Said:
     Good: `{means: {who: you, do: draw, n: 2}, say: Draw 2 cards.}`
     """
     return Said(f"{say!r} means {other!r}, and not what stands beside it", "change one of them, or leave 'say' out")
+
+
+@check("DAT165", "misspelt-word", "error")
+def misspelt_word(word: str, other: str, count: int) -> Said:
+    """A word of words.yaml that no sentence has, where several sentences have one nearly like it and are not read.
+
+    Why: the slip is here, and not in the sentences.
+    Bad: `marks: [hiden]`, and sentences about players who are hidden
+    Good: `marks: [hidden]`
+    """
+    parts = [other, *(part for part in word.split() if part != other)] if other in word.split() else []
+    hint = f"a comma parts two words: [{', '.join(sorted(parts, key=word.index))}]" if parts else f"write {other!r}"
+    return Said(f"no sentence has {word!r}, and {count} that are not read have {other!r}", hint)
+
+
+@check("DAT166", "missing-word", "error")
+def missing_word(word: str, kind: str, count: int, listed: str) -> Said:
+    """A word that stands in several sentences where a word of words.yaml is expected, and is not listed there.
+
+    Why: the word is missing here, and nothing is wrong with the sentences.
+    Bad: `places: [deck, hand]`, and sentences that speak of a row
+    Good: `places: [deck, hand, row]`
+    """
+    hint = f"if it is a {kind}, add it under '{listed}'; if not, mend the sentences"
+    return Said(f"{count} sentences have {word!r} where a {kind} is expected, and no {kind} is called that", hint)

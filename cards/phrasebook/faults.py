@@ -49,3 +49,17 @@ def unknown_meaning_key(phrase: str, key: str, hint: str) -> Said:
     Good: `means: {count: {component: wishes}, is: "{n}"}`
     """
     return Said(f"nothing looks at the key {key!r} in the meaning of the phrase {phrase!r}", hint)
+
+
+@check("PHB012", "misspelt-meaning-key", "error")
+def misspelt_meaning_key(key: str, near: str) -> Said:
+    """A key that stands in one meaning of the game only, and is nearly one that meanings have.
+
+    Meanings of moves and effects have keys that only the game knows. One that differs by a letter, or by two that are
+    exchanged, from a key that is known or stands in several meanings is taken for a slip.
+
+    Why: such a meaning is read, and nothing looks at it.
+    Bad: `means: {draws: "{n}", cuont: 1}`
+    Good: `means: {draws: "{n}", count: 1}`
+    """
+    return Said(f"the key {key!r} stands in no other meaning, and is nearly {near!r}", f"did you mean {near!r}?")

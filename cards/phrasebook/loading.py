@@ -12,7 +12,9 @@ from ..model import Game
 from ..source import Source
 from ..yamlread import Document, Problems, parse_yaml
 from .book import Phrasebook
+from .faults import misspelt_meaning_key
 from .marks import MarkRule
+from .meaningkeys import lone_keys
 from .patternparts import agreements_in
 from .phrase import Phrase
 from .phrasefile import PhraseFile
@@ -81,6 +83,7 @@ def assemble(
         _add_types(types, file)
     phrases = [phrase for file in (*files[1], *files[0]) for phrase in file.phrases]
     _check_ids(phrases, problems)
+    _check_keys(*files, problems)
     kinds = {phrase.kind for phrase in phrases}
     for phrase in phrases:
         _check_names(phrase, types, kinds, problems)
@@ -104,6 +107,14 @@ def _check_ids(phrases: list[Phrase], problems: Problems) -> None:
     for phrase in phrases:
         if first.setdefault(phrase.id, phrase) is not phrase:
             problems.add(dat.duplicate_id(phrase.place, phrase.id, first[phrase.id].place))
+
+
+def _check_keys(core: list[PhraseFile], own: list[PhraseFile], problems: Problems) -> None:
+    given = {key for file in core for key, _ in file.keys}
+    told = {finding.place for finding in problems.findings}
+    for place, key, near in lone_keys((found for file in own for found in file.keys), given):
+        if place not in told:
+            problems.add(misspelt_meaning_key(place, key, near))
 
 
 def _check_names(phrase: Phrase, types: dict[str, SlotType], kinds: set[str], problems: Problems) -> None:

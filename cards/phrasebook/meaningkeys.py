@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
-from ..yamlread import Keys, Plain
+from ..source import Place
+from ..yamlread import Document, Keys, Plain
 from .meaning import MERGE
 
 BESIDE: Mapping[str, tuple[str, ...]] = {
@@ -42,6 +44,44 @@ def odd_keys(kind: str, means: Plain) -> Iterator[tuple[Keys, str]]:
         first = next(iter(part), None)
         if first is not None:
             yield (*way, first), _near(first, heads)
+
+
+_COMMON = 3
+"""Times a key of a game's own stands in meanings, from which on a word like it is taken for a slip."""
+_LONG = 5
+"""Letters of a word of which one may be missing, wrong or too many; of shorter ones, two are exchanged at the most."""
+
+
+def keys_in(doc: Document, way: Keys, means: Plain) -> Iterator[tuple[str, Place]]:
+    """The keys of a template at ``way`` in its file, each with its place."""
+    for inner, part in _parts(means, ()):
+        yield from ((key, doc.key_place((*way, *inner, key))) for key in part)
+
+
+def lone_keys(own: Iterable[tuple[str, Place]], others: Iterable[str]) -> Iterator[tuple[Place, str, str]]:
+    """Keys that stand in one meaning only, and are nearly another: where, the key, and the other.
+
+    ``own`` are the keys of a game's meanings, ``others`` those of the phrases that come along.
+    """
+    places = list(own)
+    count = Counter(key for key, _ in places)
+    known = {*BESIDE, *(beside for keys in BESIDE.values() for beside in keys), *others}
+    known |= {key for key, times in count.items() if times >= _COMMON}
+    for key, place in places:
+        near = sorted(word for word in known if _misspelt(key, word)) if count[key] == 1 and key not in known else ()
+        if near:
+            yield place, key, near[0]
+
+
+def _misspelt(key: str, known: str) -> bool:
+    """Whether two letters side by side are exchanged, or one inside is missing, wrong or too many."""
+    if key[0] != known[0] or key[-1] != known[-1] or abs(len(key) - len(known)) > 1:
+        return False
+    same = next((at for at, (one, other) in enumerate(zip(key, known, strict=False)) if one != other), 0)
+    if key[same : same + 2] == known[same : same + 2][::-1] and key[same + 2 :] == known[same + 2 :]:
+        return True
+    here, there = same + (len(key) >= len(known)), same + (len(known) >= len(key))
+    return min(len(key), len(known)) >= _LONG and key[here:] == known[there:]
 
 
 def _odd(way: Keys, part: Mapping[str, Plain]) -> Iterator[tuple[Keys, str]]:

@@ -11,7 +11,7 @@ from ..yamlread import Document, Keys, Plain, Problems
 from .faults import bad_pattern, unknown_meaning_key
 from .forms import BookForm, NameForm, NounForm, PhraseForm
 from .marks import MarkRule
-from .meaningkeys import odd_keys
+from .meaningkeys import keys_in, odd_keys
 from .pattern import PatternError, parse_pattern
 from .phrase import SENTENCES, Example, Phrase, Wording, wording
 
@@ -22,7 +22,8 @@ Entries = list[tuple[Plain, list[str], Place]]
 class PhraseFile:
     """What a file brings. Faults go to ``problems``; what is faulty is left out.
 
-    ``names`` are the enumerations; composed types are phrases whose kind is the name of the type.
+    ``names`` are the enumerations; composed types are phrases whose kind is the name of the type; ``keys`` are those of
+    all meanings.
     """
 
     def __init__(self, doc: Document, own: bool, problems: Problems, held: bool = True) -> None:
@@ -31,6 +32,7 @@ class PhraseFile:
         self.names: dict[str, Entries] = {}
         self.phrases: list[Phrase] = []
         self.marks: list[MarkRule] = []
+        self.keys: list[tuple[str, Place]] = []
         self._own, self._held = own, held
         self._problems = problems
         form = validate(BookForm, doc, (), problems) if doc.data is not None else None
@@ -81,12 +83,14 @@ class PhraseFile:
             wordings = self._wordings(form.say, (*path, "say"), sentence=False)
             identity = f"{name} {form.say[0]!r}"
             place = self.doc.place(path)
+            self.keys += keys_in(self.doc, (*path, "means"), form.means)
             self.phrases.append(Phrase(identity, name, wordings, form.means, place, own=self._own, noun=True))
 
     def _phrase(self, form: PhraseForm, path: Keys) -> None:
         for way, hint in odd_keys(form.kind, form.means) if self._held else ():
             at = self.doc.key_place((*path, "means", *way))
             self._problems.add(unknown_meaning_key(at, form.id, str(way[-1]), hint))
+        self.keys += keys_in(self.doc, (*path, "means"), form.means)
         wordings = self._wordings(form.say, (*path, "say"), form.kind in SENTENCES)
         place = self.doc.place((*path, "id"))
         self.phrases.append(

@@ -39,6 +39,10 @@ def told(tmp_path: Path) -> Told:
 @pytest.mark.parametrize(
     ("file", "old", "new", "at", "says"),
     [
+        # what a sign says to YAML inside of braces, and a key alone
+        (CARDS, TEXT, "data: {text: **Draw** 1 card.}", "6:16 DAT003", 'in quotes: text: "**Draw** 1 card."'),
+        (CARDS, TEXT, "tags: [a, @home]", "6:13 DAT003", 'put the text in quotes: "@home"'),
+        (GAME, "  cards:\n    title", "  cards\n    title", "28:3 DAT003", "write 'cards:'"),
         # what a face prints of itself
         (HOW, "**The end.** Once", "<b>The end.</b> Once", "12:7 DAT084", "for its effect write **words**"),
         # a sign left out

@@ -192,6 +192,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.nam": wording,
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
+    "deckproof.validator.checks.phb_slip": unplayed,
     "deckproof.validator.checks.ply": playing,
     "deckproof.validator.checks.sht": playing_by_words,
     "deckproof.validator.checks.sht_play": playing_by_words,

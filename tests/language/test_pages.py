@@ -10,7 +10,9 @@ import pytest
 from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.loading import load_phrasebook
+from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet
+from deckproof.validator.verdict import verdict
 
 CARDS = Path(deckproof.cards.__file__).parent
 
@@ -29,12 +31,29 @@ def hush(folder: Path, name: str, old: str, new: str) -> Path:
     ("name", "old", "new", "first"),
     [
         ("examples.md", "```illegal", "```ilegal", "DAT087 examples.md:26"),
-        ("rulebook.md", "and so does", "and **so does", "DAT084 rulebook.md:27"),
+        ("rulebook.md", "and so does", "and **so does", "DAT084 rulebook.md:38"),
         ("play.md", "## Setup", "## Set-up", "SHT003 play.md:8"),
     ],
 )
 def test_a_slip_is_told_first(tmp_path: Path, name: str, old: str, new: str, first: str) -> None:
     found = sorted(prove_sheet(load_game(hush(tmp_path, name, old, new)), 20).findings, key=lambda one: one.sort_key)
+    place = found[0].place
+    assert place is not None
+    assert f"{found[0].code} {Path(place.source.name).name}:{place.line}" == first
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "first"),
+    [
+        ("cards.yaml", "That player draws 1 card.", "That player draws 1 cards.", "WRD004 cards.yaml:5"),
+        ("words.yaml", "marks: [hidden", "marks: [hiden", "DAT165 words.yaml:3"),
+        ("words.yaml", ", hand, row]", ", hand]", "DAT166 words.yaml:2"),
+        ("words.yaml", "box, hand", "box hand", "DAT165 words.yaml:2"),
+    ],
+)
+def test_a_slip_of_words_is_told_first(tmp_path: Path, name: str, old: str, new: str, first: str) -> None:
+    game = load_game(hush(tmp_path, name, old, new))
+    found = verdict(game, read_game(game).findings, 0).findings
     place = found[0].place
     assert place is not None
     assert f"{found[0].code} {Path(place.source.name).name}:{place.line}" == first

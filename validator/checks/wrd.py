@@ -106,16 +106,24 @@ def check_wording(words: Words, book: Phrasebook, told: Mapping[str, Explanation
 
 
 def _regular(one: Statement, book: Phrasebook) -> Iterator[Finding]:
-    text, regular = one.reading.text, book.regular(one.reading)
+    if odd := odd_form(one.reading, book):
+        begin, end, regular = odd
+        yield irregular(one.place_of(begin, end), one.text, regular)
+
+
+def odd_form(reading: Reading, book: Phrasebook) -> tuple[int, int, str] | None:
+    """Where a sentence that is read differs from its regular form, from and to which character of its text, and that
+    form; None where it does not."""
+    text, regular = reading.text, book.regular(reading)
     regular = regular[:1].upper() + regular[1:]
-    off_names = any(True for _ in misspelt(one.reading.parses[0], text, book))
+    off_names = any(True for _ in misspelt(reading.parses[0], text, book))
     if regular == text or (off_names and regular.lower() == text.lower()):
-        return
+        return None
     pairs = enumerate(zip(text, regular, strict=False))
     spot = next((at for at, (one_is, other_is) in pairs if one_is != other_is), len(text) - 1)
     begin = text.rfind(" ", 0, spot) + 1
     end = text.find(" ", spot)
-    yield irregular(one.place_of(begin, len(text) if end < 0 else end), one.text, regular)
+    return begin, len(text) if end < 0 else end, regular
 
 
 def _unread(one: Statement, said: Explanation | None, book: Phrasebook) -> Iterator[Finding]:

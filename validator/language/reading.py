@@ -21,6 +21,8 @@ from ...cards.phrasebook.sentences import STOPS, pieces
 from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht, sht_told
+from ..checks.wrd import irregular, odd_form
+from .wordslips import word_slips
 
 CARD_KINDS = ("effect", "rule")
 _ENDS = frozenset({"ends", "wins", "tied"})
@@ -83,7 +85,7 @@ class _Reader:
     def __init__(self, game: Game, lexicon: Lexicon, sheet: Sheet) -> None:
         self._game, self._lexicon, self._sheet = game, lexicon, sheet
         self._findings: list[Finding] = []
-        self._explained = 0
+        self._unread_texts: list[str] = []
         self._parts: dict[str, list[Sentence]] = {}
 
     def readings(self) -> Readings:
@@ -98,7 +100,9 @@ class _Reader:
         names = [card.id for part in self._game.components.values() if part.kind == "card" for card in part.cards]
         cards = {name: self._card(name) for name in names}
         self._twice([one for said in sheet.values() for one in said])
-        self._idle([one for said in (*sheet.values(), *cards.values()) for one in said])
+        every = [one for said in (*sheet.values(), *cards.values()) for one in said]
+        self._idle(every)
+        self._findings += word_slips(self._lexicon, self._unread_texts[:_EXPLAINED], [one.text for one in every])
         count = len(self._sheet.sentences) + sum(len(self._pieces(card)) for card in names)
         found = tuple(sorted(self._findings, key=lambda finding: finding.sort_key))
         actions = tuple(dict.fromkeys(one.part for one in self._sheet.under("Actions") if one.part))
@@ -166,11 +170,16 @@ class _Reader:
                 self._findings.append(sht.wrong_heading(place, text, heading, elsewhere))
             else:
                 self._unread(text, place, kinds)
+        elif odd := odd_form(reading, book):
+            begin, end, regular = odd
+            plain = place.source.line(place.line)[place.col - 1 :].startswith(text)
+            spot = replace(place, col=place.col + begin, length=end - begin) if plain else place
+            self._findings.append(irregular(spot, text, regular))
         return reading.meaning if isinstance(reading.meaning, dict) else None
 
     def _unread(self, text: str, place: Place, kinds: Collection[str]) -> None:
-        self._explained += 1
-        if self._explained > _EXPLAINED:
+        self._unread_texts.append(text)
+        if len(self._unread_texts) > _EXPLAINED:
             self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", (), ()))
             return
         said = taught(self._lexicon, text, kinds)

@@ -1,0 +1,67 @@
+"""PHB013: the slip is in a phrase, and not in the sentences that it should read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from difflib import SequenceMatcher
+
+from ...cards.finding import Finding
+from ...cards.phrasebook.book import Phrasebook
+from ...cards.phrasebook.pattern import lowered
+from ...cards.phrasebook.reading import Reading
+from ...cards.registry import Said, check
+from ...cards.source import Place
+
+_MANY = 2
+"""Sentences with the same word; one alone is more likely misspelt itself."""
+_ALIKE = 0.75
+
+
+@check("PHB013", "misspelt-wording", "error")
+def misspelt_wording(word: str, other: str, count: int) -> Said:
+    """A word of a phrase that no sentence has, where several sentences have one nearly like it and are not read.
+
+    Why: the slip is in the phrase, and not in the sentences.
+    Bad: `say: nothing hapens`, and sentences in which nothing happens
+    Good: `say: nothing happens`
+    """
+    return Said(f"no sentence has {word!r}, and {count} that are not read have {other!r}", f"write {other!r}")
+
+
+def misspelt_wordings(book: Phrasebook, readings: Iterable[Reading]) -> Iterator[Finding]:
+    """The words of a game's own phrases that are misspelt, seen from sentences (of cards and rulebook) as read.
+
+    Only what was explained before is looked at.
+    """
+    unread, said = dict[str, None](), set[str]()
+    for one in readings:
+        if one.outcome == "unread":
+            unread[one.text] = None
+        else:
+            said.update(_words(one.text))
+    missed = Counter(found for text in unread if (found := _missed(book, text)))
+    for (word, other), count in missed.items():
+        if count >= _MANY and word not in said and SequenceMatcher(None, word, other).ratio() >= _ALIKE:
+            yield from (misspelt_wording(place, word, other, count) for place in _places(book, word))
+
+
+def _missed(book: Phrasebook, text: str) -> tuple[str, str] | None:
+    """The word that is expected in a sentence, and the one that stands there."""
+    known = book.explanations.get(text)
+    if known is None or not known.repaired:
+        return None
+    mended, body = _words(known.repaired), _words(text)
+    odd = [pair for pair in zip(mended, body, strict=False) if pair[0] != pair[1]]
+    return odd[0] if len(odd) == 1 and len(mended) == len(body) else None
+
+
+def _places(book: Phrasebook, word: str) -> Iterator[Place]:
+    """Where the word stands in wordings of the game's own phrases; only the first, if there are several."""
+    own = (wording for phrase in book.phrases if phrase.own for wording in phrase.wordings)
+    yield from [wording.place for wording in own if word in _words(wording.pattern)][:1]
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]+", lowered(text))

@@ -1,0 +1,84 @@
+"""Slips of words.yaml: where several sentences that nothing reads have a word in common, the list is wrong."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
+
+from ...cards.finding import Finding
+from ...cards.lexicon import Lexicon
+from ...cards.lexicon.faults import missing_word, misspelt_word
+from ...cards.phrasebook.pattern import lowered
+from ...cards.phrasebook.teaching import explain
+from ...cards.yamlread import Document, Keys
+
+LISTS = {
+    "place": "places", "mark": "marks", "number": "numbers", "title": "titles", "pool": "pools", "pair": "pairs",
+    "die": "dice",
+}  # fmt: skip
+"""The lists of words.yaml by the type of slot that takes their words."""
+_MANY = 2
+"""Sentences in which a word must stand: one alone is more likely misspelt itself."""
+_ALIKE = 0.75
+_WANTED = re.compile(r"one of the (\w+) words")
+
+
+def word_slips(lexicon: Lexicon, unread: Iterable[str], read: Iterable[str]) -> Iterator[Finding]:
+    """What is wrong with the lists of words.yaml, from the texts of a game that are not read and those that are."""
+    doc = lexicon.doc
+    if doc is None or not isinstance(doc.data, dict):
+        return
+    missed = Counter(found for text in dict.fromkeys(unread) if (found := _missed(lexicon, text)))
+    said = " ".join(lowered(text) for text in read)
+    entries = [entry for entry in _entries(doc) if not any(_says(said, word) for word in entry[1])]
+    told = set[Keys]()
+    for word in dict.fromkeys(word for word, _ in missed):
+        kinds = {kind: count for (one, kind), count in missed.items() if one == word}
+        count, kind = sum(kinds.values()), max(kinds, key=lambda one: kinds[one])
+        if count < _MANY or _says(said, word):
+            continue
+        if near := _nearest(word, entries):
+            way, words = near
+            if way not in told:
+                told.add(way)
+                place = doc.place(way) if isinstance(way[-1], int) else doc.key_place(way)
+                yield misspelt_word(place, words[0], word, count)
+        else:
+            yield missing_word(doc.key_place((LISTS[kind],)), word, kind, count, LISTS[kind])
+
+
+def _missed(lexicon: Lexicon, text: str) -> tuple[str, str] | None:
+    """The word at which a sentence is not read, with the kind of word that is wanted there."""
+    said = explain(lexicon.book, text)
+    word = re.sub(r"\W+$", "", lowered(said.reading.text[said.start : said.end]).split(" ")[0])
+    wanted = [said.type] if said.type else _WANTED.findall(said.message)
+    kind = next((kind for kind in wanted if kind in LISTS), "")
+    return (word, kind) if word.isalpha() and kind else None
+
+
+def _entries(doc: Document) -> Iterator[tuple[Keys, Sequence[str]]]:
+    """The words of the lists with their places, each with its other forms."""
+    data = doc.data if isinstance(doc.data, dict) else {}
+    for name in LISTS.values():
+        listed = data.get(name)
+        for number, one in enumerate(listed if isinstance(listed, list) else ()):
+            yield (name, number), (lowered(str(one)),)
+        for word, others in listed.items() if isinstance(listed, dict) else ():
+            forms = others if isinstance(others, list) else []
+            yield (name, word), tuple(lowered(str(one)) for one in (word, *forms))
+
+
+def _says(said: str, word: str) -> bool:
+    return re.search(rf"\b{re.escape(word)}s?\b", said) is not None
+
+
+def _nearest(word: str, entries: Collection[tuple[Keys, Sequence[str]]]) -> tuple[Keys, Sequence[str]] | None:
+    """The entry that is nearly this word, or has it among several."""
+    for way, words in entries:
+        if any(word in one.split() and one != word for one in words):
+            return way, words
+    likeness = {entry: max(SequenceMatcher(None, word, one).ratio() for one in entry[1]) for entry in entries}
+    best = max(likeness, key=lambda entry: likeness[entry], default=None)
+    return best if best is not None and likeness[best] >= _ALIKE else None
