@@ -42,9 +42,12 @@ def parts_said(read: Readings, retold: Retelling) -> list[Sentence]:
 def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Finding]:
     """Where the cards are otherwise than a sentence says."""
     cards = bearers(game, read.lexicon.fields)
-    for one in parts_said(read, retold):
-        if (found := odd(one.meaning, cards)) is not None and one.place is not None:
-            other = game.by_id[found.card].place_of(found.field) if found.card else None
+    wrong = [(one, found) for one in parts_said(read, retold) if (found := odd(one.meaning, cards)) is not None]
+    blamed = dict.fromkeys((found.card, found.field) for _, found in wrong if found.card)
+    for one, found in wrong:
+        card, field = next(iter(blamed)) if not found.card and len(blamed) == 1 else (found.card, found.field)
+        if one.place is not None:
+            other = game.by_id[card].place_of(field) if card else None
             yield sht_told.cards_otherwise(one.place, one.text, found.why, other)
 
 
