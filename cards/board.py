@@ -128,13 +128,17 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A field of a grid: ``title``, a small ``label`` above it, colours, and what lies on it. ``dim``: out of play."""
+    """A field of a grid: ``title``, a small ``label`` above it, colours, and what lies on it. ``dim``: out of play.
+
+    ``ids`` are the cards that it stands for.
+    """
 
     title: str
     label: str = ""
     family: str = ""
     marks: tuple[Mark, ...] = ()
     dim: bool = False
+    ids: tuple[str, ...] = ()
 
     def words(self, say: Words) -> str:
         """The field in words."""

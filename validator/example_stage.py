@@ -14,9 +14,16 @@ from ..cards.program import Program
 from .engine.kernel import CHANCE, Because, Event, Game, Move, S
 from .engine.luck import Luck
 from .example_kit import Links
-from .replay_stage import Claim, Reason, Refused, Told
+from .replay_stage import Claim, Dealt, Reason, Refused, Told
 from .saying import Sayer
 from .teller import Teller
+
+
+class Drawn(Protocol):
+    """Rules that draw their table themselves."""
+
+    def board(self, state: Any, player: int | None = None) -> BoardView:
+        """The table for drawing, as ``player`` sees it; None sees all."""
 
 
 class Played(Game[Any], Protocol):
@@ -36,12 +43,42 @@ class GameStage(Generic[R]):
     options: ClassVar[tuple[str, ...]] = ("mode", "seed")
     supply: ClassVar[tuple[str, ...]] = ()
     """The components that lie beside the table after setup, of which no position tells."""
+    called: ClassVar[Sequence[str]] = ()
+    """What examples call the players, if they have names of their own."""
 
     def __init__(self, rules: R, game: GameData, teller: Teller[Any] | None = None) -> None:
         self._rules = rules
         self._links = Links(game, rules.programs)
         self._sayer = Sayer(rules, teller, {card.id: card.name for card in game.by_id.values()})
         self._parts = game.components
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules themselves."""
+        return self._rules
+
+    def people(self, mode: str) -> Sequence[str]:
+        """What examples call those who play a mode."""
+        return self.called[: self._rules.players(mode)] or [
+            f"Player {number}" for number in range(1, self._rules.players(mode) + 1)
+        ]
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new game, as far as luck alone brings it."""
+        state, luck = self._rules.new(mode), Luck(seed)
+        state.events = []
+        while self._rules.actor(state) == CHANCE:
+            self._rules.apply(state, self._rules.sample(state, luck))
+        return Dealt(state)
+
+    def seen_by(self, position: Any, player: int) -> BoardView:
+        """The table as one player sees it."""
+        rules: Drawn = self._rules  # type: ignore[assignment]  # those that do not draw it have a stage that does
+        return rules.board(position, player)
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
+        return self._links.reason(because)
 
     def opening(self, mode: str) -> BoardView:
         """The table after setup in a mode ("": the first), with hidden cards hidden; nothing on it if the game does

@@ -11,7 +11,7 @@ from ..cards.examples import Example, ExampleSentence
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Because, Event, Move
+from .engine.kernel import Because, Event, Game, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +126,24 @@ class Stage(Protocol):
     def option_fault(self, key: str, value: str) -> str:
         """What is wrong with the value of an option; "" if nothing is."""
 
+    @property
+    def game(self) -> Game[Any]:
+        """The rules themselves."""
+
     def opening(self, mode: str) -> BoardView:
         """The table after setup in a mode ("": the first), with hidden cards hidden."""
+
+    def people(self, mode: str) -> Sequence[str]:
+        """What its examples call those who play a mode."""
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new game dealt from a seed, as its examples with this seed begin."""
+
+    def seen_by(self, position: Any, player: int) -> BoardView:
+        """The table as one player sees it, with the cards that are hidden from that player hidden."""
+
+    def reason(self, because: Because) -> Reason:
+        """A cause in words with its place."""
 
     def said(self, book: Phrasebook, position: Any, moves: Sequence[Move]) -> str:
         """Moves that could be made in a position, as sentences; "" if there are none."""
@@ -140,6 +156,17 @@ class Stage(Protocol):
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A game that was dealt: its position, whose events are those of the deal; what an example says of it beside its
+    seed, and whether luck that is asked for later falls in examples as ``Luck(number of moves made before)``.
+    """
+
+    position: Any
+    given: tuple[str, ...] = ()
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """What a browser may do for a page: show what comes from here, run our one script; nothing of a game runs."""
+LONGEST = 4096
+"""Bytes that a page may send at most."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -58,8 +60,8 @@ class Guard:
         host, origin = request.headers.get("host", ""), request.headers.get("origin")
         if host not in self._hosts or (origin is not None and origin != f"http://{host}"):
             return PlainTextResponse("The desk is for the browser of this machine alone.\n", 403)
-        if request.method not in ("GET", "HEAD"):
-            return PlainTextResponse("The desk shows; it takes nothing.\n", 405)
+        if request.method not in ("GET", "HEAD") and (answer := _not_taken(request, origin)) is not None:
+            return answer
         asked = request.query_params.get("token")
         if asked is not None and self._knows(asked):
             onwards = RedirectResponse(str(URL(request.url.path)), 303)
@@ -72,6 +74,20 @@ class Guard:
 
     def _knows(self, token: str) -> bool:
         return compare_digest(token.encode(), self._token.encode())
+
+
+def _not_taken(request: Request, origin: str | None) -> Response | None:
+    """Why what is sent is not taken; None for a move at the table that one of our own pages sends."""
+    if request.method != "POST" or not request.url.path.startswith("/table"):
+        return PlainTextResponse("The desk shows; it takes nothing.\n", 405)
+    if origin is None:  # browsers name it with all that pages send
+        return PlainTextResponse("The desk is for the browser of this machine alone.\n", 403)
+    if request.headers.get("content-type") != "application/json":  # which no form of another page can send
+        return PlainTextResponse("The table takes moves, written as JSON.\n", 415)
+    length = request.headers.get("content-length", "")
+    if not (length.isascii() and length.isdigit() and int(length) <= LONGEST):
+        return PlainTextResponse("This is too long for a move.\n", 413)
+    return None
 
 
 def new_token() -> str:

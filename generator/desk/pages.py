@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -17,6 +17,8 @@ from ..export.table import words
 from ..eyesheet import TITLES
 from .links import Links
 from .seen import Seen
+from .tabled import Shower
+from .tables import Ready, Sitting
 
 
 class Tab(NamedTuple):
@@ -34,6 +36,8 @@ TABS = (
     Tab("words", "Words"),
     Tab("examples", "Examples"),
 )
+TABLE = Tab("table", "Table")
+"""Where the game is played: on a desk that answers."""
 
 
 class Pages:
@@ -44,7 +48,8 @@ class Pages:
         self._env = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True,
                                 lstrip_blocks=True)  # fmt: skip
         self._env.filters["seen"] = visible
-        self._env.globals.update(tabs=TABS, views=TITLES, to=links, svg=Markup)
+        tabs = (*TABS, TABLE) if links.live else TABS
+        self._env.globals.update(tabs=tabs, views=TITLES, to=links, svg=Markup)
 
     def cards(self, seen: Seen) -> str:
         """All cards, by component."""
@@ -93,6 +98,22 @@ class Pages:
         """An example to leaf through; None if there is none of that name."""
         shown = next((example for example in seen.proof.examples if example.name == name), None)
         return None if shown is None else self._page("example.html", seen, "examples", example=shown)
+
+    def lobby(self, seen: Seen, ready: Ready | None, why: str, sittings: Sequence[Sitting], seed: int) -> str:
+        """Where a new game is begun, and those under way are; ``why`` the game cannot be played if it is not ready."""
+        game = ready.stage.game if ready else None
+        most = max(map(game.players, game.modes)) if game else 0
+        values = {"ready": ready, "why": why, "sittings": sittings, "seed": seed, "most": most}
+        return self._page("lobby.html", seen, TABLE.name, **values)
+
+    def table(self, seen: Seen, sitting: Sitting) -> str:
+        """A game under way, as the player sees it who looks at the screen; nothing of it while the screen is passed."""
+        shower, match = Shower(sitting, seen), sitting.match
+        curtain, actor = match.waiting, shower.name(match.actor)
+        shown = {"blocks": shower.blocks(), "told": shower.told()} if not curtain else {"blocks": (), "told": ()}
+        choices = shower.choices() if match.actor is not None and not curtain and not sitting.fault else ()
+        return self._page("table.html", seen, TABLE.name, sitting=sitting, curtain=curtain, actor=actor,
+                          headline=shower.headline(), choices=choices, **shown)  # fmt: skip
 
     def missing(self, seen: Seen, what: str) -> str:
         """What to show where there is nothing (any more)."""

@@ -136,13 +136,17 @@ class Seen:
         sides = [sheet for plan in plans for sheet in plan.sheets]
         return {_short(f"{number} {looks.sheet(sheet)!r}"): sheet for number, sheet in enumerate(sides)}
 
+    @cached_property
+    def shown(self) -> Mapping[str, list[Shown]]:
+        """All sides of each card by its id."""
+        return {
+            one.card.id: [Shown(side, look_of(face), face) for side, face in one.sides]
+            for part in (self.drawn.components.values() if self.drawn else ()) for one in part.cards
+        }  # fmt: skip
+
     def sides(self, card: str) -> list[Shown]:
         """All sides of a card."""
-        for part in self.drawn.components.values() if self.drawn else ():
-            for one in part.cards:
-                if one.card.id == card:
-                    return [Shown(side, look_of(face), face) for side, face in one.sides]
-        return []
+        return self.shown.get(card, [])
 
 
 def look_of(face: DrawnFace) -> str:

@@ -20,6 +20,7 @@ from .guard import Guard, new_token
 from .keeper import Keeper
 from .links import EDITOR, Links
 from .pages import Pages
+from .tables import Tables
 from .web import Bell, Desk
 
 HOST, PORT = "127.0.0.1", 8765
@@ -66,7 +67,7 @@ def opened(name: str, port: int | None = None, editor: str | None = None) -> Ite
     bell, token = Bell(), new_token()
     keeper = Keeper(name, Path("output") / folder_name(folder), bell.ring)
     number = taken.getsockname()[1]
-    app = Guard(Desk(keeper, bell, pages).app(), number, token)
+    app = Guard(Desk(keeper, bell, pages, Tables(name)).app(), number, token)
     level = "error" if os.environ.get("DECKPROOF_DEBUG") else "critical"
     config = uvicorn.Config(app, lifespan="off", log_level=level, ws="none", timeout_graceful_shutdown=1)
     keeper.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -14,13 +15,17 @@ from starlette.routing import Route
 from .keeper import Keeper
 from .pages import Pages
 from .pictures import Pictures
+from .playing import Playing
 from .seen import Seen
+from .tables import Tables
 
 DPI = (75, 150, 300)
 """Resolutions of pictures: a sheet, a card among others, a card at large."""
 FOREVER = "private, max-age=31536000, immutable"
 """Of pictures: their addresses say how they look."""
-_OWN = {"desk.css": "text/css", "desk.js": "text/javascript", "desk.svg": "image/svg+xml"}
+_OWN = {
+    "desk.css": "text/css", "desk.js": "text/javascript", "table.js": "text/javascript", "desk.svg": "image/svg+xml",
+}  # fmt: skip
 _BOOK_POLICY = "sandbox allow-scripts; frame-ancestors 'self'"
 """The rulebook has a policy of its own in it; here, it runs apart from the pages around it."""
 PULSE = 15.0
@@ -37,7 +42,8 @@ class Bell:
     def ring(self) -> None:
         """There is something new."""
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._wake)
+            with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                self._loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
         for event in self._waiting:
@@ -63,8 +69,9 @@ class Bell:
 class Desk:
     """The pages of one game under watch."""
 
-    def __init__(self, keeper: Keeper, bell: Bell, pages: Pages) -> None:
+    def __init__(self, keeper: Keeper, bell: Bell, pages: Pages, tables: Tables) -> None:
         self._keeper, self._bell, self._pages, self._pictures = keeper, bell, pages, Pictures()
+        self._playing = Playing(tables, pages, lambda: keeper.seen)
 
     def app(self) -> Starlette:
         """The desk as an application; :class:`guard.Guard` stands before it."""
@@ -82,6 +89,7 @@ class Desk:
             Route("/face/{edge}/{vision}/{dpi:int}/{look}.png", self._face),
             Route("/sheet/{dpi:int}/{look}.png", self._sheet),
             Route("/events", self._events),
+            *self._playing.routes(),
             *(Route(f"/{name}", _own(name, kind)) for name, kind in _OWN.items()),
         ])  # fmt: skip
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
-from ...cards.board import BoardCard, BoardView, Mark, Note, Seat, Spread
+from ...cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, Seat, Spread
 from ...cards.program import Meaning
 from ..engine.tablestate import TableState
 from ..verdict import counted
-from .table import Table
+from .table import PlaceKind, Table
 
 
 def board(state: TableState, table: Table, pinned: Collection[int]) -> BoardView:
@@ -34,10 +34,72 @@ def _parts(state: TableState, table: Table, pinned: Collection[int]) -> Iterator
 def _cards(state: TableState, table: Table, pinned: Collection[int], place: int) -> tuple[BoardCard, ...]:
     shown = []
     for card in state.places[place]:
-        kind = table.kind_of[card]
         known = card in pinned or (table.seen[place] | state.known[card]) == table.everybody
-        shown.append(BoardCard(table.kinds[kind], table.names[kind]) if known else BoardCard(None, None, False))
+        shown.append(_shown(table, card) if known else UNKNOWN)
     return tuple(shown)
+
+
+MANY = 12
+"""So many face-up cards of a place are shown one by one; of more the last lies on a pile."""
+
+
+def seen_table(state: TableState, table: Table, player: int, alike: Callable[[str], str]) -> Iterator[Part]:
+    """The table as a player sees it: the others, what is nobody's, and the player's own side at the near end.
+
+    ``alike`` gives for a card one that stands for all with the same back: which of them it is is not told.
+    """
+    seats = [(player + step) % table.players for step in range(1, table.players)]
+    for seat in seats:
+        yield from _side(state, table, seat, player, alike)
+    common = [kind for kind in table.places.values() if not kind.owned]
+    yield from _seen_places(state, table, [(kind, kind.base) for kind in common], player, alike)
+    yield from _side(state, table, player, player, alike)
+
+
+def _side(state: TableState, table: Table, seat: int, player: int, alike: Callable[[str], str]) -> Iterator[Part]:
+    """A player's line and what is that player's."""
+    notes = [mark for mark, base in table.marks.items() if state.values[base + seat]]
+    if state.over:
+        notes += ["wins"] if seat in state.winners else []
+    elif state.seat == seat:
+        notes.append("turn")
+    has = tuple(Mark(f"{state.values[base + seat]} {number}") for number, base in table.numbers.items())
+    yield Seat(table.people[seat], tuple(notes), has=has)
+    owned = [(kind, kind.base + seat) for kind in table.places.values() if kind.owned]
+    yield from _seen_places(state, table, owned, player, alike)
+
+
+def _seen_places(
+    state: TableState, table: Table, places: list[tuple[PlaceKind, int]], player: int, alike: Callable[[str], str]
+) -> Iterator[Part]:
+    """Cards of which the player knows some one by one; those that nobody can tell apart, and many, on piles."""
+    piles: list[Pile] = []
+    for kind, place in places:
+        cards, title = state.places[place], table.label(place)
+        title = title[:1].upper() + title[1:]
+        known = [bool((table.seen[place] | state.known[card]) >> player & 1) for card in cards]
+        if not any(known):
+            piles.append(Pile(title, len(cards), alike(_kind(table, cards[-1])) if cards else ""))
+        elif kind.sees == "all" and len(cards) > MANY:
+            piles.append(Pile(title, len(cards), _kind(table, cards[-1]), up=True))
+        else:
+            pairs = zip(cards, known, strict=True)
+            yield Spread(title, tuple(_shown(table, card) if seen else UNKNOWN for card, seen in pairs))
+    if piles:
+        yield Piles("", tuple(piles))
+
+
+def _kind(table: Table, card: int) -> str:
+    return table.kinds[table.kind_of[card]]
+
+
+def _shown(table: Table, card: int) -> BoardCard:
+    kind = table.kind_of[card]
+    return BoardCard(table.kinds[kind], table.names[kind])
+
+
+UNKNOWN = BoardCard(None, None, False)
+"""A card with its back to the reader."""
 
 
 def instead(state: TableState, table: Table, so: Meaning) -> str:

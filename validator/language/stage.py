@@ -17,9 +17,9 @@ from ..engine.luck import Luck
 from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
 from ..example_stage import GameStage
-from ..replay_stage import Impossible, Told
+from ..replay_stage import Dealt, Impossible, Told
 from .board.asks import Appoint
-from .compiling import Compiled
+from .boards import seen_table
 from .game import WordedGame
 from .layout import Layout
 from .opening import laid_out
@@ -54,13 +54,38 @@ class WordedStage(GameStage[WordedGame]):
         compiled = self._rules.compiled(mode)
         givens = [one for one in told if "given" in one.meaning]
         first = _first(told, givens)
-        state = _dealt(self._rules, compiled, mode, Luck(self._seed(example, luck)), first)
+        state = _dealt(self._rules, mode, Luck(self._seed(example, luck)), first)
         layout = Layout(compiled, state)
         for one in givens:
             layout.take(one)
         table = WordedTable(self._rules, self._links, state, layout, luck)
         table.start()
         return table
+
+    def people(self, mode: str) -> Sequence[str]:
+        """What examples call those who play a mode."""
+        return self._rules.compiled(mode).table.people
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new game at the beginning of the first turn, or where somebody decides something before it."""
+        try:
+            state = _dealt(self._rules, mode, Luck(seed), None)
+        except Impossible:
+            return super().dealt(mode, seed)
+        state.events = []
+        first = state.next_seat
+        self._rules.go_on(state)
+        return Dealt(state, (f"It is {self.people(mode)[first]}'s turn.",) if first >= 0 else (), counted=True)
+
+    def seen_by(self, position: TableState, player: int) -> BoardView:
+        """The table as one player sees it."""
+        table = self._rules.compiled(position.mode).table
+        return BoardView(tuple(seen_table(position, table, player, self._alike)))
+
+    def _alike(self, kind: str) -> str:
+        """The card of which the back is drawn for all that have the same one."""
+        part = next(part for part in self._parts.values() if any(card.id == kind for card in part.cards))
+        return part.cards[0].id
 
     def opening(self, mode: str) -> BoardView:
         """The table after setup, or as far as luck alone brings it; the first mode is that of the fewest players."""
@@ -126,16 +151,18 @@ def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:
     return next(_people(moves), 0)
 
 
-def _dealt(game: WordedGame, compiled: Compiled, mode: str, luck: Luck, first: int) -> TableState:
-    """The position after setup, before the first turn."""
+def _dealt(game: WordedGame, mode: str, luck: Luck, first: int | None) -> TableState:
+    """The position after setup, before the first turn of ``first``; None: of whoever the setup says."""
     state, dealt = game.new(mode, until_turn=True), 0
     while game.actor(state) == CHANCE:
         dealt += 1
         if dealt > LONGEST_GAME:
             raise Impossible("the setup does not end")
         move = game.sample(state, luck)
-        game.apply(state, ("first", str(first)) if move[0] == "first" else move, until_turn=True)
+        given = first is not None and move[0] == "first"
+        game.apply(state, ("first", str(first)) if given else move, until_turn=True)
     if game.actor(state) is not None:
         raise Impossible("players have to decide something before the first turn, which no example can tell yet")
-    state.next_seat = first
+    if first is not None:
+        state.next_seat = first
     return state

@@ -5,7 +5,7 @@ The telling is proved by replaying it; what does not come true when replayed is 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from ...cards.examples import examples_of
 from ...cards.phrasebook.book import Phrasebook
@@ -98,7 +98,7 @@ class WordedTells:
                 yield self._book.render({"move": drawn}, "move")
 
 
-def _sentence(book: Phrasebook, meanings: Sequence[Meaning]) -> str:
+def _sentence(book: Phrasebook, meanings: Iterable[Meaning]) -> str:
     """The first sentence there are words for. Raises KeyError if there is none."""
     for meaning in meanings:
         try:

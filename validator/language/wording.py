@@ -2,25 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
-from ..engine.kernel import Move, show
+from ..engine.kernel import IllegalMove, Move, show
 from ..engine.tablestate import TableState
+from .frames import Stuck
 from .game import WordedGame
 
 
-def move_meanings(game: WordedGame, state: TableState, move: Move) -> list[Meaning]:
+def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[Meaning]:
     """What a move could mean as a sentence of an example; for which of these there are words, the lexicon knows."""
     who, table = {"person": game.actor(state)}, game.compiled(state.mode).table
     means = getattr(game.asks(state), "means", None)
     if means is not None:
-        return [{"move": {"who": who, **means(move)}}]
-    if len(move) != 2:
-        return [{"move": {"who": who, "answer": move[0]}}]
-    if move[1] in table.kinds:
+        yield {"move": {"who": who, **means(move)}}
+    elif len(move) != 2:
+        yield {"move": {"who": who, "answer": move[0]}}
+    elif move[1] in table.kinds:
         bare: Meaning = {"who": who, "do": move[0]}
-        return [{"move": {**bare, "what": {"kind": move[1]}}}, {"move": {**bare, "kind": move[1]}}]
-    return [{"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}]
+        yield {"move": {**bare, "what": {"kind": move[1]}}}
+        yield {"move": {**bare, "kind": move[1]}}
+        if (to := _towards(game, state, move)) is not None:
+            yield {"move": {**bare, "what": {"kind": move[1]}, "to": to}}
+    elif move[1].isdigit():
+        yield {"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}
+
+
+def _towards(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
+    """The place to which a card comes by a move that can be made."""
+    twin, table, seat = state.copy(), game.compiled(state.mode).table, game.actor(state)
+    twin.events = []
+    try:
+        game.apply(twin, move)
+    except (IllegalMove, Stuck):
+        return None
+    to = next((e.data.get("to") for e in twin.events if e.kind == move[0] and e.data.get("card") == move[1]), None)
+    for kind in table.places.values():
+        if table.label(kind.base + (seat or 0 if kind.owned else 0)) == to:
+            return {"place": kind.name, **({"of": "they"} if kind.owned else {})}
+    return None
 
 
 def sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:

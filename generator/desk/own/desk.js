@@ -13,6 +13,7 @@
     look();
     overlays();
     step(stepNow());
+    document.dispatchEvent(new CustomEvent('desk:set'));
   }
 
   // Cards: which are shown
@@ -186,6 +187,11 @@
       if (mine === asked && answer.status !== 403) { renewed(new DOMParser().parseFromString(text, 'text/html')); }
     } catch (error) { /* the line of events tells that nobody answers */ }
   }
+
+  document.addEventListener('desk:page', (event) => {  // an answer to what was done
+    asked += 1;
+    renewed(new DOMParser().parseFromString(event.detail, 'text/html'));
+  });
 
   const form = document.querySelector('form.tools');
   if (form) { form.dataset.as = form.innerHTML; }

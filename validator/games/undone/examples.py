@@ -27,6 +27,8 @@ ABOUT_HELD = ("gained", "held_for")
 class UndoneExamples(GameStage[Undone]):
     """Fulfils :class:`~..replay_stage.Stage`."""
 
+    called = NAMES
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> UndoneTable:
         """The table that the givens describe; without a mode, that of the fewest players."""
         given = Given(self._rules, self._mode(example) or self._rules.modes[0], self._seed(example, luck))

@@ -15,7 +15,7 @@ from .examples_given import GIVENS, Given, lay
 from .examples_moves import Settled, carry_out, pending, refuse_other, settle, wanted
 from .game import VRoyale
 from .state import DECLARE, MULLIGAN, State
-from .view import laid_out
+from .view import NAMES, laid_out
 
 UNSETTLED = ("may",)
 """Claims about a choice that is still open."""
@@ -26,6 +26,7 @@ class VRoyaleExamples(GameStage[VRoyale]):
 
     options = ("seed",)
     supply = ("tokens", "counters")
+    called = NAMES
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> VRoyaleTable:
         """The table as the givens describe it; an example that declares a Centre begins before the setup."""

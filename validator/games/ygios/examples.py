@@ -27,6 +27,7 @@ class YgiosExamples(GameStage[Ygios]):
     """Fulfils :class:`~..replay_stage.Stage`. Examples are rounds of a Timeline, whatever ``rules`` play."""
 
     supply = ("points", "locks")
+    called = ("You", "Your opponent")
 
     def __init__(self, rules: Ygios, game: Game, teller: Teller[State] | None = None) -> None:
         super().__init__(copy(rules), game, teller)

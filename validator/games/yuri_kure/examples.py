@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from ....cards.board import BoardView, Part
+from ....cards.board import BoardView, Note, Part
 from ....cards.examples import Example
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
@@ -16,7 +17,7 @@ from .examples_given import GIVENS, Given, lay
 from .examples_moves import MOVES, Mover
 from .examples_view import View
 from .game import YuriKure
-from .laid import laid_out
+from .laid import laid_out, player_name
 from .state import ACT, ACTION, END, EXTRA, WRITE, State
 
 UNSETTLED = ("may_reveal",)
@@ -31,6 +32,7 @@ class YuriExamples(GameStage[YuriKure]):
     """Fulfils :class:`~..replay_stage.Stage`. What an example does not give is drawn by luck."""
 
     supply = ("favor", "discomfort", "markers")
+    called = tuple(map(player_name, range(4)))
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> YuriTable:
         """The table that the givens describe; without any, the first turn of a game for 3 players."""
@@ -38,6 +40,14 @@ class YuriExamples(GameStage[YuriKure]):
         given = Given(self._rules.book, mode, self._seed(example, luck))
         take_facts(GIVENS, given, told)
         return YuriTable(self._rules, self._links, lay(self._rules, given, told), given)
+
+    def seen_by(self, position: State, player: int) -> BoardView:
+        """The table, and what the player has written on the own sheet."""
+        book, points = self._rules.book, position.support[player]
+        own = [f"{book.name(pair)} {n}" for pair, n in enumerate(points) if n]
+        board = self._rules.board(position, player)
+        sheet = Note(f"Your Support Points: {', '.join(own) or 'none yet'}")
+        return replace(board, parts=(*board.parts, sheet))
 
     def _laid_out(self, state: State) -> Sequence[Part]:
         return laid_out(self._rules.book, state)

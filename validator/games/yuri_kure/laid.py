@@ -61,4 +61,5 @@ def _cell(book: Book, s: State, pair: int) -> Cell:
     if s.couples[pair]:
         marks.append(MARKERS[s.couples[pair]])
     a, b = book.pairs[pair]
-    return Cell(f"{book.names[a]} & {book.names[b]}", marks=tuple(marks)) if marks else Cell("")
+    ids = (book.girls[a], book.girls[b])
+    return Cell(f"{book.names[a]} & {book.names[b]}" if marks else "", marks=tuple(marks), ids=ids)

@@ -80,7 +80,9 @@ class Picture:
         down = any(state.values[slot] >> card & 1 for slot in self._pieces.things.values())
         label = str(grid.numbers.get(card, "")) if grid is not None else ""
         marks = tuple(self._marks(state, card, told_all))
-        return Cell(self._names(1 << card), label, self._open(state, card) if told_all else "", marks, down)
+        colour = self._open(state, card) if told_all else ""
+        ids = (self._table.kinds[self._table.kind_of[card]],)
+        return Cell(self._names(1 << card), label, colour, marks, down, ids)
 
     def _open(self, state: TableState, card: int) -> str:
         """The colour of a cell by the tokens that may be given there now."""

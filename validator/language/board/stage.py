@@ -28,6 +28,7 @@ from ..stage import WordedStage
 from .asks import Appoint, Expose, Give, Lay, PieceAsk
 from .bits import bits, each
 from .conditions import named
+from .knowledge import hidden
 from .picture import Picture
 
 _ONCE = frozenset({"holders", "turn_is", "alone", "spent"})
@@ -67,6 +68,12 @@ class BoardStage(WordedStage):
             if one not in laid and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
+
+    def seen_by(self, position: TableState, player: int) -> BoardView:
+        """The table as one player sees it: with the secret roles that the player knows."""
+        rules = self._rules.compiled(position.mode)
+        secret = bool(list(hidden(rules.deeds.board, position, player)))
+        return Picture(rules, self._words, self._colours).of(position, told_all=not secret)
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
         picture = Picture(self._rules.compiled(state.mode), self._words, self._colours)

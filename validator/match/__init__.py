@@ -1,0 +1,1 @@
+"""A game as people play it: who sits where, what was done, what each of them sees of it; opponents, undoing, saving."""
