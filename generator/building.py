@@ -117,7 +117,7 @@ def _written(
 
 def _more(ready: Ready, edition: Edition | None, job: Job, proving: Proving) -> Files:
     """The files besides sheets and faces: the rulebook, and the pages of the proof."""
-    files = dict(edition.files()) if edition is not None and "rulebook" in job.formats else {}
+    files = dict(edition.files(ahead=True)) if edition is not None and "rulebook" in job.formats else {}
     for name in list(files)[1:]:  # the first is made by this process meanwhile
         files[name] = job.workers.aside(files[name]).result
     if "proof" not in job.formats or not job.whole:

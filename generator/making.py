@@ -85,12 +85,14 @@ class Edition:
         titles = tuple(self.boards.titles.items())
         return self.ready.drawn.game, self.rulebook, steps, titles, faces, self.ready.settings.rulebook_paper
 
-    def files(self) -> Files:
-        """Its files."""
-        from .rulebook import FILES, book_file
+    def files(self, ahead: bool = False) -> Files:
+        """Its files; what several of them need is made now if asked for ``ahead``, and else with the first of those."""
+        from .rulebook import FILES, BookFiles
 
-        book, pictures = self.book()
-        return {name: partial(book_file, name, book, pictures) for name in FILES}
+        made = BookFiles(*self.book())
+        if ahead:
+            _ = made.laid
+        return {name: partial(made.file, name) for name in FILES}
 
     def pages(self, numbers: Sequence[int]) -> bytes:
         """Some of its pages (from 1) as a PDF to print."""

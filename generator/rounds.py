@@ -177,7 +177,7 @@ class _Round:
             return {name: partial(memo.find, "edition", (key, name)) for name in FILES}
         # the first time, this process learns what later copies of it will know
         begin = self._rounds.workers.aside if self._rounds.warm else Aside
-        begun = {name: begin(work) for name, work in edition.files().items()}
+        begun = {name: begin(work) for name, work in edition.files(ahead=True).items()}
         return {name: partial(memo.get, "edition", (key, name), aside.result) for name, aside in begun.items()}
 
     def _build(self, files: Files, progress: Progress) -> None:

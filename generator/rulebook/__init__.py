@@ -6,9 +6,9 @@ Everything is made from one tree of plain Markdown elements, the drawn cards and
 from .book import book_of
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions, is_setup, setup_name
 from .storyboard import Said, storyboard
-from .write import FILES, book_file, write_rulebook
+from .write import FILES, BookFiles, write_rulebook
 
 __all__ = [
-    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "RulebookOptions", "Said", "book_file", "book_of", "is_setup",
+    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "BookFiles", "RulebookOptions", "Said", "book_of", "is_setup",
     "setup_name", "storyboard", "write_rulebook",
 ]  # fmt: skip

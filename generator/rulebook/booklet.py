@@ -8,7 +8,6 @@ from ...layouts.papers import Paper
 from ...layouts.units import Box
 from ..art import Pictures
 from ..forms import end_form
-from .book import Book
 from .cover import back_cover
 from .paper import Layout, Printer, lay_out
 from .pen import Pen
@@ -17,8 +16,12 @@ from .theme import rgb
 
 SIZES = (1.06, 1.03, 1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
 """How much larger or smaller the letters of a booklet may become, to take no more paper than the book."""
+FIRST = SIZES.index(1.0)
+"""Which of them is tried first."""
 BLANK, MORE = 0.05, 3
 """So much of a booklet's pages may be blank, as a share; else so many more sizes are tried."""
+COVERS = 2
+"""The pages of a booklet that are not text."""
 Side = tuple[int | None, int | None]
 """The page numbers at the left and right of one side of a sheet; None is blank."""
 
@@ -29,19 +32,39 @@ def half_of(sheet: Paper) -> Paper:
     return Paper(f"half {sheet.name}", long / 2, short)
 
 
-def fold(book: Book, sheet: Paper) -> Layout:
-    """A book set for pages of half a sheet, in letters as large as need no more sheets than the book has leaves.
+def fold(laid: Layout) -> Layout:
+    """A book as it is ``laid`` out on sheets set for pages of half a sheet, in letters as large as need no more sheets
+    than the book has leaves.
 
     If much of its pages is blank then, the next smaller letters are tried as well.
     """
-    leaves = -(-lay_out(book, sheet).count // 2)
-    made: list[Layout] = []
-    for smaller in SIZES:
-        made.append(lay_out(book, half_of(sheet), True, smaller))
-        fitting = [layout for layout in made if -(-layout.count // 4) <= leaves]
-        if fitting and (fitting[-1].blank <= BLANK or len(fitting) > MORE):
-            break
-    return min(made, key=lambda layout: (max(leaves, -(-layout.count // 4)), layout.blank))
+    book, half, leaves = laid.book, half_of(laid.frame.paper), -(-laid.count // 2)
+    made: dict[int, Layout] = {}
+
+    def tried(at: int) -> Layout:
+        if at not in made:
+            made[at] = lay_out(book, half, True, SIZES[at])
+        return made[at]
+
+    def fits(at: int) -> bool:
+        return _sheets(tried(at)) <= leaves
+
+    wanted = SIZES[FIRST] * (4 * leaves - COVERS) / max(1, len(tried(FIRST).pages))
+    at, last = min(range(len(SIZES)), key=lambda index: abs(SIZES[index] - wanted)), len(SIZES) - 1
+    while at < last and not fits(at):
+        at += 1
+    while at and fits(at - 1):
+        at -= 1
+    end = at
+    while end < min(at + MORE, last) and tried(end).blank > BLANK:
+        end += 1
+    found = [tried(index) for index in range(at, end + 1)]
+    return min(found, key=lambda layout: (max(leaves, _sheets(layout)), layout.blank))
+
+
+def _sheets(layout: Layout) -> int:
+    """How many sheets a booklet takes."""
+    return -(-layout.count // 4)
 
 
 def imposed(count: int) -> list[Side]:

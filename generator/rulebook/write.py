@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from xml.etree.ElementTree import Element
 
 from ...layouts.deck import DrawnGame
@@ -11,7 +12,7 @@ from .book import Book, book_of
 from .booklet import booklet_pdf, fold
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .page import book_page
-from .paper import book_pdf, lay_out
+from .paper import Layout, book_pdf, lay_out
 
 FILES = (PDF, BOOKLET, HTML)
 """The files of a rulebook."""
@@ -27,14 +28,26 @@ def write_rulebook(
     the same bytes. Raises :class:`flow.TooLarge` for what fits no page.
     """
     options = options or RulebookOptions()
-    book = book_of(root, drawn, boards, options)
-    pictures = Pictures(drawn.game.memo)
-    return {name: book_file(name, book, pictures) for name in FILES if name in options.files}
+    files = BookFiles(book_of(root, drawn, boards, options), Pictures(drawn.game.memo))
+    return {name: files.file(name) for name in FILES if name in options.files}
 
 
-def book_file(name: str, book: Book, pictures: Pictures) -> bytes:
-    """One of the :data:`FILES` of a rulebook. Raises :class:`flow.TooLarge` for what fits no page."""
-    paper = book.options.paper
-    if name == PDF:
-        return book_pdf(lay_out(book, paper), pictures)
-    return booklet_pdf(fold(book, paper), pictures) if name == BOOKLET else book_page(book)
+class BookFiles:
+    """Makes the files of one book."""
+
+    def __init__(self, book: Book, pictures: Pictures) -> None:
+        self._book, self._pictures = book, pictures
+
+    @cached_property
+    def laid(self) -> Layout:
+        """The book on its paper, of which the booklet must know how much it takes.
+
+        Raises :class:`flow.TooLarge` for what fits no page.
+        """
+        return lay_out(self._book, self._book.options.paper)
+
+    def file(self, name: str) -> bytes:
+        """One of the :data:`FILES`. Raises :class:`flow.TooLarge` for what fits no page."""
+        if name == PDF:
+            return book_pdf(self.laid, self._pictures)
+        return booklet_pdf(fold(self.laid), self._pictures) if name == BOOKLET else book_page(self._book)

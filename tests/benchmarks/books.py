@@ -46,8 +46,8 @@ def main() -> None:
         assert edition is not None, f"{name} has no rulebook"
         book, _ = edition.book()
         for paper in PAPERS:
-            sheet = paper_of(paper)
-            told = [_told(blank_of(layout)) for layout in (lay_out(book, sheet), fold(book, sheet))]
+            laid = lay_out(book, paper_of(paper))
+            told = [_told(blank_of(layout)) for layout in (laid, fold(laid))]
             print(f"{name:17}{paper:7}{told[0]:>24}{told[1]:>24}")
             sys.stdout.flush()
 

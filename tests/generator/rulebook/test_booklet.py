@@ -11,6 +11,7 @@ from deckproof.cards.source import Source
 from deckproof.generator.rulebook import BOOKLET, RulebookOptions, write_rulebook
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.booklet import fold, half_of, imposed
+from deckproof.generator.rulebook.paper import lay_out
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import paper_of
 from pypdf import PdfReader
@@ -79,7 +80,7 @@ def test_the_quick_reference_is_the_back_cover(wishes: DrawnGame) -> None:
     """It stands on the last page, and nowhere else; the web page and the book have it in its place."""
     root = read_rulebook(Source("rulebook.md", QUICK), wishes.game).root
     book = book_of(root, wishes, {}, RulebookOptions())
-    layout = fold(book, paper_of("a4"))
+    layout = fold(lay_out(book, paper_of("a4")))
     assert layout.count % 4 == 0 and layout.back is not None
     assert layout.page(layout.count) is layout.back
     assert [one.title for one in layout.back.headings()] == ["Quick reference"]

@@ -66,4 +66,4 @@ def test_little_of_the_book_is_blank(rulebook: Rulebook, drawn: DrawnGame, game:
         assert blank.share <= 0.05
         assert max(blank.pages) < 0.5
         assert layout.count <= 16
-    assert fold(book, paper_of("a4")).count <= 2 * (layout.count + layout.count % 2)
+    assert fold(layout).count <= 2 * (layout.count + layout.count % 2)
