@@ -53,7 +53,8 @@ def parse_provenance(text: str) -> Provenance | None:
 class Rule:
     """One rule number or table; ``place`` is that of its value.
 
-    ``card`` names the card whose words say the same, and what of them: ``H5 turns``; empty when none does.
+    ``card`` names the card whose words say the same, and what of them: ``H5 turns``; empty when none does. ``ask`` is
+    the question that it answers, if one is told.
     """
 
     value: Plain
@@ -61,6 +62,7 @@ class Rule:
     note: str
     place: Place
     card: str = ""
+    ask: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -231,7 +233,8 @@ def _walk_rules(doc: Document, path: Keys, leaves: dict[str, Rule], problems: Pr
         source = parse_provenance(form.provenance) if form else None
         if form and source:
             place = doc.place((*path, "value"))
-            leaves[".".join(map(str, path))] = Rule(value["value"], source, form.note, place, form.card or "")
+            rule = Rule(value["value"], source, form.note, place, form.card or "", form.ask or "")
+            leaves[".".join(map(str, path))] = rule
         elif form:
             problems.add(dat.bad_provenance(doc.place((*path, "from")), form.provenance))
     else:

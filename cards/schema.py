@@ -68,6 +68,12 @@ def _address(value: str) -> str:
     return value
 
 
+def _question(value: str) -> str:
+    if not value.endswith(("?", "\uff1f", "\u061f")):  # those of East Asian and of Arabic scripts as well
+        raise ValueError("must be a question: its last sign is a question mark")
+    return value
+
+
 _SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
 _SPAN_SCHEMA = {
     "type": ["integer", "array"], "items": {"type": ["integer", "null"], "minimum": 1}, "minItems": 2, "maxItems": 2,
@@ -273,6 +279,7 @@ class RuleForm(Form):
     provenance: Word = Field(alias="from")
     card: Word | None = None
     note: str = ""
+    ask: Annotated[str, AfterValidator(_question)] | None = None
 
 
 def id_fault(name: str) -> str:

@@ -66,8 +66,8 @@ def rulebook_data(game: Game) -> dict[str, Any]:
 
     ``game`` (title, short, name, tagline, author, age, players, minutes: both [least, most]), ``components`` (title,
     kind, count of copies, designs), ``counts`` (copies by component), ``cards`` (by component), ``by_id``, ``rules``
-    (bare values), ``rulings`` (id, text, why), ``marks`` (title, means, icon) and ``modes`` (titles). ``sheet`` are the
-    sentences of the rule sheet by heading, in small letters: ``sheet.turn``.
+    (bare values), ``rulings`` (id, ask, text, why), ``marks`` (title, means, icon) and ``modes`` (titles). ``sheet``
+    are the sentences of the rule sheet by heading, in small letters: ``sheet.turn``.
     """
     by_id = {id_: _card(card.data, card.doc, card.path) for id_, card in game.by_id.items()}
     meta, counts = game.meta, {name: sum(card.copies for card in part.cards) for name, part in game.components.items()}
@@ -120,5 +120,6 @@ def _rulings(game: Game) -> list[dict[str, Any]]:
         if doc is not None and name.startswith("rulings."):
             id_ = name.removeprefix("rulings.")
             text = placed(rule.value, doc, ("rulings", id_, "value"))
-            found.append({"id": id_, "text": text, "why": rule.provenance.why})
+            ask = placed(rule.ask, doc, ("rulings", id_, "ask"))
+            found.append({"id": id_, "ask": ask, "text": text, "why": rule.provenance.why})
     return found
