@@ -11,7 +11,7 @@ import fontpkg_cinzel
 from deckproof.generator.scaffold import starter
 from PIL import Image
 
-from . import market
+from . import market, quay
 
 HARBOUR = "harbour"
 GAME = """\
@@ -190,9 +190,11 @@ def _picture(form: str) -> bytes:
 
 @functools.cache
 def files(base: str = HARBOUR) -> Mapping[str, bytes]:
-    """The files of a sound game by name: the harbour, the market, or one that ``deckproof new`` writes."""
+    """The files of a sound game by name: the harbour, the market, one of the quay, or of ``deckproof new``."""
     if base == market.MARKET:
         return market.files()
+    if base in (quay.WRITTEN, *quay.SHEETS):
+        return quay.files(base)
     if base != HARBOUR:
         return starter(base)
     texts = {

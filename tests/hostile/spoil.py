@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckproof.generator.scaffold import KINDS as STARTERS
 
-from . import harbour
+from . import harbour, quay
 from .market import MARKET
 from .snippets import NUMBERS, SNIPPETS
 from .traps import Trap, trap
@@ -38,7 +38,10 @@ SHEETS = ("play.md", "words.yaml")
 MIXED = ("several", "folder", *STARTERS)
 """Other kinds of cases: several files at once, things that are no files, games that ``deckproof new`` writes."""
 
-ALL = (*KINDS, *MARKET_KINDS, *MIXED)
+WORDED: Mapping[str, tuple[str, ...]] = {"meanings": ("play.yaml", "words.yaml", "play.yaml"), "sheet": SHEETS}
+"""The files of the quay that are spoiled, by kind: meanings that are written down, and sheets of larger games."""
+
+ALL = (*KINDS, *MARKET_KINDS, *WORDED, *MIXED)
 
 
 class Case(NamedTuple):
@@ -58,8 +61,8 @@ def case(kind: str, seed: int) -> Case:
     if kind == "folder":
         traps = tuple(trap(luck, list(harbour.files())) for _ in range(luck.choice((1, 1, 2))))
         return Case(kind, seed, tuple(f"{trap.kind} at {trap.at}" for trap in traps), {}, traps=traps)
-    base = MARKET if kind in MARKET_KINDS else kind if kind in STARTERS else harbour.HARBOUR
-    names = list({**KINDS, **MARKET_KINDS}.get(kind, harbour.files(base)))
+    base = _base(luck, kind)
+    names = list({**KINDS, **MARKET_KINDS, **WORDED}.get(kind, harbour.files(base)))
     if base in STARTERS and SHEETS[0] in names:
         names += SHEETS * 2
     count = luck.randint(2, 5) if kind == "several" else 1
@@ -69,6 +72,12 @@ def case(kind: str, seed: int) -> Case:
         changed[name], told = _spoiled(luck, harbour.files(base)[name], kind_of(name))
         ways += [f"{name}: {way}" for way in told]
     return Case(kind, seed, tuple(ways), changed, base)
+
+
+def _base(luck: Luck, kind: str) -> str:
+    if kind in WORDED:
+        return luck.choice(quay.SHEETS) if kind == "sheet" else quay.WRITTEN
+    return MARKET if kind in MARKET_KINDS else kind if kind in STARTERS else harbour.HARBOUR
 
 
 SUFFIXES = {
@@ -82,8 +91,8 @@ def kind_of(name: str) -> str:
     for kind, names in KINDS.items():
         if name in names:
             return kind
-    if name in SHEETS:
-        return "sheet" if name.endswith(".md") else "words"
+    if name in (*SHEETS, "play.yaml"):
+        return {"play.md": "sheet", "play.yaml": "meanings"}.get(name, "words")
     return SUFFIXES.get(name[name.rindex(".") :], "face" if "/" in name else "yaml")
 
 
@@ -141,7 +150,7 @@ def _number(luck: Luck, text: bytes, kind: str) -> bytes:
         end += 1
     word = (
         luck.choice(NUMBERS)
-        if kind in ("yaml", "face", "phrases", "words")
+        if kind in ("yaml", "face", "phrases", "words", "meanings")
         else luck.choice(("1e999", "nan", "-1", "1" * 400, "0"))
     )
     return text[:at] + word.encode() + text[end:]

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from deckproof.generator.scaffold import KINDS as STARTERS
 
-from . import harbour
+from . import harbour, quay
 from .laws import READING, SECRET, broken
 from .market import MARKET
-from .spoil import ALL, MARKET_KINDS, Case, case
+from .spoil import ALL, MARKET_KINDS, WORDED, Case, case
 from .trial import ended, warm
 
 
@@ -19,7 +19,7 @@ def _warmed() -> None:
     warm()
 
 
-@pytest.mark.parametrize("base", [harbour.HARBOUR, MARKET])
+@pytest.mark.parametrize("base", [harbour.HARBOUR, MARKET, quay.WRITTEN])
 def test_the_sound_games_break_no_law(base: str, tmp_path: Path) -> None:
     assert list(broken(Case("none", 0, (), {}, base), tmp_path)) == []
     done = ended(["check", str(tmp_path / "game")], tmp_path, 60)
@@ -28,7 +28,9 @@ def test_the_sound_games_break_no_law(base: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ALL)
 def test_spoiled_games_break_no_law(kind: str, tmp_path: Path) -> None:
-    for seed in range(1 if kind in (*STARTERS, *MARKET_KINDS) else 3):  # those by words are played, too: it takes time
+    for seed in range(
+        1 if kind in (*STARTERS, *MARKET_KINDS, *WORDED) else 3
+    ):  # those by words are played, too: it takes time
         spoiled = case(kind, seed)
         told = list(broken(spoiled, tmp_path / str(seed), reading=READING[seed : seed + 1], slow=60))
         assert told == [], spoiled.ways

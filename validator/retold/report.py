@@ -15,8 +15,8 @@ _HOLDS = {
     "held": "means the same as", "contradicted": "does not agree with", "vouched": "tells, says its author",
 }  # fmt: skip
 _WHY = {
-    "tried": "tried in play", "declared": "flavour or advice", "alone": "only this line says it",
-    "unread": "nothing holds it",
+    "held": "held against the cards and the rules", "fixed": "nothing in it can vary", "tried": "tried in play",
+    "declared": "flavour or advice", "alone": "only this line says it", "unread": "nothing holds it",
 }  # fmt: skip
 
 
