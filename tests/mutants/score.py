@@ -35,13 +35,14 @@ GROUPS = ("numbers", "words", *dict.fromkeys(group for group in CLASSES.values()
 
 @dataclass
 class Score:
-    """What came of the changes of one class. ``same`` change no rule, ``missed`` were not told."""
+    """What came of changes of one class: ``same`` are no other rule, ``missed`` not told, ``broken`` end the proof."""
 
     told: int = 0
     there: int = 0
     same: int = 0
     missed: list[Edit] = field(default_factory=list)
     elsewhere: list[tuple[Edit, Finding]] = field(default_factory=list)
+    broken: list[tuple[Edit, str]] = field(default_factory=list)
 
     @property
     def made(self) -> int:
@@ -97,7 +98,11 @@ def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Sc
         if edit.shown in same:
             whole.same += 1
             continue
-        findings = first_told(game, edit)
+        try:
+            findings = first_told(game, edit)
+        except Exception as error:  # a fault of Deckproof itself, which the other changes must outlive
+            whole.broken.append((edit, repr(error)))
+            findings = []
         if not findings:
             whole.missed.append(edit)
             continue
@@ -152,6 +157,7 @@ def listed(found: Mapping[str, Score]) -> Iterator[str]:
     for one in found.values():
         for edit in one.missed:
             yield f"  {edit.kind:9} {edit.file}:{edit.start}  {edit.shown}"
+        yield from (f"  ended by {error}: {edit.file} {edit.shown}" for edit, error in one.broken)
     yield "told elsewhere first:"
     for one in found.values():
         for edit, finding in one.elsewhere:

@@ -89,8 +89,9 @@ def _colon(rules: VRoyale, m: Meaning) -> str:
     """Exactly the abilities that are activated have a colon, and before it what they cost."""
     for card in rules.book.cards.values():
         for number, ability in enumerate(card.abilities):
-            if (number == card.activated) != (":" in ability.steps[0].sentence.text):
-                return f"{card.name}: {ability.steps[0].sentence.text}"
+            said_first = ability.steps[0].sentence.text if ability.steps else ""  # a slip may leave one without steps
+            if (number == card.activated) != (":" in said_first):
+                return f"{card.name}: {said_first or 'an ability that does nothing'}"
     return ""
 
 
