@@ -11,6 +11,7 @@ from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
 from deckproof.generator.scaffold import starter, write_new_game
 from deckproof.validator.engine.conformance import conform
+from deckproof.validator.engine.kernel import CHANCE
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.language.game import WordedGame
@@ -48,6 +49,20 @@ def test_a_small_game_has_no_code_and_few_rules(name: str) -> None:
 def test_a_new_game_of_a_kind_is_the_one_that_comes_along(name: str, tmp_path: Path) -> None:
     assert write_new_game(tmp_path / "mine", name) == 0
     assert {path: (tmp_path / "mine" / path).read_bytes() for path in starter(name)} == starter(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_goes_together_ends_as_card_by_card(name: str) -> None:
+    """Where events are told, each card moves by itself; else those go at once between which nothing comes."""
+    game = made(STARTED / name)
+    for seed in range(SEEDS // 3):
+        mode = game.modes[seed % len(game.modes)]
+        luck, told, bare = Luck(seed), game.new(mode, record=True), game.new(mode)
+        while (actor := game.actor(bare)) is not None:
+            move = game.sample(bare, luck) if actor == CHANCE else luck.choice(game.legal(bare))
+            game.apply(told, move)
+            game.apply(bare, move)
+            assert told == bare, (mode, seed, move)
 
 
 def test_tricks_go_as_a_loop_by_hand_says() -> None:

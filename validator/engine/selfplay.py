@@ -117,18 +117,24 @@ def play(
     state.events = [] if record else None
     trial = Trial([], events=state.events or [])
     made = trial.moves
-    while (actor := game.actor(state)) is not None:
+    decides, options, choice, make = game.actor, game.legal, luck.choice, game.apply
+    while (actor := decides(state)) is not None:
         if actor == CHANCE:
             move = game.sample(state, luck)
         else:
-            moves = game.legal(state)
+            moves = options(state)
             if not moves:
                 trial.fault = f"no legal move: {name_of(actor)} has to decide but can do nothing"
                 return trial
-            move = luck.choice(moves)
+            move = choice(moves)
         made.append(move)
-        if fault := step(game, state, move, checks):
-            trial.fault = fault
+        try:
+            make(state, move)
+        except Exception as error:  # whatever a legal move raises is what we are looking for
+            trial.fault = _raised(error)
+            return trial
+        if checks and (faults := game.faults(state)):
+            trial.fault = _broken(faults)
             return trial
         if len(made) >= LONGEST_GAME:
             if endless:
@@ -149,10 +155,16 @@ def step(game: Game[S], state: S, move: Move, checks: bool) -> str:
     try:
         game.apply(state, move)
     except Exception as error:  # whatever a legal move raises is what we are looking for
-        return f"{type(error).__name__}: {error}"
-    if checks and (faults := game.faults(state)):
-        return f"fault: {'; '.join(faults)}"
-    return ""
+        return _raised(error)
+    return _broken(faults) if checks and (faults := game.faults(state)) else ""
+
+
+def _raised(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _broken(faults: Sequence[str]) -> str:
+    return f"fault: {'; '.join(faults)}"
 
 
 def self_play(

@@ -66,6 +66,8 @@ class Blocks(Amounts, ABC):
         self.shifted: dict[str, Because] = {}
         self.handed: set[str] = set()
         """Numbers that are higher or lower for a while, and those of which so much goes from hand to hand."""
+        self.quiet: dict[Step, str] = {}
+        """Steps that ask nothing, go nowhere else and set off nothing but what rules say of a verb, with that verb."""
         self.subject_is = ""
         """Whom "their" means at this step of a block, where that is known beforehand."""
 
@@ -99,6 +101,11 @@ class Blocks(Amounts, ABC):
         """The game is over, and somebody has won it."""
         state.winners, state.why = [seat], why
         state.stack[:] = [new_frame(self.final)]
+
+    def sets_off_nothing(self, steps: Sequence[Step]) -> bool:
+        """Whether nothing comes between some steps that are done one after the other."""
+        quiet, triggers = self.quiet, self.rules.triggers
+        return all(step in quiet and quiet[step] not in triggers for step in steps)
 
     def subject(self, who: Any) -> Step:
         """A step from which on a player is "they"."""

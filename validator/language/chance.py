@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
+from itertools import chain
 
 from ..engine.kernel import CHANCE, Because, Move, Refusal
 from ..engine.luck import Luck
@@ -18,8 +19,9 @@ class Shuffle(Plainly):
     def __init__(self, moving: Moving, where: Number, because: Because) -> None:
         self._moving, self._where, self.because = moving, where, because
         self._names = [moving.table.kinds[kind] for kind in moving.table.kind_of]
-        self._sorted: tuple[list[int], list[str]] = [], []
-        """Cards that were to be laid at some time, and their names in order: mostly these are the same again."""
+        self._sorted: tuple[list[int], list[str], dict[str, list[int]]] = [], [], {}
+        """Cards that were to be laid at some time, their names in order, and the cards of each name, the first last:
+        mostly these are the same again."""
 
     def who(self, state: TableState, frame: Frame) -> int:
         """Luck."""
@@ -45,24 +47,31 @@ class Shuffle(Plainly):
         left = self._left(state, frame)
         if move[:1] != ("shuffle",) or not 1 < len(move) <= len(left) + 1:
             return False
-        if left != self._sorted[0]:
-            self._sorted = left, sorted(self._names[card] for card in left)
-        there = self._sorted[1]
+        there = self._in_order(left)[1]
         return sorted(move[1:]) == there if len(move) > len(there) else not Counter(move[1:]) - Counter(there)
+
+    def _in_order(self, left: list[int]) -> tuple[list[int], list[str], dict[str, list[int]]]:
+        if left != self._sorted[0]:
+            stock: dict[str, list[int]] = {}
+            for card in sorted(left, reverse=True):
+                stock.setdefault(self._names[card], []).append(card)
+            self._sorted = left, sorted(self._names[card] for card in left), stock
+        return self._sorted
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Lay the cards named below those that are laid already; the question stays until one card is left over."""
-        where, names = self._where(state, frame), self._names
+        where = self._where(state, frame)
         cards, ready = state.places[where], frame[CARD]
         left, laid = cards[: len(cards) - ready], cards[len(cards) - ready :]
-        stock: dict[str, list[int]] = defaultdict(list)
-        for card in sorted(left, reverse=True):
-            stock[names[card]].append(card)
+        stock = {name: same[:] for name, same in self._in_order(left)[2].items()}
         taken = [stock[name].pop() for name in move[1:]]
         see, known, has, lacks = self._moving.table.seen[where], state.known, state.has, state.lacks
-        for card in taken:  # from here on nobody knows where it is
-            known[card], has[card], lacks[card] = see, 0, 0
-        rest = sorted(card for cards_left in stock.values() for card in cards_left)
+        if len(taken) == len(known):  # from here on nobody knows where a card is
+            known[:], has[:], lacks[:] = [see] * len(known), [0] * len(known), [0] * len(known)
+        else:
+            for card in taken:
+                known[card], has[card], lacks[card] = see, 0, 0
+        rest = sorted(chain.from_iterable(stock.values())) if len(taken) < len(left) else []
         cards[:] = [*rest, *reversed(taken), *laid]
         frame[CARD] = ready + len(taken)
 

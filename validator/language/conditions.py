@@ -70,18 +70,20 @@ class Conditions(Terms):
         return lambda state, frame: any(test(state, frame) for test in tests)
 
     def _empty(self, place: Any, wanted: bool) -> Test:
-        where = self.place(place)
+        where, here = self.place(place), self.fixed(place)
+        if here >= 0:
+            return lambda state, frame: (not state.places[here]) == wanted
         return lambda state, frame: (not state.places[where(state, frame)]) == wanted
 
     def _every_empty(self, name: str) -> Test:
         kind = self.table.place(name)
-        span = range(kind.base, kind.base + (self.table.players if kind.owned else 1))
-        return lambda state, frame: not any(state.places[place] for place in span)
+        first, end = kind.base, kind.base + (self.table.players if kind.owned else 1)
+        return lambda state, frame: not any(state.places[first:end])
 
     def _some_empty(self, name: str) -> Test:
         kind = self.table.place(name)
-        span = range(kind.base, kind.base + (self.table.players if kind.owned else 1))
-        return lambda state, frame: any(not state.places[place] for place in span)
+        first, end = kind.base, kind.base + (self.table.players if kind.owned else 1)
+        return lambda state, frame: not all(state.places[first:end])
 
     def _lacks(self, so: Meaning) -> Test:
         """Whether the top card of a place has nothing in a field; no card has not either."""
@@ -117,13 +119,9 @@ class Conditions(Terms):
     def _players(self, so: Meaning) -> Test:
         wanted, count = "is" in so, int(so["players"])
         base, every = self.mark(str(so["is"] if wanted else so["isnt"])), self.table.players
-        holds = COMPARE[str(so.get("cmp", "exactly"))]
-
-        def only(state: TableState, frame: Frame) -> bool:
-            free = state.values[base : base + every].count(0)
-            return holds(every - free if wanted else free, count)
-
-        return only
+        holds, end = COMPARE[str(so.get("cmp", "exactly"))], base + every
+        of_free = [holds(every - free if wanted else free, count) for free in range(every + 1)]
+        return lambda state, frame: of_free[state.values[base:end].count(0)]
 
     def _of_each(self, so: Meaning) -> Test:
         where, wanted, players = self.place(so["in"]), int(so["of_each"]), range(self.table.players)
@@ -173,6 +171,9 @@ class Conditions(Terms):
         kept, self.has_them = self.has_them, True
         inner = self.state_of(so)
         self.has_them = kept
+        if so["who"] == "they":
+            self.player("they")
+            return inner
         who = self.players(so["who"])
         every = isinstance(so["who"], Mapping) and "each" in so["who"]
 
@@ -187,13 +188,17 @@ class Conditions(Terms):
             frame[THEY] = before
             return found
 
+        if not self.single(so["who"]):
+            return told
+        one = self.player(so["who"])
+
         def of_one(state: TableState, frame: Frame) -> bool:
-            before, frame[THEY] = frame[THEY], who(state, frame)[0]
+            before, frame[THEY] = frame[THEY], one(state, frame)
             found = inner(state, frame)
             frame[THEY] = before
             return found
 
-        return of_one if self.single(so["who"]) else told
+        return of_one
 
     def state_of(self, so: Meaning) -> Test:
         """What is so of "them": a mark, cards held, a number of cards or of something else."""
@@ -224,7 +229,13 @@ class Conditions(Terms):
 
         def follows(state: TableState, frame: Frame) -> bool:
             lying = state.places[trick]
-            return bool(lying) and any(group[card] == group[lying[0]] for card in state.places[hand(state, frame)])
+            if not lying:
+                return False
+            led = group[lying[0]]
+            for card in state.places[hand(state, frame)]:  # noqa: SIM110 -- this is asked before most moves
+                if group[card] == led:
+                    return True
+            return False
 
         return follows
 

@@ -14,7 +14,7 @@ from .deeds import Deeds
 from .ending import Ending
 from .faults import Unplayable
 from .flow.rounds import end_round
-from .frames import PC, Frame, Step, Stuck, frame
+from .frames import PC, Frame, Step, Stuck, Test, frame
 from .statements.order import SKIPPED
 
 Said = tuple[Any, Because]
@@ -44,6 +44,7 @@ class Course:
 
     def __init__(self, deeds: Deeds, parts: Parts) -> None:
         self._deeds, self._rounds, self._several = deeds, parts.rounds, bool(parts.deal)
+        self._table, self._no_turn = deeds.table, deeds.rules.no_turn
         self._ending = Ending(deeds, self._several, parts.rounds)
         self.endless = any(meaning.get("ends") == "never" for meaning, _ in parts.end)
         deeds.has_you = deeds.has_them = False
@@ -108,6 +109,8 @@ class Course:
         """A step that sees whether the game is over; before that, what rules say is done as soon as something is so."""
         deeds, end, round_end = self._deeds, [test for test, _ in self._ending.now], self._ending.round
         soon = tuple(deeds.rules.soon)
+        if len(end) == 1 and not soon and not round_end:
+            return self._seen_end(end[0])
 
         def see(state: TableState, frame_: Frame) -> bool:
             for test, block in soon:
@@ -125,6 +128,15 @@ class Course:
                     end_round(deeds, state)
                     return False
             return False
+
+        return see
+
+    def _seen_end(self, over: Test) -> Step:
+        """The same where nothing but one way to end is to be seen."""
+
+        def see(state: TableState, frame_: Frame) -> None:
+            if over(state, frame_):
+                self._finish(state)
 
         return see
 
@@ -149,13 +161,13 @@ class Course:
 
     def _next(self, state: TableState, frame_: Frame) -> bool:
         """The next turn begins, of the next player who can have one."""
-        table, rules = self._deeds.table, self._deeds.rules
+        table = self._table
         if self._rounds:
             state.seat = NOBODY
         first = state.next_seat if state.next_seat >= 0 else table.after(state, state.seat)
         state.next_seat = NOBODY
         first = seat = self._not_skipped(state, first) if SKIPPED in table.extra else first
-        for rule in rules.no_turn:
+        for rule in self._no_turn:
             if rule(state, frame_, seat):
                 seat = self._following(state, frame_, first)
                 break
@@ -197,10 +209,11 @@ class Course:
 
     def _over(self, state: TableState, frame_: Frame) -> bool:
         """The turn is over."""
-        after = self._ending.after
-        if self._ending.after_round and not self._several and self._even(state):
-            after = [*self._ending.after, *self._ending.after_round]
-        if self._ending.last_turn(state, frame_):
+        ending = self._ending
+        after = ending.after
+        if ending.after_round and not self._several and self._even(state):
+            after = [*after, *ending.after_round]
+        if ending.counts_down and ending.last_turn(state, frame_):
             self._finish(state)
             return False
         for test, _ in after:
@@ -218,7 +231,8 @@ class Course:
             for player in players:
                 if state.values[base + player] == UNTIL[until]:
                     state.values[base + player] = 0
-        self._deeds.lasting.over(state, until, players)
+        if self._deeds.lasting.shifts or self._deeds.lasting.discounts:
+            self._deeds.lasting.over(state, until, players)
 
     def _even(self, state: TableState) -> bool:
         """Whether all players have had the same number of turns."""

@@ -14,6 +14,7 @@ from .constructs import FLOW, STATEMENTS, TOGETHER
 from .faults import Unplayable
 from .frames import PC, THEY, Frame, Step, frame
 from .standing import Before, Instead
+from .statements.moves import together
 from .terms import Meaning
 
 
@@ -64,7 +65,19 @@ class Deeds(Blocks):
         self.blocks.append(inner)
         number, players = len(self.blocks) - 1, self.players(meaning["who"])
 
+        quick: bool | None = None
+
         def each(state: TableState, frame: Frame) -> None:
+            nonlocal quick
+            if quick is None:
+                quick = self.sets_off_nothing(inner)
+            if quick:
+                for player in players(state, frame):
+                    one = frame[:]
+                    one[THEY] = player
+                    for step in inner:
+                        step(state, one)
+                return
             for player in reversed(players(state, frame)):
                 one = frame[:]
                 one[0], one[PC], one[THEY] = number, 0, player
@@ -88,9 +101,13 @@ class Deeds(Blocks):
             times = fill(template.get("times", 1) if isinstance(template, dict) else 1, slots)
             if not isinstance(times, int) or not 0 <= times <= MOST_TIMES:
                 raise Unplayable(f"{times} times is more than a sentence can do at once", f"{MOST_TIMES} at most")
+            begins = len(steps)
             for _ in range(times):
                 self._before(verb.id, steps)
                 self._instead(verb, template, slots, steps, list(self.rules.instead.get(verb.id, ())))
+            filled = fill(template, slots)
+            if 1 < times == len(steps) - begins and isinstance(filled, dict) and _moves_top(filled):
+                steps[begins] = together(self, verb, filled, times, steps[begins])
         if "and" in meaning:
             self._statements(meaning["and"], steps)
 
@@ -153,3 +170,9 @@ class Deeds(Blocks):
         if key is None:
             raise Unplayable(f"'{verb.id}' cannot be played in this way")
         STATEMENTS[key](self, verb, one, steps)
+
+
+def _moves_top(statement: Mapping[str, Any]) -> bool:
+    """Whether a statement moves the top card of a place, and does nothing else."""
+    what = next((statement.get(key) for key in STATEMENTS if key in statement), None)
+    return "move" in statement and isinstance(what, dict) and what.get("top") == 1 and "all" not in what

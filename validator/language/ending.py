@@ -86,10 +86,13 @@ class Ending:
 
         self.after_phase[phase].append(over)
 
+    @property
+    def counts_down(self) -> bool:
+        """Whether something settles how many turns are left."""
+        return bool(self._left)
+
     def last_turn(self, state: TableState, frame_: Frame) -> bool:
         """Whether this was the last of the turns that were left; they are counted from the end of a turn on."""
-        if not self._left:
-            return False
         left = self._deeds.table.more.left
         if state.values[left]:
             state.values[left] -= 1
@@ -112,9 +115,9 @@ class Ending:
         state.points = [self._ranking[0][0](state, p) if self._ranking else 0 for p in range(table.players)]
         for score, most, _ in self._ranking:
             if len(best) > 1:
-                worth = {player: score(state, player) for player in best}
-                top = max(worth.values()) if most else min(worth.values())
-                best = [player for player in best if worth[player] == top]
+                worth = [score(state, player) for player in best]
+                top = max(worth) if most else min(worth)
+                best = [player for player, own in zip(best, worth, strict=True) if own == top]
         if len(best) > 1 and not self._shared:
             raise Stuck("players are tied, and nothing says who of them wins")
         state.over, state.winners, state.stack = True, best, []

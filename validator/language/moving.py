@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..engine.kernel import Because, Event
 from ..engine.tablestate import NOBODY, TableState
-from .frames import CARD, Frame, frame
+from .frames import CARD, frame
 from .standing import Standing, Trigger
 from .table import Table
 
@@ -17,6 +19,8 @@ class Moving:
         self._everybody, self._seen = table.everybody, table.seen
         self._kept: dict[str, int | None] = {}
         """Where in the values stands which card a verb was done with last, by verb; None where nobody asks."""
+        self._by_kind: dict[str, dict[int | None, Sequence[Trigger]]] = {}
+        """What a verb sets off by kind of card, as it is when the verb is done for the first time."""
 
     def move(
         self, state: TableState, card: int, source: int, target: int, verb: str, player: int, because: Because,
@@ -27,8 +31,9 @@ class Moving:
         seen, places, known = self._seen, state.places, state.known
         see, lying = seen[source] | seen[target], places[source]
         if chosen and (shut := self._everybody & ~see):
+            others = ~shut
             for other in lying:
-                known[other] &= ~shut
+                known[other] &= others
         if lying[-1] == card:
             lying.pop()
         else:
@@ -60,7 +65,7 @@ class Moving:
     ) -> None:  # fmt: skip
         """Several cards of a place go to another one, one after the other; none of them was chosen. Where nobody asks
         for each of them, they go together."""
-        if len(cards) < 2 or not self._unasked(state, verb):
+        if not self.unasked(state, verb):
             for card in cards:
                 self.move(state, card, source, target, verb, player, because, False, under, shown)
             return
@@ -69,11 +74,14 @@ class Moving:
         for card in cards:
             known[card] |= see
             by[card] = player
-        if len(cards) == len(places[source]):
+        lying, count = places[source], len(cards)
+        if count == len(lying):
             places[source] = []
+        elif lying[: -count - 1 : -1] == cards:
+            del lying[-count:]
         else:
             gone = set(cards)
-            places[source] = [card for card in places[source] if card not in gone]
+            places[source] = [card for card in lying if card not in gone]
         if under:
             places[target][:0] = reversed(cards)
         else:
@@ -81,11 +89,21 @@ class Moving:
 
     def rotate(self, state: TableState, base: int, verb: str, because: Because) -> None:
         """All players give the cards of their place (that of player 0 is ``base``) to the next one, at once."""
-        held, count = [state.places[base + player][:] for player in range(self.table.players)], self.table.players
+        count = self.table.players
+        held, quick = [cards[:] for cards in state.places[base : base + count]], self.unasked(state, verb)
+        seen, known, by = self._seen, state.known, state.by
         for player, cards in enumerate(held):
-            self.move_all(state, cards, base + player, base + (player + 1) % count, verb, player, because)
+            source, target = base + player, base + (player + 1) % count
+            if not quick:
+                self.move_all(state, cards, source, target, verb, player, because)
+                continue
+            see = seen[source] | seen[target]
+            for card in cards:
+                known[card] |= see
+                by[card] = player
+            state.places[target] = cards
 
-    def _unasked(self, state: TableState, verb: str) -> bool:
+    def unasked(self, state: TableState, verb: str) -> bool:
         """Whether no event is kept, nothing is set off, and nobody asks for the last card of what is done."""
         if state.events is not None or verb in self._triggers:
             return False
@@ -107,17 +125,21 @@ class Moving:
     def set_off(self, state: TableState, verb: str, player: int, card: int = NOBODY, mark: str = "") -> None:
         """Start what rules say is done when a deed is done, in the order in which they are written."""
         kind = self.table.kind_of[card] if card != NOBODY else None
-        for one in reversed(self.rules.triggers.get(verb, ())):
-            if self._fits(one, state, player, kind, mark):
+        for one in self._speaking_of(verb, kind):
+            if (not one.mark or one.mark == mark) and (
+                one.among is None or one.among(state, frame(0, state.seat), player)
+            ):
                 top = frame(one.block, player, card, player)
                 top[CARD] = card
                 state.stack.append(top)
 
-    @staticmethod
-    def _fits(one: Trigger, state: TableState, player: int, kind: int | None, mark: str) -> bool:
-        if (one.kind is not None and one.kind != kind) or (one.mark and one.mark != mark):
-            return False
-        return one.among is None or one.among(state, _anyone(state), player)
+    def _speaking_of(self, verb: str, kind: int | None) -> Sequence[Trigger]:
+        """What a deed with a kind of card may set off, the last that is written first."""
+        if verb not in self._by_kind:
+            every = self._triggers.get(verb, ())[::-1]
+            kinds = (*range(len(self.table.kinds)), None)
+            self._by_kind[verb] = {k: [one for one in every if one.kind is None or one.kind == k] for k in kinds}
+        return self._by_kind[verb][kind]
 
     def mark(self, state: TableState, slot: int, player: int, mark: str, until: int, because: Because) -> None:
         """Give a player a mark; who has it already keeps it as it is."""
@@ -134,7 +156,3 @@ class Moving:
         if state.values[slot + player]:
             state.values[slot + player] = 0
             self.tell(state, "no longer", {"player": player, "mark": mark}, because, self.table.everybody)
-
-
-def _anyone(state: TableState) -> Frame:
-    return frame(0, state.seat)

@@ -24,8 +24,12 @@ class PickCard(Chosen):
         self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
         self._fits, self._optional = fits, optional
         self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
-        self._numbers = {name: kind for kind, name in enumerate(moving.table.kinds)}
+        cards = moving.table.kind_of
+        self._cards = {name: moving.table.cards_of(name) for name in moving.table.kinds}
+        self._name_of, self._kind_of = self._names.__getitem__, cards.__getitem__
         self._bound = bool(must or cannot)
+        self._any = only is None and not fits
+        self._free = self._any and not self._bound
         self.because = because
 
     def candidates(self, state: TableState, frame: Frame) -> list[int]:
@@ -41,7 +45,7 @@ class PickCard(Chosen):
 
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The cards that may be chosen."""
-        cards = there = self.candidates(state, frame)
+        cards = there = state.places[self._where(state, frame)] if self._any else self.candidates(state, frame)
         if not self._bound:
             return cards
         kinds = self._table.kind_of
@@ -66,8 +70,8 @@ class PickCard(Chosen):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
-        kinds, names = self._table.kind_of, self._names
-        found = [names[kind] for kind in sorted({kinds[card] for card in self.allowed(state, frame)})]
+        cards = state.places[self._where(state, frame)] if self._free else self.allowed(state, frame)
+        found = list(map(self._name_of, sorted(set(map(self._kind_of, cards)))))
         return [*found, ("decline",)] if found and self._optional else found
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
@@ -75,12 +79,11 @@ class PickCard(Chosen):
 
         What must and cannot be chosen speaks of kinds, and so of all of them or of none.
         """
-        if move == ("decline",):
+        if len(move) == 1:  # it is declined
             frame[CARD] = NOBODY
             return
-        kind, kinds = self._numbers[move[1]], self._table.kind_of
-        cards = [card for card in state.places[self._where(state, frame)] if kinds[card] == kind]
-        if not cards[1:]:
+        cards = list(filter(self._cards[move[1]].__contains__, state.places[self._where(state, frame)]))
+        if len(cards) == 1:
             frame[CARD] = cards[0]
             return
         if self._fits or self._only is not None:
@@ -132,8 +135,8 @@ class PickPlayer(Chosen):
 
     def __init__(self, moving: Moving, verb: str, among: Numbers, because: Because) -> None:
         self._moving, self._verb, self._among = moving, verb, among
-        self._names: list[Move] = [(verb, str(player)) for player in range(moving.table.players)]
-        self.because = because
+        names: list[Move] = [(verb, str(player)) for player in range(moving.table.players)]
+        self._name_of, self.because = names.__getitem__, because
 
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The players who may be chosen."""
@@ -145,7 +148,7 @@ class PickPlayer(Chosen):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each player, by seat."""
-        return [self._names[player] for player in sorted(self.allowed(state, frame))]
+        return list(map(self._name_of, sorted(self.allowed(state, frame))))
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That player is "that player" from here on."""
@@ -171,6 +174,7 @@ class PickName(Chosen):
     def __init__(self, moving: Moving, verb: str, kinds: Sequence[int], because: Because) -> None:
         self._moving, self.because, self._verb = moving, because, verb
         self._options: list[Move] = [(verb, moving.table.kinds[kind]) for kind in kinds]
+        self._kinds = dict(zip(self._options, kinds, strict=True))
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each name."""
@@ -178,6 +182,6 @@ class PickName(Chosen):
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Cards of that name are "the named card" from here on."""
-        frame[NAMED] = self._moving.table.kinds.index(move[1])
+        frame[NAMED] = self._kinds[move]
         data: dict[str, object] = {"player": frame[THEY], "name": move[1]}
         self._moving.tell(state, self._verb, data, self.because, self._moving.table.everybody)

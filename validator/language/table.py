@@ -85,6 +85,11 @@ class Table:
             raise Unplayable(f"there is no {name} on the table (there are: {known})", _NEAR.format(name=name))
         return self.places[name]
 
+    def cards_of(self, kind: str) -> frozenset[int]:
+        """The single cards of a kind. Raises ValueError for a kind there is none of."""
+        wanted = self.kinds.index(kind)
+        return frozenset(card for card, one in enumerate(self.kind_of) if one == wanted)
+
     def column(self, field: str, but: Collection[int] = ()) -> list[int]:
         """The value of a number field of each single card; 0 for kinds of cards that need none (``but``). Raises
         Unplayable when another card has no number there."""

@@ -71,6 +71,11 @@ class Terms:
         count = self.table.players
         orders = [[(first + step) % count for step in range(count)] for first in range(count)]
 
+        if who.keys() <= {"each", "any"}:
+            if "others" not in who.values():
+                return lambda state, frame: orders[max(state.seat, 0)][:]
+            return lambda state, frame: [one for one in orders[max(state.seat, 0)] if one != frame[YOU]]
+
         def several(state: TableState, frame: Frame) -> list[int]:
             return [player for player in orders[max(state.seat, 0)] if keep(state, frame, player)]
 
@@ -83,7 +88,8 @@ class Terms:
 
         def best(state: TableState, frame: Frame) -> list[int]:
             worth = [score(state, player) for player in range(count)]
-            return [player for player in range(count) if worth[player] == pick(worth)]
+            wanted = pick(worth)
+            return [player for player in range(count) if worth[player] == wanted]
 
         return best
 
@@ -143,7 +149,7 @@ class Terms:
             if not cards:
                 raise Stuck("no card was played, so nobody has played the best one")
             led = group[cards[0]]
-            return state.by[pick((card for card in cards if group[card] == led), key=value.__getitem__)]
+            return state.by[pick([card for card in cards if group[card] == led], key=value.__getitem__)]
 
         return taker
 
@@ -169,13 +175,13 @@ class Terms:
         kind = self.table.place(str(inside["place"]))
         base, step = kind.base, 1 if kind.owned else 0
         if "kind" in of:
-            wanted, kinds = self.table.kinds.index(str(of["kind"])), self.table.kind_of
-            return lambda state, player: sum(kinds[card] == wanted for card in state.places[base + step * player])
+            wanted = self.table.cards_of(str(of["kind"])).__contains__
+            return lambda state, player: sum(map(wanted, state.places[base + step * player]))
         if "count" in of or not ("field" in of or "sum" in of):
             return lambda state, player: len(state.places[base + step * player])
         value = self.table.column(str(of.get("field") or of.get("sum")))
         if "sum" in of:
-            return lambda state, player: sum(value[card] for card in state.places[base + step * player])
+            return lambda state, player: sum(map(value.__getitem__, state.places[base + step * player]))
         return lambda state, player: max((value[card] for card in state.places[base + step * player]), default=0)
 
     def last(self, verb: str) -> int:
@@ -189,6 +195,11 @@ class Terms:
         return lambda state, player: value[card - 1] if (card := state.values[base + player]) else low
 
     # places
+
+    def fixed(self, place: Any) -> int:
+        """The number of a place that is nobody's own; NOBODY for one that players have."""
+        kind = self.table.place(place if isinstance(place, str) else str(place["place"]))
+        return NOBODY if kind.owned else kind.base
 
     def place(self, place: Any) -> Number:
         """One place of the table: ``deck``, or ``{place: hand, of: you}``."""

@@ -203,13 +203,40 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)
         lying = state.places[here]
-        frame[CARD], frame[DONE] = NOBODY, int(bool(lying))
-        for _ in range(min(count, len(lying))):
-            card = lying[-1]
-            way.go(state, frame, card, here)
-            frame[CARD] = card
+        if not lying:
+            frame[CARD], frame[DONE] = NOBODY, 0
+            return
+        frame[DONE] = 1
+        cards = lying[: -count - 1 : -1]
+        if count == 1:
+            way.go(state, frame, cards[0], here)
+        elif here != way.target(state, frame):
+            way.go_all(state, frame, cards, here)
+        else:  # the top card is laid on top, over and over again
+            for at in range(len(cards)):
+                cards[at] = lying[-1]
+                way.go(state, frame, cards[at], here)
+        frame[CARD] = cards[-1]
 
     steps.append(carry_out)
+
+
+def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, single: Step) -> Step:
+    """The first of ``count`` steps that each move the top card: where nothing comes between them, it does them all."""
+    source, way = deeds.place(one["move"]["of"]), way_to(deeds, verb, one)
+
+    def carry_out(state: TableState, frame: Frame) -> None:
+        here = source(state, frame)
+        if not way.moving.unasked(state, verb.id) or here == way.target(state, frame):
+            single(state, frame)
+            return
+        cards = state.places[here][: -count - 1 : -1]
+        way.go_all(state, frame, cards, here)
+        done = len(cards) == count
+        frame[CARD], frame[DONE] = cards[-1] if done else NOBODY, int(done)
+        frame[PC] += count - 1
+
+    return carry_out
 
 
 def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
@@ -218,15 +245,18 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
     source = way.target if everywhere else deeds.place(what["all"])
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        there = way.target(state, frame)
-        spots = range(len(state.places)) if everywhere else [source(state, frame)]
-        for here in spots:
-            cards = state.places[here]
-            if cards and (not everywhere or here != there):
+        if not everywhere:
+            here = source(state, frame)
+            if cards := state.places[here]:
                 way.go_all(state, frame, cards[: len(cards) - but], here)
-        if everywhere:
-            state.groups = []
+            return
+        there = way.target(state, frame)
+        for here, cards in enumerate(state.places):
+            if cards and here != there:
+                way.go_all(state, frame, cards[: len(cards) - but], here)
+        state.groups = []
 
+    deeds.quiet[carry_out] = way.verb
     steps.append(carry_out)
 
 

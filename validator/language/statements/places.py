@@ -25,6 +25,8 @@ def show(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         here = where(state, frame)
         for card in state.places[here]:
             state.known[card] |= 1 << frame[THEY]
+        if state.events is None:
+            return
         sees = deeds.table.seen[here] | 1 << frame[THEY]
         shown = sorted(ids[kinds[card]] for card in state.places[here])
         data: dict[str, object] = {"player": frame[THEY], "place": deeds.table.label(here), "cards": shown}
@@ -42,11 +44,9 @@ def swap(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         here, there = first(state, frame), second(state, frame)
         pairs = [(card, here, there) for card in state.places[here]]
         pairs += [(card, there, here) for card in state.places[there]]
-        data: dict[str, object] = {
-            "player": frame[THEY],
-            "places": [deeds.table.label(here), deeds.table.label(there)],
-        }
-        moving.tell(state, name, data, because, deeds.table.everybody)
+        if state.events is not None:
+            labels = [deeds.table.label(here), deeds.table.label(there)]
+            moving.tell(state, name, {"player": frame[THEY], "places": labels}, because, deeds.table.everybody)
         for card, source, target in pairs:
             moving.move(state, card, source, target, name, frame[THEY], because)
 

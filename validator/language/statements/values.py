@@ -19,13 +19,14 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     moving, because, kind, times = deeds.moving, deeds.because, verb.id, _times(deeds, one)
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        now = state.values[base + frame[THEY]] + by * times(state, frame)
-        now = state.values[base + frame[THEY]] = max(0, now)
+        values, at = state.values, base + frame[THEY]
+        now = values[at] = max(0, values[at] + by * times(state, frame))
         if state.events is None:
             return
         data: dict[str, object] = {"player": frame[THEY], "number": name, "is": now}
         moving.tell(state, kind, data, because, deeds.table.everybody)
 
+    deeds.quiet[carry_out] = ""
     steps.append(carry_out)
 
 
@@ -36,17 +37,13 @@ def _times(deeds: Blocks, one: Mapping[str, Any]) -> Number:
         return lambda state, frame: score(state, frame[THEY])
     if "in" not in one:
         return lambda state, frame: 1
-    where, kinds, per = deeds.place(one["in"]), deeds.table.kind_of, int(one["per"])
-    wanted = deeds.table.kinds.index(str(one["kind"])) if "kind" in one else None
-    different = bool(one["different"])
-
-    def times(state: TableState, frame: Frame) -> int:
-        found = [kinds[card] for card in state.places[where(state, frame)]]
-        if different:
-            return len(set(found))
-        return (len(found) if wanted is None else found.count(wanted)) // per
-
-    return times
+    where, per, kind = deeds.place(one["in"]), int(one["per"]), deeds.table.kind_of.__getitem__
+    if one["different"]:
+        return lambda state, frame: len(set(map(kind, state.places[where(state, frame)])))
+    if "kind" not in one:
+        return lambda state, frame: len(state.places[where(state, frame)]) // per
+    wanted = deeds.table.cards_of(str(one["kind"])).__contains__
+    return lambda state, frame: sum(map(wanted, state.places[where(state, frame)])) // per
 
 
 def mark(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
