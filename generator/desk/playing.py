@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Callable
 from typing import Any, get_args
 
@@ -17,8 +16,6 @@ from .pages import Pages
 from .seen import Seen
 from .tables import NotPlayed, Ready, Sits, Sitting, Tables
 
-SEEDS = 10_000
-"""A new game has a seed below this, if no other is asked for."""
 WORDS = 12
 """Things that somebody points at in one move at most."""
 
@@ -45,8 +42,7 @@ class Playing:
             ready = self._tables.ready()
         except NotPlayed as error:
             why = str(error)
-        seed = secrets.randbelow(SEEDS)
-        return HTMLResponse(self._pages.lobby(self._seen(), ready, why, self._tables.every(), seed))
+        return HTMLResponse(self._pages.lobby(self._seen(), ready, why, self._tables.every(), self._tables.seed))
 
     def _table(self, request: Request) -> Response:
         sitting = self._tables.at(request.path_params["number"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -26,6 +27,8 @@ from ...validator.replay_stage import Reason, Stage
 
 __all__ = ["Broken", "Deed", "Match", "No", "NotPlayed", "Ready", "Reason", "Sits", "Sitting", "Tables"]
 
+SEEDS = 10_000
+"""A new game has a seed below this, if no other is asked for."""
 MOST = 8
 """Games under way at most; of more, the one that was left longest ago is put away."""
 
@@ -110,13 +113,18 @@ class Tables:
 
     def __init__(self, name: str) -> None:
         self._name, self._memo = name, Memo(lasting=True)
-        self._lock, self._begun = threading.Lock(), 0
+        self._lock, self._begun, self._seed = threading.Lock(), 0, secrets.randbelow(SEEDS)
         self._sittings: OrderedDict[int, Sitting] = OrderedDict()
 
     def ready(self) -> Ready:
         """The game by its words as they are now. Raises NotPlayed."""
         with self._lock:
             return self._ready()
+
+    @property
+    def seed(self) -> int:
+        """A seed for the next game, if no other is wanted."""
+        return (self._seed + self._begun) % SEEDS
 
     def begin(self, mode: str, sits: Sequence[Sits], seed: int) -> Sitting:
         """A new game. Raises NotPlayed."""

@@ -151,6 +151,8 @@
   // New pages
 
   let asked = 0, shown = null;
+  const served = new Map();  // what changes from time to time, as the server wrote it last
+  for (const one of document.querySelectorAll('#state, #main, nav [id]')) { served.set(one.id, one.outerHTML); }
 
   function renewed(page) {
     const title = page.querySelector('title');
@@ -162,7 +164,8 @@
 
   // What is as it was stays in its place: pictures do not blink, what is focused keeps the focus.
   function replaced(old, made) {
-    if (!old || !made || old.outerHTML === made.outerHTML) { return; }
+    if (!old || !made || served.get(made.id) === made.outerHTML) { return; }
+    served.set(made.id, made.outerHTML);
     const focused = document.activeElement && document.activeElement.id;
     for (const one of made.querySelectorAll('[data-live]')) {
       const same = document.getElementById(one.id);

@@ -1,7 +1,7 @@
 'use strict';
 // The table: what is pointed at narrows the list of moves; the only one left is made, and what is none is tried.
 (function () {
-  let picked = [], waiting = false;
+  let picked = [], waiting = false, moment = '';
 
   const here = () => document.getElementById('playing');
   const moves = () => [...document.querySelectorAll('#moves button')];
@@ -28,7 +28,7 @@
       if ((answer.headers.get('Content-Type') || '').includes('json')) {
         location.assign(JSON.parse(text).go);
       } else if (answer.ok || answer.status === 404) {
-        picked = [];
+        moment = '';
         document.dispatchEvent(new CustomEvent('desk:page', { detail: text }));
         const first = document.getElementById('saved') || document.getElementById('now');
         if (first) { first.setAttribute('tabindex', '-1'); first.focus(); }
@@ -121,7 +121,13 @@
     if (event.key === 'Escape' && here() && picked.length) { picked = []; show(); }
   });
   document.addEventListener('input', () => { seats(); show(); });
-  document.addEventListener('desk:set', () => { picked = []; seats(); show(); });
+  document.addEventListener('desk:set', () => {
+    const now = here() ? `${here().dataset.number} ${here().dataset.at}` : '';
+    if (now !== moment) { picked = []; }
+    moment = now;
+    seats();
+    show();
+  });
   seats();
   show();
 })();

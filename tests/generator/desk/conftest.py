@@ -25,20 +25,28 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         yield lambda folder: stack.enter_context(answering(folder))
 
 
-@pytest.fixture
-def page() -> Iterator[Any]:
-    """A page of a browser; whatever goes wrong in it fails the test."""
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One browser for all tests of a process."""
     if CHROMIUM is None:
         pytest.skip("there is no Chromium on this machine to see the desk with")
     from playwright.sync_api import sync_playwright
 
-    wrong: list[str] = []
     with sync_playwright() as tool:
         browser = tool.chromium.launch(executable_path=CHROMIUM, args=ALONE)
-        page = browser.new_page(reduced_motion="reduce")
-        page.set_default_timeout(30_000)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
-        yield page
+        yield browser
         browser.close()
+
+
+@pytest.fixture
+def page(browser: Any) -> Iterator[Any]:
+    """A page of a browser; whatever goes wrong in it fails the test."""
+    wrong: list[str] = []
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
     assert not wrong
