@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
 
 from ...cards.lexicon import Lexicon
 from ...cards.model import Game
@@ -40,14 +39,6 @@ _NEARLY_NOT = frozenset({
     "must",
 })  # fmt: skip
 """Words that say as much as a negation now and then: they may stand for one, and one for them."""
-_OPPOSITES = (
-    ("highest", "lowest"), ("higher", "lower"), ("most", "fewest"), ("most", "least"), ("more", "fewer"),
-    ("more", "less"), ("first", "last"), ("top", "bottom"), ("face-up", "face-down"), ("left", "right"),
-    ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
-    ("wins", "loses"), ("win", "lose"), ("may", "must"), ("won", "lost"), ("clockwise", "counterclockwise"),
-    ("clockwise", "anticlockwise"), ("forward", "backward"), ("same", "different"), ("same", "opposite"),
-    ("above", "below"), ("top", "under"),
-)  # fmt: skip
 _EASILY_SAID = frozenset({
     "1", "first", "last", "top", "bottom", "left", "right", "before", "after", "next", "previous",
     "same", "different", "opposite", "above", "below", "under", "forward", "backward", "clockwise", "counterclockwise",
@@ -57,11 +48,18 @@ _PRINTED = {
     "not": "not", "place": "place {}", "mark": "mark {}", "word": "word {}", "title": "title {}", "field": "field {}",
 }  # fmt: skip
 """How spots are printed; all others as their value."""
-_TURNED = "way "
+OPPOSITES = (
+    ("highest", "lowest"), ("higher", "lower"), ("most", "fewest"), ("most", "least"), ("more", "fewer"),
+    ("more", "less"), ("first", "last"), ("top", "bottom"), ("face-up", "face-down"), ("left", "right"),
+    ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
+    ("wins", "loses"), ("win", "lose"), ("may", "must"), ("won", "lost"), ("clockwise", "counterclockwise"),
+    ("clockwise", "anticlockwise"), ("forward", "backward"), ("same", "different"), ("same", "opposite"),
+    ("above", "below"), ("top", "under"),
+)  # fmt: skip
+"""Words with their contraries."""
+TURNED_WAY = "way "
 """Before a word that comes and goes with the wording, but not for its contrary."""
-_LOOSE = ("place ", "mark ", "word ", "field ")
-"""What may come and go in a print, but not be put for another."""
-_TURNING = frozenset(word for pair in _OPPOSITES for word in pair)
+_TURNING = frozenset(word for pair in OPPOSITES for word in pair)
 _SEATS = re.compile(r"\W+(?:(?:to|or|and|still|of the|other)\W+|[\w-]+\W+(?=player))*players?\b", re.IGNORECASE)
 """After a number of players."""
 _COUNTED = re.compile(r"\W+(?:\w+\W+)?(?:kinds?|ways?|sorts?|steps?|things?|parts?|options?)\b", re.IGNORECASE)
@@ -113,7 +111,7 @@ class Contents:
         kept = [spot for spot in self.spots if spot.sure and spot.value not in _EASILY_SAID]
         easy = {spot.value for spot in self.spots if spot.kind == "turn" and spot.value in _EASILY_SAID}
         said = [_PRINTED.get(spot.kind, "{}").format(spot.value) for spot in kept]
-        return sorted([*said, *self.orders, *(f"{_TURNED}{word}" for word in easy)])
+        return sorted([*said, *self.orders, *(f"{TURNED_WAY}{word}" for word in easy)])
 
 
 def joined(some: Iterable[Contents]) -> Contents:
@@ -212,83 +210,3 @@ def _families(names: Iterable[str]) -> Mapping[str, str]:
     shared = [word for word, count in last.items() if count > 1 and word[0].isalpha()]
     many = {f"{word[:-1]}ies" if word.endswith("y") else f"{word}s": word for word in shared}
     return {**many, **{word: word for word in shared}}
-
-
-def _sums(numbers: frozenset[str]) -> set[str]:
-    """What two numbers that are told together make."""
-    return {str(int(one) + int(other)) for one, other in combinations(sorted(numbers), 2)}
-
-
-def otherwise(block: Contents, rules: Contents, facts: Facts) -> Iterator[tuple[Spot, str]]:
-    """What a block says that the rules it tells do not: the word, and why it cannot be. ``facts`` are numbers that
-    follow from what the game is made of."""
-    numbers = rules.of("number") | ({"1"} if rules.one else set())
-    told = rules.of("number") & block.of("number")
-    numbers = numbers.union(*(facts.ends.get(field, set()) for field in rules.of("field")))
-    totals = facts.cards.keys() & block.of("number")
-    numbers |= {"0"} | _sums(told - {"1"}) | totals.union(*(facts.cards[total] for total in totals))
-    for spot in block.spots:
-        if spot.kind == "number" and not spot.soft and spot.value not in numbers:
-            yield spot, f"no rule that is told here has the number {spot.value}"
-        elif spot.kind == "seats" and spot.value not in facts.players | rules.of("seats") | {"1"}:
-            yield spot, f"{spot.value} players cannot play, and no rule that is told here speaks of so many"
-        elif spot.kind == "name" and spot.sure and spot.value not in rules.of("name"):
-            yield spot, f"no rule that is told here is about {spot.value}"
-        elif spot.kind == "turn" and spot.value not in rules.of("turn"):
-            turned = [word for word in opposites(spot.value) if word in rules.of("turn") - block.of("turn")]
-            if turned:
-                yield spot, f"the rules that are told here say {turned[0]!r}"
-    said_no = rules.of("not") or rules.nearly_not
-    no = next((spot for spot in block.spots if spot.kind == "not"), None)
-    if no is not None and not said_no:
-        yield no, "no rule that is told here says no to anything"
-
-
-def left_out(rule: Contents, told: Contents) -> Iterator[str]:
-    """What a rule says that no telling of it does."""
-    for kind, what in (("number", "the number"), ("name", "the name")):
-        for kind_, value in sorted(rule.sure - told.sure):
-            if kind_ == kind and value not in told.of(kind) and (kind, value) not in (("number", "1"), ("number", "0")):
-                yield f"{what} {value}"
-    if rule.of("not") and not told.of("not") and not told.nearly_not:
-        yield f"its {sorted(rule.of('not'))[0]!r}"
-
-
-def opposites(word: str) -> Iterator[str]:
-    """The words that say the contrary of one."""
-    for one, other in _OPPOSITES:
-        if word in (one, other):
-            yield other if word == one else one
-
-
-def changed(before: Iterable[str], now: Iterable[str]) -> str:
-    """What of a print is gone and what is new, in words; "" if other words may do that.
-
-    A place or mark may come or go with the words; one that stands in the other's stead is a change.
-    """
-    old, new = Counter(before), Counter(now)
-    gone, come = list((old - new).elements()), list((new - old).elements())
-    for kind in _LOOSE:
-        if not (any(word.startswith(kind) for word in gone) and any(word.startswith(kind) for word in come)):
-            gone, come = ([word for word in some if not word.startswith(kind)] for some in (gone, come))
-    ways = [word.removeprefix(_TURNED) for word in come if word.startswith(_TURNED)]
-    turned = {_TURNED + word for way in ways for word in (way, *opposites(way)) if _is_turned(way, gone)}
-    gone, come = ([word for word in some if not word.startswith(_TURNED) or word in turned] for some in (gone, come))
-    parts = [f"no longer says {_listed(gone)}"] if gone else []
-    parts += [f"now says {_listed(come)}"] if come else []
-    return " and ".join(parts)
-
-
-def _is_turned(way: str, gone: Iterable[str]) -> bool:
-    """Whether the contrary of a word is among what is gone."""
-    return any(_TURNED + word in gone for word in opposites(way))
-
-
-def _listed(words: Iterable[str]) -> str:
-    return ", ".join(repr(_bare(word)) for word in sorted(words))
-
-
-def _bare(word: str) -> str:
-    for kind in (*_LOOSE, "title ", _TURNED):
-        word = word.removeprefix(kind)
-    return word

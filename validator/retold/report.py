@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 
 from ...cards.source import Place
 from .proposals import Proposal, proposals
-from .retelling import Retelling, Told
+from .retelling import Retelling
 from .rules import Rule
+from .sorting import Told
 
 _HOLDS = {
     "held": "means the same as", "contradicted": "does not agree with", "vouched": "tells, says its author",

@@ -3,62 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
 
 from ...cards.examples import Example, read_examples
 from ...cards.finding import Finding
 from ...cards.model import Game
-from ...cards.phrasebook.meaning import frozen
 from ...cards.phrasebook.sentences import STOPS
-from ...cards.program import Meaning, Sentence
+from ...cards.program import Sentence
 from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
-from ...cards.rulebook.reading import BookReading
-from ...cards.source import Place
-from ...cards.words import Statement
 from ..checks import sht, sht_told
 from ..checks.nam_rulebook import check_targets
-from ..claimed import Claimed
 from ..language.orders import games_alike
 from ..language.reading import Readings
 from .cards import RULINGS, card_sentences
 from .confirmed import load_confirmed, matched
-from .contents import Finder, joined, left_out
-from .known import Known
-from .order import Item, Run, hold_order
-from .otherwords import OtherWords
-from .paraphrase import Paraphraser
-from .parts import PARTS
-from .phrased import Phrased, of_sheet
+from .contents import Finder, joined
+from .contrast import left_out
+from .gists import gists_of
+from .order import hold_order
+from .phrased import Phrased
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
+from .runs import runs_of_book, runs_of_cards
+from .sorting import KINDS, WHOLE, Sorting, about
 from .vouching import Holder, vouchers
 
-KINDS = ("effect", "rule", "claim", "fact")
-"""The kinds of sentences a rulebook is read for."""
-_WORST = ("contradicted", "alone", "tried", "held")
-"""Kinds of what one sentence says of the sheet: that of the sentence is the first of them."""
-_TITLES = ("heading", "head", "term", "caption")
-_WHOLE = ("paragraph", "item")
-"""Where sentences stand that end with a full stop."""
 _PROPOSED = 40
 """Unread sentences for which rules are proposed in findings."""
 _LEAD = 3
 """Words of the first sentence of a block that is a title of what follows: "Forage."."""
-
-
-@dataclass(frozen=True)
-class Told:
-    """One sentence of the rulebook: its ``kind``, what it means, and the rules it is held against."""
-
-    said: BookStatement
-    kind: str
-    meaning: Meaning | None = field(default=None, hash=False)
-    rules: tuple[Rule, ...] = ()
-    against: Sentence | None = None
 
 
 class Retelling:
@@ -66,8 +41,6 @@ class Retelling:
 
     def __init__(self, game: Game, read: Readings, rulebook: Rulebook | None) -> None:
         self.game, self.read, self.rulebook = game, read, rulebook
-        self.claims: list[Claimed] = []
-        self.of_parts: list[Sentence] = []
         self.phrased = Phrased(game, rulebook)
         self.rules = Rules(game, read)
         self._finder = Finder(game, read.lexicon, read.parts)
@@ -76,74 +49,11 @@ class Retelling:
         printed = rulebook.statements if rulebook else ()
         statements = [one for one in printed if one.place.source.name not in sheet]
         self.vouched = vouchers(statements, self.rules, confirmed)
-        self.told = tuple(self._each(statements))
+        self.sorting = Sorting(read, self.phrased, self.rules, self.vouched, gists_of(game, read))
+        self.told = tuple(self.sorting.each(statements))
         self.holder = Holder(self._finder, matched({one.key: one.text for one in self.vouched}, confirmed))
-        self.on_cards = tuple(self._of_other_cards())
-
-    def _each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:
-        """The kind of each sentence; claims that the sheet does not make go to ``claims``."""
-        rules: dict[Any, list[Rule]] = defaultdict(list)
-        for rule in self.rules.sheet:
-            rules[frozen(rule.sentences[0].meaning)].append(rule)
-        ruled = [one for one in statements if one.kind not in _TITLES]
-        meanings = [None if one.no_rule else self._meaning(one.text) for one in ruled]
-        meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
-        known = self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
-        other_words = OtherWords(known, Paraphraser(self.read.lexicon.verbs), self._meaning)
-        blocks = {id(one): vouched for vouched in self.vouched for one in vouched.block}
-        for one, meaning in zip(ruled, meanings, strict=False):
-            if one.no_rule:
-                yield Told(one, "declared")
-                continue
-            if (own := self.phrased.reading(one)) is not None:
-                yield self._told_by_phrase(one, own, rules)
-                continue
-            if meaning is not None and PARTS in meaning:
-                self.of_parts.append(Sentence(meaning, one.text, one.place))
-                yield Told(one, "held", meaning, tuple(rules.get(frozen(meaning), ())))
-                continue
-            kind, against = known.kind(meaning, one.text, one.place)
-            about = tuple(rules.get(frozen(against.meaning), ())) if against is not None else ()
-            block = blocks.get(id(one))
-            if kind in ("unread", "alone") and block is None and one.kind in _WHOLE:
-                said = other_words.of(one.text)
-                kind, against = said[0] if said else (kind, against)
-                about = tuple(rule for _, other in said for rule in rules.get(frozen(other.meaning), ()))
-            if kind in ("alone", "unread") and block is not None:
-                block.free.append(one)
-                kind, about = "vouched", block.rules
-            if kind == "tried" and meaning is not None:
-                self.claims.append(Claimed(one.text, meaning, one.place))
-            yield Told(one, kind, meaning, about, against)
-
-    def _told_by_phrase(self, one: BookStatement, own: BookReading, rules: Mapping[Any, Sequence[Rule]]) -> Told:
-        """The kind of a sentence that a phrase of the game reads: the worst of what it says."""
-        judged = list(self._judged(of_sheet(own.meaning), one.text, one.place))
-        if not judged:
-            return Told(one, "fixed" if self.phrased.is_fixed(one) else "held")
-        kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
-        about = [rule for _, said in judged if said is not None for rule in rules.get(frozen(said.meaning), ())]
-        return Told(one, kind, None, tuple(about), against)
-
-    def _judged(
-        self, meanings: Iterable[Meaning], text: str, place: Place, card: str = ""
-    ) -> Iterator[tuple[str, Sentence | None]]:
-        """The kind of each thing that is said of the sheet, and what it is held against; claims are to be tried."""
-        for meaning in meanings:
-            kind, against = self._known.kind(meaning, text, place)
-            if kind == "tried":
-                self.claims.append(Claimed(text, meaning, place, card))
-            yield kind, against
-
-    def _meaning(self, text: str) -> Meaning | None:
-        meaning = self.read.lexicon.book.read(text, KINDS).meaning
-        return meaning if isinstance(meaning, dict) else None
-
-    def _of_other_cards(self) -> Iterator[tuple[Statement, str, Sentence | None]]:
-        """What the sentences of cards are that are not played, of reference cards, say; claims are to be tried."""
-        for one in self.phrased.on_cards():
-            for kind, against in self._judged(self.phrased.said(one), one.text, one.place, one.owner):
-                yield one, kind, against
+        self.on_cards = tuple(self.sorting.of_other_cards())
+        self.claims, self.of_parts = self.sorting.claims, self.sorting.of_parts
 
     @cached_property
     def examples(self) -> Sequence[Example]:
@@ -202,7 +112,14 @@ class Retelling:
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._of_rules()
-            found += hold_order([*self._runs(self.rulebook), *self._card_runs()], self.rules, self._alike)
+            found += hold_order(
+                [
+                    *runs_of_book(self.rulebook, self.told, self.rules, self.proposer),
+                    *runs_of_cards(self.game, self.rules, self.sorting.meaning),
+                ],
+                self.rules,
+                self._alike,
+            )
             found += self._of_cards()
         return tuple(found)
 
@@ -217,12 +134,17 @@ class Retelling:
             elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed])
-            if one.meaning is not None and one.said.kind in _WHOLE and not text.endswith(STOPS):
+            if one.meaning is not None and one.said.kind in WHOLE and not text.endswith(STOPS):
                 yield sht_told.no_full_stop(one.said.place_of(len(text) - 1, len(text)), text)
 
     def _of_rules(self) -> Iterator[Finding]:
         """Rules that are not told, or not wholly."""
-        held = {rule.name for one in self.told if one.kind in ("held", "contradicted") for rule in self._about(one)}
+        held = {
+            rule.name
+            for one in self.told
+            if one.kind in ("held", "contradicted") and not one.weaker
+            for rule in about(one, self.rules)
+        }
         for rule in self.rules.to_tell:
             if rule.name in held:
                 continue
@@ -245,26 +167,12 @@ class Retelling:
             rule.place, rule.text, rule.name, near.body if near else "", near.place if near else None
         )
 
-    def _about(self, one: Told) -> Sequence[Rule]:
-        if one.kind == "contradicted" and one.against is not None:
-            return [rule for rule in self.rules.sheet if one.against in rule.sentences]
-        return one.rules
-
-    def _runs(self, rulebook: Rulebook) -> Iterator[Run]:
-        """The numbered lists of the rulebook, and what stands around them in each section."""
-        lists = {id(inner): number for number, part in enumerate(rulebook.root.iter("ol"), 1) for inner in part.iter()}
-        runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
-        for one in self.told:
-            runs[lists.get(id(one.said.element), 0), id(one.said.section)].append(one)
-        for (number, _), said in runs.items():
-            yield self._run(said, number > 0)
-
     def _of_cards(self) -> Iterator[Finding]:
         """Where reference cards contradict the sheet."""
         for one in card_sentences(self.game):
             if self.phrased.words and not one.card.startswith(RULINGS):
                 continue  # it is looked at below
-            kind, against = self._known.kind(self._meaning(one.text), one.text, one.place)
+            kind, against = self.sorting.kind(one.text, one.place)
             if kind == "contradicted" and against is not None and against.place is not None:
                 yield sht.contradicts_the_sheet(one.place, one.text, against.text, against.place)
         for said, kind, against in self.on_cards:
@@ -273,30 +181,9 @@ class Retelling:
             elif kind == "alone":
                 yield sht.not_in_the_sheet(said.place, said.text)
 
-    def _card_runs(self) -> Iterator[Run]:
-        """The numbered lists of reference cards and rulings, and what they say beside them."""
-        runs: dict[tuple[str, bool], list[Item]] = defaultdict(list)
-        for one in card_sentences(self.game):
-            meaning = self._meaning(one.text)
-            if meaning is not None:
-                rules = [rule for rule in self.rules.sheet if frozen(rule.sentences[0].meaning) == frozen(meaning)]
-                runs[one.card, one.numbered].append(Item(one.text, one.place, tuple(rules)))
-        yield from (Run(tuple(items), numbered) for (_, numbered), items in runs.items())
-
     def _alike(self, one: Rule, other: Rule) -> int:
         """In how many games two steps could change places without any difference; 0 if it makes one."""
         return games_alike(self.game, self.read, one.sentences[0], other.sentences[0])
-
-    def _run(self, said: Sequence[Told], numbered: bool) -> Run:
-        items, also = [], list[Rule]()
-        for one in said:
-            rules = tuple(self._about(one))
-            if one.kind == "vouched":
-                also += rules if numbered else ()
-                likely = self.proposer.likeliest(one.said.text, rules) if numbered else None
-                rules = (likely,) if likely else ()
-            items.append(Item(one.said.text, one.said.place, rules))
-        return Run(tuple(items), numbered, tuple(also))
 
 
 def retell(game: Game, read: Readings) -> Retelling:

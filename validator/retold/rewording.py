@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from .contents import Contents, opposites
+from .contents import Contents
+from .contrast import opposites
 from .stems import stem
 from .synonyms import akin
 from .wordclasses import (
@@ -241,6 +242,9 @@ def _quantity(old: Wording, new: Wording) -> Iterator[str]:
             someone = "player" in other.words and "player" not in one.words and not other.has(WHO)
             if single or someone or (other.has(SINGLE) and one.has(SINGLE) != other.has(SINGLE)):
                 yield f"{say} {_first(one, ALL)!r}"
+                return
+    if all(any(word in NOT for word in one.words) for one in (old, new)) and new.has(ALL) and not old.has(ALL):
+        yield f"now says {_first(new, ALL)!r}"
 
 
 def _mood(old: Wording, new: Wording) -> Iterator[str]:

@@ -9,7 +9,8 @@ from ...cards.finding import Finding
 from ...cards.rulebook.model import TELLS, BookStatement, Declared
 from ..checks import sht_told as told
 from .confirmed import Confirmed, Key, next_key
-from .contents import Contents, Finder, changed, joined, otherwise
+from .contents import Contents, Finder, joined
+from .contrast import changed, otherwise
 from .rewording import Wording, pairs, reworded
 from .rules import Rule, Rules
 

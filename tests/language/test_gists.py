@@ -1,0 +1,80 @@
+"""Free prose is held by its gist: an editor's other words stay silent, another rule is told, and nothing is misread."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold.gists import Gists, gists_of
+
+from .editing import CARDS, alarmed
+
+DUEL = CARDS / "starters" / "duel"
+
+
+@pytest.mark.parametrize("name", ["duel", "draft", "tricks"])
+def test_nine_of_ten_rewrites_of_an_editor_are_silent_and_every_change_is_told(name: str) -> None:
+    every = alarmed(name)
+    loud = [one["new"] for one, told in every if told and one["kind"] != "change"]
+    same = sum(one["kind"] != "change" for one, _ in every)
+    assert same >= 15
+    assert len(loud) <= same / 10, loud
+    assert [one["new"] for one, told in every if not told and one["kind"] == "change"] == []
+
+
+@pytest.fixture(scope="module")
+def duel() -> Gists:
+    game = load_game(DUEL)
+    return gists_of(game, read_game(game))
+
+
+def held(gists: Gists, text: str) -> list[tuple[str, str, bool]]:
+    """Kind, rule, and whether all of it is said."""
+    return [(one.kind, one.rule.text, one.wholly) for one in gists.of(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("The youngest player starts.", "A random player goes first."),
+        ("Whoever last ate a pear goes first, and play goes clockwise.", "A random player goes first."),
+        ("On your turn, you simply draw one card from the deck.", "Draw 1 card."),
+        ("Shuffle all the cards.", "Shuffle the deck."),
+        ("Deal one card to each player, face down.", "Each player draws 1 card."),
+        ("Should nobody be chosen, the game ends.", ""),
+        ("Shuffle the 13 cards.", ""),  # there are 14
+        ("Shuffle the Whisper cards.", ""),
+        ("Draw one card from the box.", ""),
+        ("Each player draws 1 card, and the game ends.", ""),
+        ("On your turn, each player draws 1 card.", ""),  # a rule of the setup
+        ("Players with equally many cards share the win.", ""),
+    ],
+)
+def test_a_sentence_is_held_by_the_rule_it_says_and_by_no_other(duel: Gists, text: str, rule: str) -> None:
+    assert [said for kind, said, _ in held(duel, text) if kind == "held"] == ([rule] if rule else [])
+
+
+def test_clauses_are_held_each_by_its_rule(duel: Gists) -> None:
+    said = held(duel, "First shuffle the deck, then put the top card of the deck into the box.")
+    assert [rule for _, rule, _ in said] == ["Shuffle the deck.", "Put the top card of the deck into the box."]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Deal two cards to each player.", "Each player draws 1 card."),
+        ("Whoever holds the lowest number wins.", "The player with the highest number in hand wins."),
+        ("Nobody may choose a player who is not out.", "A player who is out cannot be chosen."),
+    ],
+)
+def test_one_number_or_no_less_contradicts(duel: Gists, text: str, rule: str) -> None:
+    assert [(kind, said) for kind, said, _ in held(duel, text)] == [("contradicted", rule)]
+
+
+def test_thousands_of_tangled_sentences_are_looked_at_within_bounds(duel: Gists, tmp_path: Path) -> None:
+    tangled = "if " * 20 + "all players, and then each, and or, but draw and draw, then " * 2
+    for number in range(300):
+        assert duel.of(f"{tangled} {number}.") == []
+    assert duel.of("a and " * 50_000) == []

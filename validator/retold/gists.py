@@ -1,0 +1,174 @@
+"""Holds sentences by their gists: clause by clause, each against a rule or a clause of one."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from ...cards.model import Game
+from ...cards.program import Sentence
+from ..language.reading import Readings
+from .facts import Facts
+from .gist import Gist, Gister, normal
+from .paraphrase import LONGEST
+
+_JOINT = re.compile(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
+_MOST_JOINTS = 4
+"""Places at which a sentence is cut."""
+_MOST, _MOST_RULES = 8_000, 400
+"""Clauses that are looked at for one game, and rules that sentences are held by: more than long rulebooks have."""
+_IDLE = re.compile(
+    r"(?:(?:the )?(?:turns?|play|game)|it) (?:goes?|passes?|moves?|proceeds?|runs?|continues?) "
+    r"(?:round )?(?:clockwise|to (?:the )?left)$|one at a time$"
+)
+"""What is so in every game that does not say otherwise."""
+_FACING = re.compile(r"(face-down|face-up|secret) ([a-z ]+?)(?:\.|$)")
+_FRONT = re.compile(r"(?:if|after|before|until|unless|while|should) .+?, ")
+
+
+_YOURS = ("", "Turn", "Actions", "Parts", "Round", "Rules")
+"""Headings of rules that hold in somebody's turn; "" are cards."""
+_YOUR_TURN = "on-turn"
+_FEW = 4
+"""Words of a gist that is like no other by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldTo:
+    """What a clause is against a rule: "held" or "contradicted"; ``wholly``: it says all of it."""
+
+    rule: Sentence
+    wholly: bool
+    kind: str = "held"
+
+
+class Gists:
+    """The gists of rules."""
+
+    def __init__(self, gister: Gister, headings: Iterable[tuple[str, Sentence]]) -> None:
+        """``headings`` has each rule with the heading it stands under."""
+        self._gister = gister
+        self._by: dict[Gist, list[HeldTo]] = defaultdict(list)
+        self._like: dict[Gist, list[HeldTo]] = defaultdict(list)
+        self._yours: set[int] = set()
+        self._read: dict[str, Gist | None] = {}
+        self._left = _MOST
+        every = [(heading, one) for heading, one in headings if len(one.text) <= LONGEST][:_MOST_RULES]
+        for heading, one in every:
+            if heading in _YOURS:
+                self._yours.add(id(one))
+            self._keep(one, normal(one.text))
+        for heading, one in every:  # a rulebook speaks to each of its readers
+            if heading not in _YOURS:
+                self._keep(one, normal(one.text).replace("all player ", "you "))
+
+    def _keep(self, one: Sentence, plain: str) -> None:
+        for clauses in _ways(self._gister, plain):
+            gists = [gist for gist in map(self._gist, clauses) if gist is not None]
+            if len(gists) == len(clauses) and len({gist.when for gist in gists}) == 1:
+                for gist in gists:  # else what says when may go with each of them
+                    self._by[gist].append(HeldTo(one, len(clauses) == 1))
+                    if weaker := gist.without("from"):
+                        self._by[weaker].append(HeldTo(one, False))
+                    if len(clauses) == 1:
+                        self._like[gist.outline].append(HeldTo(one, True, "contradicted"))
+
+    def of(self, text: str) -> list[HeldTo]:
+        """The rules that a sentence says, all of it; nothing where a clause of it says something else. If a clause of
+        it contradicts a rule, that rule alone."""
+        if len(text) > LONGEST or self._left <= 0:
+            return []
+        plain = self._gister.begun(normal(text))
+        yours = _YOUR_TURN in plain
+        plain = plain.replace(_YOUR_TURN, "").strip(" ,")
+        contrary: list[HeldTo] = []
+        for clauses in _ways(self._gister, plain):
+            found = list(self._each([one for one in clauses if len(clauses) == 1 or not _IDLE.match(one)], yours))
+            if found and all(one.kind == "held" for one in found):
+                return found
+            contrary = contrary or [one for one in found if one.kind == "contradicted"]
+        return contrary[:1]
+
+    def _each(self, clauses: Sequence[str], yours: bool) -> Iterator[HeldTo]:
+        """What each clause is; nothing where one of them says what no rule does."""
+        found = []
+        for clause in clauses:
+            one = self._clause(clause, yours)
+            if one is None:
+                return
+            found.append(one)
+        yield from found
+
+    def _gist(self, clause: str) -> Gist | None:
+        if clause not in self._read:
+            self._left -= 1
+            self._read[clause] = self._gister.of(clause) if self._left > 0 else None
+        return self._read[clause]
+
+    def _clause(self, clause: str, yours: bool) -> HeldTo | None:
+        gist = self._gist(clause)
+        if gist is None:
+            return None
+        for kept in (self._by.get(gist, ()), self._like.get(gist.outline, ()) if gist.size >= _FEW else ()):
+            there = [one for one in kept if not yours or id(one.rule) in self._yours]
+            best = [one for one in there if one.wholly] or there
+            if best and (
+                (best[0].wholly and best[0].kind == "held") or len({str(one.rule.meaning) for one in best}) == 1
+            ):
+                return best[0]
+        return None
+
+
+def _ways(gister: Gister, plain: str) -> Iterator[list[str]]:
+    """A sentence as one clause, and cut into clauses in each way, the fewest first; each has the subject, and what says
+    when, of the one before."""
+    yield [plain]
+    lead = ""
+    while found := _FRONT.match(plain):
+        lead, plain = lead + found[0], plain[found.end() :]
+    joints = list(_JOINT.finditer(plain))[:_MOST_JOINTS]
+    for chosen in sorted(product((False, True), repeat=len(joints)), key=sum)[1:]:
+        pieces, start = list[str](), 0
+        for joint, cut in zip(joints, chosen, strict=True):
+            if cut:
+                pieces.append(plain[start : joint.start()])
+                start = joint.end()
+        pieces.append(plain[start:])
+        yield list(_completed(gister, pieces, lead))
+
+
+def _completed(gister: Gister, pieces: Sequence[str], lead: str) -> Iterator[str]:
+    subject = ""
+    for number, piece in enumerate(pieces):
+        rest = piece.strip(" ,")
+        if found := _FRONT.match(rest):
+            lead, rest = found[0], rest[found.end() :]
+        words = rest.split()
+        if number and words and gister.is_verb(words[0]):
+            rest = f"{subject} {rest}".strip()
+        else:
+            subject = _subject(gister, words)
+        yield lead + rest
+
+
+def _subject(gister: Gister, words: Sequence[str]) -> str:
+    """The words before the verb of a clause, with the one that says how: "you may"."""
+    return next((" ".join(words[:at]) for at, word in enumerate(words) if at and gister.is_verb(word)), "")
+
+
+def gists_of(game: Game, read: Readings) -> Gists:
+    """The gists of the rules of a game."""
+    words = read.lexicon.words
+    facing: dict[str, str] = {}
+    for one in read.every:
+        facing |= {place: side for side, place in _FACING.findall(one.text)}
+    nouns = (words.numbers, words.pools, words.marks, words.titles, words.places)
+    many = [form for named in nouns for noun, others in named.items() for form in (others or [f"{noun}s"])]
+    names = [card.name for card in game.by_id.values()]
+    forms = [verb.forms for verb in read.lexicon.verbs.values()]
+    gister = Gister(forms, facing, list(words.marks), many, list(words.places), Facts(game).cards, names)
+    sheet = [(heading, one) for heading, every in read.sheet.items() for one in every]
+    return Gists(gister, [*sheet, *(("", one) for every in read.cards.values() for one in every)])

@@ -1,0 +1,49 @@
+"""The numbered lists of rulebook, reference cards and rulings, with what stands around them, as rules of the sheet."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+
+from ...cards.model import Game
+from ...cards.phrasebook.meaning import frozen
+from ...cards.program import Meaning
+from ...cards.rulebook import Rulebook
+from .cards import card_sentences
+from .order import Item, Run
+from .proposing import Proposer
+from .rules import Rule, Rules
+from .sorting import Told, about
+
+
+def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, proposer: Proposer) -> Iterator[Run]:
+    """The numbered lists of the rulebook, and what stands around them in each section."""
+    lists = {id(inner): number for number, part in enumerate(rulebook.root.iter("ol"), 1) for inner in part.iter()}
+    runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
+    for one in told:
+        runs[lists.get(id(one.said.element), 0), id(one.said.section)].append(one)
+    for (number, _), said in runs.items():
+        yield _run(said, number > 0, rules, proposer)
+
+
+def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer) -> Run:
+    items, also = [], list[Rule]()
+    for one in said:
+        rules = tuple(about(one, every))
+        if one.kind == "vouched":
+            also += rules if numbered else ()
+            likely = proposer.likeliest(one.said.text, rules) if numbered else None
+            rules = (likely,) if likely else ()
+        items.append(Item(one.said.text, one.said.place, rules))
+    return Run(tuple(items), numbered, tuple(also))
+
+
+def runs_of_cards(game: Game, every: Rules, meant: Callable[[str], Meaning | None]) -> Iterator[Run]:
+    """The numbered lists of reference cards and rulings, and what they say beside them."""
+    runs: dict[tuple[str, bool], list[Item]] = defaultdict(list)
+    for one in card_sentences(game):
+        meaning = meant(one.text)
+        if meaning is not None:
+            rules = [rule for rule in every.sheet if frozen(rule.sentences[0].meaning) == frozen(meaning)]
+            runs[one.card, one.numbered].append(Item(one.text, one.place, tuple(rules)))
+    yield from (Run(tuple(items), numbered) for (_, numbered), items in runs.items())

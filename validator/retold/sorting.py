@@ -1,0 +1,152 @@
+"""What each sentence of a rulebook is: its kind, and what it is held against."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...cards.phrasebook.meaning import frozen
+from ...cards.program import Meaning, Sentence
+from ...cards.rulebook.model import BookStatement
+from ...cards.rulebook.reading import BookReading
+from ...cards.source import Place
+from ...cards.words import Statement
+from ..claimed import Claimed
+from ..language.reading import Readings
+from .gists import Gists
+from .known import Known
+from .otherwords import OtherWords
+from .paraphrase import Paraphraser
+from .parts import PARTS
+from .phrased import Phrased, of_sheet
+from .rules import Rule, Rules
+from .vouching import Vouched
+
+KINDS = ("effect", "rule", "claim", "fact")
+"""The kinds of sentences a rulebook is read for."""
+WHOLE = ("paragraph", "item")
+"""Where sentences stand that end with a full stop."""
+_WORST = ("contradicted", "alone", "tried", "held")
+"""Kinds of what one sentence says of the sheet: that of the sentence is the first of them."""
+_TITLES = ("heading", "head", "term", "caption")
+
+
+@dataclass(frozen=True)
+class Told:
+    """One sentence of the rulebook: its ``kind``, what it means, and the rules it is held against. ``weaker``: it
+    says no more than a part of them."""
+
+    said: BookStatement
+    kind: str
+    meaning: Meaning | None = field(default=None, hash=False)
+    rules: tuple[Rule, ...] = ()
+    against: Sentence | None = None
+    weaker: bool = False
+
+
+class Sorting:
+    """The kinds of the sentences of a rulebook; what they claim that the sheet does not goes to ``claims``, what
+    they say of cards to ``of_parts``."""
+
+    def __init__(
+        self, read: Readings, phrased: Phrased, rules: Rules, vouched: Sequence[Vouched], gists: Gists
+    ) -> None:
+        self.read, self.phrased, self._gists = read, phrased, gists
+        self.claims: list[Claimed] = []
+        self.of_parts: list[Sentence] = []
+        self._blocks = {id(one): block for block in vouched for one in block.block}
+        self._rules: dict[Any, list[Rule]] = defaultdict(list)
+        for rule in rules.every:
+            for said in rule.sentences:
+                self._rules[frozen(said.meaning)].append(rule)
+
+    def each(self, statements: Sequence[BookStatement]) -> Iterator[Told]:
+        """The kind of each sentence."""
+        ruled = [one for one in statements if one.kind not in _TITLES]
+        meanings = [None if one.no_rule else self.meaning(one.text) for one in ruled]
+        meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
+        self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
+        others = OtherWords(self._known, Paraphraser(self.read.lexicon.verbs), self.meaning)
+        for one, meaning in zip(ruled, meanings, strict=False):
+            if one.no_rule:
+                yield Told(one, "declared")
+            elif (own := self.phrased.reading(one)) is not None:
+                yield self._told_by_phrase(one, own)
+            elif meaning is not None and PARTS in meaning:
+                self.of_parts.append(Sentence(meaning, one.text, one.place))
+                yield Told(one, "held", meaning, tuple(self._rules.get(frozen(meaning), ())))
+            else:
+                yield self._told(one, meaning, others)
+
+    def _told(self, one: BookStatement, meaning: Meaning | None, others: OtherWords) -> Told:
+        """The kind of a sentence that the lexicon reads, or that is held in other words, or by its author alone."""
+        kind, against = self._known.kind(meaning, one.text, one.place)
+        block = self._blocks.get(id(one))
+        free = kind in ("unread", "alone")
+        if free and block is not None:
+            block.free.append(one)
+        if free and one.kind in WHOLE and (held := self._in_other_words(one, block is None, others)):
+            return held
+        if free and block is not None:
+            return Told(one, "vouched", meaning, block.rules, against)
+        if kind == "tried" and meaning is not None:
+            self.claims.append(Claimed(one.text, meaning, one.place))
+        return Told(one, kind, meaning, self._about(against), against)
+
+    def _in_other_words(self, one: BookStatement, alone: bool, others: OtherWords) -> Told | None:
+        """The same for what its gist holds, or other wordings of it; where somebody vouches for it, its gist alone."""
+        found = self._gists.of(one.body)
+        if found and (alone or found[0].kind == "held"):
+            about = tuple(rule for other in found for rule in self._about(other.rule))
+            return Told(one, found[0].kind, None, about, found[0].rule, not all(other.wholly for other in found))
+        if not alone:
+            return None
+        said = others.of(one.text)
+        about = tuple(rule for _, other in said for rule in self._about(other))
+        return Told(one, said[0][0], None, about, said[0][1]) if said else None
+
+    def _about(self, against: Sentence | None) -> tuple[Rule, ...]:
+        return tuple(self._rules.get(frozen(against.meaning), ())) if against is not None else ()
+
+    def _told_by_phrase(self, one: BookStatement, own: BookReading) -> Told:
+        """The kind of a sentence that a phrase of the game reads: the worst of what it says."""
+        judged = list(self._judged(of_sheet(own.meaning), one.text, one.place))
+        if not judged:
+            return Told(one, "fixed" if self.phrased.is_fixed(one) else "held")
+        kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
+        about = tuple(rule for _, said in judged for rule in self._about(said))
+        return Told(one, kind, None, about, against)
+
+    def _judged(
+        self, meanings: Iterable[Meaning], text: str, place: Place, card: str = ""
+    ) -> Iterator[tuple[str, Sentence | None]]:
+        """The kind of each thing that is said of the sheet, and what it is held against; claims are to be tried."""
+        for meaning in meanings:
+            kind, against = self._known.kind(meaning, text, place)
+            if kind == "tried":
+                self.claims.append(Claimed(text, meaning, place, card))
+            yield kind, against
+
+    def kind(self, text: str, place: Place) -> tuple[str, Sentence | None]:
+        """The kind of a sentence that stands elsewhere, and what it is held against."""
+        return self._known.kind(self.meaning(text), text, place)
+
+    def meaning(self, text: str) -> Meaning | None:
+        """What the lexicon reads in a sentence."""
+        meaning = self.read.lexicon.book.read(text, KINDS).meaning
+        return meaning if isinstance(meaning, dict) else None
+
+    def of_other_cards(self) -> Iterator[tuple[Statement, str, Sentence | None]]:
+        """What the sentences of cards are that are not played, of reference cards, say; claims are to be tried."""
+        for one in self.phrased.on_cards():
+            for kind, against in self._judged(self.phrased.said(one), one.text, one.place, one.owner):
+                yield one, kind, against
+
+
+def about(one: Told, rules: Rules) -> Sequence[Rule]:
+    """The rules that a sentence is about, right or wrong."""
+    if one.kind == "contradicted" and one.against is not None:
+        return [rule for rule in rules.sheet if one.against in rule.sentences]
+    return one.rules
