@@ -88,9 +88,8 @@ if __name__ == "__main__":
         every = alarmed(chosen)
         same = [signs for one, signs in every if one["kind"] != "change"]
         changes = [signs for one, signs in every if one["kind"] == "change"]
-        print(
-            f"{chosen}: {same.count(())} of {len(same)} the same, {len(changes) - changes.count(())} of {len(changes)} told"
-        )
+        told = len(changes) - changes.count(())
+        print(f"{chosen}: {same.count(())} of {len(same)} the same, {told} of {len(changes)} changes told")
         for one, signs in every:
             if bool(signs) != (one["kind"] == "change"):
                 print(f"  {one['kind']}: {one['new']}  {signs}")
