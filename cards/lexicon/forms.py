@@ -83,7 +83,8 @@ class WordsForm(Form):
     component; ``roles`` (a spy), ``things`` (has luck) and ``states`` (is watched) are what a piece can be or have,
     ``tokens`` what is put on pieces, each with its sides (none: both alike), ``supplies`` the component that has them,
     ``cells`` what a square of the board is called, ``rows`` and ``columns`` the names of each row and column, the first
-    first, ``phases`` the parts of a turn.
+    first, ``phases`` the parts of a turn. ``zones`` is the noun of places in a row to which cards are played, with the
+    component that has their cards, ``zone_cards`` that of the cards which are dealt to them.
     """
 
     model_config = ConfigDict(title="the words of a game")
@@ -106,6 +107,8 @@ class WordsForm(Form):
     rows: Named = Field(default_factory=dict)
     columns: Named = Field(default_factory=dict)
     phases: Named = Field(default_factory=dict)
+    zones: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
+    zone_cards: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
     phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)
 

@@ -28,6 +28,8 @@ VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verb
 BOARD_FILES = ("board.yaml", "board.claims.yaml")
 BOARD_VERBS = "board.verbs.yaml"
 """The files of phrases and that of verbs that come along where words.yaml names pieces."""
+ZONE_FILE, ZONE_VERBS = "zones.yaml", "zones.verbs.yaml"
+"""The same where it names zones."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -49,8 +51,10 @@ EXAMPLES = Vocabulary(
     (
         ("cards", "card", (("spark", "Spark"), ("owl", "Owl"), ("flame-1", "Flame 1"), ("flame-2", "Flame 2"))),
         ("girls", "card", (("ivy", "Ivy"), ("may", "May"))),
+        ("hills", "card", (("north", "North Hill"), ("mid", "Mid Hill"), ("south", "South Hill"))),
+        ("winds", "card", (("storm", "Storm"), ("calm", "Calm"))),
     ),
-    (("short", "Short Game"),), (),
+    (("short", "Short Game"),), ("once",),
 )  # fmt: skip
 """The cards that sentences in help speak of, and a way to play."""
 EXAMPLE_WORDS = COMMON.model_copy(
@@ -58,6 +62,7 @@ EXAMPLE_WORDS = COMMON.model_copy(
         "pieces": {"girl": "girls"}, "roles": {"spy": ["spies"]}, "things": {"luck": []}, "states": {"watched": []},
         "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
         "phases": {"morning": [], "evening": []},
+        "zones": {"hill": "hills"}, "zone_cards": {"wind": "winds"},
         "rows": {"the front row": [], "the back row": []}, "columns": {"the left column": [], "the right column": []},
     }
 )  # fmt: skip
@@ -102,6 +107,9 @@ def _loaded(
     if words.pieces:
         phrase_files += BOARD_FILES
         verb_files.append(BOARD_VERBS)
+    if words.zones:
+        phrase_files.append(ZONE_FILE)
+        verb_files.append(ZONE_VERBS)
     core, verb_docs = ([_core(name, problems) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
@@ -166,6 +174,8 @@ def _types(
     yield from _forms(verbs)
     if words.pieces:
         yield from _on_boards(names, words)
+    if words.zones:
+        yield from _in_zones(names, words)
 
 
 def _called(names: Vocabulary) -> Iterator[str]:
@@ -191,6 +201,23 @@ def _on_boards(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotT
         yield kind, Names(kind, [(number, [word, *others]) for number, (word, others) in enumerate(lines.items(), 1)])
     faces = dict.fromkeys(face for sides in words.tokens.values() for face in sides)
     yield "face", Names("face", [(face, [face]) for face in faces])
+
+
+def _in_zones(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotType]]:
+    """The types of games with zones: their names, their noun, and that of the cards dealt to them."""
+    named = [card for part, _, cards in names.components if part in words.zones.values() for card in cards]
+    yield "zone", Names("zone", [(card, [name]) for card, name in named])
+    for kind, plural, found in (
+        ("zone-noun", "zone-nouns", words.zones),
+        ("zone-card", "zone-cards-noun", words.zone_cards),
+    ):
+        yield kind, Names(kind, [(word, [word]) for word in found])
+        yield plural, Names(plural, [(word, [_plural(word)]) for word in found])
+    yield "zone-mark", Names("zone-mark", [(mark, [mark.upper(), mark]) for mark in names.marks])
+
+
+def _plural(noun: str) -> str:
+    return f"{noun}es" if noun.endswith(("s", "x", "ch", "sh")) else f"{noun}s"
 
 
 def _forms(verbs: Mapping[str, Verb]) -> Iterator[tuple[str, SlotType]]:

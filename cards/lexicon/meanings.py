@@ -23,6 +23,7 @@ MEANINGS_FILES = tuple(
         "parts.meanings.yaml",
         "board.meanings.yaml",
         "board.claims.meanings.yaml",
+        "zones.meanings.yaml",
     )
 )
 

@@ -16,12 +16,14 @@ from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
 from .board.rules import Board
+from .conditions import COMPARE
 from .faults import Unplayable
-from .frames import THEY, Frame, Step, Test
+from .frames import THEY, Frame, Number, Step, Stuck, Test
 from .frames import frame as new_frame
 from .moving import Moving
 from .table import Table
 from .terms import Meaning
+from .zones.coming import Zoned
 
 UNTIL = {"": 1, "next turn": 2, "end of turn": 3, "end of round": 4}
 """How long a mark lasts, as it stands in the values: for good, until the bearer's next turn, until the turn or the
@@ -60,6 +62,9 @@ class Blocks(Amounts, ABC):
         self.has_rounds = False
         """Whether there are rounds at all: several of turns, or turns of all players."""
         self.board = Board(table.pieces)
+        self.zoned = Zoned(table, moving, self.texts)
+        self.text_of = NOBODY
+        """The card whose text is made."""
         self.givings: dict[int, Giving] = {}
         self.endings: dict[str, Because] = {}
         self.final = 0
@@ -75,6 +80,40 @@ class Blocks(Amounts, ABC):
         known = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
         on_boards = {key: partial(make, self) for key, make in known.items()}
         return {**on_boards, **super()._kinds()}
+
+    def player(self, who: Any) -> Number:
+        """A single player, also by the zones they control. Raises Unplayable for what is none."""
+        if isinstance(who, Mapping) and "controls" in who:
+            return self._controlling(who)
+        return super().player(who)
+
+    def _controlling(self, who: Meaning) -> Number:
+        holds, count, zoned = COMPARE[str(who["cmp"])], int(who["controls"]), self.zoned
+
+        def found(state: TableState, frame: Frame) -> int:
+            control = zoned.controllers(state, zoned.first_player(state, frame))
+            for player in range(zoned.players):
+                if holds(control.count(player), count):
+                    return player
+            raise Stuck(f"nobody controls {count} zones")
+
+        return found
+
+    def state_of(self, so: Meaning) -> Test:
+        """What is so of "them", also of zones they control."""
+        if "controls" not in so:
+            return super().state_of(so)
+        count, zoned = int(so["controls"]), self.zoned
+
+        def controls(state: TableState, frame: Frame) -> bool:
+            control = zoned.controllers(state, zoned.first_player(state, frame))
+            return control.count(frame[THEY]) == count
+
+        return controls
+
+    @abstractmethod
+    def block(self, meanings: Sequence[tuple[Any, Because]], you: bool = True) -> int:
+        """A new block that does all of these, each because of its sentence; its number. ``you``: somebody acts."""
 
     @abstractmethod
     def effect(self, meaning: Meaning, steps: list[Step]) -> None:

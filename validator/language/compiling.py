@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...cards.lexicon.lexicon import Verb
+from ...cards.program import Sentence
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY
 from .board.bits import each
@@ -20,6 +21,7 @@ from .standing import Before, Bound, Goes, Instead, Standing, Trigger
 from .statements.pieces import too_many
 from .table import Table
 from .terms import always
+from .zones.making import cost, settle, text_of, zone_card
 
 
 @dataclass(frozen=True)
@@ -71,15 +73,25 @@ class Compiled:
             (meaning, because, None) for meaning, because in (*script.table, *script.rules)
         ]
         texts: dict[int, list[Said]] = {}
+        zoned = self.deeds.zoned
         for kind, name in enumerate(table.kinds):
             for meaning, because in script.cards.get(name, ()):
+                if table.zones.ids and isinstance(because, Sentence) and because.aside:
+                    continue  # it reminds of what holds anyway
+                zoned.opening.setdefault(kind, because)
                 if is_rule(meaning):
                     standing.append((meaning, because, kind))
                 else:
                     texts.setdefault(kind, []).append((meaning, because))
+        for number, name in enumerate(table.zones.dealt, 1):
+            for meaning, because in script.cards.get(name, ()):
+                if not (isinstance(because, Sentence) and because.aside):
+                    self._try(because, lambda m=meaning, b=because, n=number: zone_card(self.deeds, m, b, n))
         for meaning, because, card in sorted(standing, key=lambda one: _order(one[0])):
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
         self.deeds.parts, self.deeds.actions = script.parts, script.actions
+        if table.zones.ids:
+            self._try(script.rules[0][1] if script.rules else "", lambda: settle(self.deeds))
         self._parts(script)
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
@@ -94,6 +106,7 @@ class Compiled:
                     self._try(because, lambda m=meaning, b=because, y=you: self._alone(m, b, y))
         for one in script.end:
             self._try(one[1], lambda o=one: Course(self.deeds, Parts(end=[o])))
+        self.deeds.round_end = 0 if script.deal else NOBODY
         if self._faults:
             raise CannotPlay(self._faults)
         try:
@@ -140,6 +153,9 @@ class Compiled:
 
     def _text(self, kind: int, said: Sequence[Said]) -> None:
         first = len(self.deeds.asks)
+        if self.table.zones.ids:
+            self.deeds.texts[kind] = text_of(self.deeds, said, kind)
+            return
         self.deeds.texts[kind] = self.deeds.block(said)
         self.deeds.text_asks[kind] = range(first, len(self.deeds.asks))
 
@@ -188,9 +204,17 @@ class Compiled:
         elif "nobody" in rule:
             self._check_verb(rule["nobody"], "player", "a player is chosen")
             rules.nobody[rule["nobody"]] = because
+        elif "cost" in rule or "pays" in rule:
+            cost(deeds, rule, because, kind)
+        elif kind is not None and deeds.zoned.card_rule(rule, because, kind):
+            pass
         elif "grid" in rule:
             deeds.board.grid = self._grid(rule)
-        elif "place" not in rule and "number" not in rule and not deeds.board.rule(rule, because):
+        elif (
+            "place" not in rule
+            and "number" not in rule
+            and not (deeds.board.rule(rule, because) or deeds.zoned.rule(rule, because))
+        ):
             raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
 
     def _before(self, rule: Any, because: Because) -> None:
@@ -277,5 +301,9 @@ def is_rule(meaning: Any) -> bool:
             "only",
             "meld",
             "wild",
+            "worth",
+            "cost",
+            "pays",
+            "bar",
         )
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from .blocks import Effect, Statement
 from .flow import amounts, answers, beginning, branches, knowing, lasting, loops, phases, procedures, rounds, winning
+from .flow import zones as in_zones
 from .statements import (
     clues,
     counting,
@@ -21,6 +22,7 @@ from .statements import (
     texts,
     values,
     votes,
+    zones,
 )
 
 FLOW: Mapping[str, Effect] = {
@@ -44,6 +46,12 @@ FLOW: Mapping[str, Effect] = {
     "sealed": amounts.sealed,
     "shift": lasting.shift,
     "prices": lasting.prices,
+    "row": in_zones.row,
+    "bestow": in_zones.bestow,
+    "play_or": in_zones.play_or,
+    "ban": in_zones.ban,
+    "protect": in_zones.protect,
+    "prizes": in_zones.prizes,
     "if": branches.if_so,
     "phase": phases.phase,
     "endow": phases.endow,
@@ -90,5 +98,6 @@ STATEMENTS: Mapping[str, Statement] = {
     "joint": pieces.joint,
     "hand": pieces.hand,
     "reveal": pieces.reveal,
+    "zone": zones.zone,
 }
 """Statements of verbs; of several keys the first counts."""

@@ -45,6 +45,7 @@ class Course:
     def __init__(self, deeds: Deeds, parts: Parts) -> None:
         self._deeds, self._rounds, self._several = deeds, parts.rounds, bool(parts.deal)
         self._table, self._no_turn = deeds.table, deeds.rules.no_turn
+        self._zoned = bool(deeds.table.zones.ids)
         self._ending = Ending(deeds, self._several, parts.rounds)
         self.endless = any(meaning.get("ends") == "never" for meaning, _ in parts.end)
         deeds.has_you = deeds.has_them = False
@@ -142,6 +143,8 @@ class Course:
 
     def _deal(self, state: TableState, frame_: Frame) -> None:
         """A round begins."""
+        if self._zoned:
+            self._deeds.zoned.clear(state)
         for name, (base, count) in self._deeds.table.extra.items():
             if name.startswith(ONCE):
                 state.values[base : base + count] = [0] * count
@@ -171,6 +174,9 @@ class Course:
             if rule(state, frame_, seat):
                 seat = self._following(state, frame_, first)
                 break
+        if self._zoned:
+            self._deeds.zoned.turn_over(state, state.seat)
+            self._deeds.zoned.turn_begins(state, seat)
         state.seat, state.turn = seat, state.turn + 1
         you = NOBODY if self._rounds else seat
         if "next turn" in self._waits:

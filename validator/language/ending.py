@@ -51,6 +51,10 @@ class Ending:
                 hint = "begin the second one with 'If these players are tied, ...'"
                 raise Unplayable("two sentences say who wins, and nothing says which of them comes first", hint)
             who = meaning.get("wins") or meaning["tied"]
+            if "tied" in meaning and isinstance(who, dict) and "title" in who:
+                at = self._deeds.title(str(who["title"]))
+                self._ranking.append((lambda state, player: int(state.values[at] == player + 1), True, because))
+                return
             if not (isinstance(who, dict) and "of" in who):
                 raise Unplayable("this is no way to tell who wins", "say 'The player with the most points wins.'")
             self._ranking.append((self._deeds.score(who["of"]), who["best"] == "most", because))

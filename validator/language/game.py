@@ -17,6 +17,7 @@ from .chance import Shuffle, Unseen
 from .compiling import Compiled
 from .frames import MOST_STEPS, PC, Stuck, frame
 from .seeing import other_world, view
+from .zones.views import dealt_anew, zones_seen
 
 _FREE = (Shuffle, Appoint)
 """Questions that take more moves than they list."""
@@ -131,6 +132,8 @@ class WordedGame(PlainGame[TableState]):
         seen = view(rules.table, state, player, CHANCE if asker == CHANCE else asker)
         if rules.table.pieces.nouns:
             seen["pieces"] = pieces_seen(rules.table, rules.deeds.board, state, player)
+        if rules.table.zones.ids:
+            seen["zones"] = zones_seen(rules.deeds.zoned, state, player)
         return seen
 
     def result(self, state: TableState) -> Result | None:
@@ -151,6 +154,8 @@ class WordedGame(PlainGame[TableState]):
         """A position that a player cannot tell from this one."""
         rules = self._tables[state.mode]
         twin = other_world(rules.table, state, player, luck)
+        if rules.table.zones.ids:
+            dealt_anew(rules.deeds.zoned, state, twin)
         elsewhere(rules.deeds.board, rules.deeds.givings, twin, player, luck)
         if state.asking != NOBODY:
             rules.deeds.asks[state.asking].otherwise(twin, twin.stack[-1], player, luck)

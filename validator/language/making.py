@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...cards.finding import Finding
-from ...cards.model import Game
+from ...cards.lexicon.forms import WordsForm
+from ...cards.model import Component, Game
 from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
 from .board.asks import Expose
+from .board.bits import bits
 from .board.pieces import pieces_of
 from .compiling import CannotPlay, Compiled, Script
 from .course import Said
@@ -19,6 +21,7 @@ from .faults import Unplayable
 from .game import WordedGame
 from .reading import Readings
 from .table import Table, table_of
+from .zones.layout import Laying, laying
 
 MOST_PLAYERS = 6
 """Players that are tried where a game says "and more"."""
@@ -54,6 +57,8 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
 def ways(game: Game, read: Readings) -> dict[str, int]:
     """The ways to play a game, each with how many play: by the number of people, or for sides the modes there are."""
     sides = len(read.lexicon.words.sides)
+    if not sides and read.lexicon.words.zones and len(seats(game, read)) == 1:
+        sides = seats(game, read)[0]
     if sides:
         return dict.fromkeys(game.meta.modes or ("standard",), sides)
     return {f"{players}-players": players for players in seats(game, read)}
@@ -73,6 +78,9 @@ def _table(game: Game, read: Readings, players: int) -> Table:
     parts = [part for part in game.components.values() if part.kind == "card"]
     if words.pieces:
         parts = [part for part in parts if part.id in words.pieces.values()]
+    if words.zones:
+        apart = {*words.zones.values(), *words.zone_cards.values()}
+        parts = [part for part in parts if part.id not in apart]
     cards = [
         (card.id, card.name, card.copies, {field: card.data.get(field) for field in read.lexicon.fields})
         for part in parts for card in part.cards
@@ -83,7 +91,31 @@ def _table(game: Game, read: Readings, players: int) -> Table:
         raise Unplayable(f"there are {more[2]} of {more[1]}, and nobody can tell which is meant", "one of each")
     turns = max((_last_turn(one.meaning) for one in (*read.sheet["Turn"], *read.sheet["End"])), default=0)
     lying = (lambda first: pieces_of(words, ids, first, turns)) if words.pieces else None
-    return table_of(players, cards, declared, list(words.marks), words.players, list(words.titles), lying)
+    if words.zones and not any("sides" in one for one in declared):
+        noun = next(iter(words.zones))
+        raise Unplayable(
+            f"nobody has a side in a {noun}", f"say it under Table: 'Each player has a side in each {noun}.'"
+        )
+    zones = _zones(game, words, parts, players) if words.zones else None
+    return table_of(players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones)
+
+
+def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: int) -> Laying:
+    """The zones of a game and the cards that are dealt to them. Raises Unplayable where there are none."""
+    if missing := [one for one in (*words.zones.values(), *words.zone_cards.values()) if one not in game.components]:
+        raise Unplayable(f"there is no component {missing[0]!r}", "see game.yaml")
+    if players != 2:
+        raise Unplayable(f"{players} players play, and zones have two sides", "write 'players: 2' in game.yaml")
+    ((noun, part),) = words.zones.items()
+    zones = [(card.id, card.name) for card in game.components[part].cards]
+    cards = [card for one in parts for card in one.cards]
+    if more := next((card for card in cards if card.copies != 1), None):
+        raise Unplayable(f"there are {more.copies} of {more.name}, and nobody can tell which is meant", "one of each")
+    ids = [one for one, _ in zones]
+    field = next((key for card in cards for key, value in card.data.items() if value in ids), "")
+    marks = {mark: bits(at for at, card in enumerate(cards) if mark in card.marks) for mark in game.meta.marks}
+    dealt = [card.id for one in words.zone_cards.values() for card in game.components[one].cards]
+    return laying(noun, zones, [card.data.get(field) for card in cards], marks, dealt, players)
 
 
 def _last_turn(meaning: Mapping[str, Any]) -> int:

@@ -25,6 +25,8 @@ from ..checks.wrd import irregular, odd_form
 from .wordslips import word_slips
 
 CARD_KINDS = ("effect", "rule")
+REMINDERS = ("claim", "rule")
+"""The kinds of sentences in parentheses, where games have zones: they say what holds anyway, and nothing is done."""
 _ENDS = frozenset({"ends", "wins", "tied"})
 _STEPS_TWICE = frozenset({"do", "run", "turns", "menu", "window", "otherwise", "choosable", "share"})
 """What may stand in a sheet twice: it is done twice."""
@@ -194,8 +196,8 @@ class _Reader:
         kept = []
         for piece in pieces(where.text):
             place = where.place(*piece.span())
-            reading = self._lexicon.book.read(piece.text, CARD_KINDS)
-            meaning = self._one(reading, piece.text, place, CARD_KINDS)
+            kinds = REMINDERS if piece.aside and self._lexicon.words.zones else CARD_KINDS
+            meaning = self._one(self._lexicon.book.read(piece.text, kinds), piece.text, place, kinds)
             if meaning is not None:
                 kept.append(Sentence(meaning, piece.text, place, piece.aside))
         return kept
@@ -230,6 +232,8 @@ def _headings_of(reading: Reading) -> list[str]:
 
 
 def _headings_for(kind: str, meaning: Mapping[str, Any]) -> list[str]:
+    if "reminds" in meaning:
+        return ["the text of a card, in parentheses"]
     if kind == "rule":
         if "choosable" in meaning:
             return ["Actions", "Parts"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.kernel import HIDDEN, Plain
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
-from .frames import CARD, THIS
+from .frames import CARD, FOUND, THIS
 from .table import Table
 
 
@@ -43,6 +43,7 @@ def other_world(table: Table, state: TableState, player: int, luck: Luck) -> Tab
     """The same with the cards that a player neither sees nor knows dealt anew among their places."""
     twin = state.copy()
     busy = {frame[slot] for frame in state.stack for slot in (CARD, THIS)}
+    busy |= {card for frame in state.stack for card in frame[FOUND + 1 :]}
     busy |= {state.values[slot] - 1 for slot in table.card_slots}
     spots = [
         (place, index)

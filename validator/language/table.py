@@ -10,6 +10,7 @@ from ..engine.tablestate import TableState
 from .board.pieces import NO_PIECES, Pieces
 from .extra import Extra, extra_of, is_extra
 from .faults import Unplayable
+from .zones.layout import LOOKED_AT, NO_ZONES, Laying, Zones
 
 REVERSED = "reversed"
 """The number that says that the order of play is reversed."""
@@ -49,6 +50,7 @@ class Table:
     people: tuple[str, ...]
     more: Extra
     pieces: Pieces = NO_PIECES
+    zones: Zones = NO_ZONES
     extra: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
     card_slots: set[int] = field(default_factory=set)
@@ -57,7 +59,8 @@ class Table:
     @property
     def size(self) -> int:
         """How many values a position has, without those that rules keep."""
-        return (len(self.marks) + len(self.numbers)) * self.players + self.pieces.size + self.more.size
+        kept = self.pieces.size + self.more.size + self.zones.size
+        return (len(self.marks) + len(self.numbers)) * self.players + kept
 
     def slot(self, name: str, count: int = 1, cards: bool = False) -> int:
         """Where numbers that a rule keeps begin in the values; all are 0 at first. ``cards``: they stand for cards."""
@@ -162,17 +165,19 @@ def table_of(
     people: Sequence[str],
     titles: Sequence[str] = (),
     lying: Callable[[int], Pieces] | None = None,
+    zones: Laying | None = None,
 ) -> Table:
     """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
 
-    ``lying`` makes the pieces among the cards, told where in the values of a position the first of their sets stands.
+    ``lying`` makes the pieces among the cards, told where in the values of a position the first of their sets stands,
+    ``zones`` the zones, told that and which place is theirs.
     """
     places: dict[str, PlaceKind] = {}
     seen: list[int] = []
     numbers: dict[str, int] = {}
     starts: dict[str, int] = {}
     for one in declared:
-        if is_extra(one):
+        if is_extra(one) or "sides" in one:
             continue
         if "place" in one:
             name, owned = str(one["place"]), "each" in one
@@ -207,8 +212,15 @@ def table_of(
     columns = {key: tuple(data.get(key) for *_, data in cards) for key in fields}
     used = (len(base) + len(numbers)) * players
     lying_there = lying(used) if lying is not None else NO_PIECES
+    extra = extra_of(players, declared, titles, used + lying_there.size)
+    in_row = NO_ZONES
+    if zones is not None and any("sides" in one for one in declared):
+        in_row = zones(len(seen), used + lying_there.size + extra.size)
+        for name in (*in_row.names, LOOKED_AT):
+            places[name] = PlaceKind(name, "side", True, len(seen))
+            seen += [1 << seat for seat in range(players)]
     return Table(
         players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
         tuple(seen), base, numbers, starts, tuple(people[:players]),
-        extra_of(players, declared, titles, used + lying_there.size), lying_there,
+        extra, lying_there, in_row,
     )  # fmt: skip

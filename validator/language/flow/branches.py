@@ -8,6 +8,9 @@ from ..blocks import Blocks, nothing
 from ..frames import DONE, ELSE, PC, Frame, Step, Test
 from ..terms import Meaning
 
+_LYING = ("flip", "move", "return", "remove")
+"""What is done with a card in a zone that is chosen."""
+
 
 def then(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """The next thing in order."""
@@ -39,7 +42,7 @@ def _chooses(deeds: Blocks, deed: Meaning) -> bool:
     verb, what = deeds.verbs.get(str(deed.get("do"))), deed.get("what")
     if verb is None or "and" in deed:
         return False
-    if "anew" in deed:
+    if "anew" in deed or any(one.get("zone") in _LYING for one in verb.does if isinstance(one, dict)):
         return True
     if any("meld" in one or "lay_off" in one for one in verb.does if isinstance(one, dict)):
         return True

@@ -16,11 +16,15 @@ from ..frames import CARD, DONE, NAMED, PC, THEY, THIS, Frame, Number, Step
 from ..moving import Moving
 from ..picking import PickCard, PickUnseen
 from ..standing import Bound
+from ..zones.asks import PlayCard
 from .prices import pay, price
 
 
 def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
     """Cards go to a place."""
+    if verb.id == "play" and deeds.zoned.plays is not None and "to" not in one:
+        play_to_zone(deeds, one["move"], one.get("from", "hand"), steps)
+        return
     optional, deeds.optional = deeds.optional, False
     if "to" not in one:
         hint = f"say it under Table: '{verb.forms[3].capitalize()} cards go to their row.'"
@@ -48,6 +52,24 @@ def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         _move_one(THIS if what == "this" else CARD, way, steps)
     else:
         raise Unplayable(f"'{verb.id}' cannot name a card here", "say '1 card': which one, is chosen in play")
+
+
+def play_to_zone(deeds: Blocks, what: Any, source: Any, steps: list[Step]) -> None:
+    """A card of the hand is played to a zone, if one can be."""
+    hand = source == "hand" or (isinstance(source, dict) and source.get("place") == "hand")
+    if what != {"n": 1} or not hand:
+        raise Unplayable("not one card of the hand is played", "say 'Play 1 card'")
+    ask = PlayCard(deeds.zoned, deeds.because)
+    number = deeds.asked(ask)
+
+    def wait(state: TableState, frame: Frame) -> bool:
+        frame[DONE] = 0
+        options = ask.options(state, frame)
+        if options:
+            state.asking, state.cache = number, options
+        return bool(options)
+
+    steps.append(wait)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,14 +262,16 @@ def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, sing
 
 
 def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
-    """All cards of a place (but the top one), or all there are."""
+    """All cards of a place (but the top one, or all that are such and such), or all there are."""
     everywhere, but = what["all"] == "everywhere", int(what.get("but") == "top")
     source = way.target if everywhere else deeds.place(what["all"])
+    such = deeds.such(what["such"]) if "such" in what else None
 
     def carry_out(state: TableState, frame: Frame) -> None:
         if not everywhere:
             here = source(state, frame)
-            if cards := state.places[here]:
+            cards = state.places[here] if such is None else [*filter(such(state, frame), state.places[here])]
+            if cards:
                 way.go_all(state, frame, cards[: len(cards) - but], here)
             return
         there = way.target(state, frame)

@@ -1,0 +1,293 @@
+"""Zones in a row, abilities that trigger or last, costs, bans and protection: a small game of hills and kites."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.cards.model import Game
+from deckproof.validator.engine.conformance import conform
+from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move
+from deckproof.validator.engine.luck import Luck
+from deckproof.validator.engine.selfplay import self_play
+from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
+
+GAME = """\
+title: Kites on the Hills
+players: 2
+modes: {calm: Calm Day, windy: Windy Day}
+marks: {once: {title: ONCE, means: "This ability triggers only once in a round.", icon: once}}
+icons: {once: once.svg}
+components:
+  kites:
+    {title: Kites, kind: card, cards: kites.yaml, size: "63x88", front: card, back: card,
+     fields: {hill: {ref: hills}, lift: {type: integer}}}
+  hills: {title: Hills, kind: card, cards: hills.yaml, size: "63x88", front: card}
+  winds: {title: Winds, kind: card, cards: winds.yaml, size: "63x88", front: card}
+"""
+HILLS = """\
+- {id: north, name: North Hill}
+- {id: mid, name: Mid Hill}
+- {id: south, name: South Hill}
+"""
+TEXTS = {
+    "n1": "Your opponent cannot play cards to Mid Hill during their next turn.",
+    "n2": "Return 1 of your other cards from any hill to your hand. If you do, play 1 card from your hand.",
+    "n3": "To play this card face-up, discard 1 other card from your hand.",
+    "n4": "This card is protected.",
+    "m1": "Flip 1 other card of either player in any hill.",
+    "m2": "Draw 2 cards from the sky into your hand. Then discard as many cards from your hand as you drew.",
+    "m3": "Each face-down card of either player gets +2 lift in Mid Hill.",
+    "m4": "If this hill is empty, this card cannot be played face-up.",
+    "s1": "Play 1 of the top 2 cards of the sky face-down to this hill. Put the other card on the bottom of the sky.",
+    "s2": "Move 1 other card of either player from its hill to a different hill. Then move this card to that hill.",
+    "s3": "Your other face-up South Hill cards have full lift in this hill.",
+    "s4":
+        "When this card is played face-up, your opponent may move 1 of their cards from a different hill to this hill.",
+}  # fmt: skip
+MARKS = {"m2": "once"}
+WINDS = {
+    "gale": "Cards of either player in this hill are protected.",
+    "lull": "Each face-down card of either player has 3 lift in this hill instead of 1.",
+    "gust":
+        "If a face-down card comes to this hill in another way, flip that card face-up. "
+        "Cards in this hill cannot be flipped face-down.",
+    "haze": "At the end of the round, the controller of this hill scores 1 star for every 2 cards in this hill.",
+}  # fmt: skip
+WORDS = """\
+zones: {hill: hills}
+zone_cards: {wind: winds}
+places: [sky, hand, attic]
+numbers: {star: [stars]}
+titles: [leader, loser]
+"""
+SHEET = """\
+# Kites on the Hills
+
+## Table
+
+There is a face-down sky.
+There is a face-down attic.
+Each player has a secret hand.
+Each player starts with 0 stars.
+Each player has a side in each hill.
+
+## Setup
+
+A random player becomes the leader.
+
+## Deal
+
+1. Put all cards into the sky.
+2. Shuffle the sky.
+3. Each player draws 4 cards from the sky.
+4. In Calm Day, the hills lie in the order North Hill, Mid Hill, South Hill.
+5. In Windy Day, shuffle the hills.
+6. In Windy Day, deal 1 wind to each hill.
+7. The leader starts the next turn.
+
+## Turn
+
+1. If the other player's hand is empty, play all your cards one after another; then the round ends.
+2. Otherwise, play 1 card, or carry out Go Home.
+
+## Parts
+
+### Go Home
+
+1. The other player gains 1 star.
+2. The round ends.
+
+## Scoring
+
+1. The player who controls at least 2 hills gains 2 stars.
+2. The winds score.
+
+## Rules
+
+Played cards go to any hill, face-up or face-down.
+Discarded cards go to the attic.
+A player without cards in hand has no turns.
+A player who cannot play a card skips the turn.
+A face-up card has full lift in its own hill.
+A face-up card has half its lift, rounded down, in a hill adjacent to its own hill.
+A face-up card has 0 lift in a hill that is not adjacent to its own hill.
+A face-down card has 1 lift in any hill.
+The player with more lift in a hill controls that hill.
+A tied hill goes to the leader.
+An ability triggers when its card is played face-up.
+An ability triggers again when its card is flipped face-up.
+An ability marked ONCE triggers only once in a round.
+If a card with a cost is flipped face-up and its owner cannot pay the cost, discard the card.
+No ability or cost can flip, move, return or discard a protected card.
+A ban ends as soon as its card is flipped face-down or leaves its hill for a hand or a pile.
+A new ban on a hill ends when an older one of the same player would end.
+No wind is dealt again before all winds have been dealt.
+
+## End
+
+The round ends when every hand is empty.
+The game ends after a round in which a player has at least 4 stars.
+The player with the most stars wins.
+If these players are tied, the leader wins.
+"""
+
+
+def kites() -> str:
+    homes = {"n": "north", "m": "mid", "s": "south"}
+    return "".join(
+        f'- {{id: {card}, name: Kite {card.upper()}, hill: {homes[card[0]]}, lift: {card[1]}, text: "{text}"'
+        + (f", marks: [{MARKS[card]}]" if card in MARKS else "") + "}\n"
+        for card, text in TEXTS.items()
+    )  # fmt: skip
+
+
+def folder(path: Path, **changed: str) -> Game:
+    winds = "".join(f'- {{id: {wind}, name: {wind.title()}, text: "{text}"}}\n' for wind, text in WINDS.items())
+    files = {"game.yaml": GAME, "hills.yaml": HILLS, "kites.yaml": kites(), "winds.yaml": winds}
+    files |= {"words.yaml": WORDS, "play.md": SHEET, "once.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>'}
+    path.mkdir(exist_ok=True)
+    for name, text in files.items():
+        (path / name).write_text(changed.get(name.split(".")[0], text), encoding="utf-8")
+    return load_game(path)
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> WordedGame:
+    game = folder(tmp_path_factory.mktemp("hills") / "game")
+    read = read_game(game)
+    assert [one.message for one in read.findings] == []
+    found, faults = make_game(game, read)
+    assert found is not None, [(one.message, one.hint) for one in faults]
+    return found
+
+
+def begun(game: WordedGame, deal: str, mode: str = "calm", winds: str = "") -> TableState:
+    """A round with these cards, the first four for player 0, who begins."""
+    state, luck = game.new(mode, record=True), Luck(1)
+    game.apply(state, ("become", "0"))
+    game.apply(state, ("shuffle", *deal.split()))
+    if mode == "windy":
+        game.apply(state, ("row", "north", "mid", "south"))
+        for wind in winds.split():
+            game.apply(state, ("deal", wind))
+    while game.actor(state) == CHANCE:
+        game.apply(state, game.sample(state, luck))
+    state.events = []
+    return state
+
+
+def told(state: TableState) -> list[str]:
+    found = [one.kind for one in state.events or ()]
+    state.events = []
+    return found
+
+
+def strengths(game: WordedGame, state: TableState) -> list[list[int]]:
+    return game.compiled(state.mode).deeds.zoned.totals(state)
+
+
+def why(game: WordedGame, state: TableState, move: Move) -> tuple[str, str]:
+    with pytest.raises(IllegalMove) as refused:
+        game.apply(state, move)
+    because = refused.value.because
+    return refused.value.reason, because if isinstance(because, str) else because.text
+
+
+def test_games_go_to_their_end_and_tell_nobody_too_much(made: WordedGame) -> None:
+    report = self_play(made, range(60), 1)
+    assert report.ok, report.text()
+    conform(made, games=2)
+
+
+def test_a_ban_holds_in_the_next_turn_and_is_named(made: WordedGame) -> None:
+    state = begun(made, "n1 m3 s3 m4  n2 n4 s4 m1  n3 m2 s1 s2")
+    made.apply(state, ("play", "n1", "up", "north"))
+    assert told(state)[:3] == ["play", "trigger", "ban"]
+    reason, because = why(made, state, ("play", "n4", "down", "mid"))
+    assert (reason, because) == ("Mid Hill is closed to that player this turn", TEXTS["n1"])
+    made.apply(state, ("play", "m1", "up", "south"))
+    made.apply(state, ("flip", "n1"))
+    assert "unban" in told(state)
+    assert not state.records
+
+
+def test_a_cost_that_cannot_be_paid_keeps_a_card_down_and_takes_a_flipped_one(made: WordedGame) -> None:
+    state = begun(made, "n3 m3 s3 m4  n2 n4 s4 m1  n1 m2 s1 s2")
+    reason, because = why(made, state, ("play", "m4", "up", "north"))
+    assert (reason, because) == ("Kite M4 cannot be played face-up to North Hill: the zone is empty", TEXTS["m4"])
+    made.apply(state, ("play", "n3", "up", "north"))
+    assert made.legal(state) == [("discard", "m3"), ("discard", "m4"), ("discard", "s3")]
+    made.apply(state, ("discard", "m3"))
+    assert told(state)[:2] == ["play", "discard"]
+
+
+def test_what_lasts_counts_while_its_card_is_face_up(made: WordedGame) -> None:
+    state = begun(made, "m3 s3 s2 m4  m1 n4 s4 n2  n1 m2 s1 n3")
+    made.apply(state, ("play", "m3", "up", "north"))
+    made.apply(state, ("play", "n4", "down", "mid"))
+    assert strengths(made, state) == [[1, 0], [0, 3], [0, 0]]  # half of 3; 1 and 2 more
+    made.apply(state, ("play", "s3", "down", "south"))
+    made.apply(state, ("play", "m1", "up", "north"))
+    assert ("flip", "south#1") in made.legal(state)
+    made.apply(state, ("flip", "m3"))
+    assert strengths(made, state) == [[1, 0], [0, 1], [1, 0]]
+
+
+def test_the_zone_protects_flips_and_rewards(made: WordedGame) -> None:
+    state = begun(made, "m3 s3 s2 n4  m1 m2 s4 n2  n1 m4 s1 n3", "windy", "gale gust haze")
+    made.apply(state, ("play", "n4", "down", "north"))
+    made.apply(state, ("play", "m1", "up", "south"))
+    assert made.actor(state) == 0  # the only other card is protected: nothing to flip
+    told(state)
+    made.apply(state, ("play", "s2", "up", "south"))
+    made.apply(state, ("move", "m1", "mid"))
+    assert told(state) == ["play", "trigger", "move", "move", "turn"]
+    assert ("play", "m2", "down", "mid") in made.legal(state)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("A tied hill goes to the leader.\n", "", "nothing says who controls a tied zone"),
+        ("A face-up card has 0 lift in a hill that is not adjacent to its own hill.\n", "", "one far from it"),
+        ("Played cards go to any hill, face-up or face-down.\n", "", "nothing says where played cards go"),
+        ("order North Hill, Mid Hill, South Hill", "order North Hill, Mid Hill", "each zone lies in the row once"),
+        ("Each player has a side in each hill.\n", "", "nobody has a side in a hill"),
+    ],
+)  # fmt: skip
+def test_what_a_sheet_leaves_out_is_told(tmp_path: Path, old: str, new: str, why: str) -> None:
+    assert old in SHEET
+    game = folder(tmp_path / "game", play=SHEET.replace(old, new))
+    made, faults = make_game(game, read_game(game))
+    assert made is None
+    assert any(why in one.message for one in faults), [one.message for one in faults]
+
+
+def test_what_a_card_cannot_say_is_told(tmp_path: Path) -> None:
+    wrong = {
+        "n1": ("Flip 2 other cards of either player in any hill.", "2 cards are chosen in a zone"),
+        "n2": ("Then move this card to an adjacent hill.", "this card follows a card that was moved"),
+        "n3": (TEXTS["n3"] + " To play this card face-up, discard 1 card from your hand.", "two costs"),
+        "m4": ("If North Hill is empty, this card cannot be played face-up.", "only the zone to which the card is"),
+    }
+    text = kites()
+    for card, (said, _) in wrong.items():
+        text = text.replace(TEXTS[card], said)
+    game = folder(tmp_path / "game", kites=text)
+    made, faults = make_game(game, read_game(game))
+    assert made is None
+    for _, why in wrong.values():
+        assert any(why in one.message for one in faults), [one.message for one in faults]
+
+
+def test_a_reminder_is_no_rule(tmp_path: Path) -> None:
+    game = folder(tmp_path / "game", play=SHEET + "\n## Claims\n\nIf the sky is empty, nothing happens.\n")
+    found: list[Any] = [one for one in read_game(game).findings if one.code == "SHT006"]
+    assert len(found) == 1
+    assert "in parentheses" in found[0].message + found[0].hint
