@@ -84,7 +84,8 @@ class WordsForm(Form):
     ``tokens`` what is put on pieces, each with its sides (none: both alike), ``supplies`` the component that has them,
     ``cells`` what a square of the board is called, ``rows`` and ``columns`` the names of each row and column, the first
     first, ``phases`` the parts of a turn. ``zones`` is the noun of places in a row to which cards are played, with the
-    component that has their cards, ``zone_cards`` that of the cards which are dealt to them.
+    component that has their cards, ``zone_cards`` that of the cards which are dealt to them. ``fields`` says how fields
+    of cards are called in sentences, where that is not as in the data.
     """
 
     model_config = ConfigDict(title="the words of a game")
@@ -95,6 +96,7 @@ class WordsForm(Form):
     pools: Named = Field(default_factory=dict)
     pairs: Named = Field(default_factory=dict)
     dice: Named = Field(default_factory=dict)
+    fields: Named = Field(default_factory=dict)
     people: Annotated[list[Word], Field(min_length=2)] = Field(default_factory=lambda: list(PEOPLE))
     sides: Annotated[list[Word], Field(max_length=6)] = Field(default_factory=list)
     pieces: Annotated[dict[Word, Word], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)

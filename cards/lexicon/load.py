@@ -169,7 +169,7 @@ def _types(
     yield "pool", _nouns("pool", words.pools)
     yield "pair", _nouns("pair", words.pairs)
     yield "die", _nouns("die", words.dice)
-    yield "field", Names("field", [(name, [name, f"{name}s"]) for name in fields])
+    yield "field", Names("field", [(name, [*words.fields.get(name, ()), name, f"{name}s"]) for name in fields])
     yield "called", Names("called", [(word, [word]) for word in _called(names)])
     yield from _forms(verbs)
     if words.pieces:

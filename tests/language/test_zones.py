@@ -42,18 +42,18 @@ TEXTS = {
     "n4": "This card is protected.",
     "m1": "Flip 1 other card of either player in any hill.",
     "m2": "Draw 2 cards from the sky into your hand. Then discard as many cards from your hand as you drew.",
-    "m3": "Each face-down card of either player gets +2 lift in Mid Hill.",
+    "m3": "Each face-down card of either player gets +2 Lift in Mid Hill.",
     "m4": "If this hill is empty, this card cannot be played face-up.",
     "s1": "Play 1 of the top 2 cards of the sky face-down to this hill. Put the other card on the bottom of the sky.",
     "s2": "Move 1 other card of either player from its hill to a different hill. Then move this card to that hill.",
-    "s3": "Your other face-up South Hill cards have full lift in this hill.",
+    "s3": "Your other face-up South Hill cards have full Lift in this hill.",
     "s4":
         "When this card is played face-up, your opponent may move 1 of their cards from a different hill to this hill.",
 }  # fmt: skip
 MARKS = {"m2": "once"}
 WINDS = {
     "gale": "Cards of either player in this hill are protected.",
-    "lull": "Each face-down card of either player has 3 lift in this hill instead of 1.",
+    "lull": "Each face-down card of either player has 3 Lift in this hill instead of 1.",
     "gust":
         "If a face-down card comes to this hill in another way, flip that card face-up. "
         "Cards in this hill cannot be flipped face-down.",
@@ -65,6 +65,7 @@ zone_cards: {wind: winds}
 places: [sky, hand, attic]
 numbers: {star: [stars]}
 titles: [leader, loser]
+fields: {lift: [Lift]}
 """
 SHEET = """\
 # Kites on the Hills
@@ -114,11 +115,11 @@ Played cards go to any hill, face-up or face-down.
 Discarded cards go to the attic.
 A player without cards in hand has no turns.
 A player who cannot play a card skips the turn.
-A face-up card has full lift in its own hill.
-A face-up card has half its lift, rounded down, in a hill adjacent to its own hill.
-A face-up card has 0 lift in a hill that is not adjacent to its own hill.
-A face-down card has 1 lift in any hill.
-The player with more lift in a hill controls that hill.
+A face-up card has full Lift in its own hill.
+A face-up card has half its Lift, rounded down, in a hill adjacent to its own hill.
+A face-up card has 0 Lift in a hill that is not adjacent to its own hill.
+A face-down card has 1 Lift in any hill.
+The player with more Lift in a hill controls that hill.
 A tied hill goes to the leader.
 An ability triggers when its card is played face-up.
 An ability triggers again when its card is flipped face-up.
@@ -255,7 +256,7 @@ def test_the_zone_protects_flips_and_rewards(made: WordedGame) -> None:
     ("old", "new", "why"),
     [
         ("A tied hill goes to the leader.\n", "", "nothing says who controls a tied zone"),
-        ("A face-up card has 0 lift in a hill that is not adjacent to its own hill.\n", "", "one far from it"),
+        ("A face-up card has 0 Lift in a hill that is not adjacent to its own hill.\n", "", "one far from it"),
         ("Played cards go to any hill, face-up or face-down.\n", "", "nothing says where played cards go"),
         ("order North Hill, Mid Hill, South Hill", "order North Hill, Mid Hill", "each zone lies in the row once"),
         ("Each player has a side in each hill.\n", "", "nobody has a side in a hill"),
