@@ -47,12 +47,12 @@ def _order(book: Book, s: State) -> Note:
 
 
 def _pairs(book: Book, s: State) -> Grid:
-    """A triangle: the girls but the last as rows, the girls but the first as columns."""
+    """A triangle as on the printed board: the girls but the first as rows, the girls but the last as columns."""
     count = len(book.girls)
     rows = tuple(
-        tuple(_cell(book, s, book.pair[a][b]) if a < b else None for b in range(1, count)) for a in range(count - 1)
+        tuple(_cell(book, s, book.pair[a][b]) if a < b else None for a in range(count - 1)) for b in range(1, count)
     )
-    return Grid(rows, tuple(book.names[1:]), tuple(book.names[:-1]))
+    return Grid(rows, tuple(book.names[:-1]), tuple(book.names[1:]))
 
 
 def _cell(book: Book, s: State, pair: int) -> Cell:
