@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -129,7 +129,18 @@ def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
         return _told(ready, asked, Proved((), {}, (), (f"words not read (no {PHRASES_FILE})",)), whole)
     from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
 
-    return _told(ready, asked, proof_of(ready.game), whole)
+    return _told(ready, asked, _with_faces(ready, proof_of(ready.game)), whole)
+
+
+def _with_faces(ready: Ready, proof: Proved) -> Proved:
+    """The proof with what the faces print of themselves; of faces in another language, nothing is held."""
+    if ready.drawn.game.language != ready.game.language:
+        return proof
+    from .facewords import sentences_on_faces
+    from .proving import faces_held
+
+    found = faces_held(ready.game, list(sentences_on_faces(ready.drawn)))
+    return replace(proof, findings=(*proof.findings, *found))
 
 
 def _remarks(sources: Mapping[str, Source]) -> bool:
@@ -145,7 +156,7 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
     from .proving import proof_so_far
 
     proof, known = proof_so_far(ready.game)
-    return _told(ready, Asked(), proof, whole, so_far=not known)
+    return _told(ready, Asked(), _with_faces(ready, proof), whole, so_far=not known)
 
 
 def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:

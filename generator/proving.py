@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..cards.finding import Finding
 from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.model import Game
+from ..cards.onface import OnFace
+from ..validator.onfaces import hold_faces
 from ..validator.proof import begin_proof, prove, prove_unread
 from ..validator.proved import Proved
 from ..validator.sheet_proof import prove_sheet, with_sheet
@@ -24,6 +27,13 @@ def proof_of(game: Game) -> Proved:
 def proof_so_far(game: Game) -> tuple[Proved, bool]:
     """What is known of a game with claims while they are tried, and whether that is all."""
     return (prove_sheet(game), True) if runs_from_sheet(game) else (begin_proof(game).so_far(), False)
+
+
+def faces_held(game: Game, sentences: Sequence[OnFace]) -> list[Finding]:
+    """What is wrong with what faces print of themselves, in a game whose words are read."""
+    if not (has_phrases(game) or has_sheet(game.folder)):
+        return []
+    return game.memo.get("on faces", (game, tuple(sentences)), lambda: list(hold_faces(game, sentences)))
 
 
 def translations_read(game: Game, translated: Sequence[Game]) -> tuple[list[Read], list[str]]:

@@ -30,8 +30,10 @@ from deckproof.cards.yamlread import Problems
 from deckproof.generator.checking import Asked, checked
 from deckproof.generator.export import gamut
 from deckproof.generator.export.formats import Asked as Given
+from deckproof.generator.facewords import sentences_on_faces
 from deckproof.generator.options import Wanted
 from deckproof.generator.prepare import prepare
+from deckproof.generator.proving import faces_held
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
 from deckproof.validator.checks import check_words
@@ -82,6 +84,12 @@ def checking(folder: Path) -> list[Finding]:
         return list(checked(prepare(folder.as_posix(), Wanted()), Asked()).findings)
     except DataError as error:
         return error.findings
+
+
+def facing(folder: Path) -> list[Finding]:
+    """What holding what the faces print of themselves finds."""
+    ready = prepare(folder.as_posix(), Wanted())
+    return faces_held(ready.game, list(sentences_on_faces(ready.drawn)))
 
 
 def exporting(folder: Path) -> list[Finding]:
@@ -188,6 +196,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.fct_claims": proving,
     "deckproof.validator.checks.fct_described": proving,
     "deckproof.validator.checks.fct_each_other": proving,
+    "deckproof.validator.checks.fct_faces": facing,
     "deckproof.validator.checks.fct_quotes": proving,
     "deckproof.validator.checks.nam": wording,
     "deckproof.validator.checks.nam_rulebook": proving,

@@ -37,7 +37,7 @@ def statements_contradict(message: str, other: Place) -> Said:
 
 
 @dataclass(frozen=True, slots=True)
-class _Statement:
+class Valued:
     """One statement with a value: the sentence, and the place of the value."""
 
     text: str
@@ -60,16 +60,16 @@ def check_each_other(found: Iterable[BookReading]) -> Iterator[Finding]:
             yield from orders.add(one, part, way)
 
 
-def subjects(found: Iterable[BookReading]) -> dict[Hashable, list[_Statement]]:
+def subjects(found: Iterable[BookReading]) -> dict[Hashable, list[Valued]]:
     """The statements that have a value, by what they are about."""
-    known: dict[Hashable, list[_Statement]] = {}
+    known: dict[Hashable, list[Valued]] = {}
     for one in found:
         for name in NAMED:
             for way, part in one.keyed(name) if not one.excused else ():
                 value = next((key for key in VALUES if key in part), None)
                 if value is not None:
                     about = {key: inner for key, inner in part.items() if key != value}
-                    made = _Statement(one.statement.text, part[value], one.place_at(*way, value))
+                    made = Valued(one.statement.text, part[value], one.place_at(*way, value))
                     known.setdefault(_subject(one, about), []).append(made)
     return known
 
