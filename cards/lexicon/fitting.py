@@ -21,6 +21,8 @@ _PLAIN: Mapping[str, tuple[type, str]] = {
 }  # fmt: skip
 """Classes of values that are neither names nor constructs."""
 
+_VERBAL = ("deed", "state", "act", "so")
+"""Classes of what verbs make."""
 _LIST = "list of "
 """Before the class of what stands in a list."""
 
@@ -87,7 +89,7 @@ class Fitting:
     def _is_plain(self, value: Plain, key: Key) -> bool:
         if value in key.words:
             return True
-        return any(self._is_of(value, name) for name in key.classes)
+        return any(self._is_of(value, one) for name in key.classes for one in self.schema.included(name))
 
     def _is_of(self, value: Plain, name: str) -> bool:
         if name in _PLAIN:
@@ -135,10 +137,16 @@ class Fitting:
             keys = one.keys.values()
             missing = sum(key.needed and key.name not in value for key in keys)
             wrong = sum(key.name in value and not self._could_be(value[key.name], key) for key in keys)
-            extra = 0 if one.beside else sum(name not in one.keys for name in value)
+            extra = sum(name not in one.keys and not self._beside(name, one) for name in value)
             return (-missing - extra - wrong, sum(key.name in value for key in keys), -missing)
 
         return max(known, key=likeness)
+
+    def _beside(self, name: str, one: Construct) -> bool:
+        """Whether a key may stand beside those of a construct; what verbs take has any names."""
+        if one.beside in ("", *_VERBAL):
+            return bool(one.beside)
+        return name == MERGE or any(name in other.keys or other.beside for other in self.schema.of(one.beside))
 
     def _could_be(self, value: Plain, key: Key) -> bool:
         """Whether a value has the shape of what belongs at a key."""

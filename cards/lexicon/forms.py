@@ -84,8 +84,9 @@ class WordsForm(Form):
     ``tokens`` what is put on pieces, each with its sides (none: both alike), ``supplies`` the component that has them,
     ``cells`` what a square of the board is called, ``rows`` and ``columns`` the names of each row and column, the first
     first, ``phases`` the parts of a turn. ``zones`` is the noun of places in a row to which cards are played, with the
-    component that has their cards, ``zone_cards`` that of the cards which are dealt to them. ``fields`` says how fields
-    of cards are called in sentences, where that is not as in the data.
+    component that has their cards, ``zone_cards`` that of the cards which are dealt to them. ``sorts`` are what cards
+    are called by the component they are of, each with its components, ``endings`` the ways in which the game can end.
+    ``fields`` says how fields of cards are called in sentences, where that is not as in the data.
     """
 
     model_config = ConfigDict(title="the words of a game")
@@ -111,6 +112,10 @@ class WordsForm(Form):
     phases: Named = Field(default_factory=dict)
     zones: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
     zone_cards: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
+    sorts: Annotated[dict[Word, Annotated[list[Word], Field(min_length=1)]], Field(max_length=MOST_WORDS)] = Field(
+        default_factory=dict
+    )
+    endings: Named = Field(default_factory=dict)
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
     phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)
 

@@ -21,7 +21,7 @@ from .own import OwnWords
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
-PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml", "parts.yaml")
+PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml", "parts.yaml", "sorts.yaml", "worth.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verbs.yaml")
 """The files of verbs that come along."""
@@ -63,6 +63,7 @@ EXAMPLE_WORDS = COMMON.model_copy(
         "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
         "phases": {"morning": [], "evening": []},
         "zones": {"hill": "hills"}, "zone_cards": {"wind": "winds"},
+        "sorts": {"Event": ["cards"]}, "endings": {"Bright Day": []},
         "rows": {"the front row": [], "the back row": []}, "columns": {"the left column": [], "the right column": []},
     }
 )  # fmt: skip
@@ -169,6 +170,8 @@ def _types(
     yield "pool", _nouns("pool", words.pools)
     yield "pair", _nouns("pair", words.pairs)
     yield "die", _nouns("die", words.dice)
+    yield "sort", Names("sort", [(word, [word]) for word in words.sorts])
+    yield "ending", Names("ending", [(word, [word]) for word in words.endings])
     yield "field", Names("field", [(name, [*words.fields.get(name, ()), name, f"{name}s"]) for name in fields])
     yield "called", Names("called", [(word, [word]) for word in _called(names)])
     yield from _forms(verbs)

@@ -21,6 +21,8 @@ MEANINGS_FILES = tuple(
         "meanings.yaml",
         "bids.meanings.yaml",
         "parts.meanings.yaml",
+        "sorts.meanings.yaml",
+        "worth.meanings.yaml",
         "board.meanings.yaml",
         "board.claims.meanings.yaml",
         "zones.meanings.yaml",

@@ -40,7 +40,7 @@ class TableState(PlainState):
     lately: list[int]
     by: list[int]
     winners: list[int]
-    points: list[int]
+    points: list[int | str]
     places: list[list[int]]
     stack: list[list[int]]
     groups: list[list[int]]

@@ -10,7 +10,6 @@ from typing import Any, TypeAlias
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
-from .amounts import Amounts
 from .asks import Ask, Chosen
 from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
@@ -18,8 +17,9 @@ from .board.giving import Giving
 from .board.rules import Board
 from .conditions import COMPARE
 from .faults import Unplayable
-from .frames import THEY, Frame, Number, Step, Stuck, Test
+from .frames import PC, THEY, Frame, Number, Step, Stuck, Test
 from .frames import frame as new_frame
+from .moments import Moments
 from .moving import Moving
 from .table import Table
 from .terms import Meaning
@@ -32,7 +32,7 @@ MOST_TIMES = 50
 """How often one sentence can do a thing."""
 
 
-class Blocks(Amounts, ABC):
+class Blocks(Moments, ABC):
     """Steps in the making. ``blocks`` and ``asks`` are numbered, so that positions can name them.
 
     ``because`` is the sentence whose steps are made, ``texts`` the block of each kind of card, ``spans`` where the
@@ -73,13 +73,26 @@ class Blocks(Amounts, ABC):
         """Numbers that are higher or lower for a while, and those of which so much goes from hand to hand."""
         self.quiet: dict[Step, str] = {}
         """Steps that ask nothing, go nowhere else and set off nothing but what rules say of a verb, with that verb."""
+        self.dealt = NOBODY
+        """Where in the values it stands which kinds of cards each player was dealt; NOBODY if nothing asks."""
         self.subject_is = ""
         """Whom "their" means at this step of a block, where that is known beforehand."""
 
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
         known = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
         on_boards = {key: partial(make, self) for key, make in known.items()}
-        return {**on_boards, **super()._kinds()}
+        return {**on_boards, "nobody_can_be": self._nobody_can_be, **super()._kinds()}
+
+    def _nobody_can_be(self, so: Meaning) -> Test:
+        """Whether nobody but who acts can be chosen."""
+        shut, count = self.rules.cannot_be[str(so["nobody_can_be"])], self.table.players
+
+        def nobody(state: TableState, frame: Frame) -> bool:
+            return all(
+                any(rule(state, frame, player) for rule, _ in shut) for player in range(count) if player != frame[THEY]
+            )
+
+        return nobody
 
     def player(self, who: Any) -> Number:
         """A single player, also by the zones they control. Raises Unplayable for what is none."""
@@ -145,6 +158,31 @@ class Blocks(Amounts, ABC):
         """Whether nothing comes between some steps that are done one after the other."""
         quiet, triggers = self.quiet, self.rules.triggers
         return all(step in quiet and quiet[step] not in triggers for step in steps)
+
+    def for_each(self, who: Any, inner: list[Step]) -> Step:
+        """A step that has the steps of a block carried out for each of several players, each of them "they"."""
+        self.blocks.append(inner)
+        number, players = len(self.blocks) - 1, self.players(who)
+
+        quick: bool | None = None
+
+        def each(state: TableState, frame: Frame) -> None:
+            nonlocal quick
+            if quick is None:
+                quick = self.sets_off_nothing(inner)
+            if quick:
+                for player in players(state, frame):
+                    one = frame[:]
+                    one[THEY] = player
+                    for step in inner:
+                        step(state, one)
+                return
+            for player in reversed(players(state, frame)):
+                one = frame[:]
+                one[0], one[PC], one[THEY] = number, 0, player
+                state.stack.append(one)
+
+        return each
 
     def subject(self, who: Any) -> Step:
         """A step from which on a player is "they"."""

@@ -15,6 +15,7 @@ from .board.grid import Grid, grid_of
 from .course import ONCE, Course, Parts, Said
 from .deeds import Deeds
 from .faults import Unplayable
+from .laws import RULES
 from .moving import Moving
 from .references import check_references
 from .standing import Before, Bound, Goes, Instead, Standing, Trigger
@@ -54,7 +55,9 @@ class CannotPlay(ValueError):
         self.faults = tuple(faults)
 
 
-_LATER = frozenset({"when", "as_soon", "before"})
+_FIRST = frozenset({"grid", "state", "total_of", "apart"})
+"""Keys of the rules of which others speak, so that these come first."""
+_LATER = frozenset({"when", "as_soon", "before", "chosen", "moment"})
 """Keys of the rules whose deeds other rules bear on, so that these come first."""
 
 
@@ -75,7 +78,7 @@ class Compiled:
         texts: dict[int, list[Said]] = {}
         zoned = self.deeds.zoned
         for kind, name in enumerate(table.kinds):
-            for meaning, because in script.cards.get(name, ()):
+            for meaning, because in _joined(script.cards.get(name, ())):
                 if table.zones.ids and isinstance(because, Sentence) and because.aside:
                     continue  # it reminds of what holds anyway
                 zoned.opening.setdefault(kind, because)
@@ -173,7 +176,7 @@ class Compiled:
         elif "when" in rule:
             for _, fault in check_references([(rule["then"], because)], ("that", "card")):
                 raise fault
-            self._trigger(rule["when"], deeds.block([(rule["then"], because)]), kind)
+            self._trigger(rule["when"], deeds.block([(rule["then"], because)]), kind, rule["then"])
         elif "as_soon" in rule:
             for _, fault in check_references([(rule["then"], because)]):
                 raise fault
@@ -190,6 +193,8 @@ class Compiled:
             deeds.wild.add(self.table.kinds.index(str(rule["wild"])))
         elif "meld" in rule:
             rules.melds.append(rule["meld"])
+        elif RULES.keys() & rule.keys():
+            RULES[next(key for key in RULES if key in rule)](self.deeds, rule, because, kind)
         elif "must" in rule:
             self._bound(rules.must, rule["must"], rule, because, kind)
         elif rule.get("cannot") == "win":
@@ -254,34 +259,55 @@ class Compiled:
             kept[deed["do"]].append(Bound(test, because, kind))
         elif isinstance(what, dict) and "led" in what:
             kept[deed["do"]].append(Bound(test, because, None, self.deeds.led(str(what["led"]))))
-        elif isinstance(what, dict) and "kind" in what:
-            kept[deed["do"]].append(Bound(test, because, self.table.kinds.index(what["kind"])))
+        elif isinstance(what, dict) and ("kind" in what or "kinds" in what):
+            for name in what.get("kinds", [what.get("kind")]):
+                kept[deed["do"]].append(Bound(test, because, self.table.kinds.index(name)))
         elif isinstance(what, dict) and "did" in what:
             kept[deed["do"]].append(Bound(test, because, last=self.deeds.last(what["did"])))
         else:
             raise Unplayable("this is no card that a choice can be bound to", "say 'this card' or its name")
 
-    def _trigger(self, event: Any, block: int, kind: int | None) -> None:
+    def _trigger(self, event: Any, block: int, kind: int | None, does: Any) -> None:
         who = event["who"]
         among = None if who == "you" or not isinstance(who, dict) else self.deeds.among(who)
         what = event.get("what")
         if odd := event.keys() - {"who", "do", "or", "what", "mark"} - ({"n"} if event.get("n") == 1 else set()):
             raise Unplayable(f"'when' asks what is done and with which card, not {sorted(odd)[0]!r}", "leave that out")
-        if isinstance(what, dict) and "kind" not in what and what != {"n": 1}:
+        if isinstance(what, dict) and not {"kind", "kinds"} & what.keys() and what != {"n": 1}:
             raise Unplayable("'when' asks for one card", "say 'this card', its name, or '1 card'")
+        kinds: list[int | None] = []
         if isinstance(what, dict) and "kind" in what:
             kind = self.table.kinds.index(what["kind"])
+        elif isinstance(what, dict) and "kinds" in what:
+            kinds = [self.table.kinds.index(name) for name in what["kinds"]]
         elif what != "this":
             kind = None
         elif kind is None:
             raise Unplayable("only the text of a card has a 'this card'", "name the card")
         for verb in filter(None, (event["do"], event.get("or"))):
-            self.rules.triggers[verb].append(Trigger(block, kind, str(event.get("mark", "")), among))
+            for one in kinds or [kind]:
+                self.rules.triggers[verb].append(Trigger(block, one, str(event.get("mark", "")), among, does))
+
+
+def _joined(said: Sequence[Said]) -> list[Said]:
+    """The sentences of a card, those that go on from a rule (``also``) joined to it."""
+    joined: list[Said] = []
+    for meaning, because in said:
+        if isinstance(meaning, dict) and "also" in meaning and joined and "when" in joined[-1][0]:
+            before, why = joined[-1]
+            joined[-1] = {**before, "then": {"first_of": [before["then"], meaning["also"]]}}, why
+        elif isinstance(meaning, dict) and "double_gains" in meaning and joined and "gain" in joined[-1][0]:
+            before, why = joined[-1]
+            doubles = [*before.get("doubles", ()), (meaning["double_gains"], because)]
+            joined[-1] = {**before, "doubles": doubles}, why
+        else:
+            joined.append((meaning, because))
+    return joined
 
 
 def _order(rule: Any) -> int:
     """Which rules are made first: how pieces lie and are, then those that speak of it, then what is set off."""
-    return 0 if "grid" in rule or "state" in rule else 2 if _LATER & rule.keys() else 1
+    return 0 if _FIRST & rule.keys() else 2 if _LATER & rule.keys() else 1
 
 
 def is_rule(meaning: Any) -> bool:
@@ -305,5 +331,8 @@ def is_rule(meaning: Any) -> bool:
             "cost",
             "pays",
             "bar",
+            *RULES,
+            "also",
+            "double_gains",
         )
     )

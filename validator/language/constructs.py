@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .blocks import Effect, Statement
-from .flow import amounts, answers, beginning, branches, knowing, lasting, loops, phases, procedures, rounds, winning
+from .flow import (
+    amounts,
+    answers,
+    beginning,
+    branches,
+    coming,
+    knowing,
+    lasting,
+    loops,
+    phases,
+    procedures,
+    rounds,
+    turns,
+    winning,
+)
 from .flow import zones as in_zones
 from .statements import (
     clues,
     counting,
     dice,
+    exchange,
     melds,
     moves,
     order,
@@ -27,6 +42,12 @@ from .statements import (
 
 FLOW: Mapping[str, Effect] = {
     "again": loops.again,
+    "every": turns.every,
+    "own_turn": turns.own_turn,
+    "dealt": turns.dealt,
+    "ends_before": coming.ends_before,
+    "goes_on": coming.goes_on,
+    "exchange": exchange.exchange,
     "while": loops.as_long_as,
     "either": loops.either,
     "first_of": branches.first_of,

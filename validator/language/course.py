@@ -14,7 +14,10 @@ from .deeds import Deeds
 from .ending import Ending
 from .faults import Unplayable
 from .flow.rounds import end_round
+from .flow.turns import remember
 from .frames import PC, Frame, Step, Stuck, Test, frame
+from .laws import at_moment, begin_turn
+from .moments import END_SEAT, HAD, TURN_OVER
 from .statements.order import SKIPPED
 
 Said = tuple[Any, Because]
@@ -62,14 +65,21 @@ class Course:
         self._scoring = deeds.block(parts.scoring, you=False)
         self.begin = deeds.block(parts.setup, you=False)
         course = deeds.blocks[self.begin]
+        if deeds.dealt != NOBODY:
+            course.append(remember(deeds))
         self._dealing, self._dealt = deeds.block(parts.deal, you=False), len(course)
         course += [self._deal, self._seen()] if parts.deal else [self._seen()]
         self.loop = len(course)
-        course += [self._next, self._over, self._score, self._round_over]
-        deeds.round_end = self.loop + 2 if parts.deal else NOBODY
+        closing = [self._closing] if deeds.rules.moments.get("end") or TURN_OVER in deeds.table.extra else []
+        course += [self._next, *closing, self._over, self._score, self._round_over]
+        deeds.round_end = self.loop + 2 + len(closing) if parts.deal else NOBODY
         self._waits = {until for until in UNTIL if deeds.spans[until] or deeds.lasting.waits(until)}
         ends = ("end of turn", "end of round") if parts.rounds else ("end of turn",)
         self._ends_now = [until for until in ends if until in self._waits]
+        self._counted = bool(deeds.rules.moments or {HAD, TURN_OVER} & deeds.table.extra.keys())
+        self._tells_over, self._may_come = TURN_OVER in deeds.table.extra, END_SEAT in deeds.table.extra
+        if self._counted and parts.rounds:
+            raise Unplayable("in rounds of all players at once, nobody has turns of their own", "write a Turn")
         self._go_on = deeds.asked(GoOn()) if self._quiet else NOBODY
 
     def _turns(self, turn: Sequence[Said]) -> int:
@@ -186,6 +196,8 @@ class Course:
         if table.card_slots:
             self._forget_last(state)
         state.stack.append(frame(self._turn, you))
+        if self._counted:
+            begin_turn(self._deeds, state, seat)
         if self._quiet:
             state.asking = self._go_on
         return self._quiet
@@ -213,8 +225,23 @@ class Course:
             seat = table.after(state, seat)
         raise Stuck("nobody can have a turn, and nothing ends the game")
 
+    def _closing(self, state: TableState, frame_: Frame) -> None:
+        """The turn ends: what is done then."""
+        at_moment(self._deeds, state, "end")
+
+    def _comes_now(self, state: TableState) -> bool:
+        """Whether the end comes that was to come before the next turn."""
+        seat = self._deeds.table.extra[END_SEAT][0]
+        following = state.next_seat if state.next_seat >= 0 else self._deeds.table.after(state, state.seat)
+        return state.values[seat] == following + 1
+
     def _over(self, state: TableState, frame_: Frame) -> bool:
         """The turn is over."""
+        if self._tells_over:
+            state.values[self._deeds.table.extra[TURN_OVER][0]] = 1
+        if self._may_come and self._comes_now(state):
+            self._finish(state)
+            return False
         ending = self._ending
         after = ending.after
         if ending.after_round and not self._several and self._even(state):

@@ -23,7 +23,7 @@ class Deeds(Blocks):
 
     def block(self, meanings: Sequence[tuple[Any, Because]], you: bool = True) -> int:
         """A new block that does all of these, each because of its sentence; its number. ``you``: somebody acts."""
-        self.has_you, self.subject_is = you, "you" if you else ""
+        self.has_you, self.subject_is, self.them = you, "you" if you else "", None
         steps: list[Step] = []
         self.blocks.append(steps)
         number = len(self.blocks) - 1
@@ -62,28 +62,7 @@ class Deeds(Blocks):
         self.has_them, self.subject_is = True, ""
         self._statements(meaning, inner)
         self.has_them = kept
-        self.blocks.append(inner)
-        number, players = len(self.blocks) - 1, self.players(meaning["who"])
-
-        quick: bool | None = None
-
-        def each(state: TableState, frame: Frame) -> None:
-            nonlocal quick
-            if quick is None:
-                quick = self.sets_off_nothing(inner)
-            if quick:
-                for player in players(state, frame):
-                    one = frame[:]
-                    one[THEY] = player
-                    for step in inner:
-                        step(state, one)
-                return
-            for player in reversed(players(state, frame)):
-                one = frame[:]
-                one[0], one[PC], one[THEY] = number, 0, player
-                state.stack.append(one)
-
-        steps.append(each)
+        steps.append(self.for_each(meaning["who"], inner))
 
     def _statements(self, meaning: Meaning, steps: list[Step]) -> None:
         verb = self.verbs.get(str(meaning["do"]))

@@ -6,13 +6,15 @@ from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
+from ...cards.phrasebook.amounts import plain_amount
 from ..engine.kernel import Because
 from ..engine.tablestate import TableState
 from .deeds import Deeds
 from .faults import Unplayable
 from .frames import Frame, Step, Stuck, Test, frame
+from .moments import END_WAY
 
-Score = Callable[[TableState, int], int]
+Score = Callable[[TableState, int], Any]
 
 
 class Ending:
@@ -116,7 +118,8 @@ class Ending:
             return True
         dummy = frame(0)
         best = [p for p in range(table.players) if not any(rule(state, dummy, p) for rule in rules.no_win)]
-        state.points = [self._ranking[0][0](state, p) if self._ranking else 0 for p in range(table.players)]
+        found = [self._ranking[0][0](state, p) if self._ranking else 0 for p in range(table.players)]
+        state.points = [one if isinstance(one, int) else plain_amount(one) for one in found]
         for score, most, _ in self._ranking:
             if len(best) > 1:
                 worth = [score(state, player) for player in best]
@@ -126,6 +129,8 @@ class Ending:
             raise Stuck("players are tied, and nothing says who of them wins")
         state.over, state.winners, state.stack = True, best, []
         state.why = "alone" if len(best) == 1 else "shared" if best else "nobody"
+        if way := state.values[table.extra[END_WAY][0]] if END_WAY in table.extra else 0:
+            state.why = f"{state.why}, {self._deeds.ways[way - 1]}"
         data: dict[str, object] = {"players": best}
         self._deeds.moving.tell(state, "win", data, self._ranking[0][2] if self._ranking else "end", table.everybody)
         return True

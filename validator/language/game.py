@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from ...cards.program import Program
 from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
@@ -138,7 +139,10 @@ class WordedGame(PlainGame[TableState]):
 
     def result(self, state: TableState) -> Result | None:
         """Who won."""
-        return Result(tuple(state.winners), tuple(state.points), state.why) if state.over else None
+        if not state.over:
+            return None
+        points = tuple(Fraction(one) if isinstance(one, str) else one for one in state.points)
+        return Result(tuple(state.winners), points, state.why)
 
     def faults(self, state: TableState) -> list[str]:
         """Cards that are missing or doubled, and what can be counted of which there is not as much as ever."""

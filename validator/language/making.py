@@ -97,7 +97,10 @@ def _table(game: Game, read: Readings, players: int) -> Table:
             f"nobody has a side in a {noun}", f"say it under Table: 'Each player has a side in each {noun}.'"
         )
     zones = _zones(game, words, parts, players) if words.zones else None
-    return table_of(players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones)
+    sorts, backs = _sorts(words, ids, parts)
+    return table_of(
+        players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones, sorts, backs
+    )
 
 
 def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: int) -> Laying:
@@ -118,6 +121,19 @@ def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: in
     return laying(noun, zones, [card.data.get(field) for card in cards], marks, dealt, players)
 
 
+def _sorts(
+    words: WordsForm, ids: Mapping[str, list[str]], parts: Sequence[Component]
+) -> tuple[dict[str, list[int]], list[int]]:
+    """The kinds of cards of each sort, and which back each kind has. Raises Unplayable for a component of no cards."""
+    numbers = {card: kind for kind, card in enumerate(card.id for part in parts for card in part.cards)}
+    if unknown := [part for named in words.sorts.values() for part in named if part not in ids]:
+        raise Unplayable(
+            f"no cards are called {unknown[0]}", f"in words.yaml, name one of {', '.join(ids)} under 'sorts'"
+        )
+    sorts = {sort: [numbers[card] for part in named for card in ids[part]] for sort, named in words.sorts.items()}
+    return sorts, [at for at, part in enumerate(parts) for _ in part.cards]
+
+
 def _last_turn(meaning: Mapping[str, Any]) -> int:
     """The last turn that a sentence names; 0 if it names none."""
     return max(
@@ -136,7 +152,7 @@ def _script(read: Readings, mode: str) -> Script:
     rounds = said("Round")
     turn = list(_again(read, rounds or said("Turn")))
     together = bool(rounds or read.lexicon.words.sides)
-    grids = [one for one in said("Table") if "grid" in one[0]]
+    grids = [one for one in said("Table") if "grid" in one[0] or "total_of" in one[0]]
     parts = {name: [(one.meaning, one) for one in inner] for name, inner in read.parts.items()}
     return Script(
         grids, said("Setup"), turn, rules, ends, cards, together, said("Deal"), said("Scoring"), parts,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..engine.kernel import Because, Event
 from ..engine.tablestate import NOBODY, TableState
 from .frames import CARD, frame
+from .moments import HAD, SINCE
 from .standing import Standing, Trigger
 from .table import Table
 
@@ -44,6 +45,8 @@ class Moving:
             places[target].append(card)
         known[card] |= self._everybody if shown else see
         state.by[card] = player
+        if self.table.notes:
+            self._forget_notes(state, card, target)
         try:
             kept = self._kept[verb]
         except KeyError:
@@ -56,8 +59,27 @@ class Moving:
                 "from": self.table.label(source), "to": self.table.label(target),
             }  # fmt: skip
             self.tell(state, verb, data, because, state.known[card])
+        if self.rules.apart and (owner := self.table.owner[target]) >= 0:
+            self._part(state, card, owner)
         if verb in self._triggers:
             self.set_off(state, verb, player, card)
+
+    def _forget_notes(self, state: TableState, card: int, target: int) -> None:
+        """A card that changes its place loses what stood on it; it is kept in which turn of who holds it it came."""
+        for name, base in self.table.notes.items():
+            asked = name == SINCE and self.table.kind_of[card] in self.table.since
+            owner = self.table.owner[target] if asked else NOBODY
+            state.values[base + card] = state.values[self.table.extra[HAD][0] + owner] if owner >= 0 else 0
+
+    def _part(self, state: TableState, card: int, owner: int) -> None:
+        """A card has come to a player: those that cannot be held beside it go to the bottom of their pile."""
+        kinds, homes = self.table.kind_of, self.table.sorts.homes
+        for one in self.rules.apart:
+            if kinds[card] != one.kind:
+                continue
+            for place, of in enumerate(self.table.owner):
+                for other in [other for other in state.places[place] if of == owner and kinds[other] in one.sort]:
+                    self.move(state, other, place, homes[kinds[other]], "put", owner, one.because, under=True)
 
     def move_all(
         self, state: TableState, cards: list[int], source: int, target: int, verb: str, player: int, because: Because,
@@ -105,7 +127,7 @@ class Moving:
 
     def unasked(self, state: TableState, verb: str) -> bool:
         """Whether no event is kept, nothing is set off, and nobody asks for the last card of what is done."""
-        if state.events is not None or verb in self._triggers:
+        if state.events is not None or verb in self._triggers or self.table.notes or self.rules.apart:
             return False
         return (self._kept[verb] if verb in self._kept else self._last_of(verb)) is None
 
@@ -114,13 +136,15 @@ class Moving:
         self._kept[verb] = None if kept is None else kept[0]
         return self._kept[verb]
 
-    def tell(self, state: TableState, kind: str, data: dict[str, object], because: Because, seen: int) -> None:
-        """Record an event; ``seen`` has a bit for each player who sees the cards in it."""
+    def tell(
+        self, state: TableState, kind: str, data: dict[str, object], because: Because, seen: int, secret: bool = False
+    ) -> None:  # fmt: skip
+        """Record an event; ``seen`` has a bit for each player who sees its cards, or learns of a ``secret`` one."""
         if state.events is None:
             return
         everybody = seen & self._everybody == self._everybody
         sees = None if everybody else tuple(p for p in range(self.table.players) if seen >> p & 1)
-        state.events.append(Event(kind, data, because, sees))
+        state.events.append(Event(kind, data, because, sees, secret))
 
     def set_off(self, state: TableState, verb: str, player: int, card: int = NOBODY, mark: str = "") -> None:
         """Start what rules say is done when a deed is done, in the order in which they are written."""

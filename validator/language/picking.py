@@ -72,7 +72,16 @@ class PickCard(Chosen):
         """A move for each kind of card there is, in the order of the cards' file."""
         cards = state.places[self._where(state, frame)] if self._free else self.allowed(state, frame)
         found = list(map(self._name_of, sorted(set(map(self._kind_of, cards)))))
+        if self._table.notes and len(cards) > len(found):
+            found = [move for name in found for move in self._apart(state, name, cards)]
         return [*found, ("decline",)] if found and self._optional else found
+
+    def _apart(self, state: TableState, name: Move, allowed: Sequence[int]) -> list[Move]:
+        """The moves for the cards of one kind: several, by where they lie, if different numbers stand on them."""
+        notes, same = self._table.notes.values(), [card for card in allowed if card in self._cards[name[1]]]
+        if len({tuple(state.values[base + card] for base in notes) for card in same}) == 1:
+            return [name]
+        return [(*name, str(spot)) for spot in range(1, len(same) + 1)]
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Of several cards of a kind, the one most players know, since they are all the same to who chooses.
@@ -83,6 +92,9 @@ class PickCard(Chosen):
             frame[CARD] = NOBODY
             return
         cards = list(filter(self._cards[move[1]].__contains__, state.places[self._where(state, frame)]))
+        if move[2:]:
+            frame[CARD] = cards[int(move[2]) - 1]
+            return
         if len(cards) == 1:
             frame[CARD] = cards[0]
             return

@@ -51,7 +51,7 @@ def _used(meaning: Any) -> Iterator[str]:
     if isinstance(meaning, dict):
         for key, value in meaning.items():
             if value == "that":
-                yield "card" if key in ("what", "text") else "that"
+                yield "card" if key in ("what", "text", "all", "but") else "that"
             elif value == "named" and key == "holds":
                 yield "named"
             else:
@@ -68,6 +68,8 @@ def _settled(meaning: Any) -> Iterator[str]:
     deed = meaning.get("do")
     if "window" in meaning:
         yield "that"
+    if "goes_on" in meaning:
+        yield "card"
     if "player" in meaning and deed is not None:
         yield "that"
     elif deed in ("name", "claim"):

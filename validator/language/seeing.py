@@ -29,13 +29,42 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
     slots = {**table.marks, **table.numbers}
     values = {name: state.values[base : base + table.players] for name, base in slots.items()}
     kept = {name: state.values[base : base + count] for name, (base, count) in table.extra.items()
-            if base not in table.card_slots}  # fmt: skip
+            if base not in table.card_slots and not _is_secret(table, name)}  # fmt: skip
+    for name in table.secrets:
+        kept[name] = [state.values[table.extra[name][0] + player]]
     groups = [[table.kinds[table.kind_of[card]] for card in group] for group in state.groups]
     return {
         "places": places, "values": {**values, **kept}, "groups": groups,
         "turn": state.turn, "seat": state.seat, "asks": state.asking,
         "more": table.more.view(state, player), "told": _told(table, state), "shown": state.lately[:],
         "asked": asker, "over": state.over, "winners": state.winners[:],
+        "on cards": _notes(table, state, player), "backs": _backs(table, state),
+    }  # fmt: skip
+
+
+def _is_secret(table: Table, name: str) -> bool:
+    """Whether a number that rules keep is one that not all see."""
+    return name in table.secrets or table.extra[name][0] in table.notes.values()
+
+
+def _notes(table: Table, state: TableState, player: int) -> Plain:
+    """The numbers on the cards that a player holds."""
+    if not table.notes:
+        return {}
+    held = [card for place, owner in enumerate(table.owner) if owner == player for card in state.places[place]]
+    found = sorted((table.kinds[table.kind_of[card]], [state.values[base + card] for base in table.notes.values()])
+                   for card in held)  # fmt: skip
+    return [[kind, *values] for kind, values in found if any(values)]
+
+
+def _backs(table: Table, state: TableState) -> Plain:
+    """The backs of the cards that players hold: everybody sees how many there are of each."""
+    backs = table.sorts.backs
+    if len(set(backs)) < 2:
+        return {}
+    return {
+        table.label(place): sorted(backs[table.kind_of[card]] for card in state.places[place])
+        for place, owner in enumerate(table.owner) if owner >= 0
     }  # fmt: skip
 
 
@@ -51,13 +80,27 @@ def other_world(table: Table, state: TableState, player: int, luck: Luck) -> Tab
         for index, card in enumerate(cards)
         if not sees(table, state, place, card, player) and card not in busy
     ]
-    cards = _dealt(table, state, [state.places[place][index] for place, index in spots], luck)
-    for (place, index), card in zip(spots, cards, strict=True):
-        old = state.places[place][index]
-        twin.places[place][index] = card
-        twin.known[card], twin.by[card] = state.known[old], state.by[old]
-        twin.has[card], twin.lacks[card] = state.has[old], state.lacks[old]
+    for same in _by_back(table, state, spots):
+        cards = _dealt(table, state, [state.places[place][index] for place, index in same], luck)
+        for (place, index), card in zip(same, cards, strict=True):
+            old = state.places[place][index]
+            twin.places[place][index] = card
+            twin.known[card], twin.by[card] = state.known[old], state.by[old]
+            twin.has[card], twin.lacks[card] = state.has[old], state.lacks[old]
+            for base in table.notes.values():
+                twin.values[base + card] = state.values[base + old]
     return twin
+
+
+def _by_back(table: Table, state: TableState, spots: list[tuple[int, int]]) -> list[list[tuple[int, int]]]:
+    """Where cards lie, together those that look alike from behind."""
+    backs = table.sorts.backs
+    if len(set(backs)) < 2:
+        return [spots]
+    found: dict[int, list[tuple[int, int]]] = {}
+    for place, index in spots:
+        found.setdefault(backs[table.kind_of[state.places[place][index]]], []).append((place, index))
+    return list(found.values())
 
 
 def _dealt(table: Table, state: TableState, old: list[int], luck: Luck) -> list[int]:

@@ -11,6 +11,7 @@ from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .frames import Frame, Test
 from .terms import Meaning
+from .worth import Gain
 
 Among = Callable[[TableState, Frame, int], bool]
 """Whether a player is one of those a rule speaks of."""
@@ -59,6 +60,8 @@ class Trigger:
     kind: int | None = None
     mark: str = ""
     among: Among | None = None
+    does: Meaning = field(default_factory=dict)
+    """What is done, as a meaning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,25 @@ class Instead:
     test: Test
     slots: Meaning
     because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Cards of a sort cannot be held beside a ``kind`` of card."""
+
+    kind: int
+    sort: frozenset[int]
+    because: Because
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is done at the start or end of a turn: ``block`` for who has it, or what a ``kind`` of card gains."""
+
+    because: Because
+    block: int = -1
+    kind: int | None = None
+    gain: Gain | None = None
 
 
 Such = Callable[[TableState, Frame], Callable[[int], bool]]
@@ -112,4 +134,7 @@ class Standing:
     no_win: list[Among] = field(default_factory=list)
     nobody: dict[str, Because] = field(default_factory=dict)
     soon: list[tuple[Test, int]] = field(default_factory=list)
+    apart: list[Apart] = field(default_factory=list)
+    moments: dict[str, list[Moment]] = field(default_factory=lambda: defaultdict(list))
+    chosen: dict[str, list[tuple[Among, int]]] = field(default_factory=lambda: defaultdict(list))
     disagreed: dict[tuple[Because, Because], None] = field(default_factory=dict)

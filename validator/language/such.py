@@ -48,7 +48,7 @@ class Suchlike(Conditions):
             return self.such(meaning)
         makers = {"same": self._same, "than": self._compared, "n": self._compared, "value": self._valued,
                   "kind": self._of_kind, "price": self._priced,
-                  "hidden": self._hidden}  # fmt: skip
+                  "hidden": self._hidden, "kinds": self._of_kinds, "but": self._but}  # fmt: skip
         for key, make in makers.items():
             if key in meaning:
                 return make(meaning)
@@ -119,6 +119,20 @@ class Suchlike(Conditions):
             kind for values in self.table.fields.values() for kind, value in enumerate(values) if value == wanted
         )
         return lambda state, frame: lambda card: self.table.kind_of[card] in found
+
+    def _of_kinds(self, meaning: Any) -> Such:
+        kinds = {self.table.kinds.index(str(name)) for name in meaning["kinds"]}
+        return lambda state, frame: lambda card: self.table.kind_of[card] in kinds
+
+    def _but(self, meaning: Any) -> Such:
+        """Any card but that one."""
+        other = self._card(meaning["but"])
+
+        def others(state: TableState, frame: Frame) -> Callable[[int], bool]:
+            card = other(state, frame)
+            return lambda one: one != card
+
+        return others
 
     def _of_kind(self, meaning: Any) -> Such:
         kind = self.table.kinds.index(str(meaning["kind"]))

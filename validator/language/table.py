@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ..engine.tablestate import TableState
+from ..engine.tablestate import NOBODY, TableState
 from .board.pieces import NO_PIECES, Pieces
 from .extra import Extra, extra_of, is_extra
 from .faults import Unplayable
+from .sorts import NO_SORTS, Sorts, sorts_of
 from .zones.layout import LOOKED_AT, NO_ZONES, Laying, Zones
 
 REVERSED = "reversed"
@@ -51,10 +52,17 @@ class Table:
     more: Extra
     pieces: Pieces = NO_PIECES
     zones: Zones = NO_ZONES
+    sorts: Sorts = NO_SORTS
     extra: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
     card_slots: set[int] = field(default_factory=set)
     """Where in the values cards stand (one more than their number; 0 is none)."""
+    notes: dict[str, int] = field(default_factory=dict)
+    """Numbers that stand on cards, such as what each has gained: where that of the first card stands in the values."""
+    since: set[int] = field(default_factory=set)
+    """The kinds of cards of which it is kept since when they are held."""
+    secrets: set[str] = field(default_factory=set)
+    """Numbers of players that rules keep and that only their player sees."""
 
     @property
     def size(self) -> int:
@@ -70,6 +78,26 @@ class Table:
             if cards:
                 self.card_slots.update(range(base, base + count))
         return self.extra[name][0]
+
+    def note(self, name: str) -> int:
+        """Where a number that stands on each card begins in the values; a card that changes its place loses it."""
+        if name not in self.notes:
+            self.notes[name] = self.slot(f"{name} on cards", len(self.kind_of))
+        return self.notes[name]
+
+    def secret(self, name: str) -> int:
+        """Where a number of each player begins in the values that nobody else sees."""
+        self.secrets.add(name)
+        return self.slot(name, self.players)
+
+    @cached_property
+    def owner(self) -> tuple[int, ...]:
+        """For each place the player it belongs to; NOBODY for those of all."""
+        owners = [NOBODY] * len(self.seen)
+        for kind in self.places.values():
+            if kind.owned:
+                owners[kind.base : kind.base + self.players] = range(self.players)
+        return tuple(owners)
 
     def after(self, state: TableState, seat: int) -> int:
         """The seat that is next in the order of play, which may be reversed."""
@@ -139,6 +167,10 @@ class Table:
                 state.values[base + player] = self.starts.get(name, 0)
         for at, value in self.more.starts.items():
             state.values[at] = value
+        if self.sorts.homes:
+            for card in (cards := state.places[0][:]):
+                state.places[self.sorts.homes[self.kind_of[card]]].append(card)
+            del state.places[0][: len(cards)]
         return state
 
     def label(self, place: int) -> str:
@@ -166,11 +198,14 @@ def table_of(
     titles: Sequence[str] = (),
     lying: Callable[[int], Pieces] | None = None,
     zones: Laying | None = None,
+    sorts: Mapping[str, Collection[int]] | None = None,
+    backs: Sequence[int] = (),
 ) -> Table:
     """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
 
     ``lying`` makes the pieces among the cards, told where in the values of a position the first of their sets stands,
-    ``zones`` the zones, told that and which place is theirs.
+    ``zones`` the zones, told that and which place is theirs. ``sorts`` has the kinds of cards of each sort, ``backs``
+    for each kind which back it has.
     """
     places: dict[str, PlaceKind] = {}
     seen: list[int] = []
@@ -222,5 +257,5 @@ def table_of(
     return Table(
         players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
         tuple(seen), base, numbers, starts, tuple(people[:players]),
-        extra, lying_there, in_row,
+        extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...engine.tablestate import TableState
 from ..asks import May
 from ..blocks import Blocks, nothing
-from ..frames import DONE, ELSE, PC, Frame, Step, Test
+from ..frames import DONE, ELSE, PC, THEY, Frame, Step, Test
 from ..terms import Meaning
 
 _LYING = ("flip", "move", "return", "remove")
@@ -25,6 +25,13 @@ def if_so(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 def may(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Something that a player does or leaves; of a card that is chosen, none may be chosen as well."""
     deed = meaning["may"]
+    if not deeds.single(deed["who"]):
+        inner: list[Step] = []
+        kept, deeds.has_them = deeds.has_them, True
+        may(deeds, {"may": {**deed, "who": "they"}}, inner)
+        deeds.has_them, deeds.subject_is = kept, ""
+        steps.append(deeds.for_each(deed["who"], inner))
+        return
     steps.append(deeds.subject(deed["who"]))
     deeds.subject_is = deed["who"] if isinstance(deed["who"], str) else ""
     if _chooses(deeds, deed):
@@ -33,8 +40,37 @@ def may(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         deeds.optional = False
         return
     deeds.subject_is = ""
+    can = possible(deeds, deed)
+    if can is not None:
+        steps.append(lambda state, frame: _leave_out(state, frame, can))
+    at = len(steps)
     deeds.ask(May(deeds.because), steps)
+    if can is not None:
+        asking = steps[at]
+        steps[at] = lambda state, frame: frame[DONE] >= 0 and asking(state, frame)
     only_if(deeds, lambda state, frame: frame[DONE] > 0, deed, steps)
+
+
+def _leave_out(state: TableState, frame: Frame, can: Test) -> None:
+    """Nobody is asked for what cannot be done."""
+    frame[DONE] = 0 if can(state, frame) else -1
+
+
+def possible(deeds: Blocks, deed: Meaning) -> Test | None:
+    """Whether a deed can be done now; None where that is not known beforehand."""
+    if deed.get("do") != "draw" or "sort" not in deed:
+        return None
+    sort = str(deed["sort"])
+    pile, kinds = deeds.table.place(deeds.table.sorts.pile(sort)).base, deeds.table.kind_of
+    apart = [one for one in deeds.rules.apart if one.sort & deeds.table.sorts.kinds[sort]]
+    kept = [(one.kind, deeds.table.place(deeds.table.sorts.held_of(one.kind)).base) for one in apart]
+
+    def can(state: TableState, frame: Frame) -> bool:
+        if not state.places[pile]:
+            return False
+        return not any(kinds[card] == kind for kind, base in kept for card in state.places[base + frame[THEY]])
+
+    return can
 
 
 def _chooses(deeds: Blocks, deed: Meaning) -> bool:

@@ -29,6 +29,14 @@ def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     if "to" not in one:
         hint = f"say it under Table: '{verb.forms[3].capitalize()} cards go to their row.'"
         raise Unplayable(f"nothing says where {verb.forms[3]} cards go", hint)
+    if "sort" in one:
+        sort = str(one["sort"])
+        pile = {**one["move"], "of": {"place": deeds.table.sorts.pile(sort)}}
+        one = {**one, "move": pile, "to": {"kept": sort, "of": "they"}}
+    if isinstance(one["move"], dict) and "them" in one["move"]:
+        if deeds.them is None:
+            raise Unplayable("'them': nothing before it says which cards", "look at cards first")
+        one = {**one, "move": {"n": one["move"]["n"]}, "from": deeds.them, "seen": True}
     what, way = one["move"], way_to(deeds, verb, one)
     if isinstance(what, dict) and "unseen" in what:
         _take_unseen(deeds, verb, one, way, steps)
@@ -116,11 +124,12 @@ def choose_and_move(
     """Who acts chooses a card of a place, which then moves; ``any`` number of cards one after the other."""
     source, what = deeds.place(one["from"]), one["move"]
     deeds.player("they")
-    check_seen(deeds, one["from"], verb)
+    if "seen" not in one:
+        check_seen(deeds, one["from"], verb)
     test = deeds.test({"holds": {"led": what["led"]}}) if isinstance(what, dict) and "led" in what else None
     only = Bound(test, deeds.because, None, deeds.led(str(what["led"]))) if test else None
     rules, fits = deeds.rules, list(deeds.rules.only[verb.id])
-    if (described := what if isinstance(what, str) else {**what.get("such", {}), **_kind(what)}) or "cost" in one:
+    if (described := what if isinstance(what, str) else {**what.get("such", {}), **_named(what)}) or "cost" in one:
         fits.append((deeds.such({"such": described, **price(one)}), deeds.because))
     pick = PickUnseen if _unseen(deeds, one["from"]) else PickCard
     ask = pick(
@@ -174,8 +183,9 @@ def _take_unseen(deeds: Blocks, verb: Verb, one: Mapping[str, Any], way: Way, st
         steps += [wait, carry_out]
 
 
-def _kind(what: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {"kind": what["kind"]} if "kind" in what else {}
+def _named(what: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Of which name a card has to be, and which it may not be."""
+    return {key: what[key] for key in ("kind", "but") if key in what}
 
 
 def _move_kind(deeds: Blocks, one: Mapping[str, Any], what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
@@ -195,7 +205,7 @@ def _move_kind(deeds: Blocks, one: Mapping[str, Any], what: Mapping[str, Any], w
 
 def _unseen(deeds: Blocks, place: Any) -> bool:
     """Whether a place is one of the cards of which all but their owner see."""
-    kind = deeds.table.place(place if isinstance(place, str) else str(place["place"]))
+    kind = deeds.kind_of_place(place)
     return kind.sees == "others" and (isinstance(place, str) or place.get("of") in ("they", "you"))
 
 
@@ -212,7 +222,7 @@ def find_named(deeds: Blocks, place: Any) -> Step:
 
 def check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
     """Raises Unplayable where who acts has to choose among cards that are hidden."""
-    kind = deeds.table.place(place if isinstance(place, str) else str(place["place"]))
+    kind = deeds.kind_of_place(place)
     of = "they" if isinstance(place, str) else place.get("of")
     if kind.sees in ("nobody", "some") or (kind.sees == "owner" and of not in ("they", "you")):
         raise Unplayable(f"whoever has to {verb.id} cards of the {kind.name} does not see them",

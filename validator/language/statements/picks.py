@@ -8,7 +8,7 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import Blocks
-from ..frames import NAMED, PC, THAT, THEY, Frame, Step, Stuck
+from ..frames import NAMED, PC, THAT, THEY, THIS, Frame, Step, Stuck, frame
 from ..picking import PickName, PickPlayer
 
 
@@ -36,6 +36,33 @@ def pick(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
         return False
 
     steps.append(wait)
+    if name in rules.chosen:
+        steps += [_answered(deeds, name), _still(deeds, ask, name)]
+
+
+def _answered(deeds: Blocks, verb: str) -> Step:
+    """What rules say is done when a player was chosen."""
+    chosen = tuple(deeds.rules.chosen[verb])
+
+    def answered(state: TableState, frame_: Frame) -> None:
+        player = frame_[THAT]
+        for among, block in reversed(chosen):
+            if among(state, frame_, player):
+                state.stack.append(frame(block, player, frame_[THIS], player))
+
+    return answered
+
+
+def _still(deeds: Blocks, ask: PickPlayer, verb: str) -> Step:
+    """Who was chosen and can no longer be, is spared: nothing more of the text is carried out."""
+    moving, everybody, rules = deeds.moving, deeds.table.everybody, deeds.rules
+
+    def still(state: TableState, frame_: Frame) -> None:
+        if frame_[THAT] not in ask.allowed(state, frame_):
+            moving.tell(state, "nothing", {"player": frame_[THAT]}, rules.nobody.get(verb, ask.because), everybody)
+            frame_[PC] = len(deeds.blocks[frame_[0]])
+
+    return still
 
 
 def claim(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:

@@ -19,6 +19,7 @@ def show(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     """Who acts sees the cards of a place."""
     deeds.player("they")
     where, moving, because, name = deeds.place(one["show"]), deeds.moving, deeds.because, verb.id
+    deeds.them = one["show"]
     kinds, ids = deeds.table.kind_of, deeds.table.kinds
 
     def carry_out(state: TableState, frame: Frame) -> None:

@@ -1,0 +1,174 @@
+"""What is so of ends that are coming, of turns a player has had, of cards by their sort, and what they are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..engine.tablestate import TableState
+from .amounts import Amounts
+from .conditions import COMPARE
+from .faults import Unplayable
+from .frames import CARD, THEY, THIS, YOU, Frame, Number, Test
+from .table import PlaceKind, Table
+from .terms import Meaning
+from .worth import ALONE, GETS, HALVE, IS, TIMES, Exact, Picks, Worths, has_sign
+
+HAD, TURN_OVER, SINCE = "turns had", "turn over", "since"
+"""Numbers that rules keep: how many turns each player has begun, whether the turn is over, and on cards in which turn
+of who holds them they came, counted from 1 (0: before the first)."""
+END_CARD, END_SEAT, END_TURN, END_WAY = "end: card", "end: player", "end: turn", "end: way"
+"""The end that is coming: the card that brings it and its player (both counted from 1, 0: none), the turn in which it
+was played, and in which way the game ends (counted from 1)."""
+
+
+class Moments(Amounts):
+    """These conditions over amounts. ``worths`` is what cards are worth, ``ways`` in which ways the game can end, and
+    ``them`` the place of the cards that were looked at or counted last, ``speaker`` the kind of card on which the rule
+    stands that is being made."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.worths = Worths(table)
+        self.ways: list[str] = []
+        self.them: Any = None
+        self.speaker: int | None = None
+
+    def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
+        own: dict[str, Callable[[Meaning], Test]] = {
+            "coming": lambda so: self._coming(bool(so["coming"])), "ended_with": self._ended_with,
+            "turns_with": self._turns_with, "holds_at": self._holds_at, "no_other_is": self._no_other_is,
+        }  # fmt: skip
+        return own | super()._kinds()
+
+    def place(self, place: Any) -> Number:
+        """One place of the table; also where a player holds a sort of cards, and where a card began."""
+        if isinstance(place, dict) and "kept" in place:
+            return super().place({"place": self.table.sorts.place(str(place["kept"])), "of": place["of"]})
+        if isinstance(place, dict) and "home" in place:
+            homes, kinds = self.table.sorts.homes, self.table.kind_of
+            if not homes:
+                raise Unplayable("nothing says which pile is whose", "say under Table where each sort of cards begins")
+            return lambda state, frame: homes[kinds[frame[CARD]]]
+        return super().place(place)
+
+    def kind_of_place(self, place: Any) -> PlaceKind:
+        """What a place is."""
+        if isinstance(place, dict) and "kept" in place:
+            return self.table.place(self.table.sorts.place(str(place["kept"])))
+        return self.table.place(place if isinstance(place, str) else str(place["place"]))
+
+    def state_of(self, so: Meaning) -> Test:
+        """What is so of "them"; also how many cards of a sort they hold."""
+        if "sorts" not in so:
+            return super().state_of(so)
+        sort, n = str(so["sort"]), int(so["sorts"])
+        self.them = {"kept": sort, "of": "they"}
+        where, wanted, kinds = self.place(self.them), self.table.sorts.kinds[sort], self.table.kind_of
+        return lambda state, frame: sum(kinds[card] in wanted for card in state.places[where(state, frame)]) == n
+
+    def score(self, of: Meaning) -> Callable[[TableState, int], Any]:
+        """What a player is worth by a meaning; also what all their cards are worth."""
+        if "in_all" not in of:
+            return super().score(of)
+        number, worths = str(of["in_all"]), self.worths
+        if number not in worths.places:
+            hint = f"say it under Table: 'The {number} of a player is that of the cards in their hand.'"
+            raise Unplayable(f"nothing says which cards count for the {number} of a player", hint)
+        return lambda state, player: worths.total(state, player, number)
+
+    # ends that are coming
+
+    def _coming(self, wanted: bool) -> Test:
+        card = self.table.slot(END_CARD)
+        return lambda state, frame: (state.values[card] > 0) == wanted
+
+    def _ended_with(self, so: Meaning) -> Test:
+        at, way = self.table.slot(END_WAY), self.way(str(so["ended_with"]))
+        return lambda state, frame: state.values[at] == way
+
+    def way(self, name: str) -> int:
+        """The number of a way in which the game can end, from 1."""
+        if name not in self.ways:
+            self.ways.append(name)
+        return self.ways.index(name) + 1
+
+    def brought(self, cards: list[str]) -> Test:
+        """Whether one of some cards has brought the end in this turn, and it is still coming."""
+        card, turn = self.table.slot(END_CARD), self.table.slot(END_TURN)
+        wanted, kinds = {self.table.kinds.index(name) for name in cards}, self.table.kind_of
+
+        def brought(state: TableState, frame: Frame) -> bool:
+            now = state.values[card]
+            return now > 0 and kinds[now - 1] in wanted and state.values[turn] == state.turn
+
+        return brought
+
+    # turns
+
+    def _turns_with(self, so: Meaning) -> Test:
+        """How many whole turns the card of a sentence has been held: neither that in which it came nor the one now."""
+        if self.speaker is None:
+            raise Unplayable("only the text of a card has a 'this card'", "write it as the text of a card")
+        self.table.since.add(self.speaker)
+        had, over, since = self.table.slot(HAD, self.table.players), self.table.slot(TURN_OVER), self.table.note(SINCE)
+        n, holds = int(so["turns_with"]), COMPARE[str(so["cmp"])]
+
+        def held(state: TableState, frame: Frame) -> bool:
+            player, values = frame[YOU], state.values
+            now = state.seat == player and not values[over]
+            return holds(max(0, values[had + player] - now - values[since + frame[THIS]]), n)
+
+        return held
+
+    def _no_other_is(self, so: Meaning) -> Test:
+        base, count = self.mark(str(so["no_other_is"])), self.table.players
+        return lambda state, frame: (
+            not any(state.values[base + player] for player in range(count) if player != frame[THEY])
+        )
+
+    # what cards are worth
+
+    def _holds_at(self, so: Meaning) -> Test:
+        kind, n, worths = self.table.kinds.index(str(so["holds_at"])), int(so["n"]), self.worths
+        kinds = self.table.kind_of
+
+        def holds(state: TableState, frame: Frame) -> bool:
+            for number in worths.places:
+                cards, values = worths.lived(state, frame[YOU], number)
+                if any(kinds[card] == kind and value == n for card, value in zip(cards, values, strict=True)):
+                    return True
+            return False
+
+        return holds
+
+    def how(self, rule: Meaning) -> tuple[int, int]:
+        """How a sentence changes a number, and by how much."""
+        if "times" in rule:
+            return TIMES, int(rule["times"])
+        if "halve" in rule:
+            return HALVE, 0
+        if "gets" in rule:
+            return GETS, int(rule["gets"])
+        return (ALONE if rule.get("alone") else IS), int(rule["is"])
+
+    def picks(self, what: Any) -> Picks | None:
+        """Which cards a sentence on their worth is about; None: the card it stands on."""
+        kinds = self.table.kind_of
+        if what == "this":
+            return None
+        if "copies" in what:
+            kind, after = self.table.kinds.index(str(what["copies"])), int(what["after"])
+            return lambda cards, values: [at for at, card in enumerate(cards) if kinds[card] == kind][after:]
+        wanted = set(range(len(self.table.kinds)))
+        if "sort" in what:
+            wanted &= self.table.sorts.kinds[str(what["sort"])]
+        if "named" in what:
+            wanted &= {self.table.kinds.index(str(name)) for name in what["named"]}
+        sign = what.get("sign")
+
+        def fitting(cards: Sequence[int], values: Sequence[Exact]) -> list[int]:
+            named = [at for at, card in enumerate(cards) if kinds[card] in wanted]
+            return [at for at in named if has_sign(values[at], sign)] if sign else named
+
+        return fitting

@@ -1,0 +1,82 @@
+"""Sorts of cards: which are of each, where they lie before the setup, where players hold them, and their backs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .faults import Unplayable
+
+if TYPE_CHECKING:
+    from .table import PlaceKind
+
+
+@dataclass(frozen=True)
+class Sorts:
+    """``kinds`` are the kinds of cards of each sort, ``piles`` the name of the place where the cards of a sort begin,
+    ``held`` that of the place where players hold them. ``homes`` has for each kind of card where it begins (empty: all
+    in the first place), ``backs`` which back it has (empty: all have the same)."""
+
+    kinds: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    piles: Mapping[str, str] = field(default_factory=dict)
+    held: Mapping[str, str] = field(default_factory=dict)
+    homes: tuple[int, ...] = ()
+    backs: tuple[int, ...] = ()
+
+    def pile(self, sort: str) -> str:
+        """The name of the place where the cards of a sort begin. Raises Unplayable when nothing says it."""
+        if sort not in self.piles:
+            raise Unplayable(f"nothing says where {sort} cards begin", _NEAR.format(sort=sort))
+        return self.piles[sort]
+
+    def place(self, sort: str) -> str:
+        """The name of the place where players hold the cards of a sort. Raises Unplayable when nothing says it."""
+        held = self.held.get(sort) or next(
+            (self.held[one] for one in self.held if self.kinds[one] <= self.kinds.get(sort, frozenset())), None
+        )
+        if held is None:
+            raise Unplayable(f"nothing says where {sort} cards are held", _NEAR.format(sort=sort))
+        return held
+
+    def held_of(self, kind: int) -> str:
+        """The name of the place where players hold a kind of cards. Raises Unplayable when nothing says it."""
+        return self.place(next((sort for sort, kinds in self.kinds.items() if kind in kinds and sort in self.held), ""))
+
+
+NO_SORTS = Sorts()
+"""The sorts of a game that has none."""
+_NEAR = "say it under Table: '{sort} cards begin in the deck and are held in the hand.'"
+
+
+def sorts_of(
+    sorts: Mapping[str, Collection[int]], backs: Sequence[int], declared: Sequence[Mapping[str, object]],
+    places: Mapping[str, PlaceKind],
+) -> Sorts:  # fmt: skip
+    """The sorts that words.yaml names and the meanings under "Table" put somewhere."""
+    if not sorts:
+        return NO_SORTS
+    piles: dict[str, str] = {}
+    held: dict[str, str] = {}
+    homes = [0] * len(backs)
+    for one in declared:
+        if "begins" not in one:
+            continue
+        sort, where = str(one["begins"]), str(one["in"])
+        if where not in places or places[where].owned:
+            raise Unplayable(
+                f"{sort} cards begin in a place that is not there for all",
+                f"say it under Table: 'There is a face-down {where}.'",
+            )
+        if sort in piles:
+            raise Unplayable(f"two sentences say where {sort} cards begin", "say it once")
+        piles[sort] = where
+        for kind in sorts[sort]:
+            homes[kind] = places[where].base
+        if "held" in one:
+            held[sort] = str(one["held"])
+            if held[sort] not in places or not places[held[sort]].owned:
+                raise Unplayable(
+                    f"players have no {held[sort]}", f"say it under Table: 'Each player has a secret {held[sort]}.'"
+                )
+    return Sorts({sort: frozenset(kinds) for sort, kinds in sorts.items()}, piles, held, tuple(homes), tuple(backs))
