@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 from .. import dat, dat_file, door
+from ..finding import Finding
 from ..library import PHRASES_FILE, display_name, overlay_name, read_source
 from ..memo import Memo
 from ..model import Game
@@ -34,20 +36,46 @@ def load_phrasebook(game: Game | None) -> Phrasebook:
     core = [] if translated else _sources([CORE_FILE], None, problems)  # which is English
     own = _sources(_own_files(game), game.folder, problems) if game else []
     words, memo = (Vocabulary.of(game), game.memo) if game else (None, Memo())
+    files = [_file(source, False, memo) for source in core], [_file(source, True, memo) for source in own]
     if problems.findings:  # the others have faults to tell as well
-        return _loaded(core, own, words, problems)
+        return _loaded(*files, words, problems)
     texts = tuple((source.name, source.text) for source in (*core, *own))
-    book = memo.get("phrasebook", (texts, words), lambda: _loaded(core, own, words, problems))
+    book = memo.get("phrasebook", (texts, words), lambda: _loaded(*files, words, problems))
     memo.name(book, (texts, words))
     return book
 
 
-def _loaded(core: list[Source], own: list[Source], words: Vocabulary | None, problems: Problems) -> Phrasebook:
-    read = _documents(core, problems), _documents(own, problems)
+class _File(NamedTuple):
+    """A file as it was read, the same for all games: with what keeps it from being read, and its other faults."""
+
+    file: PhraseFile | None
+    unreadable: tuple[Finding, ...]
+    faults: tuple[Finding, ...]
+
+
+def _file(source: Source, own: bool, memo: Memo) -> _File:
+    """A phrase file; known as long as its text stays, though the names of the game change."""
+
+    def read() -> _File:
+        syntax, problems = Problems(), Problems()
+        doc = parse_yaml(source, syntax)
+        file = PhraseFile(doc, own, problems) if doc is not None else None
+        return _File(file, tuple(syntax.findings), tuple(problems.findings))
+
+    return memo.get("phrase file", (source.name, source.text, own), read)
+
+
+def _loaded(core: list[_File], own: list[_File], words: Vocabulary | None, problems: Problems) -> Phrasebook:
+    problems.findings += [finding for one in (*core, *own) for finding in one.unreadable]
     problems.raise_if_any()  # what is not there because a file cannot be read is no fault of another
-    book = assemble(*read, words, problems)
+    problems.findings += [finding for one in (*core, *own) for finding in one.faults]
+    book = _assembled(_whole(core), _whole(own), words, problems)
     problems.raise_if_any()
     return book
+
+
+def _whole(files: Iterable[_File]) -> list[PhraseFile]:
+    return [one.file for one in files if one.file is not None]
 
 
 def _own_files(game: Game) -> list[Path]:
@@ -64,11 +92,6 @@ def _sources(paths: Iterable[Path], root: Path | None, problems: Problems) -> li
     return [source for source in read if source is not None]
 
 
-def _documents(sources: Iterable[Source], problems: Problems) -> list[Document]:
-    read = [parse_yaml(source, problems) for source in sources]
-    return [doc for doc in read if doc is not None]
-
-
 def assemble(
     core: Iterable[Document], own: Iterable[Document], words: Vocabulary | None, problems: Problems
 ) -> Phrasebook:
@@ -77,6 +100,13 @@ def assemble(
     A game's own phrases stand before those that come along, so that its wordings are the canonical ones.
     """
     files = [PhraseFile(doc, False, problems) for doc in core], [PhraseFile(doc, True, problems) for doc in own]
+    return _assembled(*files, words, problems)
+
+
+def _assembled(
+    core: list[PhraseFile], own: list[PhraseFile], words: Vocabulary | None, problems: Problems
+) -> Phrasebook:  # fmt: skip
+    files = core, own
     types: dict[str, SlotType] = game_types(words)
     named = [name for name, known in types.items() if isinstance(known, Names)]
     for file in (*files[0], *files[1]):

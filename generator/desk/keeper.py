@@ -23,6 +23,8 @@ from .seen import Seen
 
 PAUSE = 0.03
 """Seconds between two looks at least."""
+BREATH = 0.25
+"""Seconds in which pages can fetch what was drawn, before all else is drawn and planned by the same processor."""
 SHARE = 0.02
 """Of one processor's time, looking at the files takes this much at most."""
 
@@ -79,6 +81,7 @@ class Keeper:
             self._show(drawn=drawn, plans={}, broken=None, proving=True, fault="")
             self._asked = self.seen.number
             self._prover.ask(Order(self._asked, look.assets, look.pictures))
+            self._ended.wait(BREATH)
             ready = prepare(self._name, Wanted(), None, self._memo, look.assets)
             self._show(drawn=ready.drawn, plans=ready.plans)
         except DataError as error:

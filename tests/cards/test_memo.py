@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.examples import read_examples
+from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import ROUNDS, Memo, Same
-from deckproof.cards.phrasebook import load_phrasebook
+from deckproof.cards.phrasebook import load_phrasebook, loading
 from deckproof.cards.rulebook import load_rulebook
+from deckproof.cards.source import Source
 from deckproof.cards.words import words_of
+from deckproof.cards.yamlread import Document, Problems, parse_yaml
+
+from ..conftest import MakeGame
 
 
 def test_what_is_known_is_not_made_again() -> None:
@@ -91,3 +96,26 @@ def test_an_edit_makes_anew_what_it_touches_and_nothing_else(ygios: Path) -> Non
 
     _replace(ygios / "affection.yaml", "name: Going Through Your Phone", "name: Going Through Your Mail")
     assert load_phrasebook(load_game(ygios, memo)).read("Going Through Your Mail counts 3.").outcome == "read"
+
+
+def test_phrase_files_are_read_once_though_names_change(make_game: MakeGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def counted(source: Source, problems: Problems) -> Document | None:
+        read.append(source.name)
+        return parse_yaml(source, problems)
+
+    monkeypatch.setattr(loading, "parse_yaml", counted)
+    phrases = "phrases:\n- {id: wink, kind: rule, say: 'Wink at {a:card}', means: {rule: wink, at: '{a}'}}\n"
+    folder, memo = make_game({"phrases.yaml": phrases}), Memo(lasting=True)
+    first = loading.load_phrasebook(load_game(folder, memo))
+    cards = folder / "cards.yaml"
+    cards.write_text(cards.read_text().replace("Second Wish", "Other Wish"))
+    second = loading.load_phrasebook(load_game(folder, memo))
+    assert len(read) == len(set(read)) == 2 and second is not first
+    assert first.read("Wink at Second Wish.").outcome == second.read("Wink at Other Wish.").outcome == "read"
+    assert second.read("Wink at Second Wish.").outcome == "unread"
+    (folder / "phrases.yaml").write_text(phrases.replace("kind", "knid"))
+    for _ in range(2):  # its faults are told as often as it is asked for
+        with pytest.raises(DataError):
+            loading.load_phrasebook(load_game(folder, memo))
