@@ -29,6 +29,7 @@ from .engine.registry import Unplayable
 from .games import Playing
 from .lacking import told_what_lacks
 from .nearest import at_the_texts
+from .plurals import check_plurals
 from .proved import Proved
 from .ready import made_ready, playing_of, rules_of, with_places
 from .replay_stage import Stage
@@ -74,6 +75,7 @@ def _begun(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None
     if rulebook is not None:
         proof.rulebook(rulebook, playing)
     proof.words()
+    proof.plurals(rulebook)
     proof.examples(playing)
     return Begun(proof.so_far, proof.whole)
 
@@ -89,6 +91,7 @@ def prove_unread(game: Game) -> Proved:
     findings = [*look_over_fences(pages, game.meta.icons), *check_unplayed(examples, None)]
     if rulebook is not None:
         findings += [*rulebook.warnings, *check_targets(rulebook, names)]
+    findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
     return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None)))
 
@@ -147,6 +150,12 @@ class _Proof:
         """The words of the cards against each other, and the phrasebook with its uses everywhere."""
         self._findings += prove_words(self._game, self._uses).findings
         self._findings += check_rules_on_cards(self._game, self._words)
+
+    def plurals(self, rulebook: Rulebook | None) -> None:
+        """Numbers and their nouns, in sentences that no phrase reads: those that are read have a regular form."""
+        readings = (one.reading for one in (*self._words, *(self._held.words if self._held else ())))
+        known = {one.text for one in readings if one.outcome == "read"}
+        self._findings += check_plurals(self._game, rulebook, known=known)
 
     def examples(self, playing: Playing | None) -> None:
         """Every example replayed; or read only, where nothing can be played."""

@@ -32,6 +32,7 @@ from .language.stage import WordedStage
 from .language.telling import WordedTells
 from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
+from .plurals import check_plurals
 from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
@@ -62,6 +63,9 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     families = ["SHT"]
     retold = retell(game, read)
     findings += [*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold)]
+    own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
+    by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
+    findings += check_plurals(game, rulebook, [(one.text, one.place) for one in read.source.sentences], own, by_phrases)
     families += FAMILIES if retold.phrased.book else ()
     if made is None:
         counts.append("not played")

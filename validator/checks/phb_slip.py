@@ -30,6 +30,17 @@ def misspelt_wording(word: str, other: str, count: int) -> Said:
     return Said(f"no sentence has {word!r}, and {count} that are not read have {other!r}", f"write {other!r}")
 
 
+@check("PHB016", "wrong-number", "warning")
+def wrong_number(said: str, right: str) -> Said:
+    """A noun in the plural after 1, or in the singular after 2 or more, on a card, in the rulebook or the rule sheet.
+
+    Why: it is printed on every copy, and readers ask which of the two is meant.
+    Bad: "Draw 1 cards."
+    Good: "Draw 1 card."
+    """
+    return Said(f"{said!r} does not go together", f"write {right!r}, or another number")
+
+
 def misspelt_wordings(book: Phrasebook, readings: Iterable[Reading]) -> Iterator[Finding]:
     """The words of a game's own phrases that are misspelt, seen from sentences (of cards and rulebook) as read.
 
