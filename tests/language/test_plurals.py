@@ -44,7 +44,7 @@ def test_a_slip_is_told_at_its_words_in_a_game_without_words_and_rules(tmp_path:
     (tmp_path / "rulebook.md").write_text("# Rules\n\nIn your turn you *may* play 2 card.\n", encoding="utf-8")
     found = [one for one in prove_unread(load_game(tmp_path)).findings if one.code == "PHB016"]
     assert [f"{one.place.line}:{one.place.col} {one.message}" for one in found] == [
-        "1:46 '1 cards' does not go together", "3:27 '2 card' does not go together",
+        "1:46 '1 cards' does not go together", "3:29 '2 card' does not go together",
     ]  # fmt: skip
 
 
