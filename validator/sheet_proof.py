@@ -183,6 +183,9 @@ def _sentences(retold: Retelling) -> Iterator[str]:
     if total:
         said = ", ".join(f"{kinds[kind]} {name}" for kind, name in _NAMES.items() if kinds[kind])
         yield f"{counted(total, 'sentence')} of the rulebook: {said}"
+    held, steps = retold.in_order
+    if steps:
+        yield f"order of {held} of {counted(steps, 'step')} of lists held"
     if kinds["unread"]:
         yield f"not proved: nothing holds {counted(kinds['unread'], 'sentence')} of the rulebook"
 

@@ -126,3 +126,16 @@ def test_a_rule_that_nothing_tells_is_told_with_the_sentence_nearest_to_it(tmp_p
         "the nearest to it is 'Whoever collects the greatest heap of acorns wins.': say it there"
     )
     assert one.other is not None and one.other.line == 12
+
+
+def test_how_many_steps_have_their_order_held_is_counted(tmp_path: Path) -> None:
+    """A step that only the rulebook tells stands where nothing holds it; what is flavour is no step."""
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    book = folder / "rulebook.md"
+    text = book.read_text("utf-8")
+    hum = "<!-- deckproof: flavour a way to begin -->\n1. Hum a tune.\n2. Stop humming."
+    more = f"{hum}\n\n### Then\n\n1. A hidden player is out.\n2. The game ends."
+    book.write_text(text.replace("## Being out", f"{more}\n\n## Being out", 1), "utf-8")
+    for path, order in ((DUEL, (3, 3)), (folder, (3, 5))):
+        game = load_game(path)
+        assert retell(game, read_game(game)).in_order == order

@@ -14,11 +14,12 @@ from .rules import Rule, Rules
 
 @dataclass(frozen=True)
 class Item:
-    """A sentence of a run: which steps of the sheet it may be, and where it stands."""
+    """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list."""
 
     text: str
     place: Place
     rules: tuple[Rule, ...]
+    point: int = 0
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,18 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
             for rule in steps:
                 if rule.text not in done and _phase(rule) in phases:
                     yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
+
+
+def placed(runs: Sequence[Run], rules: Rules) -> tuple[int, int]:
+    """How many points of numbered lists have their place among the steps of the sheet, and how many there are."""
+    held, every = set[int](), set[int]()
+    for run in runs:
+        points = {item.point for item in run.items} if run.numbered else set[int]()
+        if len(points) > 1:
+            every |= points
+            found = (_told(run.items, steps, rules) for steps in rules.lists)
+            held |= {item.point for told in found if len(told) > 1 for item, _ in told}
+    return len(held), len(every)
 
 
 def _phase(rule: Rule) -> object:

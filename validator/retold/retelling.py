@@ -22,7 +22,7 @@ from .confirmed import load_confirmed, matched
 from .contents import Finder, joined
 from .contrast import left_out
 from .gists import gists_of
-from .order import hold_order
+from .order import Run, hold_order, placed
 from .phrased import Phrased
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
@@ -102,6 +102,16 @@ class Retelling:
         return bool(reading.parses) and not reading.parses[0].slots
 
     @cached_property
+    def _runs(self) -> Sequence[Run]:
+        """The numbered lists of the rulebook, and what stands around them."""
+        return [*runs_of_book(self.rulebook, self.told, self.rules, self.proposer)] if self.rulebook else []
+
+    @cached_property
+    def in_order(self) -> tuple[int, int]:
+        """Of how many sentences of numbered lists the order is held, and how many there are."""
+        return placed(self._runs, self.rules)
+
+    @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """All that is wrong with it, but for claims."""
         if self.rulebook is None:
@@ -113,10 +123,7 @@ class Retelling:
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._of_rules()
             found += hold_order(
-                [
-                    *runs_of_book(self.rulebook, self.told, self.rules, self.proposer),
-                    *runs_of_cards(self.game, self.rules, self.sorting.meaning),
-                ],
+                [*self._runs, *runs_of_cards(self.game, self.rules, self.sorting.meaning)],
                 self.rules,
                 self._alike,
             )

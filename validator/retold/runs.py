@@ -29,12 +29,14 @@ def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, propose
 def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer) -> Run:
     items, also = [], list[Rule]()
     for one in said:
+        if one.kind == "declared":
+            continue
         rules = tuple(about(one, every))
         if one.kind == "vouched":
             also += rules if numbered else ()
             likely = proposer.likeliest(one.said.text, rules) if numbered else None
             rules = (likely,) if likely else ()
-        items.append(Item(one.said.text, one.said.place, rules))
+        items.append(Item(one.said.text, one.said.place, rules, id(one.said.element)))
     return Run(tuple(items), numbered, tuple(also))
 
 
