@@ -194,6 +194,15 @@ def test_A19_locks_bind_only_in_own_turns() -> None:
     assert "choose S6 home" in t.legal
 
 
+def test_a_gift_to_a_locked_zone_is_refused_by_its_lock() -> None:
+    t = Table(
+        ("S1 T6", "H6 T4"), "1 H5 home up, 1 S7 town down", row=MIDDLE, pile="S6 S3", locks=[OnLock(0, "home", "H5")]
+    )
+    refused = t.do("play S1 up school", "choose town#1", "accept").refuse("choose S6 home")
+    assert refused.reason == "Home is locked for that player this turn."
+    assert "cannot play cards to Home" in str(refused.because)
+
+
 def test_A20_locks_bind_plays_of_abilities_in_own_turns() -> None:
     lock = [OnLock(0, "home", "H5")]
     t = Table(("H3 T6", "H6"), "1 H5 home up, 0 S6 town up", locks=lock)

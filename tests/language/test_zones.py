@@ -47,8 +47,7 @@ TEXTS = {
     "s1": "Play 1 of the top 2 cards of the sky face-down to this hill. Put the other card on the bottom of the sky.",
     "s2": "Move 1 other card of either player from its hill to a different hill. Then move this card to that hill.",
     "s3": "Your other face-up South Hill cards have full Lift in this hill.",
-    "s4":
-        "When this card is played face-up, your opponent may move 1 of their cards from a different hill to this hill.",
+    "s4": "When this card is played face-up, your opponent may play the top card of the sky face-down to any hill.",
 }  # fmt: skip
 MARKS = {"m2": "once"}
 WINDS = {
@@ -216,6 +215,17 @@ def test_a_ban_holds_in_the_next_turn_and_is_named(made: WordedGame) -> None:
     made.apply(state, ("flip", "n1"))
     assert "unban" in told(state)
     assert not state.records
+
+
+def test_a_gift_to_a_closed_zone_is_refused_by_the_ban(made: WordedGame) -> None:
+    state = begun(made, "s4 n1 s3 m4  n2 n4 m1 m3  n3 m2 s1 s2")
+    for move in (("play", "s4", "down", "north"), ("play", "m3", "down", "north"), ("play", "n1", "up", "north")):
+        made.apply(state, move)
+    for move in (("play", "m1", "up", "south"), ("flip", "north#1"), ("accept",)):
+        made.apply(state, move)
+    assert made.legal(state) == [("play", "n3", "down", "north"), ("play", "n3", "down", "south")]
+    reason, because = why(made, state, ("play", "n3", "down", "mid"))
+    assert (reason, because) == ("Mid Hill is closed to that player this turn", TEXTS["n1"])
 
 
 def test_a_cost_that_cannot_be_paid_keeps_a_card_down_and_takes_a_flipped_one(made: WordedGame) -> None:

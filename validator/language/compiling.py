@@ -119,6 +119,9 @@ class Compiled:
             raise CannotPlay([(script.end[-1][1], fault)]) from None
         if faults := [(self.deeds.asks[at].because, fault) for at, fault in too_many(self.deeds)]:
             raise CannotPlay(faults)
+        if table.zones.ids and not self.deeds.zoned.in_a_row:
+            hint = "say it under Deal: 'Shuffle the zones.' or 'The zones lie in the order ...'"
+            raise CannotPlay([(script.turn[0][1], Unplayable("nothing lays the zones in a row", hint))])
         if handed := [(why, name) for name, why in self.deeds.shifted.items() if name in self.deeds.handed]:
             hint = "use another number for what is higher or lower for a while"
             raise CannotPlay([(why, Unplayable(f"{name} goes from hand to hand", hint)) for why, name in handed])

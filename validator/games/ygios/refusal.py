@@ -55,6 +55,12 @@ def _in_a_choice(book: Book, s: State, move: Move) -> Refusal:
         blocked = _untouchable(book, s, book.index[move[1]], frame.owner ^ step.rival)
         if blocked is not None:
             return blocked
+    if frame.others and len(move) == 3 and move[2] in ZONES:
+        who, zone = frame.owner ^ step.rival, ZONES.index(move[2])
+        if table.is_locked(s, who, zone):
+            return Refusal(
+                f"{move[2].capitalize()} is locked for that player this turn.", _lock_words(book, s, who, zone)
+            )
     if move[:1] in (("choose",), ("discard",)):
         return Refusal(f"{name} does not give that choice.", step.sentence)
     return Refusal(f"{name} asks for something else first.", step.sentence)

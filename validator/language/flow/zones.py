@@ -16,6 +16,7 @@ from .procedures import block_of
 def row(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """The zones are laid in a row, in an order that is named or that luck decides."""
     zoned, because = deeds.zoned, deeds.because
+    zoned.in_a_row = True
     if meaning["row"] == "shuffled":
         deeds.ask(ShuffleRow(zoned, because), steps)
         return

@@ -276,6 +276,7 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
     everywhere, but = what["all"] == "everywhere", int(what.get("but") == "top")
     source = way.target if everywhere else deeds.place(what["all"])
     such = deeds.such(what["such"]) if "such" in what else None
+    zoned = deeds.zoned if deeds.table.zones.ids else None
 
     def carry_out(state: TableState, frame: Frame) -> None:
         if not everywhere:
@@ -289,6 +290,8 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
             if cards and here != there:
                 way.go_all(state, frame, cards[: len(cards) - but], here)
         state.groups = []
+        if zoned is not None:
+            zoned.swept(state)
 
     deeds.quiet[carry_out] = way.verb
     steps.append(carry_out)

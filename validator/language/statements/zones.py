@@ -136,6 +136,9 @@ def _deploy(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]
             card = state.places[here][-1]
             frame.append(card)
             moving.move(state, card, here, there, "look", frame[THEY], because)
+        why = None if ask.goals(state, frame) else ask.closed(state, frame)
+        if why is not None:
+            zoned.tell(state, "barred", why, player=frame[THEY])
 
     steps.append(look)
     wait_for(deeds, ask, steps)

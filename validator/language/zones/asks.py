@@ -9,7 +9,7 @@ from ...engine.kernel import CHANCE, Because, Move, Refusal
 from ...engine.tablestate import TableState
 from ..asks import FOREIGN, Chosen, Plainly, word
 from ..frames import CARD, DONE, ELSE, FOUND, NAMED, PC, THEY, THIS, YOU, Frame
-from .coming import FACES, Zoned
+from .coming import BAN_CARD, FACES, Zoned
 
 LOOKED = FOUND + 1
 """From where on in a frame the cards stand that were looked at."""
@@ -92,7 +92,7 @@ class PlayCard(Chosen):
             return Refusal(f"{name} is not in that player's hand", self.because)
         ban = zoned.banned(state, player, zone)
         if ban is not None:
-            return Refusal(f"{title} is closed to that player this turn", zoned.card_because(ban[4]))
+            return Refusal(f"{title} is closed to that player this turn", zoned.card_because(ban[BAN_CARD]))
         no_play = zoned.rules_at(state.values, zone).no_play.get(FACES[face])
         if no_play is not None:
             return Refusal(f"no card is played face-{FACES[face]} to {title}", no_play)
@@ -215,6 +215,27 @@ class PlayLooked(Chosen):
         frame[DONE], frame[CARD] = 1, card
         safe = zoned.safe_played.get(frame[THIS])
         zoned.lay(state, card, player, zoned.zones.ids.index(move[3]), FACES.index(self._face), self.because, safe)
+
+    def closed(self, state: TableState, frame: Frame) -> Because | None:
+        """What closes the zones that are meant to who plays; None if nothing does."""
+        zoned, values = self._zoned, state.values
+        home, near = zoned.speaker(values, frame), zoned.near[values[zoned.row]]
+        for zone in range(zoned.zones.count):
+            ban = zoned.banned(state, frame[THEY], zone)
+            if ban is not None and self._test(near, zone, home):
+                return zoned.card_because(ban[BAN_CARD])
+        return None
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """The ban that closes a zone, or the sentence that asks."""
+        zoned = self._zoned
+        if len(move) == 4 and move[3] in zoned.zones.ids:
+            zone = zoned.zones.ids.index(move[3])
+            ban = zoned.banned(state, frame[THEY], zone)
+            if ban is not None:
+                title = zoned.zones.names[zone]
+                return Refusal(f"{title} is closed to that player this turn", zoned.card_because(ban[BAN_CARD]))
+        return Refusal(FOREIGN, self.because)
 
 
 class ShuffleRow(Plainly):

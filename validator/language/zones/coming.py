@@ -30,6 +30,8 @@ class Zoned(Strength):
         """The pile whose cards are looked at in the text that is made; -1: none."""
         self.first_player: Number = nobody
         """Who controls tied zones."""
+        self.in_a_row = False
+        """Whether something lays the zones in a row."""
         self.heap = 0
         """The place to which discarded cards go."""
 
@@ -46,12 +48,19 @@ class Zoned(Strength):
     # coming and going
 
     def clear(self, state: TableState) -> None:
-        """A new round: nothing lies in a zone, and nothing that lasted does any more."""
+        """A new round: nothing that lasted does any more, but for cards that still lie in zones."""
         zones, values = self.zones, state.values
-        kept = values[zones.pool]
-        values[zones.base : zones.base + zones.size] = [0] * zones.size
-        values[zones.pool] = kept
+        for at in (*range(zones.row, zones.pool), zones.spent, zones.taken, zones.given_up):
+            values[at] = 0
+        values[zones.turns : zones.turns + self.players] = [0] * self.players
         state.records = []
+
+    def swept(self, state: TableState) -> None:
+        """All cards have left the zones at once."""
+        zones, values = self.zones, state.values
+        for at in (zones.up, zones.active, zones.safe, zones.holder, zones.clock):
+            values[at] = 0
+        values[zones.lies : zones.base + zones.size] = [0] * (2 * len(zones.home))
 
     def lay(self, state: TableState, card: int, player: int, zone: int, face: int, because: Because,
             safe: Because | None = None) -> None:  # fmt: skip
