@@ -52,6 +52,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
     (folder / "deck.csv").write_text(next(_blocks("csv")), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(folder / "settings"))  # a printer is measured
+        patch.setenv("DECKPROOF_CACHE", str(folder / "kept"))  # as users have it: what was proved and drawn is kept
         patch.setattr(by_luck, "DEALS", 2)  # as in all tests
         for line in COMMANDS:
             done = call(*shlex.split(line)[1:], cwd=folder)
