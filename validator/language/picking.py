@@ -46,12 +46,13 @@ class PickCard(Chosen):
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The cards that may be chosen."""
         cards = there = state.places[self._where(state, frame)] if self._any else self.candidates(state, frame)
-        if not self._bound:
+        if not self._bound or not cards:
             return cards
         kinds = self._table.kind_of
+        there_are = set(map(self._kind_of, cards))
         first: Bound | None = None
         for rule in self._cannot:
-            if rule.test(state, frame):
+            if (rule.kind is None or rule.kind in there_are) and rule.test(state, frame):
                 first = rule
                 cards = [card for card in cards if not rule.speaks_of(state, card, kinds)]
         for rule in self._must:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...engine.tablestate import TableState
 from ..asks import May
 from ..blocks import Blocks, nothing
-from ..frames import DONE, ELSE, PC, THEY, Frame, Step, Test
+from ..frames import DONE, ELSE, PC, Frame, Step, Test
 from ..terms import Meaning
+from .barred import barred, told
 
 _LYING = ("flip", "move", "return", "remove")
 """What is done with a card in a zone that is chosen."""
@@ -40,37 +41,23 @@ def may(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
         deeds.optional = False
         return
     deeds.subject_is = ""
-    can = possible(deeds, deed)
-    if can is not None:
-        steps.append(lambda state, frame: _leave_out(state, frame, can))
-    at = len(steps)
+    bars = barred(deeds, deed)
+    if bars is None:
+        deeds.ask(May(deeds.because), steps)
+        only_if(deeds, lambda state, frame: frame[DONE] > 0, deed, steps)
+        return
+    at, can = len(steps), told(deeds, bars)
+    steps.append(nothing)
     deeds.ask(May(deeds.because), steps)
-    if can is not None:
-        asking = steps[at]
-        steps[at] = lambda state, frame: frame[DONE] >= 0 and asking(state, frame)
     only_if(deeds, lambda state, frame: frame[DONE] > 0, deed, steps)
+    after = len(steps)
 
+    def leave_out(state: TableState, frame: Frame) -> None:
+        """Nobody is asked for what cannot be done."""
+        if not can(state, frame):
+            frame[DONE], frame[PC] = 0, after
 
-def _leave_out(state: TableState, frame: Frame, can: Test) -> None:
-    """Nobody is asked for what cannot be done."""
-    frame[DONE] = 0 if can(state, frame) else -1
-
-
-def possible(deeds: Blocks, deed: Meaning) -> Test | None:
-    """Whether a deed can be done now; None where that is not known beforehand."""
-    if deed.get("do") != "draw" or "sort" not in deed:
-        return None
-    sort = str(deed["sort"])
-    pile, kinds = deeds.table.place(deeds.table.sorts.pile(sort)).base, deeds.table.kind_of
-    apart = [one for one in deeds.rules.apart if one.sort & deeds.table.sorts.kinds[sort]]
-    kept = [(one.kind, deeds.table.place(deeds.table.sorts.held_of(one.kind)).base) for one in apart]
-
-    def can(state: TableState, frame: Frame) -> bool:
-        if not state.places[pile]:
-            return False
-        return not any(kinds[card] == kind for kind, base in kept for card in state.places[base + frame[THEY]])
-
-    return can
+    steps[at] = leave_out
 
 
 def _chooses(deeds: Blocks, deed: Meaning) -> bool:

@@ -10,11 +10,12 @@ from ...engine.tablestate import NOBODY, TableState
 from ..asks import FOREIGN, Chosen
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import NAMED, THEY, YOU, Frame, Step, Test, frame
+from ..frames import NAMED, THEY, YOU, Frame, Step, frame
 from ..moments import HAD
 from ..standing import Trigger
 from ..terms import Meaning
-from .branches import only_if, possible
+from .barred import Barred, barred
+from .branches import only_if
 
 DRAWN = "draw"
 
@@ -37,11 +38,11 @@ def own_turn(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """What is done when a kind of card is drawn: whether it can be done now, and whether it must be."""
+    """What is done when a kind of card is drawn: what keeps it from being done, and whether it must be."""
 
     kind: int
     trigger: Trigger
-    can: Test | None
+    bars: Barred | None
     must: bool
 
 
@@ -55,7 +56,8 @@ class Follow(Chosen):
     def found(self, state: TableState, frame: Frame) -> list[Late]:
         """The dealt cards of which something can come, those that must be followed alone if there are any."""
         dealt = state.values[self._dealt + frame[THEY]]
-        can = [one for one in self._late if dealt >> one.kind & 1 and (one.can is None or one.can(state, frame))]
+        there = [one for one in self._late if dealt >> one.kind & 1]
+        can = [one for one in there if one.bars is None or one.bars(state, frame) is None]
         first: list[Late] = []
         for one in [one for one in can if one.must] or can:
             if not any(other.trigger.does == one.trigger.does for other in first):
@@ -109,7 +111,7 @@ def _late(deeds: Blocks) -> Iterator[Late]:
         if trigger.kind is not None:
             first = trigger.does.get("first_of", [trigger.does])[0]
             deed = first.get("may", first)
-            yield Late(trigger.kind, trigger, possible(deeds, deed), "may" not in first)
+            yield Late(trigger.kind, trigger, barred(deeds, deed), "may" not in first)
 
 
 def remember(deeds: Blocks) -> Step:
