@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from .pages import Page, Placed
 from .styles import MM, Frame
 
+BLANK = 0.05
+"""So much of a book's pages may be blank, as a share."""
 AIR = 24.0
 """The space that belongs to a chapter's heading, in points: no more of it is wasted."""
 

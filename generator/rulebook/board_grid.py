@@ -18,7 +18,7 @@ HEAD, LETTER = 5.0, 0.16
 Columns have 3.2."""
 SIGN, LINE = 2.6, 2.8
 """The height of the marks on a field, and of a line of them, in mm."""
-FIELD, BARE = 9.6, 5.6
+FIELD, BARE = 9.6, 4.2
 """The least height of a row, and the height of one with nothing on its fields, in mm."""
 FOOT, LABEL = 0.42, 2.5
 """Below a picture, the name of a card has so much room a point of its size; a label beside it, in mm."""

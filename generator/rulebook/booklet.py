@@ -8,6 +8,7 @@ from ...layouts.papers import Paper
 from ...layouts.units import Box
 from ..art import Pictures
 from ..forms import end_form
+from .blank import BLANK
 from .cover import back_cover
 from .paper import Layout, Printer, lay_out
 from .pen import Pen
@@ -18,8 +19,8 @@ SIZES = (1.06, 1.03, 1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
 """How much larger or smaller the letters of a booklet may become, to take no more paper than the book."""
 FIRST = SIZES.index(1.0)
 """Which of them is tried first."""
-BLANK, MORE = 0.05, 3
-"""So much of a booklet's pages may be blank, as a share; else so many more sizes are tried."""
+MORE = 4
+"""So many more sizes are tried where much of a booklet's pages is blank."""
 COVERS = 2
 """The pages of a booklet that are not text."""
 Side = tuple[int | None, int | None]
@@ -36,7 +37,7 @@ def fold(laid: Layout) -> Layout:
     """A book as it is ``laid`` out on sheets set for pages of half a sheet, in letters as large as need no more sheets
     than the book has leaves.
 
-    If much of its pages is blank then, the next smaller letters are tried as well.
+    If much of its pages is blank then, the next smaller letters are tried as well, and pages set less strictly.
     """
     book, half, leaves = laid.book, half_of(laid.frame.paper), -(-laid.count // 2)
     made: dict[int, Layout] = {}
@@ -59,6 +60,8 @@ def fold(laid: Layout) -> Layout:
     while end < min(at + MORE, last) and tried(end).blank > BLANK:
         end += 1
     found = [tried(index) for index in range(at, end + 1)]
+    if min(layout.blank for layout in found) > BLANK:
+        found += [lay_out(book, half, True, SIZES[index], strict=False) for index in range(at, end + 1)]
     return min(found, key=lambda layout: (max(leaves, _sheets(layout)), layout.blank))
 
 

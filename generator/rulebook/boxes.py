@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from reportlab.platypus.flowables import Flowable
 
+from ...cards.board import BoardView
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.units import Box
 from .boards import board_diagram
 from .book import Book
+from .flow import items_of
 from .flowables import Beside, Drawing, Panel, PanelLook, Text, Unit, keep
 from .inline import Inline
 from .options import BoardStep, setup_name
@@ -20,8 +23,12 @@ from .theme import Family, rgb
 
 PORTRAIT = 15.0
 """Diameter of a speaker's portrait in mm."""
-BROAD = 92.0
-"""A board is no wider than this, in mm: in the one column of a booklet it stands in the middle."""
+BROAD, WORDS = 84.0, 7.0
+"""A board is no wider than this, in mm, where its smallest words have so many points, and in proportion with smaller
+ones: in the one column of a booklet it stands in the middle."""
+AWAY, NARROW, HIGHER = 4.0, 38.0, 1.3
+"""Words stand beside a board, so many mm from it, where their lines are at least so wide, in mm, and they are not so
+many times as high as it."""
 RIBBON = 5.8
 """Height of an example's title in mm."""
 
@@ -31,6 +38,7 @@ class Boxes:
 
     def __init__(self, book: Book, styles: Styles, inline: Inline, least: float) -> None:
         self._book, self._styles, self._inline, self._least = book, styles, inline, least
+        self._broad = BROAD * least / WORDS
         self._explained = False
 
     def _pen(self) -> Pen:
@@ -42,34 +50,46 @@ class Boxes:
         if not steps:
             return []
         made: list[Flowable] = [self._ribbon(self._book.title_of(name), width)]
+        words: list[Text] = []
         for step in steps:
             if step.caption:
-                words = self._said(step)
-                words.keepWithNext = int(step.view is not None)
-                made.append(words)
+                words.append(self._said(step))
             if step.view is not None:
-                diagram = board_diagram(step.view, self._book, min(width, BROAD), self._least)
-                board, key = (
-                    Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0, middle=True),
-                    self._key(step.view.key),
-                )
-                board.keepWithNext = int(bool(key))  # how to read a board stands below that board
-                made += [board, *key]
+                made += self._shown(step.view, words, width)
+                words = []
+        made += words
         pen = self._pen()
         pen.box(Box(0, 0, width, 0.35), rgb(self._book.theme.night))
         made[-1].keepWithNext = 1
         return [Unit([*made, Drawing(pen.calls, width, 0.35, 2.0, 9.0)])]
+
+    def _shown(self, view: BoardView, words: Sequence[Text], width: float) -> list[Flowable]:
+        """A board with the words before it: beside them where there is room, else below."""
+        diagram = board_diagram(view, self._book, min(width, self._broad), self._least)
+        key = self._key(view.key)
+        beside = width - diagram.w - AWAY
+        high = sum(item.extent for item in items_of(words, beside * MM)) if beside >= NARROW else math.inf
+        abreast = bool(words) and high <= diagram.h * MM * HIGHER
+        board = Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0, middle=not abreast)
+        if abreast:
+            one: Flowable = Beside(board, words, AWAY * MM)
+            one.keepWithNext = int(bool(key))
+            return [one, *key]
+        for last in words[-1:]:
+            last.keepWithNext = 1
+        board.keepWithNext = int(bool(key))  # how to read a board stands below that board
+        return [*words, board, *key]
 
     def setup(self, mode: str, width: float) -> list[Flowable]:
         """The table after setup, with a caption; empty if nobody can set the game up."""
         views = [step.view for step in self._book.boards.get(setup_name(mode), ()) if step.view and step.view.parts]
         if not views:
             return []
-        diagram = board_diagram(views[0], self._book, min(width, BROAD), self._least)
+        diagram = board_diagram(views[0], self._book, min(width, self._broad), self._least)
         board = Drawing(diagram.calls, diagram.w, diagram.h, 4.0, 2.0, middle=True)
         board.keepWithNext = 1
         caption = self._inline.text(escaped(self._book.words.say("after-setup")), self._styles.remark)
-        return [Unit([board, caption])]
+        return [Unit([board, caption], stays=True)]
 
     def _said(self, step: BoardStep) -> Text:
         """What a step says: a move hangs from its number."""

@@ -28,7 +28,8 @@ class Item:
     """A flowable with what it needs in a column: its height and the space before and after it, in points.
 
     ``bound``: it goes with the next. ``floats``: it is set whole, in the next column if need be, and what follows goes
-    before it. ``needs``: so many points of what follows stand below it; never a part of it.
+    before it, but no heading if it ``stays``. ``goes_on``: it is what is left of something that floated. ``needs``: so
+    many points of what follows stand below it; never a part of it.
     """
 
     flowable: Flowable
@@ -38,6 +39,8 @@ class Item:
     bound: bool
     floats: bool = False
     needs: float = 0.0
+    stays: bool = False
+    goes_on: bool = False
 
     @property
     def extent(self) -> float:
@@ -49,9 +52,11 @@ def item_of(flowable: Flowable, width: float) -> Item:
     """Measure a flowable for a column of ``width`` points."""
     height = flowable.wrap(width, 1e6)[1]
     known: Any = flowable  # its stubs leave this method untyped
-    bound = bool(known.getKeepWithNext())
     floats, needs = getattr(known, "floats", False), getattr(known, "needs", 0.0)
-    return Item(flowable, height, flowable.getSpaceBefore(), flowable.getSpaceAfter(), bound, floats, needs)
+    return Item(
+        flowable, height, flowable.getSpaceBefore(), flowable.getSpaceAfter(), bool(known.getKeepWithNext()),
+        floats, needs, getattr(known, "stays", False), getattr(known, "goes_on", False),
+    )  # fmt: skip
 
 
 def items_of(flowables: Sequence[Flowable], width: float) -> list[Item]:
@@ -61,10 +66,14 @@ def items_of(flowables: Sequence[Flowable], width: float) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A column as filled: each flowable with the distance of its top from the column's, and the height used."""
+    """A column as filled: each flowable with the distance of its top from the column's, and the height used.
+
+    ``passed`` is what the headings need that stand here before something which belongs before them.
+    """
 
     placed: tuple[tuple[Flowable, float, float], ...]
     height: float
+    passed: float = 0.0
 
     def stretched(self, room: float) -> Filled:
         """The same with wider spaces, so that it ends where ``room`` does, or as near as spaces may grow."""
@@ -73,22 +82,23 @@ class Filled:
         share = min(1.0, max(0.0, room - self.height) / (sum(limits) or 1.0))
         shifts = [0.0, *accumulate(limit * share for limit in limits)]
         placed = tuple((one, top + shift, high) for (one, top, high), shift in zip(self.placed, shifts, strict=False))
-        return Filled(placed, self.height + shifts[-1])
+        return Filled(placed, self.height + shifts[-1], self.passed)
 
 
 def fill(
-    items: Sequence[Item], width: float, room: float, whole: float = math.inf, later: Flowable | None = None
-) -> tuple[Filled, list[Item]]:
+    items: Sequence[Item], width: float, room: float, whole: float = math.inf, later: Flowable | None = None,
+    past: bool = True,
+) -> tuple[Filled, list[Item]]:  # fmt: skip
     """Put as many items as fit into ``room`` points of height; the rest comes back, split where it must be.
 
     What is bound to the next item goes with it or stays behind. What floats and does not fit comes back first; it is
-    split only if it is higher than a ``whole`` column; ``later`` comes back though it would fit. Nothing placed means
-    nothing fits.
+    split only if it is higher than a ``whole`` column; ``later`` comes back though it would fit. A chapter begins
+    before what comes back only if it may go ``past`` it. Nothing placed means nothing fits.
     """
     placed: list[tuple[Flowable, float, float]] = []
     held, left = list[Item](), list[Item]()
     at = 0
-    y = gap = 0.0
+    y = gap = passed = 0.0
     while at < len(items) and not left:
         first = items[at]
         if later is not None and first.flowable is later:
@@ -96,6 +106,9 @@ def fill(
             at += 1
             continue
         count = chain_of(items, at)
+        needs = max(item.needs for item in items[at : at + count]) if held else 0.0
+        if needs and ((needs >= CHAPTER and not past) or any(item.stays for item in held)):
+            break
         taken, left = _take(items[at : at + count], width, Room(room, whole), y, gap, bool(placed))
         if not taken and count == 1 and first.floats and (placed or held or room < whole - ENOUGH):
             held.append(first)
@@ -108,8 +121,9 @@ def fill(
         last, top = taken[-1]
         y, gap = top + last.height, last.after
         at += count
-    begun = left[:1] if left and left[0].floats else []  # an example goes on before another begins
-    return Filled(tuple(placed), y), [*begun, *held, *left[len(begun) :], *items[at:]]
+        passed += needs
+    begun = left[:1] if left and left[0].goes_on else []  # an example goes on before another begins
+    return Filled(tuple(placed), y, passed), [*begun, *held, *left[len(begun) :], *items[at:]]
 
 
 def stacked(items: Sequence[Item]) -> Filled:

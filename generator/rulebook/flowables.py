@@ -195,16 +195,19 @@ class Panel(Stack):
 
 
 class Unit(Stack):
-    """Flowables that stay together: a worked example with its boards. ``floats``: what follows may go before it.
+    """Flowables that stay together: a worked example with its boards. What follows may go before it, but no heading if
+    it ``stays``.
 
-    One that is higher than a column is split between its parts, never between those that are bound.
+    One that is higher than a column is split between its parts, never between those that are bound, and then
+    ``goes_on`` in the next column.
     """
 
     def __init__(
-        self, inside: Sequence[Flowable], floats: bool = True, measured: tuple[float, list[Item]] | None = None
-    ) -> None:
+        self, inside: Sequence[Flowable], stays: bool = False, goes_on: bool = False,
+        measured: tuple[float, list[Item]] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(inside, measured)
-        self.floats = floats
+        self.floats, self.stays, self.goes_on = not goes_on, stays, goes_on
         self.spaceBefore = self.inside[0].getSpaceBefore()
         self.spaceAfter = self.inside[-1].getSpaceAfter()
 
@@ -218,7 +221,7 @@ class Unit(Stack):
         filled, rest = fill(self._items(width), width, height)
         if not filled.placed or not rest:
             return []
-        last = Unit([item.flowable for item in rest], measured=(width, rest))
+        last = Unit([item.flowable for item in rest], goes_on=True, measured=(width, rest))
         return [Unit([one for one, *_ in filled.placed]), last]
 
     def draw(self) -> None:

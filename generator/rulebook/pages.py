@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import dropwhile
 from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
@@ -23,6 +24,8 @@ BEAM, NEAR, CHOICES = 6, 24, 2
 """So many ways to fill columns are kept; among so many things, so many examples may be left for later."""
 LATER = 40.0
 """How bad it is to leave an example for later though it fits: as points of blank column to the power of 1.5."""
+PASSED, LAX = 24.0, 8.0
+"""How bad it is that a heading goes before an example above it, for each point that the heading needs below it."""
 TRIALS = 11
 """Halvings when columns are balanced: to less than a quarter of a point on any page."""
 
@@ -113,6 +116,7 @@ class _Paginator:
     def __init__(self, frame: Frame, places: Mapping[Flowable, str]) -> None:
         self._frame, self._places = frame, places
         self._width, self._column, self._room = frame.width * MM, frame.column * MM, frame.height * MM
+        self._passed = PASSED if frame.strict else LAX
         self._y = 0.0
         self._waiting: list[list[Flowable]] = []
         self.pages = [Page(columns=frame.columns)]
@@ -280,13 +284,20 @@ class _Paginator:
         return list(trials[0].columns[:count]), trials[0].rests[count - 1]
 
     def _tried(self, trial: _Trial, room: float) -> Iterator[_Trial]:
-        """A column more, with one of the examples at hand left for later, or none."""
-        floats = [item.flowable for item in trial.rest[:NEAR] if item.floats]
+        """A column more, with one of the examples at hand left for later, or none, past which a chapter may go or not.
+
+        What came from the column before it stands here, if it fits.
+        """
+        fresh = list(dropwhile(lambda item: item.floats, trial.rest[:NEAR])) if trial.columns else trial.rest[:NEAR]
+        floats = [item.flowable for item in fresh if item.floats]
         for number, later in enumerate([None, *floats[:CHOICES]]):
-            column, rest = fill(trial.rest, self._column, room, self._room, later)
-            blank = max(0.0, room - column.stretched(room).height) if rest else 0.0
-            cost = trial.blank + blank**1.5 + (number > 0) * LATER
-            yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))
+            for past in (True, False):
+                column, rest = fill(trial.rest, self._column, room, self._room, later, past)
+                blank = max(0.0, room - column.stretched(room).height) if rest else 0.0
+                cost = trial.blank + blank**1.5 + (number > 0) * LATER + column.passed * self._passed
+                yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))
+                if not column.passed:
+                    break  # the same once more
 
     def _balanced(self, items: list[Item], room: float, found: list[Filled]) -> list[Filled]:
         """The same in the lowest columns that take it all."""

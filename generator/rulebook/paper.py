@@ -14,7 +14,7 @@ from ...layouts.ops import Call
 from ...layouts.papers import Paper
 from ..art import Pictures
 from .anatomy import Anatomy
-from .blank import share_blank
+from .blank import BLANK, share_blank
 from .book import Book
 from .bookindex import IndexColumns, index_entries, index_lines
 from .canvas import BookCanvas, IconMark
@@ -40,8 +40,14 @@ SMALLER = (1.0, 0.92, 0.84, 0.76)
 LITTLE, NARROWER, MOST = 0.45, (0.004, 0.016, 0.03), 0.075
 """A last page with less than this share of it used is little; letters become so much smaller beyond what it takes, and
 so much in all at most."""
+SLIGHTLY, SHORT = (0.985, 0.97, 0.955, 0.94), (0.9, 0.86, 1.06, 1.12, 1.18, 1.24)
+"""How large letters become, as a share, where much of a book is blank, until little is; and those of a short one."""
+FANS = (1.0, 0.75, 0.5)
+"""Shares of the page's width that a hand of cards may take at its foot."""
 AIR = 10.0
 """The lines of the contents stand so many points further apart, at most, to fill their page."""
+SHARES = (1.0, 0.8, 0.6, 0.4)
+"""So much of the room that is left goes between these lines: less where a chapter would not stand whole in a column."""
 FEW = 4
 """A book whose text has fewer pages needs no contents and no index."""
 
@@ -78,8 +84,10 @@ class Layout:
         return self.pages[number - 2] if number - 2 < len(self.pages) else None
 
 
-def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0) -> Layout:
-    """Set a book for pages of ``paper``, those of the booklet if ``folded``, whose letters may be ``smaller``.
+def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0, strict: bool = True) -> Layout:
+    """Set a book for pages of ``paper``, those of the booklet if ``folded``.
+
+    Their letters may be ``smaller``, and they may be set less ``strict``.
 
     A last page with little on it, or one that would be a leaf by itself, is done without where slightly smaller letters
     do. Raises :class:`flow.TooLarge` for what fits no page.
@@ -90,7 +98,7 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
     if folded and (quick := book.chapter(QUICK)):
         back, icons = _back(replace(book, root=quick), frame)
         book = book.without(quick) if back else book
-    made = _laid(book, replace(frame, size=frame.size * smaller))
+    made = _laid(book, replace(frame, size=frame.size * smaller, strict=strict))
     used = _used(made)
     spare = not folded and len(made.pages) > 1 and (used < LITTLE or made.count % 2)
     for less in (used / len(made.pages) + more for more in NARROWER if spare):
@@ -100,8 +108,7 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
         if tight.count < made.count:
             made = tight
             break
-    if not folded:
-        _close(made)
+    made = _closed(made) if folded else _filled(book, _closed(made))
     return replace(made, back=back, icons=[*made.icons, *icons])
 
 
@@ -125,6 +132,20 @@ def _laid(book: Book, frame: Frame) -> Layout:
     return Layout(book, frame, cover(book, frame.paper), [*contents, *text], inline.marks)
 
 
+def _filled(book: Book, made: Layout) -> Layout:
+    """A book of which much is blank in slightly smaller letters that leave less, on no more pages.
+
+    If that does not help, it is set less strictly, and in larger letters if it is a short one.
+    """
+    tried = [made]
+    shares = [*product((True, False), SLIGHTLY), *(product((True,), SHORT) if len(made.pages) < FEW else ())]
+    for strict, share in shares:
+        if min(layout.blank for layout in tried) <= BLANK:
+            break
+        tried.append(_closed(_laid(book, replace(made.frame, size=made.frame.size * share, strict=strict))))
+    return min(tried, key=lambda layout: (max(layout.count, made.count), layout.blank))
+
+
 def _used(layout: Layout) -> float:
     """The share of the last page on which something stands; all of it in a book without pages."""
     if not layout.pages:
@@ -132,16 +153,17 @@ def _used(layout: Layout) -> float:
     return max(one.y + one.height for one in layout.pages[-1].placed) / (layout.frame.height * MM)
 
 
-def _close(layout: Layout) -> None:
-    """A hand of cards at the foot of the last page, if there is room."""
-    fan = _fan(layout.book, layout.frame)
+def _closed(layout: Layout) -> Layout:
+    """A layout with a hand of cards at the foot of its last page, as large as there is room."""
     room = (1 - _used(layout)) * layout.frame.height * MM
-    if fan is None or len(layout.pages) < 2 or room < fan.height + fan.spaceBefore:
-        return
-    width = layout.frame.width * MM
-    height = fan.height
-    top = layout.frame.height * MM - room + (room - height + fan.spaceBefore) / 2
-    layout.pages[-1].placed.append(Placed(fan, 0.0, top, height, width))
+    for share in FANS if len(layout.pages) > 1 else ():
+        fan = _fan(layout.book, layout.frame, share)
+        if fan is not None and fan.height + fan.spaceBefore <= room:
+            top = layout.frame.height * MM - room + (room - fan.height + fan.spaceBefore) / 2
+            width = layout.frame.width * MM
+            layout.pages[-1].placed.append(Placed(fan, width * (1 - share) / 2, top, fan.height, width * share))
+            break
+    return layout
 
 
 def _back(book: Book, frame: Frame) -> tuple[Page | None, list[IconMark]]:
@@ -173,14 +195,17 @@ def _contents(book: Book, frame: Frame, styles: Styles, told: Sequence[Entry]) -
     if len(made) > 1:
         return made
     left = frame.height * MM - max(one.y + one.height for one in made[0].placed)
-    airy = pages(min(AIR, max(0.0, 2 * left / (len(told) + 2) - 0.2)), *more)
-    return airy if len(airy) == 1 else made
+    for share in SHARES:
+        airy = pages(min(AIR, max(0.0, 2 * left * share / (len(told) + 2) - 0.2)), *more)
+        if len(airy) == 1:
+            return airy
+    return made
 
 
-def _fan(book: Book, frame: Frame) -> Fan | None:
-    """A hand of upright cards to fill the page of the contents, if there is room."""
+def _fan(book: Book, frame: Frame, share: float = 1.0) -> Fan | None:
+    """A hand of upright cards, such a share of a page wide, to fill that of the contents or the last; None: no room."""
     faces = chosen_faces(book)
-    fan = Fan(faces, frame.width) if faces else None
+    fan = Fan(faces, frame.width * share) if faces else None
     return fan if fan and fan.height < frame.height * MM / 2 else None
 
 

@@ -21,7 +21,8 @@ MM = 72 / 25.4
 class Frame:
     """A page's type area, in mm: ``side`` margins, ``columns`` of ``column`` width, ``height`` between the margins.
 
-    ``size`` is that of the text, ``least`` that of the smallest words, in points.
+    ``size`` is that of the text, ``least`` that of the smallest words, in points. ``strict``: a page is left partly
+    blank rather than that a chapter begins before an example of the last.
     """
 
     paper: Paper
@@ -32,6 +33,7 @@ class Frame:
     gutter: float
     size: float = 9.9
     least: float = 7.0
+    strict: bool = True
 
     @property
     def width(self) -> float:

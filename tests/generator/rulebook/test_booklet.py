@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from io import BytesIO
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from deckproof.cards.rulebook import read_rulebook
+from deckproof.cards.rulebook import Rulebook, read_rulebook
 from deckproof.cards.source import Source
-from deckproof.generator.rulebook import BOOKLET, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook import BOOKLET, RulebookOptions, booklet, write_rulebook
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.booklet import fold, half_of, imposed
+from deckproof.generator.rulebook.flowables import Beside, Drawing, Unit
 from deckproof.generator.rulebook.paper import lay_out
+from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import paper_of
 from pypdf import PdfReader
+
+from .kit import STEPS
 
 
 def test_four_pages_are_one_sheet() -> None:
@@ -87,3 +93,31 @@ def test_the_quick_reference_is_the_back_cover(wishes: DrawnGame) -> None:
     assert "Quick reference" not in [one.title for page in layout.pages for one in page.headings()]
     words = [page.extract_text() for page in PdfReader(BytesIO(write_rulebook(root, wishes, {})[BOOKLET])).pages]
     assert "Draw, play, discard." in words[0].replace("\n", " ")
+
+
+@pytest.mark.parametrize(("pages", "leaves", "wanted"), [(31, 8, 0.97), (26, 7, 1.0), (20, 8, 1.06), (60, 8, 0.82)])
+def test_the_largest_letters_that_fit_are_found_in_few_tries(
+    pages: int, leaves: int, wanted: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[float] = []
+
+    def set_in(book: object, half: object, folded: bool, size: float) -> Any:
+        tried.append(size)
+        count = round(pages * size)
+        return SimpleNamespace(pages=[None] * count, count=-(-(count + 2) // 4) * 4, blank=0.03, size=size)
+
+    monkeypatch.setattr(booklet, "lay_out", set_in)
+    laid: Any = SimpleNamespace(book=None, frame=SimpleNamespace(paper=paper_of("a4")), count=2 * leaves)
+    found: Any = fold(laid)
+    assert found.size == wanted
+    assert len(tried) == len(set(tried)) <= 3
+
+
+def test_words_stand_beside_a_board_where_the_page_is_broad(rulebook: Rulebook, drawn: DrawnGame) -> None:
+    book, sheet = book_of(rulebook.root, drawn, STEPS, RulebookOptions()), paper_of("a4")
+    for laid, abreast in ((lay_out(book, sheet), False), (lay_out(book, half_of(sheet), True), True)):
+        units = [one.flowable for page in laid.pages for one in page.placed if isinstance(one.flowable, Unit)]
+        inside = [part for unit in units for part in unit.inside]
+        boards = [part.left for part in inside if isinstance(part, Beside)]
+        assert bool(boards) == abreast
+        assert all(isinstance(board, Drawing) and board.width <= 0.65 * laid.frame.width * MM for board in boards)

@@ -95,6 +95,39 @@ def test_an_example_stays_whole_and_text_goes_before_it() -> None:
     assert len(left) > 2 and max(one.y + one.height for one in left) > 0.9 * FRAME.height * MM
 
 
+def chapters_pass(lines: int, title: int, stays: bool = False) -> bool:
+    """Whether a heading goes before an example above it that does not fit below so many lines."""
+    unit = Unit([heading(3), Drawing((), 80, 150)], stays=stays)
+    story = [Block(text(lines)), Block(unit), Block(heading(title)), *(Block(text(3)) for _ in range(30))]
+    page = paginate(story, FRAME)[0]
+    at = {id(one.flowable): (one.x, one.y) for one in page.placed}
+    return at[id(story[2].flowable)] < at[id(unit)]
+
+
+@pytest.mark.parametrize(("lines", "title", "stays", "passes"), [
+    (52, 0, False, False), (30, 0, False, True), (52, 1, False, True), (30, 1, True, False), (30, 0, True, False),
+])  # fmt: skip
+def test_a_chapter_goes_before_an_example_only_where_much_would_be_blank(
+    lines: int, title: int, stays: bool, passes: bool
+) -> None:
+    """A section may sooner; before the table after setup, which stays, nothing goes."""
+    assert chapters_pass(lines, title, stays) == passes
+
+
+def test_what_is_left_of_an_example_comes_before_all_else() -> None:
+    parts = [example(110) for _ in range(4)]
+    story = [Block(text(20)), Block(Unit(parts)), Block(example(60)), *(Block(text(4)) for _ in range(40))]
+    placed = [one.flowable for page in paginate(story, FRAME) for one in page.placed]
+    first = next(at for at, one in enumerate(placed) if isinstance(one, Unit) and one.inside[0] is parts[0])
+    inside: list[object] = []
+    while len(inside) < len(parts):
+        one = placed[first]
+        assert isinstance(one, Unit), "text or another example stands between the parts"
+        inside += one.inside
+        first += 1
+    assert inside == parts
+
+
 def test_an_example_higher_than_a_column_is_divided_at_its_boards() -> None:
     (page,) = paginate([Block(Unit([example(120), example(130), example(100)]))], FRAME)
     parts = [[type(inner).__name__ for inner in one.flowable.inside] for one in page.placed]
