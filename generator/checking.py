@@ -169,6 +169,10 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
         for each in read:
             found += each.findings
             sources |= each.sources
+    if proof.findings:
+        from .proving import names_in
+
+        found += names_in(ready.game, found)
     told = apply(found, sources, families)
     told = [finding for finding in told if asked.tells(finding.code)]
     counts = (*proof.counts, *said)

@@ -8,6 +8,7 @@ from ..cards.finding import Finding
 from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.model import Game
 from ..cards.onface import OnFace
+from ..validator.misnamed import misspelt_names
 from ..validator.onfaces import hold_faces
 from ..validator.proof import begin_proof, prove, prove_unread
 from ..validator.proved import Proved
@@ -42,3 +43,8 @@ def translations_read(game: Game, translated: Sequence[Game]) -> tuple[list[Read
     unread = ", ".join(spoken.language for spoken in translated if not is_read(spoken))
     told = f"{1 + len(translated)} languages" + (f", words of {unread} not read" if unread else "")
     return read, [*(each.count for each in read), told]
+
+
+def names_in(game: Game, findings: Sequence[Finding]) -> list[Finding]:
+    """The names that are misspelt where they are given, seen from all that was found."""
+    return list(misspelt_names(game, findings))

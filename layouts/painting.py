@@ -208,7 +208,7 @@ class BoxPainter:
         card = self._values.data.get("card", {})
         field = printed_field(template, card)
         if field is None or self._assets.place_of is None:
-            return self._values.place("text")
+            return self._values.place_of_words(words[span[0] : span[1]], "text") if span else self._values.place("text")
         return self._assets.place_of(card["id"], field, span if card[field] == words else None)
 
     def _text(self, box: TextBox, at: Box, opacity: float) -> tuple[tuple[Call, ...], Box, SetText]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..cards.lengths import millimetres
+from ..cards.located import located
 from ..cards.source import Place
 from ..cards.templating.template import FaceValueError, Templates
 from ..cards.templating.templatetree import MAX_SHOWN
@@ -47,6 +48,12 @@ class Values:
     def place(self, *path: str | int) -> Place:
         """Where a value of the box was written."""
         return self._face.document.place((*self._root, *path))
+
+    def place_of_words(self, words: str, *path: str | int) -> Place:
+        """Where words stand in a text of the box; the place of the text where a template makes them."""
+        whole = located(self._face.document, (*self._root, *path))
+        at = whole.text.find(words)
+        return self.place(*path) if at < 0 else whole.place(at, at + len(words))
 
     def fail(self, path: tuple[str | int, ...], problem: str, hint: str = "", at: Place | None = None) -> Skip:
         """Record a value that cannot be worked out, ``at`` a place of its own if it has one; raise the result."""

@@ -12,8 +12,10 @@ from .checks import prove_words, sht_told
 from .checks.cnt_supply import check_supplies
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import claim_not_tried, number_stands_alone
+from .checks.phb_slip import misspelt_wordings
 from .claimed import Trials
 from .language.reading import Readings
+from .nearest import at_the_texts
 from .retold import Retelling
 from .retold.parts import PARTS, bearers, odd, unheld
 from .rulebook import claims_of, hold_rulebook
@@ -28,7 +30,9 @@ def hold_words(game: Game, retold: Retelling) -> Iterator[Finding]:
     book, words, found = retold.phrased.book, retold.phrased.words, retold.phrased.found
     if book is None or words is None:
         return
-    yield from prove_words(game, found.uses if found else None).findings
+    read = found or ()
+    yield from misspelt_wordings(book, (one.reading for one in (*words, *read)))
+    yield from at_the_texts(prove_words(game, found.uses if found else None).findings, book, words, read)
     yield from check_rules_on_cards(game, words)
     if retold.rulebook is not None:
         yield from hold_rulebook(game, retold.rulebook, book, words, [one.name for one in retold.examples]).findings

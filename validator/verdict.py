@@ -11,7 +11,7 @@ from ..cards.model import Game
 from ..cards.source import Place
 
 _FOLLOWS = (
-    (("DAT165", "DAT166", "PHB013"), -2),
+    (("DAT165", "DAT166", "DAT167", "PHB013"), -2),
     (("PHB007",), -1),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM",), 2),
@@ -19,7 +19,7 @@ _FOLLOWS = (
 )
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
 stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because
-of something else; sums, and what nobody says, come of the others. A slip in a list of words or in a phrase is the
+of something else; sums, and what nobody says, come of the others. A slip in a list of words, a name or a phrase is the
 cause of all sentences that are not read.
 """
 CLEAN, FAULTY, UNREADABLE = 0, 1, 2
@@ -87,7 +87,7 @@ def _at_causes(findings: Sequence[Finding]) -> Iterator[Finding]:
     for finding in findings:
         place, other = finding.place, finding.other
         if (
-            finding.code.startswith(("CNT", "FCT", "WRD006"))
+            finding.code.startswith(("CNT", "FCT", "SHT011", "WRD006"))
             and place
             and other
             and votes[_line(other)] > votes[_line(place)]

@@ -111,6 +111,7 @@ class _Writer:
         self._show = show
         self._decided = decided
         self._number: Plain = None
+        self._right_after = False
         self._failed = False
 
     def text(self) -> str | None:
@@ -124,6 +125,7 @@ class _Writer:
 
     def _node(self, node: Node) -> str:
         if isinstance(node, Literal):
+            self._right_after = self._right_after and not node.text.strip()
             return node.text
         if isinstance(node, Slot):
             return self._slot(node)
@@ -140,17 +142,27 @@ class _Writer:
     def _slot(self, slot: Slot) -> str:
         text = self._show(slot)
         known = self._types.get(slot.type)
-        if isinstance(known, Counted) and self._decided is None and self._number != 1:
-            text = known.many(self._values.get(slot.name))
+        if isinstance(known, Counted):
+            text = self._counted(known, self._values.get(slot.name), text)
+        self._right_after = False
         self._count(slot)
         if text is None:
             self._failed = True
         return text or ""
 
+    def _counted(self, known: Counted, value: Plain, text: str | None) -> str | None:
+        """The name of what is counted, for one or for several; a chosen wording stays, but right after its number."""
+        if self._decided is None:
+            return text if self._number == 1 else known.many(value)
+        forms = (known.show(value), known.many(value))
+        if self._right_after and text in forms:
+            return forms[0] if self._number == 1 else forms[1]
+        return text
+
     def _count(self, slot: Slot) -> None:
         value = self._values.get(slot.name)
         if isinstance(value, int) and not isinstance(value, bool):
-            self._number = value
+            self._number, self._right_after = value, True
 
     def _picked(self, node: Choice) -> int:
         if self._decided is not None:

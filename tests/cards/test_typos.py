@@ -44,6 +44,7 @@ def told(tmp_path: Path) -> Told:
         (CARDS, TEXT, "tags: [a, @home]", "6:13 DAT003", 'put the text in quotes: "@home"'),
         (GAME, "  cards:\n    title", "  cards\n    title", "28:3 DAT003", "write 'cards:'"),
         # what a face prints of itself
+        (HOW, "light :flame: of", "light :falme: of", "14:38 DAT065", "did you mean 'flame'?"),
         (HOW, "**The end.** Once", "<b>The end.</b> Once", "12:7 DAT084", "for its effect write **words**"),
         # a sign left out
         (CARDS, "Draw **1 card**.", "Draw **1 card.", "6:15 DAT062", "close it, or write"),

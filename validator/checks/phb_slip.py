@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
+from itertools import pairwise
 
 from ...cards.finding import Finding
 from ...cards.phrasebook.book import Phrasebook
@@ -15,19 +16,19 @@ from ...cards.registry import Said, check
 from ...cards.source import Place
 
 _MANY = 2
-"""Sentences with the same word; one alone is more likely misspelt itself."""
+"""Different sentences with the same word, or one that stands more often; fewer are more likely misspelt themselves."""
 _ALIKE = 0.75
 
 
 @check("PHB013", "misspelt-wording", "error")
 def misspelt_wording(word: str, other: str, count: int) -> Said:
-    """A word of a phrase that no sentence has, where several sentences have one nearly like it and are not read.
+    """A word of a phrase that no sentence has there, where several sentences have one nearly like it and are not read.
 
     Why: the slip is in the phrase, and not in the sentences.
     Bad: `say: nothing hapens`, and sentences in which nothing happens
     Good: `say: nothing happens`
     """
-    return Said(f"no sentence has {word!r}, and {count} that are not read have {other!r}", f"write {other!r}")
+    return Said(f"no sentence has {word!r} there, and {count} that are not read have {other!r}", f"write {other!r}")
 
 
 @check("PHB016", "wrong-number", "warning")
@@ -46,32 +47,38 @@ def misspelt_wordings(book: Phrasebook, readings: Iterable[Reading]) -> Iterator
 
     Only what was explained before is looked at.
     """
-    unread, said = dict[str, None](), set[str]()
+    unread, said = Counter[str](), set[tuple[str, str]]()
     for one in readings:
         if one.outcome == "unread":
-            unread[one.text] = None
+            unread[one.text] += 1
         else:
-            said.update(_words(one.text))
-    missed = Counter(found for text in unread if (found := _missed(book, text)))
-    for (word, other), count in missed.items():
-        if count >= _MANY and word not in said and SequenceMatcher(None, word, other).ratio() >= _ALIKE:
-            yield from (misspelt_wording(place, word, other, count) for place in _places(book, word))
+            said.update(pairwise(["", *_words(one.text)]))
+    missed = defaultdict[tuple[str, str, str], list[int]](list)
+    for text, times in unread.items():
+        if found := _missed(book, text):
+            missed[found].append(times)
+    for (before, word, other), times_each in missed.items():
+        alike, count = SequenceMatcher(None, word, other).ratio() >= _ALIKE, sum(times_each)
+        if (len(times_each) >= _MANY or count > _MANY) and alike and (before, word) not in said:
+            yield from (misspelt_wording(place, word, other, count) for place in _places(book, before, word))
 
 
-def _missed(book: Phrasebook, text: str) -> tuple[str, str] | None:
-    """The word that is expected in a sentence, and the one that stands there."""
+def _missed(book: Phrasebook, text: str) -> tuple[str, str, str] | None:
+    """The word that is expected in a sentence, after the one before it, and the one that stands there."""
     known = book.explanations.get(text)
     if known is None or not known.repaired:
         return None
     mended, body = _words(known.repaired), _words(text)
-    odd = [pair for pair in zip(mended, body, strict=False) if pair[0] != pair[1]]
+    odd = [trio for trio in zip(["", *mended], mended, body, strict=False) if trio[1] != trio[2]]
     return odd[0] if len(odd) == 1 and len(mended) == len(body) else None
 
 
-def _places(book: Phrasebook, word: str) -> Iterator[Place]:
-    """Where the word stands in wordings of the game's own phrases; only the first, if there are several."""
-    own = (wording for phrase in book.phrases if phrase.own for wording in phrase.wordings)
-    yield from [wording.place for wording in own if word in _words(wording.pattern)][:1]
+def _places(book: Phrasebook, before: str, word: str) -> Iterator[Place]:
+    """Where the word stands in wordings of the game's own phrases, after the other if it can; only the first place."""
+    own = [wording for phrase in book.phrases if phrase.own for wording in phrase.wordings]
+    found = [wording.place for wording in own if word in _words(wording.pattern)]
+    right = [wording.place for wording in own if (before, word) in pairwise(_words(wording.pattern))]
+    yield from (right or found)[:1]
 
 
 def _words(text: str) -> list[str]:

@@ -1,0 +1,72 @@
+"""A name that is misspelt where it is given: no text has it, and several findings are about one nearly like it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+
+from ..cards.examples import pages_of
+from ..cards.finding import Finding
+from ..cards.lexicon import load_lexicon, runs_from_sheet
+from ..cards.model import Game
+from ..cards.phrasebook.pattern import lowered
+from ..cards.source import Place
+from .checks.nam_given import misnamed
+
+_MANY = 2
+"""Findings about the other name; one alone is more likely misspelt itself."""
+_ALIKE = 0.75
+_LOOKED_AT = 60
+"""Findings that are looked at; of more, the first say enough."""
+_WORDS = re.compile(r"(?:(?<= )|(?<=called '))[A-Z]\w*(?: [A-Z]\w*)*|(?<=')[A-Z]\w*(?: [A-Z]\w*)*(?= ·)")
+"""Words with capitals inside of a sentence, that are said to be the name of nothing, or stand before a row of cells."""
+
+
+def misspelt_names(game: Game, findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The names of cards and of people in examples that are misspelt where they are given."""
+    if len(findings) < _MANY:
+        return
+    names = dict(_names(game))
+    known = {lowered(name) for name in names}
+    spoken = Counter[str]()
+    for finding in findings[:_LOOKED_AT]:
+        words = {" ".join(part) for found in _WORDS.findall(finding.message) for part in _parts(found.split())}
+        spoken.update(word for word in words if lowered(word) not in known)
+    many = {name: count for name, count in spoken.items() if count >= _MANY}
+    if not many:
+        return
+    texts = "\n".join(_texts(game))
+    for name, place in names.items():
+        other = max(many, key=lambda one: (_likeness(name, one), one))
+        if _likeness(name, other) >= _ALIKE and not re.search(rf"\b{re.escape(name)}\b", texts):
+            yield misnamed(place, name, other, many[other])
+
+
+def _parts(words: Sequence[str]) -> Iterator[Sequence[str]]:
+    """All that stands side by side: names may follow each other."""
+    return (words[at:end] for at in range(len(words)) for end in range(at + 1, len(words) + 1))
+
+
+def _likeness(name: str, other: str) -> float:
+    if name[:1] != other[:1]:
+        return 0.0
+    return 1.0 if sorted(name) == sorted(other) else SequenceMatcher(None, name, other).ratio()
+
+
+def _texts(game: Game) -> Iterator[str]:
+    for card in game.by_id.values():
+        yield from (str(card.data[key]) for key in ("text", "entry") if card.data.get(key))
+    yield from (page.text for page in pages_of(game))
+
+
+def _names(game: Game) -> Iterator[tuple[str, Place]]:
+    """The names of cards and people, each with where it is given."""
+    yield from ((card.name, card.place_of("name")) for card in game.by_id.values() if card.name)
+    doc = load_lexicon(game).doc if runs_from_sheet(game) else None
+    if doc is None or not isinstance(doc.data, dict):
+        return
+    people = doc.data.get("people")
+    for number, name in enumerate(people if isinstance(people, list) else ()):
+        yield str(name), doc.place(("people", number))
