@@ -50,8 +50,9 @@ def _moved(
     texts = said.get(finding.place, []) if finding.place else []
     near = [(_likeness(text, other), at) for text in texts for other, at in loose]
     likeness, place = max(near, key=lambda one: one[0], default=(0.0, None))
-    if likeness < ALIKE:
-        place = _overwritten(finding.place, said, readings) if finding.place else None
+    over = _overwritten(finding.place, said, readings) if finding.place else None
+    if likeness < ALIKE or (over is not None and place is not None and _lines(place, [over]) > NEARBY):
+        place = over
     if place is None:
         return finding
     hint = "this sentence nearly says it: mend the sentence, or the phrase"
