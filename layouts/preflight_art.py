@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,14 +37,12 @@ class Gaps(NamedTuple):
 
 def art_faults(face: DrawnFace) -> Iterator[Fault]:
     """Shapes and lines of a face that end inside the safe zone, and frames in its pictures that do or are cut off."""
-    if face.size.round:
-        return  # a disc or ring is no frame: what runs round a token is as near on all sides
     for box in face.boxes:
         if not box.safe or box.text is not None:
             continue
         for call, turns in flat(box.calls):
             if isinstance(call, Shape | Stroke) and not turns and _seen(call):
-                yield from _shape(box, box.ink, face)
+                yield from _round(box, call, face) if face.size.round else _shape(box, box.ink, face)
             elif isinstance(call, Picture) and box.kind == "picture" and not turns and call.opacity:
                 yield from _picture(box, call, face)
 
@@ -71,6 +70,29 @@ def _shape(box: DrawnBox, ink: Box, face: DrawnFace) -> Iterator[Fault]:
         yield _unsafe(box, near[side], f"{side} edge", face.safe)
 
 
+def _round(box: DrawnBox, call: Shape | Stroke, face: DrawnFace) -> Iterator[Fault]:
+    """A shape or line on a round piece: what counts is its point that is nearest to the rim."""
+    gap = face.size.w / 2 - _farthest(call, face.size.w / 2) - (call.width / 2 if _lined(call) else 0.0)
+    if _near(gap, face.safe):
+        yield _unsafe(box, gap, "rim", face.safe)
+
+
+def _lined(call: Shape | Stroke) -> bool:
+    return isinstance(call, Stroke) or call.stroke is not None
+
+
+def _farthest(call: Shape | Stroke, centre: float) -> float:
+    """How far the points of a shape or line lie from the centre of a round piece, at the most, without its stroke."""
+    if call.points:
+        return max(hypot(x - centre, y - centre) for x, y in call.points)
+    if isinstance(call, Stroke):
+        return 0.0
+    at = call.box
+    rx, ry = (at.w / 2, at.h / 2) if call.kind == "ellipse" else (min(call.radius, at.w / 2, at.h / 2),) * 2
+    dx, dy = (max(abs(low - centre), abs(high - centre)) for low, high in ((at.x, at.right), (at.y, at.bottom)))
+    return hypot(dx - rx, dy - ry) + max(rx, ry)
+
+
 def _unsafe(box: DrawnBox, gap: float, side: str, safe: float, file: str = "") -> Fault:
     return Fault(
         box.place, box.name, ("PRT004", side, file),
@@ -96,6 +118,11 @@ def _picture(box: DrawnBox, call: Picture, face: DrawnFace) -> Iterator[Fault]:
 def _frame(box: DrawnBox, call: Picture, face: DrawnFace, view: Bounds, boxes: list[Bounds]) -> Iterator[Fault]:
     """The fault of what has one look in a picture: such lines together are a frame, or none."""
     placed = [_placed(one, view, call.box) for one in boxes]
+    if face.size.round:
+        gaps = _gaps(_whole(placed), face.size)
+        if _near(min(gaps), face.safe) and max(gaps) - min(gaps) <= LIKE:  # a ring, as near on all sides
+            yield _unsafe(box, min(gaps), "rim", face.safe, call.file.name)
+        return
     if _is_frame(boxes, view):
         gaps = _gaps(_whole(placed), face.size)
         cut = [side for side, gap in gaps._asdict().items() if gap < -LIKE]

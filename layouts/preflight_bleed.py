@@ -1,8 +1,8 @@
-"""Bleed: what ends at the cut, with bare paper beyond it."""
+"""Bleed: what ends at the cut, with bare paper beyond it, or a ground that runs on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin
 
@@ -11,6 +11,7 @@ from .drawn import DrawnBox, DrawnFace
 from .ops import Point
 from .preflight_paint import WHITE, Looks, Paint, paints, too_much
 from .prt import Fault
+from .prt_frame import ends_at_cut
 from .sizes import Size
 from .units import Box
 
@@ -37,14 +38,15 @@ class _Point:
 
 
 def bleed_faults(face: DrawnFace) -> Iterator[Fault]:
-    """Paint that ends at the trim with bare paper outside it; nothing on faces without bleed."""
+    """Paint that ends at the trim with bare paper or another ground outside it; nothing on faces without bleed."""
     reach = min(RING, face.bleed)
     if reach <= AT_TRIM:
         return
     layers = paints(face.boxes)[::-1]
     ring = Box(0, 0, face.size.w, face.size.h).grown(reach, reach, reach, reach)
-    if any(paint.plain and ring.inside(paint.form.box) for paint in layers):
-        return  # one rectangle bleeds on all sides, as on most faces
+    whole = any(paint.plain and ring.inside(paint.form.box) for paint in layers)
+    if whole and not any(_ends_near(paint, face.size, reach) for paint in layers):
+        return  # one rectangle bleeds on all sides, as on most faces, and nothing ends at the cut
     looks, near = Looks(), []
     for run in _runs(face.size, reach):
         around = _around(run)
@@ -54,25 +56,60 @@ def bleed_faults(face: DrawnFace) -> Iterator[Fault]:
             yield too_much(layers[numbers[-1]].box, "bleed")
             return
         near.append((run, numbers))
-    for number, sides in _ends(near, layers).items():
-        yield _short(layers[number].box, " and ".join(sides) if len(sides) < 3 else "edges", face.bleed)
+    bare, over_ground = _ends(near, layers)
+    for number, sides in bare.items():
+        yield _short(layers[number].box, _named(sides), face.bleed)
+    for number, sides in over_ground.items():
+        if layers[number].box.safe and number not in bare:
+            yield _over_ground(layers[number].box, _named(sides))
 
 
-def _ends(near: Sequence[tuple[list[_Point], list[int]]], layers: Sequence[Paint]) -> dict[int, dict[str, None]]:
-    """Paints that end at the trim, by number, each with the edges where it does."""
+def _named(sides: Collection[str]) -> str:
+    return " and ".join(sides) if len(sides) < 3 else "edges"
+
+
+def _ends_near(paint: Paint, size: Size, reach: float) -> bool:
+    """Whether a paint ends about where the cut is, on some side."""
+    ink = paint.box.ink
+    gaps = (ink.x, ink.y, size.w - ink.right, size.h - ink.bottom)
+    return paint.box.safe and any(-reach < gap < AT_TRIM for gap in gaps)
+
+
+_Ends = dict[int, dict[str, None]]
+"""Paints by number, each with the edges where it ends at the trim."""
+
+
+def _ends(near: Sequence[tuple[list[_Point], list[int]]], layers: Sequence[Paint]) -> tuple[_Ends, _Ends]:
+    """Paints that end at the trim: with bare paper beyond, and with a ground of another colour there."""
     bleeding: dict[tuple[int, int, int], list[Point]] = {}
     bare: list[tuple[int, _Point]] = []
+    proud: list[tuple[int, _Point]] = []
     for run, numbers in near:
         for point in run:
             over = [number for number in numbers if layers[number].covers(point.outside)]
             for number in over:
                 bleeding.setdefault((number, *_square(point.outside)), []).append(point.outside)
-            if not over:
-                top = next((number for number in numbers if layers[number].covers(point.inside)), None)
-                if top is not None and layers[top].fill != WHITE:
-                    bare.append((top, point))
-    ends: dict[int, dict[str, None]] = {}
-    for number, point in bare:
+            top = next((number for number in numbers if layers[number].covers(point.inside)), None)
+            if top is None or top in over:
+                continue
+            if not over and layers[top].fill != WHITE:
+                bare.append((top, point))
+            elif over and _differ(layers[top], layers[over[0]]):
+                proud.append((top, point))
+    return _not_slanting(bare, bleeding), _not_slanting(proud, bleeding)
+
+
+def _differ(one: Paint, ground: Paint) -> bool:
+    """Whether it shows where one paint ends and the other goes on."""
+    return one.fill is None or one.fill != ground.fill
+
+
+def _not_slanting(
+    ending: Sequence[tuple[int, _Point]], bleeding: Mapping[tuple[int, int, int], Sequence[Point]]
+) -> _Ends:  # fmt: skip
+    """Those that do not cross the edge a little further on."""
+    ends: _Ends = {}
+    for number, point in ending:
         x, y = point.outside
         column, row = _square(point.outside)
         squares = ((number, column + right, row + down) for right in (-1, 0, 1) for down in (-1, 0, 1))
@@ -110,6 +147,10 @@ def _short(box: DrawnBox, side: str, bleed: float) -> Fault:
     return Fault(
         box.place, box.name, ("PRT005", side), lambda where: prt.short_bleed(box.place, where, side, bleed)
     )  # fmt: skip
+
+
+def _over_ground(box: DrawnBox, side: str) -> Fault:
+    return Fault(box.place, box.name, ("PRT102", side), lambda where: ends_at_cut(box.place, where, side))
 
 
 def _outline(size: Size) -> Iterator[tuple[Point, Point, str]]:

@@ -36,3 +36,17 @@ def boxes_overlap(where: str, other: str, size: tuple[float, float], other_at: P
     """
     said = f"{where}: lies over the box {other!r} by {shown_size(*size)}, with ink in both"
     return Said(said, f"move one of them, or say 'over: {other}' where it is meant", other_at, f"box {other!r}")
+
+
+@check("PRT102", "ends-at-cut", "warning")
+def ends_at_cut(where: str, side: str) -> Said:
+    """A shape or picture ends at the cut, over a ground of another colour that runs on into the bleed.
+
+    Silent where both have one colour, where something lies over the edge, and on boxes that say `safe: false`.
+
+    Why: where the cut lies a hair outside, a sliver of the ground is left along the edge.
+    Bad: `band: {draw: rect, at: [0, 30, 63, 9], fill: rose}` over `ground: {draw: rect, ..., bleed: true, fill: ink}`
+    Good: the same with `bleed: true`, or a band that ends 3 mm inside the cut
+    """
+    said = f"{where}: ends at the cut along the {side}, over a ground that runs on into the bleed"
+    return Said(said, "say 'bleed: true', keep it clear of the edge, or say 'safe: false' where it is meant")

@@ -12,7 +12,7 @@ from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
 from deckproof.layouts.svgbounds import Bounds, bounds_of, forms_of
 
-from ..conftest import MakeGame
+from ..conftest import TINY_GAME, MakeGame
 
 GROUND = "  ground: {draw: rect, at: [0, 0, 63, 88], bleed: true, fill: ink}\n"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 69 94"><rect width="69" height="94" fill="#123"/>{}</svg>'
@@ -23,7 +23,7 @@ def told(make_game: MakeGame, box: str, art: str = "") -> list[Finding]:
     problems = Problems()
     drawn = draw_game(load_game(make_game(files)), problems)
     assert problems.findings == []
-    return [finding for finding in preflight(drawn) if finding.code in ("PRT004", "PRT005", "PRT100")]
+    return [finding for finding in preflight(drawn) if finding.code in ("PRT004", "PRT005", "PRT100", "PRT102")]
 
 
 @pytest.mark.parametrize(
@@ -81,3 +81,50 @@ def test_each_line_of_a_path_has_its_own_bounds() -> None:
     assert {form.look for form in forms_of(root, {})} == {("none", "red")} and bounds_of(root, {}) == Bounds(
         -1, -1, 16, 16
     )
+
+
+ROUND = {"game.yaml": TINY_GAME["game.yaml"].replace('"63x88"', "{diameter: 25}")}
+
+
+@pytest.mark.parametrize(
+    ("box", "code", "says"),
+    [
+        ("draw: ellipse, at: [1, 1, 23, 23], stroke: ink, width: 0.5", "PRT004", "ends 0.75 mm from the rim"),
+        ("draw: rect, at: [4, 4, 17, 17], fill: ink", "PRT004", "mm from the rim, in the 3 mm"),
+        ("draw: line, at: [0, 0, 25, 25], points: [[12.5, 5], [12.5, 23]], stroke: ink", "PRT004", "mm from the rim"),
+        ("draw: picture, at: [0, 0, 25, 25], bleed: true, file: art/ring.svg", "PRT004", "ring.svg ends 2 mm from"),
+        ("draw: ellipse, at: [0, 0, 25, 25], fill: '#FFF'", "PRT102", "ends at the cut along the rim"),
+        ("draw: ellipse, at: [0, 0, 25, 25], bleed: true, fill: '#FFF'", "", ""),
+        ("draw: ellipse, at: [3, 3, 19, 19], fill: ink", "", ""),
+        ("draw: rect, at: [6, 6, 13, 13], radius: 2, fill: ink", "", ""),
+        ("draw: ellipse, at: [1, 1, 23, 23], stroke: ink, safe: false", "", ""),
+    ],
+)  # fmt: skip
+def test_what_ends_near_the_rim_of_a_round_piece(make_game: MakeGame, box: str, code: str, says: str) -> None:
+    ground = "  ground: {draw: rect, at: [0, 0, 25, 25], bleed: true, fill: ink}\n"
+    ring = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 31 31"><rect width="31" height="31" fill="#123"/>'
+    ring += '<circle cx="15.5" cy="15.5" r="10" fill="none" stroke="#FFF"/></svg>'
+    files = {**ROUND, "faces/plain.yaml": f"boxes:\n{ground}  it: {{{box}}}\n", "art/ring.svg": ring}
+    problems = Problems()
+    drawn = draw_game(load_game(make_game(files)), problems)
+    assert problems.findings == []
+    found = [finding for finding in preflight(drawn) if finding.code in ("PRT004", "PRT005", "PRT102")]
+    assert [finding.code for finding in found] == [code] * bool(code)
+    assert all(says in finding.message for finding in found), found
+
+
+@pytest.mark.parametrize(
+    ("box", "says"),
+    [
+        ("draw: rect, at: [0, 30, 63, 9], fill: '#FFF'", "ends at the cut along the left edge and right edge"),
+        ("draw: rect, at: [0, 0, 63, 40], fill: '#FFF'", "along the edges"),
+        ("draw: rect, at: [-1, 30, 20, 9], fill: '#FFF'", "along the left edge"),
+        ("draw: polygon, at: [0, 0, 63, 88], points: [[-9, 20], [20, 20], [-9, 50]], fill: '#FFF'", ""),
+        ("draw: rect, at: [0, 30, 63, 9], fill: '#FFF', bleed: true", ""),
+        ("draw: rect, at: [0, 30, 63, 9], fill: ink", ""),
+    ],
+)  # fmt: skip
+def test_what_ends_at_the_cut_over_a_ground_that_runs_on(make_game: MakeGame, box: str, says: str) -> None:
+    found = told(make_game, box)
+    assert [finding.code for finding in found] == ["PRT102"] * bool(says)
+    assert all(says in finding.message for finding in found), found

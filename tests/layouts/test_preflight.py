@@ -181,9 +181,10 @@ def test_what_is_cut_runs_on_into_the_bleed(check: Check, box: str, more: dict[s
     )
 
 
-def test_something_else_in_the_bleed_is_enough(check: Check) -> None:
+def test_with_something_else_in_the_bleed_a_sliver_of_it_is_left(check: Check) -> None:
     ground = "ground: {draw: rect, at: [0, 0, 63, 88], fill: ink, bleed: true}"
-    expect(check(ground, "band: {draw: rect, at: [0, 10, 63, 5], fill: cream}"), "")
+    told = "PRT102 card A1 and 2 more, box 'band' of face 'plain': ends at the cut along the left edge and right edge"
+    expect(check(ground, "band: {draw: rect, at: [0, 10, 63, 5], fill: cream}"), told, "plain.yaml:6 band")
 
 
 INK_ON_INK = "PRT006 card A1 and 2 more, box 'text' of face 'plain': #1E1420 on #1E1420 has a contrast of 1.0 to 1"
