@@ -27,6 +27,7 @@ from .claimed import Claimed, Counterexample, Trials
 from .claims import Trial, shortest
 from .engine.registry import Unplayable
 from .games import Playing
+from .headwords import check_headwords
 from .lacking import told_what_lacks
 from .nearest import at_the_texts
 from .plurals import check_plurals
@@ -91,6 +92,7 @@ def prove_unread(game: Game) -> Proved:
     findings = [*look_over_fences(pages, game.meta.icons), *check_unplayed(examples, None)]
     if rulebook is not None:
         findings += [*rulebook.warnings, *check_targets(rulebook, names)]
+        findings += check_headwords(rulebook)
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
     return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None)))
@@ -139,7 +141,7 @@ class _Proof:
     def rulebook(self, rulebook: Rulebook, playing: Playing | None) -> None:
         """Every statement of the rulebook against cards and rules; what it claims of play is left open."""
         names = [example.name for example in read_examples(self._game)]
-        self._findings += rulebook.warnings
+        self._findings += [*rulebook.warnings, *check_headwords(rulebook)]
         self._held = held = hold_rulebook(self._game, rulebook, self._book, self._words, names)
         self._uses = held.words.uses
         if playing is not None:

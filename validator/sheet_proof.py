@@ -23,6 +23,7 @@ from .claimed import Claimed, Trials
 from .claims import Trial
 from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
+from .headwords import check_headwords
 from .language.board.stage import BoardStage
 from .language.frames import Stuck
 from .language.game import WordedGame
@@ -36,6 +37,7 @@ from .plurals import check_plurals
 from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
+from .sense import check_bounds, check_twice
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
 from .verdict import counted, share
 
@@ -63,6 +65,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     families = ["SHT"]
     retold = retell(game, read)
     findings += [*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold)]
+    findings += [*check_twice(list(read.every)), *(check_headwords(rulebook) if rulebook else ())]
     own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
     by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
     findings += check_plurals(game, rulebook, [(one.text, one.place) for one in read.source.sentences], own, by_phrases)
@@ -117,6 +120,8 @@ def _tried(
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
     left, many = unseen(made, read)
+    claims = [one.claim for one in trials.tried if one.counterexample is None]
+    found = [*check_bounds(game, made, read, claims), *found]
     rare = [sht.never_came_up(one.place, one.text, many, needs(one, book)) for one in left]
     rare += [sht.rules_disagree(one.place, one.text, first.text, first.place) for first, one in disagreed(made)]
     counts = [f"{games:,} games played", *_unended(game, made, games), *_claims(trials)]

@@ -206,6 +206,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.ply": playing,
     "deckproof.validator.checks.sht": playing_by_words,
     "deckproof.validator.checks.sht_play": playing_by_words,
+    "deckproof.validator.checks.sht_sense": playing_by_words,
     "deckproof.validator.checks.sht_told": playing_by_words,
     "deckproof.validator.checks.txt": wording,
     "deckproof.validator.checks.wrd": wording,

@@ -1,0 +1,75 @@
+"""Entries of lists of terms: what is said under a headword is said of it, and not of another one of the list."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..cards.finding import Finding
+from ..cards.rulebook import Rulebook
+from ..cards.rulebook.model import BookStatement
+from .checks.sht_sense import other_headword
+from .retold.stems import stem
+
+_LITTLE = frozenset(
+    {"a", "an", "the", "of", "and", "or", "in", "on", "to", "each", "all", "any", "your", "every", "that"}
+)
+_BEFORE_SUBJECT = 2
+"""Words before the subject of a sentence: "each of your"."""
+_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
+
+
+@dataclass
+class _Entry:
+    """A headword with the sentences below it."""
+
+    head: BookStatement
+    said: list[BookStatement] = field(default_factory=list)
+
+    @property
+    def is_about_itself(self) -> bool:
+        """Whether a word of the headword is said in it."""
+        own = set(_stems(self.head.text))
+        return not own or any(own.intersection(_stems(one.text)) for one in self.said)
+
+
+def check_headwords(rulebook: Rulebook) -> Iterator[Finding]:
+    """Entries that never say their headword, and begin with that of another entry of the same section.
+
+    A rule may well begin with another one ("Manager" under "Starting Phase"), so that this one has to be defined there
+    ("... is ..."), or to have lost its own entry.
+    """
+    for entries in _lists(rulebook.statements).values():
+        heads = {words: one for one in entries if (words := _stems(one.head.text))}
+        for one in entries:
+            if one.said and not one.is_about_itself:
+                subject, defined = _subject(one.said[0].text, heads)
+                if subject is not None and (defined or not subject.is_about_itself):
+                    yield other_headword(one.said[0].place, one.head.text, subject.head.text, subject.head.place)
+
+
+def _lists(statements: Sequence[BookStatement]) -> Mapping[int, list[_Entry]]:
+    """The entries of each section."""
+    found: dict[int, list[_Entry]] = defaultdict(list)
+    for one in statements:
+        if one.kind == "term":
+            found[id(one.section)].append(_Entry(one))
+        elif one.kind == "definition" and found[id(one.section)]:
+            found[id(one.section)][-1].said.append(one)
+    return found
+
+
+def _subject(text: str, heads: Mapping[tuple[str, ...], _Entry]) -> tuple[_Entry | None, bool]:
+    """The entry whose headword a sentence begins with, and whether it says what that is."""
+    words = _stems(text)
+    for at in range(_BEFORE_SUBJECT):
+        for length in range(len(words) - at, 0, -1):
+            if (found := heads.get(words[at : at + length])) is not None:
+                return found, words[at + length : at + length + 1] in (("is",), ("are",), ("mean",))
+    return None, False
+
+
+def _stems(text: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in _WORD.findall(text.lower()) if word not in _LITTLE)

@@ -1,0 +1,77 @@
+"""What a sentence of a rule sheet says that cannot be meant: one thing twice, or a bound beyond all there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ..cards.finding import Finding
+from ..cards.memo import Same
+from ..cards.model import Game
+from ..cards.program import Sentence
+from .checks.sht_sense import out_of_reach, same_twice
+from .claimed import Claimed
+from .claims import Trial
+from .language.game import WordedGame
+from .language.reading import Readings
+from .language.witness import WordedWitness
+
+_MOST = 200
+"""Cards of a game up to which it is looked for what is reached."""
+_PAIRS = (("from", "to"), ("a", "b"))
+"""Keys of a meaning that name two different things."""
+
+
+def check_twice(every: Sequence[Sentence]) -> Iterator[Finding]:
+    """Sentences that name one thing where two different ones are meant."""
+    for one in every:
+        what = _twice(one.meaning)
+        if what and one.place is not None:
+            yield same_twice(one.place, one.text, what)
+
+
+def _twice(meaning: Any) -> str:
+    """What is named twice in a meaning; "" if nothing is."""
+    if isinstance(meaning, list):
+        return next(filter(None, map(_twice, meaning)), "")
+    if not isinstance(meaning, dict):
+        return ""
+    for one, other in _PAIRS:
+        if (named := _place(meaning.get(one))) and meaning.get(one) == meaning.get(other):
+            return named
+    what = meaning.get("what", meaning.get("all"))
+    source = next((what[key] for key in ("all", "of", "in") if key in what), None) if isinstance(what, dict) else None
+    if (named := _place(source)) and source in (meaning.get("to"), meaning.get("what")) and source != what:
+        return named
+    holds = meaning.get("holds")
+    if isinstance(holds, list) and len(holds) > len(set(map(str, holds))):
+        return next(str(name) for name in holds if holds.count(name) > 1)
+    return next(filter(None, map(_twice, meaning.values())), "")
+
+
+def _place(named: object) -> str:
+    return str(named.get("place", "")) if isinstance(named, dict) else ""
+
+
+def check_bounds(game: Game, made: WordedGame, read: Readings, claims: Sequence[Claimed]) -> Iterator[Finding]:
+    """Claims that no player, or place, ever has more cards than some number, where there are fewer in all."""
+    there = sum(card.copies for part in game.components.values() if part.kind == "card" for card in part.cards)
+    for claim in claims:
+        never = claim.meaning.get("never")
+        if isinstance(never, Mapping) and "in" in never and never.get("cmp") == "more":
+            bound = never.get("has")
+            if isinstance(bound, int) and there < bound:
+                reached = _reached(game, made, read, claim, there)
+                yield out_of_reach(claim.place, claim.text, bound, there, "cards", reached)
+
+
+def _reached(game: Game, made: WordedGame, read: Readings, claim: Claimed, there: int) -> int:
+    """The most of what a claim counts that comes up in play."""
+    so = claim.meaning["never"]
+    asked = [
+        Claimed(f"at least {many}", {"can": {**so, "cmp": "least", "has": many}}, claim.place)
+        for many in range(1, min(there, _MOST) + 1)
+    ]
+    witness = game.memo.get("worded witness", Same(made), lambda: WordedWitness(made, read.lexicon.book))
+    trials = Trial(asked, witness, game.memo).result()
+    return max((one.claim.meaning["can"]["has"] for one in trials.tried if one.held), default=0)
