@@ -22,6 +22,7 @@ from ..options import Wanted
 from ..prepare import Ready, prepare
 from ..rulebook.options import HTML
 from ..workers import PATIENT
+from .marked import marked
 from .seen import Proof
 from .sentences import sentences_of
 from .staged import examples_of
@@ -145,10 +146,11 @@ def _steps(ready: Ready, order: Order) -> Iterator[Proof]:
     yield proof
     with suppress(DataError):  # the verdict tells it
         proof = replace(proof, book=_page(ready, order.pictures))
-        yield proof
     with suppress(DataError):
-        proof = replace(proof, sentences=sentences_of(ready))
-        yield proof
+        sentences = sentences_of(ready)
+        book = marked(proof.book, sentences) if proof.book else None
+        proof = replace(proof, sentences=sentences, book=book)
+    yield proof
     with suppress(DataError):
         yield replace(proof, examples=examples_of(ready))
 

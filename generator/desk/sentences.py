@@ -7,9 +7,12 @@ from collections.abc import Iterator
 from ...cards.lexicon import runs_from_sheet
 from ...cards.model import Game
 from ...cards.phrasebook.spoken import spoken
+from ...cards.source import Place
 from ...cards.words import words_of
-from ...validator.language.reading import read_game
+from ...validator.claimed import Claimed
+from ...validator.language.reading import Readings, read_game
 from ...validator.retold import retell
+from ...validator.sheet_proof import made_of, tried
 from ..prepare import Ready
 from ..words import is_wordless
 from .seen import ShownSentence
@@ -32,11 +35,29 @@ def _of_sheet(game: Game) -> Iterator[ShownSentence]:
     for rule in read.every:
         said = read.lexicon.book.said(rule.meaning) or ""
         yield ShownSentence(rule.text, "run", rule.place, tuple(_other_words(rule.text, said)))
-    for one in retell(game, read).told:
+    retold = retell(game, read)
+    seen = _positions(game, read, retold.claims)
+    for one in retold.told:
         notes = [f"{rule.name}: {rule.text}" for rule in one.rules if one.kind == "vouched"]
+        if one.meaning is not None:
+            notes += _other_words(one.said.text, read.lexicon.book.said(one.meaning) or "")
+        notes += seen.get((one.said.text, one.said.place), ())
         if one.against is not None:
             notes.append(f"beside: {one.against.text} ({one.against.place})")
         yield ShownSentence(one.said.text, one.kind, one.said.place, tuple(notes))
+
+
+def _positions(game: Game, read: Readings, claims: list[Claimed]) -> dict[tuple[str, Place], list[str]]:
+    """What came of each claim of the rulebook that play tries, by its words and place."""
+    made, _ = made_of(game, read)
+    if made is None or not claims:
+        return {}
+    return {
+        (one.claim.text, one.claim.place): [
+            f"held in {one.held:,} positions" if one.counterexample is None else f"refuted: {one.counterexample.why}"
+        ]
+        for one in tried(game, made, read, claims).tried
+    }
 
 
 def _of_phrases(game: Game) -> Iterator[ShownSentence]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from ..making import Edition, Files
 from ..prepare import Ready
 from ..rulebook.options import HTML
 from .links import DETAIL, OnDisk
+from .marked import marked
 from .pages import Pages
 from .pictures import Pictures
-from .seen import Proof, Seen
+from .seen import Proof, Seen, ShownSentence
+from .sentences import sentences_of
 from .staged import examples_of
 
 FOLDER = "proof"
@@ -36,7 +39,11 @@ def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition |
     def seen() -> Seen:
         book = edition.files()[HTML]() if edition is not None else None
         examples = examples_of(ready) if _example_names(ready) else ()
-        return Seen(drawn=ready.drawn, plans=ready.plans, proof=Proof(checked(), book, examples), proving=False)
+        sentences: tuple[ShownSentence, ...] = ()
+        with suppress(DataError):  # the verdict tells it
+            sentences = sentences_of(ready)
+        proof = Proof(checked(), marked(book, sentences) if book else None, examples, sentences)
+        return Seen(drawn=ready.drawn, plans=ready.plans, proof=proof, proving=False)
 
     def written(page: Callable[..., str | None], *of: str) -> bytes:
         return (page(seen(), *of) or "").encode()
