@@ -31,6 +31,8 @@ class Suchlike(Conditions):
             card = self._card(meaning)
             return lambda state, frame: card(state, frame).__eq__
         parts = [self._part(part) for part in self._parts(meaning)]
+        if len(parts) == 1:
+            return parts[0]
 
         def every(state: TableState, frame: Frame) -> Callable[[int], bool]:
             tests = [part(state, frame) for part in parts]

@@ -18,14 +18,18 @@ from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.cards.words import programs, read_cards
 from deckproof.validator.engine.kernel import HIDDEN, Event, Move
 from deckproof.validator.engine.luck import Luck
+from deckproof.validator.games import rules_named
 from deckproof.validator.games.ygios.game import Ygios
-from deckproof.validator.games.ygios.state import BONUS, DEAL, END, FIRST, PLAY, ROW, SCULPT, ZONES
+from deckproof.validator.games.ygios.state import BONUS, DEAL, END, FIRST, OUT, PLAY, ROW, SCULPT, ZONES, State
+from deckproof.validator.language.frames import PC, frame
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 
 GAMES = int(os.environ.get("DECKPROOF_YGIOS_GAMES", "25"))
 """Whole Timelines of each mode."""
+SCENES = int(os.environ.get("DECKPROOF_YGIOS_SCENES", "6"))
+"""Rounds from each rare position."""
 BACK_OFF: Move = ("back-off",)
 GIVE_UP: Move = ("choose", "Back-Off")
 TOLD = {"lock": "ban", "unlock": "unban", "lock over": "ban over", "bottom": "put"}
@@ -248,3 +252,68 @@ def test_every_timeline_goes_the_same_way(mode: str) -> None:
         pair.play()
         rounds += pair.rounds
     assert rounds > GAMES
+
+
+def scenes() -> list[tuple[str, State]]:
+    """Rare positions at the start of a turn: costs that cannot be paid, old bans, small piles, cards in rare zones."""
+    playing = rules_named("ygios").ready(data(), programs(read_cards(data(), load_phrasebook(data()))))
+    return [(scene.start, scene.state) for scene in playing.witness.scenes() if scene.state.phase == PLAY]
+
+
+def same_position(pair: Pair) -> None:
+    """Lay the position of the sheet as that of the rules in Python lies, at the start of a turn."""
+    old, new, zoned = pair.first, pair.second, pair.zoned
+    values, zones = new.values, zoned.zones
+    place = {
+        name: pair.table.place(name).base for name in ("set-aside pile", "discard pile", "hidden stack", "box", "hand")
+    }
+    for lying in new.places:
+        lying.clear()
+    new.places[place["set-aside pile"]] = old.pile[::-1]
+    new.places[place["discard pile"]], new.places[place["hidden stack"]] = old.discard[:], old.sculpted[:]
+    new.places[place["box"]] = [card for card, where in enumerate(old.loc) if where == OUT]
+    for player in (0, 1):
+        new.places[place["hand"] + player] = old.hands[player][:]
+        values[zones.turns + player] = old.turns[player] - (player == old.turn)
+        values[pair.table.numbers["Affection Point"] + player] = old.points[player]
+    new.known = [0] * len(old.loc)
+    zoned.swept(new)
+    for card in old.board:
+        side = zoned.side(old.loc[card], old.owner[card])
+        new.places[side].append(card)
+        values[zones.lies + card], values[zones.stamp + card] = side + 1, old.stamp[card] + 1
+        new.known[card] = 3 if old.up[card] else 1 << old.owner[card]
+    for at, flags in (
+        (zones.up, old.up),
+        (zones.active, old.active),
+        (zones.safe, old.shield),
+        (zones.spent, old.spent),
+    ):
+        values[at] = sum(1 << card for card, flag in enumerate(flags) if flag)
+    values[zones.clock], values[zones.holder] = old.clock, old.fi + 1
+    values[zones.taken] = sum(1 << zone for zone, bonus in enumerate(old.bonus) if bonus >= 0) if old.fi_done else 0
+    values[zones.row] = zoned.rows.index(tuple(old.row)) + 1
+    values[zones.given : zones.given + 3] = [bonus + 1 for bonus in old.bonus]
+    values[zones.pool] = sum(1 << bonus for bonus in old.pool)
+    values[pair.table.more.titles["first player"]] = old.first + 1
+    new.records = [ban[:] for ban in old.locks]
+    new.seat, new.next_seat, new.asking, new.cache = old.turn ^ 1, old.turn, -1, None
+    course = worded().compiled(old.mode).course
+    new.stack = [frame(course.begin)]
+    new.stack[0][PC] = course.loop
+    worded().go_on(new)
+
+
+def test_rare_positions_go_the_same_way() -> None:
+    tried = 0
+    for start, state in scenes():
+        for seed in range(SCENES):
+            pair = Pair(state.mode, seed)
+            pair.first = state.copy()
+            pair.first.timeline = True
+            same_position(pair)
+            while pair.first.phase == PLAY:
+                pair.turn()
+            tried += 1
+        assert pair.rounds == 1, start
+    assert tried >= 40 * SCENES

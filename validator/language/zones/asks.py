@@ -34,26 +34,31 @@ class PlayCard(Chosen):
         }  # fmt: skip
         self._free = [[move for of_faces in of_zones for move in of_faces] for of_zones in self._names]
         self._hand = zoned.table.place("hand").base
+        self._count, self._given = zoned.zones.count, zoned.zones.given
 
     def plays(self, state: TableState, player: int) -> list[Move]:
         """Every play of a player, in the order of the hand, then by zone, face-down first."""
-        zoned, values, moves = self._zoned, state.values, list[Move]()
-        count, given = zoned.zones.count, zoned.zones.given
-        rules = [zoned.of_zones[values[given + zone]].no_play for zone in range(count)]
+        zoned, moves = self._zoned, list[Move]()
+        count, given, free = self._count, self._given, self._free
+        rules = [zoned.of_zones[one].no_play for one in state.values[given : given + count]]
         shut = [zoned.banned(state, player, zone) is not None for zone in range(count)] if state.records else None
         plain = shut is None and not any(rules)
         for card in state.places[self._hand + player]:
             bars = zoned.bars[card]
             if plain and not bars:
-                moves += self._free[card]
+                moves += free[card]
                 continue
             for zone, (down, up) in enumerate(self._names[card]):
                 if shut is not None and shut[zone]:
                     continue
                 if "down" not in rules[zone]:
                     moves.append(down)
-                if "up" not in rules[zone] and not any(bar.blocks(state, card, player, zone) for bar in bars):
-                    moves.append(up)
+                if "up" not in rules[zone]:
+                    for bar in bars:
+                        if bar.blocks(state, card, player, zone):
+                            break
+                    else:
+                        moves.append(up)
         return moves
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:

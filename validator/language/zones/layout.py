@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise, permutations
 from typing import TypeAlias
 
@@ -42,22 +43,22 @@ class Zones:
         if len(self.ids) > MOST_ZONES:
             raise Unplayable(f"there are {len(self.ids)} zones in a row", f"{MOST_ZONES} at most")
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many zones there are."""
         return len(self.ids)
 
-    @property
+    @cached_property
     def size(self) -> int:
         """How many values all this takes."""
         return self.stamp + len(self.home) - self.base if self.ids else 0
 
-    @property
+    @cached_property
     def row(self) -> int:
         """Where the number of the order of the row stands, counted from 1."""
         return self.base
 
-    @property
+    @cached_property
     def given(self) -> int:
         """Where the number of the card dealt to the first zone stands, counted from 1."""
         return self.base + 1
@@ -65,62 +66,62 @@ class Zones:
     def _at(self, number: int) -> int:
         return self.base + 1 + self.count + number
 
-    @property
+    @cached_property
     def pool(self) -> int:
         """Where the set of cards stands that have not been dealt to zones yet."""
         return self._at(0)
 
-    @property
+    @cached_property
     def up(self) -> int:
         """Where the set of face-up cards stands."""
         return self._at(1)
 
-    @property
+    @cached_property
     def active(self) -> int:
         """Where the set of cards stands whose ability is on."""
         return self._at(2)
 
-    @property
+    @cached_property
     def safe(self) -> int:
         """Where the set of protected cards stands."""
         return self._at(3)
 
-    @property
+    @cached_property
     def spent(self) -> int:
         """Where the set of cards stands whose ability was used up in this round."""
         return self._at(4)
 
-    @property
+    @cached_property
     def holder(self) -> int:
         """Where the card stands that came first to a zone that rewards it, counted from 1."""
         return self._at(5)
 
-    @property
+    @cached_property
     def taken(self) -> int:
         """Where the set of zones stands to which a first card has come."""
         return self._at(6)
 
-    @property
+    @cached_property
     def clock(self) -> int:
         """Where it stands how many cards have come to zones."""
         return self._at(7)
 
-    @property
+    @cached_property
     def given_up(self) -> int:
         """Where it stands whether somebody gave up the round."""
         return self._at(8)
 
-    @property
+    @cached_property
     def turns(self) -> int:
         """Where the number of turns of player 0 stands."""
         return self._at(9)
 
-    @property
+    @cached_property
     def lies(self) -> int:
         """Where the place of the first card stands, counted from 1; 0 is outside of all zones."""
         return self.turns + self.players
 
-    @property
+    @cached_property
     def stamp(self) -> int:
         """Where it stands the how-manieth the first card was to come to a zone."""
         return self.lies + len(self.home)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
 from ..faults import Unplayable
-from .layout import orders
 from .rules import FULL, PLUS, Worth, ZoneWords
 from .where import Near
 
@@ -19,11 +18,13 @@ class Strength(ZoneWords):
 
     _table_of: list[list[list[int]]]
     _down: int
+    _first: int
 
     def settle(self) -> None:
         """Work out what never changes. Raises Unplayable where no rule says how strong a card is."""
         self._table_of = [self._of_row(near) for near in self.near]
         self._down = self._of_face("down", "every", 0)
+        self._first = max((rules.first[0] for rules in self.of_zones if rules.first is not None), default=0)
 
     def _of_row(self, near: Near) -> list[list[int]]:
         """For each zone how strong every card is in it face-up, by the order of the row."""
@@ -41,11 +42,6 @@ class Strength(ZoneWords):
             raise Unplayable(f"nothing says how strong a face-{face} card is in {where}", "say it under Rules")
         way = said[0]
         return full if way == "full" else full // 2 if way == "half" else int(way)
-
-    @property
-    def rows(self) -> list[tuple[int, ...]]:
-        """Every order of the row, as numbered in the values from 1 on."""
-        return orders(self.zones.count)
 
     def speaking(self, state: TableState) -> list[Speaking]:
         """Every sentence on strength that holds now."""
@@ -75,7 +71,7 @@ class Strength(ZoneWords):
                 else:
                     value = self.strength[card] if worth.way == FULL else worth.n
         if values[self.zones.holder] == card + 1:
-            extra += max((rules.first[0] for rules in self.of_zones if rules.first is not None), default=0)
+            extra += self._first
         return value + extra
 
     def totals(self, state: TableState) -> list[list[int]]:

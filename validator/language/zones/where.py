@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from ...engine.tablestate import NOBODY, TableState
 from ..faults import Unplayable
 from ..frames import THEY, THIS, VALUE, YOU, Frame
-from .layout import Values, Zones, neighbours
+from .layout import Values, Zones, neighbours, orders
 
 Meaning: TypeAlias = Mapping[str, Any]
 Near: TypeAlias = list[list[bool]]
@@ -26,6 +26,8 @@ class Where:
     def __init__(self, zones: Zones) -> None:
         self.zones = zones
         self.near: list[Near] = [[[False] * zones.count for _ in range(zones.count)], *neighbours(zones.count)]
+        self.rows = orders(zones.count)
+        """Every order of the row, as numbered in the values from 1 on."""
         self.row, self.up, self.lies, self.stamp = zones.row, zones.up, zones.lies, zones.stamp
         self.first, self.players = zones.first, zones.players
         self.sides = range(zones.first, zones.first + zones.count * zones.players)
