@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -112,8 +113,10 @@ class Schema:
         return kind
 
 
+@cache
 def load_schema() -> Schema:
-    """The schema that comes along. Raises DataError when a file of it is damaged."""
+    """The schema that comes along, read once: it is asked for by each phrase of a game. Raises DataError when a file of
+    it is damaged."""
     problems, forms = Problems(), list[MeaningsForm]()
     for file in MEANINGS_FILES:
         source = read_source(file, display_name(file), problems.add)

@@ -51,7 +51,8 @@ class Appoint(PieceAsk):
         self.role, self.count, self._of = role, count, of
         self._listed: dict[int, list[Move]] = {}
 
-    def _open(self, state: TableState) -> int:
+    def open(self, state: TableState) -> int:
+        """The pieces that can have the role, as a set."""
         barred = self._board.barred(self._board.no_role, self.role, state.values, state.turn)
         return self._of(state.values, state.turn) & ~barred
 
@@ -61,7 +62,7 @@ class Appoint(PieceAsk):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each set, its pieces in the order of the cards' file."""
-        found = self._open(state)
+        found = self.open(state)
         if found not in self._listed:
             sets = combinations(each(found), self.count)
             moves = [(self.verb, *(self._names[card] for card in chosen)) for chosen in sets]
@@ -72,7 +73,7 @@ class Appoint(PieceAsk):
         """Whether a move names as many different pieces as it should, all of them open."""
         chosen = bits(self._number[name] for name in move[1:] if name in self._number)
         right = move[:1] == (self.verb,) and len(move) == self.count + 1 and chosen.bit_count() == self.count
-        return right and not chosen & ~self._open(state)
+        return right and not chosen & ~self.open(state)
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """These pieces have the role from here on."""

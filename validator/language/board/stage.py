@@ -120,7 +120,7 @@ def _worlds(
     given = [one.meaning["given"] for one in laid]
     known = bits(card for so in given if "holders" in so for card in each(named(deeds, so["holders"])))
     names, count = rules.table.kinds, ask.count - known.bit_count()
-    open_ = bits(deeds.board.pieces.cards[name] for move in ask.options(fresh, fresh.stack[-1]) for name in move[1:])
+    open_ = ask.open(fresh)
     lying = _having(rules, given)
     for more in luck.shuffled(list(combinations(each(open_ & ~known & ~lying), max(0, count)))):
         state = fresh.copy()
