@@ -20,6 +20,7 @@ from .cache.store import Store
 from .changes import told_changes
 from .checking import Checked
 from .console import OK, say, say_painted, show, tell, tell_error
+from .ctrl_c import CtrlC
 from .folder import Folder, Look
 from .making import known_formats
 from .options import Wanted
@@ -56,9 +57,9 @@ def watch_game(
     folder = Folder(game, target, _elsewhere(wanted))
     with Workers(jobs or default_jobs()) as workers:
         rounds = Rounds(order, workers, _verdict_teller(quiet), GameShelf(store, str(game)) if store else None)
-        watch = _Watch(folder, rounds, target, quiet, idle, settle)
         try:
-            watch.run()
+            with CtrlC() as ctrl_c:
+                _Watch(folder, rounds, target, quiet, idle, settle, ctrl_c).run()
         except KeyboardInterrupt:
             if not quiet:
                 say("\nstopped watching")
@@ -107,10 +108,10 @@ class _Watch:
     """The watch over one folder."""
 
     def __init__(
-        self, folder: Folder, rounds: Rounds, target: Path, quiet: bool, idle: Pause, settle: Pause
+        self, folder: Folder, rounds: Rounds, target: Path, quiet: bool, idle: Pause, settle: Pause, ctrl_c: CtrlC
     ) -> None:  # fmt: skip
         self._folder, self._rounds, self._target, self._quiet = folder, rounds, target, quiet
-        self._idle, self._settle = idle, settle
+        self._idle, self._settle, self._ctrl_c = idle, settle, ctrl_c
         self._interval, self._sound, self._begun, self._cleaned = PAUSE, True, 0.0, 0
 
     def run(self) -> None:
@@ -146,6 +147,7 @@ class _Watch:
         """Wait until a file changes and all stand still. What changed in the course of the last round counts, too."""
         look = self._look()
         while self._sound and not look.changed(before):
+            self._ctrl_c.heed()
             if self._rounds.open:
                 self._wait_for_claims()
             else:

@@ -129,6 +129,23 @@ class Mutable:
 
     def found_together(self, made: Iterable[Made]) -> dict[Made, list[Finding]]:
         """Changes that are made at once, each on a line of its own, with what the checks say of that line."""
+        lines, texts = self._on_lines(made)
+        told: dict[tuple[str, int], list[Finding]] = {line: [] for line in lines}
+        for finding in self.found_with(texts):
+            for place in (finding.place, finding.other):
+                if place and (line_told := told.get((Path(place.source.name).name, place.line))) is not None:
+                    line_told.append(finding)
+        return {one: told[line] for line, one in lines.items()}
+
+    def told_of(self, made: Iterable[Made]) -> list[Made]:
+        """Those of some changes of which anything is told: looked for alone only where something is told of all."""
+        every = list(made)
+        lines, texts = self._on_lines(every)
+        at_once = set() if self.found_with(texts) else set(lines.values())
+        return [one for one in every if one not in at_once and self.found(*one)]
+
+    def _on_lines(self, made: Iterable[Made]) -> tuple[dict[tuple[str, int], Made], dict[str, str]]:
+        """Changes by the lines they are made on, one on each, and the texts of the files then."""
         lines: dict[tuple[str, int], Made] = {}
         for sentence, change in made:
             span = sentence.span(change)
@@ -141,12 +158,7 @@ class Mutable:
             rows = texts.get(file, self.texts[file]).split("\n")
             rows[line - 1] = f"{rows[line - 1][: start - before]}{change.new}{rows[line - 1][end - before :]}"
             texts[file] = "\n".join(rows)
-        told: dict[tuple[str, int], list[Finding]] = {line: [] for line in lines}
-        for finding in self.found_with(texts):
-            for place in (finding.place, finding.other):
-                if place and (line_told := told.get((Path(place.source.name).name, place.line))) is not None:
-                    line_told.append(finding)
-        return {one: told[line] for line, one in lines.items()}
+        return lines, texts
 
     def _at_once(self) -> list[Finding]:
         game = load_game(self.folder, self.memo)
