@@ -22,7 +22,7 @@ FIELD, BARE = 9.6, 4.2
 """The least height of a row, and the height of one with nothing on its fields, in mm."""
 FOOT, LABEL = 0.42, 2.5
 """Below a picture, the name of a card has so much room a point of its size; a label beside it, in mm."""
-WITH_PICTURE = 13.0
+WITH_PICTURE = 12.5
 """A field this wide has room for a picture, in mm."""
 SHORT = 14
 """A title with more letters may need a line for each of its words."""

@@ -14,6 +14,8 @@ from .theme import rgb
 
 ABREAST = 4
 """Piles side by side at most."""
+ROOM = 20.5
+"""The least width of a pile with its number, in mm."""
 HIGH, WIDE = 13.0, 15.0
 """The largest piece of a pile, in mm."""
 UNDER = 0.7
@@ -28,7 +30,8 @@ def draw_piles(desk: Desk, piles: Piles, y: float) -> float:
         desk.pen.words(piles.title, ink_style(desk, bold=True), Box(0, y, desk.width, 3.2))
         y += 3.8
     count = len(piles.piles)
-    abreast = min(ABREAST, count) if count != ABREAST + 1 else 3
+    most = min(ABREAST, int(desk.width / ROOM))
+    abreast = -(-count // -(-count // most))  # rows of about as many piles
     wide = desk.width / max(abreast, 2)
     for first in range(0, count, abreast):
         row = piles.piles[first : first + abreast]

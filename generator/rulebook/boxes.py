@@ -85,7 +85,7 @@ class Boxes:
         views = [step.view for step in self._book.boards.get(setup_name(mode), ()) if step.view and step.view.parts]
         if not views:
             return []
-        diagram = board_diagram(views[0], self._book, min(width, self._broad), self._least)
+        diagram = board_diagram(views[0], self._book, min(width, BROAD), self._least)
         board = Drawing(diagram.calls, diagram.w, diagram.h, 4.0, 2.0, middle=True)
         board.keepWithNext = 1
         caption = self._inline.text(escaped(self._book.words.say("after-setup")), self._styles.remark)

@@ -257,8 +257,8 @@ class _Paginator:
         """Whether what goes across the page next does not fit below ``y``, and text follows that can go before it."""
         if len(parts) < 2 or not parts[0].wide or parts[1].wide or parts[0].fresh or parts[1].fresh:
             return False
-        if _is_chapter(parts[1].flowables[0]):
-            return False
+        if _is_chapter(parts[1].flowables[0]) or any(isinstance(one, Heading) for one in parts[0].flowables):
+            return False  # nothing goes before the heading it stands below
         return self._room - y < self._need(items_of(parts[0].flowables, self._width)) <= self._room
 
     def _following(self, parts: deque[_Part]) -> list[Item]:

@@ -188,7 +188,10 @@ class Story:
         id_, wanted = said_parts(element.get("data-parts", ""))
         found = annotated(self._book, wanted, id_)
         size = max(self._frame.least, self._styles.cell.fontSize * 0.9)
-        return [Anatomy(self._book, *found, min(width, BROAD * self._faces), size)] if found else []
+        if not found:
+            return []
+        most = width if found[0].size.w > LARGE else BROAD * self._faces
+        return [Anatomy(self._book, *found, min(width, most), size)]
 
     def _list(self, element: Element, depth: int) -> Iterator[Flowable]:
         """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 import pytest
-from deckproof.cards.board import BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Seat, Spread
+from deckproof.cards.board import BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat, Spread
 from deckproof.generator.rulebook import BoardStep, RulebookOptions
 from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
@@ -151,6 +151,16 @@ def test_players_of_whom_only_names_are_told_stand_side_by_side(book: Book) -> N
     across = [at[word].x for word in ("Ana", "Ben", "(to act)", "Cleo", "Dora")]
     assert across == sorted(across) and at["(to act)"].x + 7 < at["Cleo"].x
     assert diagram.words.startswith("Ana. Ben (to act). Cleo. Dora. Emil. Finn: 2 points.")
+
+
+def test_piles_have_room_for_their_numbers(book: Book) -> None:
+    """Fewer stand side by side on a narrow table, as many in each row."""
+    view = BoardView((Piles("", tuple(Pile("Tokens", 15, "H1", True) for _ in range(4))),))
+    tops = {}
+    for width in (84.5, 72.0):
+        calls = board_diagram(view, book, width, 6.0).calls
+        tops[width] = len({round(one.y, 1) for one in calls if isinstance(one, Glyphs) and one.text.startswith("15")})
+    assert tops == {84.5: 1, 72.0: 2}
 
 
 @pytest.mark.parametrize("least", [6.0, 7.0])

@@ -143,6 +143,14 @@ def test_what_goes_across_waits_for_the_next_page_and_text_goes_on() -> None:
     assert max(one.y + one.height for one in pages[0].placed) > 0.95 * FRAME.height * MM
 
 
+def test_nothing_goes_before_the_heading_above_what_goes_across() -> None:
+    table, title = Drawing((), 170, 150), heading(0)
+    after = [text(5) for _ in range(30)]
+    story = [Block(text(70)), Block(title, wide=True), Block(table, wide=True), *map(Block, after)]
+    placed = [one.flowable for page in paginate(story, FRAME) for one in page.placed]
+    assert placed.index(title) + 1 == placed.index(table) < min(placed.index(one) for one in after if one in placed)
+
+
 def test_columns_end_level() -> None:
     """Spaces grow where what comes next is too high for the rest of a column."""
     story = [Block(text(5)) for _ in range(12)] + [Block(Drawing((), 80, 60))] + [Block(text(5)) for _ in range(20)]
