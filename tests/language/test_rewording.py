@@ -80,6 +80,9 @@ def test_contradictions_are_no_other_words_for_the_same(finders: dict[str, Finde
         ("Draw a card, then play it.", "Draw a card.", "no longer says 'play'"),
         ("The winner takes the cards.", "The loser takes the cards.", "now says 'loser'"),
         ("Look before you draw.", "Look after you draw.", "now says 'after'"),
+        ("Cards that are played stay here.", "Cards that are usually played stay here.", "now says 'usually'"),
+        ("Take a card and do what it says.", "Take a card or do what it says.", "now says 'or'"),
+        ("Nobody but you sees your hand.", "Nobody but your opponent sees your hand.", "now says 'opponent'"),
     ],
 )
 def test_what_counts_is_told(finders: dict[str, Finder], old: str, new: str, difference: str) -> None:

@@ -14,6 +14,7 @@ from ..language.reading import Readings
 from .facts import Facts
 from .gist import Gist, Gister, normal
 from .paraphrase import LONGEST
+from .whose import speaks_to_others
 
 _JOINT = re.compile(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
 _MOST_JOINTS = 4
@@ -88,7 +89,7 @@ class Gists:
         for clauses in _ways(self._gister, plain):
             found = list(self._each([one for one in clauses if len(clauses) == 1 or not _IDLE.match(one)], yours))
             if found and all(one.kind == "held" for one in found):
-                return found
+                return found if not speaks_to_others(text, [one.rule.text for one in found]) else []
             contrary = contrary or [one for one in found if one.kind == "contradicted"]
         return contrary[:1]
 

@@ -70,7 +70,8 @@ WAYS = _compiled([
     (r"(?:whoever|anybody who|anyone who|any player who|the one who|the one that)", "a player who"),
     (r"(?:of them|of these players|of those players|the one|among them)(?= who| that| with)", ""),
     (r"who holds? the (highest|lowest|most|fewest) (\w+)", r"with the \1 \2 in hand"),
-    (r"somebody|someone|some player|anybody|anyone|any player", "a player"),
+    (r"(?<!^)(?:somebody|someone|some player|anybody|anyone|any player)", "a player"),  # not "some player scores"
+    (r"^(?:anybody|anyone|any player)(?= (?:who|with))", "a player"),
     (r"at least (?:one|1|a) player", "a player"),
     # no
     (rf"{_NOBODY} (?:can|may|is allowed to|must)(?: ever)?", "you cannot"),

@@ -18,12 +18,14 @@ from .wordclasses import (
     DEEDS,
     EARLIER,
     EXCEPTIVE,
+    HEDGES,
     LIGHT,
     LITTLE,
     MAY,
     MUST,
     NOT,
     ORDER,
+    OTHERS,
     ROLES,
     SINGLE,
     SOME,
@@ -123,6 +125,7 @@ def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
     yield from _turned(old, new)
     yield from _time(old, new)
     yield from _quantity(old, new)
+    yield from _doubt(old, new)
     if not (old.negations or new.negations):
         yield from _mood(old, new)
     lost = gone & (DEEDS - LIGHT)
@@ -245,6 +248,17 @@ def _quantity(old: Wording, new: Wording) -> Iterator[str]:
                 return
     if all(any(word in NOT for word in one.words) for one in (old, new)) and new.has(ALL) and not old.has(ALL):
         yield f"now says {_first(new, ALL)!r}"
+
+
+def _doubt(old: Wording, new: Wording) -> Iterator[str]:
+    """Where a rule holds only now and then, where one thing or another is done, or what was yours is another's."""
+    before, now = Counter(old.words), Counter(new.words)
+    yield from (f"now says {word!r}" for word in now if word in HEDGES and not before[word])
+    yield from (f"no longer says {word!r}" for word in before if word in HEDGES and not now[word])
+    if now["or"] > before["or"] and now["and"] < before["and"] and not (old.negations or new.negations):
+        yield "now says 'or'"
+    if before["you"] and not now["you"]:
+        yield from (f"now says {word!r}" for word in now if word in OTHERS and not before[word])
 
 
 def _mood(old: Wording, new: Wording) -> Iterator[str]:

@@ -30,6 +30,13 @@ TURNED = frozenset({
 """Words with a contrary that do not come and go with the wording."""
 EARLIER = _stems("before until first then after earlier ahead prior")
 """Words of a sentence that says what is first."""
+HEDGES = frozenset({
+    "usually", "often", "sometimes", "mostly", "normally", "generally", "seldom", "rarely", "probably", "perhaps",
+    "maybe", "occasionally", "typically", "hardly",
+})  # fmt: skip
+"""Words that take the certainty out of a rule."""
+OTHERS = frozenset({"opponent", "opponents", "another", "neighbour", "neighbours"})
+"""Words for players who are not the reader."""
 ORDER = {
     "first": frozenset({"first", "initially"}),
     "later": frozenset({"then", "next", "finally", "later", "last", "lastly"}),

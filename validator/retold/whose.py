@@ -1,0 +1,26 @@
+"""Whose things a sentence speaks of: the reader's, or those of the players it tells of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_ASIDE = re.compile(r"\b(?:(?:in|on|during|at) your (?:own )?turns?|in front of (?:you|them))\b")
+_YOUR = re.compile(r"\byours?\b")
+_THEIR = re.compile(r"\b(?:their|theirs|his|her|hers|player's)\b")
+_YOU = re.compile(r"\byou\b")
+_PLAYER = re.compile(r"\b(?:players?|everybody|everyone|whoever|winner)\b(?!')")
+
+
+def speaks_to_others(text: str, rules: Iterable[str]) -> bool:
+    """Whether a sentence gives the things of one to another, as none of the rules does that it is like: "each player
+    puts their card into your row". "You put your card" says of the reader what a rule says of each player."""
+    return _mixed(text) and not any(map(_mixed, rules))
+
+
+def _mixed(text: str) -> bool:
+    plain = _ASIDE.sub("", text.lower().replace("’", "'"))
+    yours = _YOUR.search(plain) is not None
+    return yours and (
+        _THEIR.search(plain) is not None or (_PLAYER.search(plain) is not None and _YOU.search(plain) is None)
+    )
