@@ -280,6 +280,22 @@ def test_what_a_sheet_leaves_out_is_told(tmp_path: Path, old: str, new: str, why
     assert any(why in one.message for one in faults), [one.message for one in faults]
 
 
+@pytest.mark.parametrize(
+    ("changed", "old", "new", "why"),
+    [
+        ("words", "{wind: winds}", "{wind: gales}", "there is no component 'gales'"),
+        ("game", "players: 2", "players: 3", "3 players play, and zones have two sides"),
+        ("kites", "lift: 1,", "lift: 1, copies: 2,", "there are 2 of Kite N1"),
+    ],
+)  # fmt: skip
+def test_what_zones_need_is_told(tmp_path: Path, changed: str, old: str, new: str, why: str) -> None:
+    text = {"words": WORDS, "game": GAME, "kites": kites()}[changed]
+    assert old in text
+    game = folder(tmp_path / "game", **{changed: text.replace(old, new)})
+    found = make_game(game, read_game(game))[1]
+    assert any(why in one.message for one in found), [one.message for one in found]
+
+
 def test_what_a_card_cannot_say_is_told(tmp_path: Path) -> None:
     wrong = {
         "n1": ("Flip 2 other cards of either player in any hill.", "2 cards are chosen in a zone"),

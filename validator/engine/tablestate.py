@@ -14,9 +14,9 @@ class TableState(PlainState):
     ``values`` are numbers and marks; ``known`` has a bit for each player who knows a card although it lies hidden;
     ``has`` and ``lacks`` are what everybody was told of a card, a bit for each value a field can have; ``lately`` are
     the kinds of cards that the last move showed to all. ``by`` is the player who moved a card last, ``groups`` are
-    cards that lie together in a place, ``records`` the joint choices made so far. ``stack`` are the frames of what
-    runs, the innermost last, ``asking`` is the number of the open question. ``seat`` has the turn, ``next_seat`` the
-    next one if that is settled.
+    cards that lie together in a place, ``records`` the joint choices made so far, or bans that last. ``stack``
+    are the frames of what runs, the innermost last, ``asking`` is the number of the open question. ``seat`` has the
+    turn, ``next_seat`` the next one if that is settled.
     """
 
     __slots__ = (

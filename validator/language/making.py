@@ -107,6 +107,8 @@ def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: in
     """The zones of a game and the cards that are dealt to them. Raises Unplayable where there are none."""
     if missing := [one for one in (*words.zones.values(), *words.zone_cards.values()) if one not in game.components]:
         raise Unplayable(f"there is no component {missing[0]!r}", "see game.yaml")
+    if words.pieces:
+        raise Unplayable("a game has pieces on a board or cards in zones", "name one of them in words.yaml")
     if players != 2:
         raise Unplayable(f"{players} players play, and zones have two sides", "write 'players: 2' in game.yaml")
     ((noun, part),) = words.zones.items()
