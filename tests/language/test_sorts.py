@@ -33,7 +33,7 @@ GOODS = """- {id: tea, name: Tea, worth: 4, copies: 6}
   text: >-
     When you draw this card, you may draw 1 Captain card.
     If you then hold 2 Captain cards, put 1 of them on the bottom of its pile.
-- {id: curse, name: Curse, worth: -1, copies: 2, text: You cannot hold a Captain card together with this card.}
+- {id: curse, name: Curse, worth: -1, copies: 2, text: "You cannot hold a Captain card together with this card."}
 """
 WINDS = """- id: gale
   name: Gale
@@ -245,3 +245,18 @@ TOTAL = "The worth of a player is that of the cards in their hand and their bunk
 def test_what_cannot_be_meant_is_told(tmp_path: Path, old: str, new: str, why: str) -> None:
     assert old in SHEET
     assert any(why in one.message for one in faults_of(harbour(tmp_path, SHEET.replace(old, new))))
+
+
+def test_what_goes_on_from_nothing_is_told(tmp_path: Path) -> None:
+    harbour(tmp_path)
+    apart, after = (
+        "You cannot hold a Captain card together with this card.",
+        "If you then hold 2 Captain cards, draw 1 card.",
+    )
+    text = GOODS.replace(apart, after)
+    (tmp_path / "goods.yaml").write_text(text, encoding="utf-8")
+    captains = CAPTAINS.replace("Halve the worth of each Goods card you hold.", "Double both if you hold Tea.")
+    (tmp_path / "captains.yaml").write_text(captains, encoding="utf-8")
+    found = [one.message for one in faults_of(load_game(tmp_path))]
+    assert any("it goes on from nothing" in one for one in found)
+    assert any("nothing before it says what is doubled" in one for one in found)

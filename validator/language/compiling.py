@@ -15,6 +15,7 @@ from .board.grid import Grid, grid_of
 from .course import ONCE, Course, Parts, Said
 from .deeds import Deeds
 from .faults import Unplayable
+from .kinds import is_rule, joined, order
 from .laws import RULES
 from .moving import Moving
 from .references import check_references
@@ -55,12 +56,6 @@ class CannotPlay(ValueError):
         self.faults = tuple(faults)
 
 
-_FIRST = frozenset({"grid", "state", "total_of", "apart"})
-"""Keys of the rules of which others speak, so that these come first."""
-_LATER = frozenset({"when", "as_soon", "before", "chosen", "moment"})
-"""Keys of the rules whose deeds other rules bear on, so that these come first."""
-
-
 class Compiled:
     """A game for one number of players. Raises CannotPlay with every sentence that cannot be played."""
 
@@ -78,7 +73,7 @@ class Compiled:
         texts: dict[int, list[Said]] = {}
         zoned = self.deeds.zoned
         for kind, name in enumerate(table.kinds):
-            for meaning, because in _joined(script.cards.get(name, ())):
+            for meaning, because in joined(script.cards.get(name, ())):
                 if table.zones.ids and isinstance(because, Sentence) and because.aside:
                     continue  # it reminds of what holds anyway
                 zoned.opening.setdefault(kind, because)
@@ -90,7 +85,7 @@ class Compiled:
             for meaning, because in script.cards.get(name, ()):
                 if not (isinstance(because, Sentence) and because.aside):
                     self._try(because, lambda m=meaning, b=because, n=number: zone_card(self.deeds, m, b, n))
-        for meaning, because, card in sorted(standing, key=lambda one: _order(one[0])):
+        for meaning, because, card in sorted(standing, key=lambda one: order(one[0])):
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
         self.deeds.parts, self.deeds.actions = script.parts, script.actions
         if table.zones.ids:
@@ -290,52 +285,3 @@ class Compiled:
         for verb in filter(None, (event["do"], event.get("or"))):
             for one in kinds or [kind]:
                 self.rules.triggers[verb].append(Trigger(block, one, str(event.get("mark", "")), among, does))
-
-
-def _joined(said: Sequence[Said]) -> list[Said]:
-    """The sentences of a card, those that go on from a rule (``also``) joined to it."""
-    joined: list[Said] = []
-    for meaning, because in said:
-        if isinstance(meaning, dict) and "also" in meaning and joined and "when" in joined[-1][0]:
-            before, why = joined[-1]
-            joined[-1] = {**before, "then": {"first_of": [before["then"], meaning["also"]]}}, why
-        elif isinstance(meaning, dict) and "double_gains" in meaning and joined and "gain" in joined[-1][0]:
-            before, why = joined[-1]
-            doubles = [*before.get("doubles", ()), (meaning["double_gains"], because)]
-            joined[-1] = {**before, "doubles": doubles}, why
-        else:
-            joined.append((meaning, because))
-    return joined
-
-
-def _order(rule: Any) -> int:
-    """Which rules are made first: how pieces lie and are, then those that speak of it, then what is set off."""
-    return 0 if _FIRST & rule.keys() else 2 if _LATER & rule.keys() else 1
-
-
-def is_rule(meaning: Any) -> bool:
-    """Whether a meaning holds throughout, rather than being done when its turn comes."""
-    return isinstance(meaning, dict) and any(
-        key in meaning
-        for key in (
-            "when",
-            "must",
-            "cannot",
-            "cannot_be",
-            "instead",
-            "goes",
-            "nobody",
-            "as_soon",
-            "before",
-            "only",
-            "meld",
-            "wild",
-            "worth",
-            "cost",
-            "pays",
-            "bar",
-            *RULES,
-            "also",
-            "double_gains",
-        )
-    )

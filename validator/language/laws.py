@@ -106,6 +106,13 @@ def _only_in_turn(deeds: Deeds, rule: Meaning, because: Because, kind: int | Non
     deeds.rules.cannot[str(rule["only_in_turn"])].append(bound)
 
 
+def _goes_on(deeds: Deeds, rule: Meaning, because: Because, kind: int | None) -> None:
+    """What goes on from the sentence before it, where that is none of the kind."""
+    if "also" in rule:
+        raise Unplayable("it goes on from nothing", "write before it, on the same card: 'When you draw this card, ...'")
+    raise Unplayable("nothing before it says what is doubled", "write before it what the card gets in each turn")
+
+
 RULES: Mapping[str, Law] = {
     "total_of": _total,
     "becomes": _worth,
@@ -114,6 +121,8 @@ RULES: Mapping[str, Law] = {
     "limit": _limit,
     "chosen": _chosen,
     "only_in_turn": _only_in_turn,
+    "also": _goes_on,
+    "double_gains": _goes_on,
 }
 """What keeps a rule, by its key."""
 

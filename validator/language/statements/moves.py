@@ -18,6 +18,7 @@ from ..picking import PickCard, PickUnseen
 from ..standing import Bound
 from ..zones.asks import PlayCard
 from .prices import pay, price
+from .sorts import of_sorts
 
 
 def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
@@ -29,14 +30,7 @@ def move(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -
     if "to" not in one:
         hint = f"say it under Table: '{verb.forms[3].capitalize()} cards go to their row.'"
         raise Unplayable(f"nothing says where {verb.forms[3]} cards go", hint)
-    if "sort" in one:
-        sort = str(one["sort"])
-        pile = {**one["move"], "of": {"place": deeds.table.sorts.pile(sort)}}
-        one = {**one, "move": pile, "to": {"kept": sort, "of": "they"}}
-    if isinstance(one["move"], dict) and "them" in one["move"]:
-        if deeds.them is None:
-            raise Unplayable("'them': nothing before it says which cards", "look at cards first")
-        one = {**one, "move": {"n": one["move"]["n"]}, "from": deeds.them, "seen": True}
+    one = of_sorts(deeds, one)
     what, way = one["move"], way_to(deeds, verb, one)
     if isinstance(what, dict) and "unseen" in what:
         _take_unseen(deeds, verb, one, way, steps)
