@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from math import ceil, floor
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal, NamedTuple, cast
 
 from pydantic import (
     AfterValidator,
@@ -298,14 +299,36 @@ def card_form(fields: Mapping[str, FieldForm | None]) -> type[CardForm]:
 
     Attributes are numbered and carry the field's name as alias, so that no name can clash with one of pydantic's.
     """
+    return _card_form(tuple((name, one and _kind_of(one)) for name, one in fields.items()))
+
+
+class _Kind(NamedTuple):
+    """What a field takes, as a value that can be compared."""
+
+    type: str | None
+    one_of: tuple[str, ...] | None
+    min: float | None
+    max: float | None
+    optional: bool
+    many: bool
+
+
+def _kind_of(field: FieldForm) -> _Kind:
+    words = None if field.one_of is None else tuple(field.one_of)
+    return _Kind(field.type, words, field.min, field.max, field.optional, field.many)
+
+
+@lru_cache(maxsize=256)
+def _card_form(fields: tuple[tuple[str, _Kind | None], ...]) -> type[CardForm]:
+    """The form for these fields: a game that is read again and again has the same few."""
     extra: dict[str, Any] = {}
-    for number, (name, declared) in enumerate(fields.items()):
+    for number, (name, declared) in enumerate(fields):
         default = ... if declared and not declared.optional else None
         extra[f"field_{number}"] = (_field_type(declared) if declared else Any, Field(default, alias=name))
     return create_model("CardForm", __base__=CardForm, **extra)
 
 
-def _field_type(declared: FieldForm) -> Any:
+def _field_type(declared: _Kind) -> Any:
     least, most = declared.min, declared.max
     whole = Field(ge=None if least is None else ceil(least), le=None if most is None else floor(most))
     kinds: dict[str, Any] = {
@@ -314,6 +337,6 @@ def _field_type(declared: FieldForm) -> Any:
         "number": Annotated[float, Field(ge=least, le=most)],
         "boolean": bool,
     }
-    words: Any = Literal[tuple(declared.one_of)] if declared.one_of else str
+    words: Any = Literal[declared.one_of] if declared.one_of else str
     one = kinds[declared.type] if declared.type else words
     return cast(Any, list)[one] if declared.many else one
