@@ -157,7 +157,7 @@ class Blocks(Moments, ABC):
     def sets_off_nothing(self, steps: Sequence[Step]) -> bool:
         """Whether nothing comes between some steps that are done one after the other."""
         quiet, triggers = self.quiet, self.rules.triggers
-        return all(step in quiet and quiet[step] not in triggers for step in steps)
+        return not self.rules.apart and all(step in quiet and quiet[step] not in triggers for step in steps)
 
     def for_each(self, who: Any, inner: list[Step]) -> Step:
         """A step that has the steps of a block carried out for each of several players, each of them "they"."""
