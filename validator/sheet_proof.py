@@ -30,7 +30,7 @@ from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
 from .language.stage import WordedStage
-from .language.telling import WordedTells
+from .language.telling import WordedTells, broken_course
 from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
 from .plurals import check_plurals
@@ -213,7 +213,8 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     for failure in report.failures:
         first.setdefault(failure.fault, failure)
     for fault, failure in first.items():
-        script = [show(move) for move in failure.script]
+        told = broken_course(made, read.lexicon.book, failure.mode, failure.script)
+        script = told or [show(move) for move in failure.script]
         players = failure.mode.replace("-", " ")
         yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
 

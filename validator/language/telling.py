@@ -5,7 +5,7 @@ The telling is proved by replaying it; what does not come true when replayed is 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 
 from ...cards.examples import examples_of
 from ...cards.phrasebook.book import Phrasebook
@@ -13,13 +13,15 @@ from ...cards.program import Meaning
 from ...cards.source import Source
 from ..claimed import Claimed, Counterexample
 from ..claims import shortest
-from ..engine.kernel import CHANCE, Event
+from ..engine.kernel import CHANCE, Event, Move
 from ..engine.tablestate import TableState
 from ..replay import replay
 from ..replay_stage import Stage
 from ..telling import Telling
 from ..telling_draft import name_for
 from .board.telling import given, moves
+from .frames import Stuck
+from .game import WordedGame
 from .witness import WordedWitness
 from .wording import move_meanings
 
@@ -53,23 +55,8 @@ class WordedTells:
         return Telling(found.why, name, (head, *lines, "```")) if whole.ok else None
 
     def _lines(self, claim: Claimed, mode: str, found: Counterexample) -> Iterator[str]:
-        game, book = self._game, self._book
-        state, script = game.new(mode, until_turn=True), list(found.script)
-        while script and game.actor(state) == CHANCE:
-            game.apply(state, script.pop(0), until_turn=True)
-        people, begun = game.compiled(mode).table.people, game.actor(state) is not None
-        if state.next_seat >= 0:
-            yield f"It is {people[state.next_seat]}'s turn."
-        yield from self._held(state, people)
-        state.events = []
-        if not begun:  # else somebody decides something in the setup
-            game.go_on(state)
-        yield from self._drawn(state.events)
-        for move in script:
-            yield _sentence(book, move_meanings(game, state, move))
-            state.events.clear()
-            game.apply(state, move)
-            yield from self._drawn(state.events)
+        book = self._book
+        state = yield from _course(self._game, book, mode, found.script)
         shown = self._witness.shown(claim, state)
         if shown is not None:
             yield book.render({"so": shown}, "outcome")
@@ -83,19 +70,58 @@ class WordedTells:
         if shown is not None:
             yield self._book.render({"so": shown}, "outcome")
 
-    def _held(self, state: TableState, people: Sequence[str]) -> Iterator[str]:
-        table = self._game.compiled(state.mode).table
-        hand = table.places.get("hand")
-        for seat in range(len(people)) if hand is not None else ():
-            for card in state.places[hand.base + seat] if hand is not None else ():
-                held: Meaning = {"who": {"person": seat}, "holds": [table.kinds[table.kind_of[card]]]}
-                yield self._book.render({"so": held}, "outcome")
 
-    def _drawn(self, events: Sequence[Event]) -> Iterator[str]:
-        for event in events:
-            if event.kind == "draw":
-                drawn: Meaning = {"who": {"person": event.data["player"]}, "do": "draw", "kind": event.data["card"]}
-                yield self._book.render({"move": drawn}, "move")
+def broken_course(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> list[str]:
+    """The sentences of an example that tell these moves from the setup on, until play breaks; none where there are no
+    words for one of them, or pieces lie on a board."""
+    if game.compiled(mode).table.pieces.nouns:
+        return []
+    lines: list[str] = []
+    try:
+        for line in _course(game, book, mode, script):
+            lines.append(line)
+    except Stuck:  # as it did when it was played
+        return lines
+    except KeyError:
+        return []
+    return lines
+
+
+def _course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move]) -> Generator[str, None, TableState]:
+    """What is held and drawn and done in a course of moves, in sentences; the position it ends in."""
+    state, script = game.new(mode, until_turn=True), list(played)
+    while script and game.actor(state) == CHANCE:
+        game.apply(state, script.pop(0), until_turn=True)
+    people, begun = game.compiled(mode).table.people, game.actor(state) is not None
+    if state.next_seat >= 0:
+        yield f"It is {people[state.next_seat]}'s turn."
+    yield from _held(game, book, state, people)
+    state.events = []
+    if not begun:  # else somebody decides something in the setup
+        game.go_on(state)
+    yield from _drawn(book, state.events)
+    for move in script:
+        yield _sentence(book, move_meanings(game, state, move))
+        state.events.clear()
+        game.apply(state, move)
+        yield from _drawn(book, state.events)
+    return state
+
+
+def _held(game: WordedGame, book: Phrasebook, state: TableState, people: Sequence[str]) -> Iterator[str]:
+    table = game.compiled(state.mode).table
+    hand = table.places.get("hand")
+    for seat in range(len(people)) if hand is not None else ():
+        for card in state.places[hand.base + seat] if hand is not None else ():
+            held: Meaning = {"who": {"person": seat}, "holds": [table.kinds[table.kind_of[card]]]}
+            yield book.render({"so": held}, "outcome")
+
+
+def _drawn(book: Phrasebook, events: Sequence[Event]) -> Iterator[str]:
+    for event in events:
+        if event.kind == "draw":
+            drawn: Meaning = {"who": {"person": event.data["player"]}, "do": "draw", "kind": event.data["card"]}
+            yield book.render({"move": drawn}, "move")
 
 
 def _sentence(book: Phrasebook, meanings: Iterable[Meaning]) -> str:
