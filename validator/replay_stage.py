@@ -161,12 +161,13 @@ class Stage(Protocol):
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A game that was dealt: its position, whose events are those of the deal; what an example says of it beside its
-    seed, and whether luck that is asked for later falls in examples as ``Luck(number of moves made before)``.
+    seed, and how luck that is asked for later falls in examples: as ``Luck(later + number of moves made before)``, if
+    that can be told (None: it cannot).
     """
 
     position: Any
     given: tuple[str, ...] = ()
-    counted: bool = False
+    later: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,17 @@ def test_a_game_that_was_played_is_told_as_an_example_that_comes_true(kind: str)
         assert len(block) > 8 and "win" in block[-2]
 
 
+def test_opponents_and_later_luck_differ_from_deal_to_deal() -> None:
+    firsts = set()
+    for seed in range(8):
+        match = _match(seed, "4-players", ("person", "chance", "chance", "chance"))
+        for _ in _decisions(match, Luck(1)):
+            pass
+        firsts.add(tuple(deed.move for deed in match.deeds if deed.who > 0)[:3])
+        assert match._luck().below(10**6) != _match(seed + 1)._luck().below(10**6)
+    assert len(firsts) > 4
+
+
 def test_a_game_with_pieces_is_told_too() -> None:
     stage, book = _rules("connecting-links")
     match = Match(stage, book, stage.game.modes[0], ["person", "chance"], 3)

@@ -30,6 +30,8 @@ _SAID = 6
 """Moves that are said of those that could be made."""
 
 
+LATER = 7919
+"""How far the luck of the middle of a game is apart in deals of neighbouring seeds."""
 BESIDE = ("card", "token")
 """Kinds of components that are shown beside the table after setup if the sheet does not tell of them."""
 
@@ -58,7 +60,8 @@ class WordedStage(GameStage[WordedGame]):
         layout = Layout(compiled, state)
         for one in givens:
             layout.take(one)
-        table = WordedTable(self._rules, self._links, state, layout, luck)
+        later = luck + LATER * self._seed(example, 0)
+        table = WordedTable(self._rules, self._links, state, layout, later)
         table.start()
         return table
 
@@ -75,7 +78,7 @@ class WordedStage(GameStage[WordedGame]):
         state.events = []
         first = state.next_seat
         self._rules.go_on(state)
-        return Dealt(state, (f"It is {self.people(mode)[first]}'s turn.",) if first >= 0 else (), counted=True)
+        return Dealt(state, (f"It is {self.people(mode)[first]}'s turn.",) if first >= 0 else (), later=LATER * seed)
 
     def seen_by(self, position: TableState, player: int) -> BoardView:
         """The table as one player sees it."""

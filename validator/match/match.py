@@ -98,12 +98,12 @@ class Match:
         while (actor := self.actor) is not None and (actor == CHANCE or self.sits[actor] != "person"):
             if len(self.deeds) > LONGEST_GAME:
                 raise Broken(f"it has not ended after {LONGEST_GAME:,} moves")
-            luck = self._luck()
             if actor == CHANCE:
-                self._do(self.game.sample(self.state, luck))
+                self._do(self.game.sample(self.state, self._luck()))
             else:
                 if not self.legal():
                     raise Broken(f"{self.people[actor]} has to decide something, and there is no move")
+                luck = Luck(game_seed(self.seed, f"{self.game.name} {actor}", len(self.deeds)))
                 self._do(THINKS[self.sits[actor]](self.game, self.state, luck))
 
     @property
@@ -142,9 +142,9 @@ class Match:
         self.deeds.append(Deed(actor, move, said, tuple(self.state.events or ())))
 
     def _luck(self) -> Luck:
-        """The luck of the next move: as examples have it that begin with the same seed, where they tell."""
-        number = len(self.deeds) - 1
-        return Luck(number if self._dealt.counted else game_seed(self.seed, self.game.name, number))
+        """What luck does next: as in examples that begin with the same seed, where they tell."""
+        number, later = len(self.deeds) - 1, self._dealt.later
+        return Luck(later + number if later is not None else game_seed(self.seed, self.game.name, number))
 
     def _as_told(self, deed: Deed, player: int) -> Deed:
         events = tuple(log_of(deed.events, player))
