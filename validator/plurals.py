@@ -39,6 +39,8 @@ _AFTER = frozenset({
     "before", "after", "at", "each", "that", "which",
 })  # fmt: skip
 """Words with which something else begins: after any other, the noun may belong to the next one ("2 card types")."""
+_NO_DEEDS = frozenset({"cards", "players", "tokens", "coins", "opponents", "copies"})
+"""Plurals that are no forms of verbs."""
 _WORD = re.compile(r"[^\W\d_]+")
 
 
@@ -70,6 +72,8 @@ class Plurals:
                 yield Slip(*found.span(), found[0][: found.start(2) - found.start()] + other[found[2].lower()])
 
     def _counts(self, text: str, found: re.Match[str]) -> bool:
+        if found[1] in ("A", "An") and found[2].lower() not in _NO_DEEDS:
+            return False  # somebody called A points at a card
         before, rest = text[: found.start()].rstrip(), text[found.end() :]
         last = before.split()[-1].lower().strip("*_(\"'") if before else ""
         counted = not last or last in _BEFORE or last.removesuffix("s") in _BEFORE or found[1].lower() in ("a", "an")

@@ -7,7 +7,9 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..cards.beside import BesideLexicon
 from ..cards.finding import Finding
+from ..cards.lexicon import load_lexicon
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
@@ -25,6 +27,7 @@ from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
 from .claims import Trial
+from .retold.paraphrase import Paraphraser
 from .verdict import counted, share
 
 
@@ -115,7 +118,9 @@ def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, t
 def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words) -> BookWords:
     """Every sentence of a rulebook as it was read."""
     seen = (game, rulebook, phrases, Same(words))
-    return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words))
+    beside = isinstance(phrases, BesideLexicon)
+    otherwise = Paraphraser(load_lexicon(game).verbs).wordings if beside else None
+    return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words, otherwise))
 
 
 def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) -> Trial[Any]:

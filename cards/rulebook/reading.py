@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ..beside import BesideLexicon
 from ..model import Card, Game
 from ..phrasebook.book import Phrasebook
+from ..phrasebook.meaning import frozen
 from ..phrasebook.reading import Reading, phrases_in
 from ..phrasebook.spans import Keys, span_of
 from ..source import Place
@@ -22,6 +23,10 @@ GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
 SHEET = "sheet"
 """The key of what a sentence says of the rule sheet: no fact of the data."""
+WHOLE = ("paragraph", "item")
+"""Where sentences stand that an editor may put otherwise."""
+OtherWords = Callable[[str], Iterator[str]]
+"""Other wordings of a sentence, without their full stops."""
 _TITLES = ("heading", "term", "caption")
 """Kinds that say nothing by themselves, unless they have a number."""
 
@@ -30,7 +35,8 @@ _TITLES = ("heading", "term", "caption")
 class BookReading:
     """A sentence with what came of reading it. ``meanings`` has one entry for each different meaning.
 
-    ``card`` is the card whose name is the heading above; ``needed``: it must be read, or be said to be no rule.
+    ``card`` is the card whose name is the heading above; ``needed``: it must be read, or be said to be no rule;
+    ``otherwise``: another wording of it was read in its stead.
     """
 
     statement: BookStatement
@@ -38,6 +44,7 @@ class BookReading:
     meanings: tuple[Plain, ...]
     card: Card | None
     needed: bool
+    otherwise: bool = False
     _keyed: Mapping[str, list[tuple[Keys, dict[str, Plain]]]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -73,7 +80,8 @@ class BookReading:
 
     def place_at(self, *keys: str | int) -> Place:
         """Where the part of the meaning at ``keys`` is said: a number, say; the whole sentence if no slot says it."""
-        span = span_of(self.reading.parses[0], keys) if len(self.reading.parses) == 1 else None
+        as_it_stands = len(self.reading.parses) == 1 and not self.otherwise
+        span = span_of(self.reading.parses[0], keys) if as_it_stands else None
         return self.statement.place_of(*span) if span else self.statement.place
 
 
@@ -113,8 +121,11 @@ class BookWords:
         return Counter(name for name, _ in found)
 
 
-def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) -> BookWords:
-    """Read every sentence of a rulebook; ``words`` are the cards' own, which need no second reading."""
+def read_book(
+    game: Game, rulebook: Rulebook, book: Phrasebook, words: Words, otherwise: OtherWords | None = None
+) -> BookWords:  # fmt: skip
+    """Read every sentence of a rulebook; ``words`` are the cards' own, which need no second reading. What is not read
+    as it stands is read in the other words that ``otherwise`` has for it."""
     known = {one.text: one.reading for one in words}
     by_name: dict[str, Card] = {}
     for named in game.by_id.values():
@@ -122,18 +133,34 @@ def read_book(game: Game, rulebook: Rulebook, book: Phrasebook, words: Words) ->
     terms: dict[str, BookStatement] = {}
     for term in terms_of(rulebook):
         terms.setdefault(term.text, term)
-    found = []
+    found, reworded = [], set[str]()
     for one in rulebook.statements:
         reading = known.get(one.text)
         if reading is None or any(parse.phrase.kind not in KINDS for parse in reading.parses):
-            reading = known[one.text] = book.read(one.text, KINDS)
+            reading = book.read(one.text, KINDS)
+            asked = reading.outcome == "unread" and one.kind in WHOLE and not one.no_rule
+            other = _in_other_words(book, one.text, otherwise) if asked and otherwise is not None else None
+            if other is not None:
+                reading = other
+                reworded.add(one.text)
+            known[one.text] = reading
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
         if isinstance(book, BesideLexicon) and not book.is_own(reading):
             meanings = tuple({SHEET: meaning} for meaning in meanings)
         needed = _is_needed(one) and not (one.kind == "heading" and one.text in by_name)
-        found.append(BookReading(one, reading, meanings, card, needed))
+        found.append(BookReading(one, reading, meanings, card, needed, one.text in reworded))
     return BookWords(tuple(found), terms)
+
+
+def _in_other_words(book: Phrasebook, text: str, otherwise: OtherWords) -> Reading | None:
+    """What the other wordings of a sentence are read as; None if none is, or they mean different things."""
+    found: dict[object, Reading] = {}
+    for wording in otherwise(text):
+        reading = book.read(f"{wording[:1].upper()}{wording[1:]}.", KINDS)
+        if len(reading.parses) == 1 and reading.outcome == "read":
+            found.setdefault(frozen(reading.parses[0].meaning), reading)
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def terms_of(rulebook: Rulebook) -> Iterator[BookStatement]:

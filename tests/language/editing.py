@@ -15,12 +15,18 @@ from pathlib import Path
 
 import yaml
 from deckproof.cards.load import load_game
+from deckproof.validator.claims import try_claims
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.retold import Retelling, retell
+from deckproof.validator.language.witness import WordedWitness
+from deckproof.validator.retold import retell
+from deckproof.validator.sheet_proof import made_of
+from deckproof.validator.sheet_words import hold_words
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"
 APART = Path(__file__).parent / "edits" / "apart"
 Edit = Mapping[str, str]
+_GAMES = 8
+"""Games in which claims are tried, beside the positions that are laid for them."""
 
 
 def edits(name: str) -> list[Edit]:
@@ -36,17 +42,19 @@ def copied(name: str, to: Path) -> Path:
     return folder
 
 
-def _retold(folder: Path) -> Retelling:
+def _signs(folder: Path) -> Counter[tuple[str, int]]:
+    """What is wrong with the rulebook, each with its line; also claims that play refutes, and what nothing holds."""
     game = load_game(folder)
-    return retell(game, read_game(game))
-
-
-def _signs(retold: Retelling) -> Counter[tuple[str, int]]:
-    """What is wrong with the rulebook, each with its line; steps of a list that is put otherwise are told by words."""
-    found = Counter(
-        (one.code, one.place.line) for one in retold.findings if one.place.source.name.endswith("rulebook.md")
-    )
-    return found + Counter((one.kind, one.said.place.line) for one in retold.told if one.kind in ("unread", "alone"))
+    read = read_game(game)
+    retold = retell(game, read)
+    findings = [*retold.findings, *hold_words(game, retold)]
+    found = Counter((one.code, one.place.line) for one in findings if one.place.source.name.endswith("rulebook.md"))
+    found += Counter((one.kind, one.said.place.line) for one in retold.told if one.kind in ("unread", "alone"))
+    made, _ = made_of(game, read)
+    if retold.claims and made is not None:
+        refuted = try_claims(retold.claims, WordedWitness(made, read.lexicon.book), _GAMES, shorten=False).refuted
+        found += Counter(("refuted", one.claim.place.line) for one in refuted)
+    return found
 
 
 def rounds(text: str, some: Sequence[Edit]) -> Iterator[tuple[str, dict[int, Edit]]]:
@@ -75,10 +83,10 @@ def alarmed(name: str) -> list[tuple[Edit, tuple[str, ...]]]:
         folder = copied(name, Path(made))
         book = folder / "rulebook.md"
         text = book.read_text(encoding="utf-8")
-        before = _signs(_retold(folder))
+        before = _signs(folder)
         for changed, there in rounds(text, edits(name)):
             book.write_text(changed, encoding="utf-8")
-            told = _signs(_retold(folder)) - before
+            told = _signs(folder) - before
             found += [(one, tuple(sorted(sign for sign, at in told if at == line))) for line, one in there.items()]
     return found
 

@@ -14,7 +14,7 @@ from .editing import CARDS, alarmed
 DUEL = CARDS / "starters" / "duel"
 
 
-@pytest.mark.parametrize("name", ["duel", "draft", "tricks"])
+@pytest.mark.parametrize("name", ["duel", "draft", "tricks", "connecting-links"])
 def test_nine_of_ten_rewrites_of_an_editor_are_silent_and_every_change_is_told(name: str) -> None:
     every = alarmed(name)
     loud = [one["new"] for one, told in every if told and one["kind"] != "change"]

@@ -30,6 +30,7 @@ components:
         ("Keep 1 copies and roll 2 die.", ["1 copy", "2 dice"]),
         ("The 1 cards and turn 1 cards are red.", []),
         ("Play 0 or 1 cards of the 2 card types, 1 or 2 cards in 1.5 turns.", []),
+        ("Now A points at C, and B turns over 2 cards.", []),
         ("A player of 2 players takes a 3 card hand, and another 2-card hand.", []),
     ],
 )

@@ -25,6 +25,9 @@ _WHEN = "when|if|as soon as|once|whenever|after|before"
 _BEHIND = re.compile(rf"(.+?),? ({_WHEN}) (.+)")
 _FRONT = re.compile(rf"({_WHEN}) (.+?), (.+)")
 _PASSIVE = re.compile(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
+_FRONTED = re.compile(r"((?:in|before|after|from|for|at|during|on|to|while) [^,]+), (.+)")
+_WHERE = re.compile(r" (?=(?:in|before|after|for|at|from) (?:the |an? |each |turn )\w)")
+_PLACED = re.compile(r"(.+) ((?:in|before|after|for|at|from) (?:the |an? |each |turn )[^,]+)")
 _TIE = re.compile(
     r"(?:if there is (?:still )?a tie|in (?:case of )?a tie|if (?:the |some |several )?players are (?:still )?tied),? "
     r"(?:(?:the |all )*(?:tied players|they|of them|these players) (?:all )?share the (?:win|victory)"
@@ -49,10 +52,26 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"^(?:whoever|anybody who|anyone who) is\b", ("a player who is",)),
     (r"^players who are (\w+) have\b", (r"a player who is \1 has",)),
     (r"^players who are (\w+) (cannot|can)\b", (r"a player who is \1 \2",)),
+    (r"^if you (?:like|want|wish), (?=you may )", ("",)),
+    (r"^(an?|the|each|no) (\w+) (?:who|that) is (not )?(\w+)\b", (r"\1 \3\4 \2",)),
+    (r"^no (.+?) (\w+) more than (\d+)\b", (r"each \1 \2 at most \3",)),
+    (r"^no (.+) is an? (\w+)$", (r"a \1 is no \2",)),
+    (r"^the game has (?=\d)", ("there are ",)),
+    (r"^there (?:is|are) (\d+ .+?) for each (.+)$", (r"each \2 has \1",)),
+    (r" in all$", ("",)),
+    (r"^((?:in|on|at|beside|above|below) .+?) (lives?|lies?|stands?) (.+)$", (r"\3 \2 \1",)),
+    (r"^(turn \d+) has (the (?:first|last) .+)$", (r"\2 is in \1",)),
     (r"^(for each .+?), (.+)$", (r"\2 \1",)),
     (r"^(.+?),? (for each .+)$", (r"\2, \1",)),
 )
 """What may be put for what."""
+
+
+_VERBS = (
+    "give gives given", "use uses used", "take takes taken", "put puts put", "reach reaches reached",
+    "show shows shown", "say says said",
+)  # fmt: skip
+"""Verbs of rulebooks that a lexicon may lack: base, third person, participle."""
 
 
 class Paraphraser:
@@ -63,9 +82,11 @@ class Paraphraser:
         self._third = {one[0]: one[1] for one in forms} | {"are": "is", "have": "has", "start": "starts", "go": "goes"}
         self._third |= {"cannot": "cannot", "must": "must", "may": "may", "can": "can", "share": "shares"}
         self._done = {one[3]: (one[0], one[1]) for one in forms}
+        self._done |= {done: (base, third) for base, third, done in map(str.split, _VERBS)}
         self._doing = {one[4]: one[0] for one in forms}
         self._ways: tuple[Callable[[str], Iterator[str]], ...] = (
-            _shorter, _turned, _otherwise, self._one_of_all, self._active, self._banned,
+            _shorter, _turned, _otherwise, self._one_of_all, self._active, self._banned, _moved, self._never,
+            self._passive,
         )  # fmt: skip
 
     def wordings(self, text: str) -> Iterator[str]:
@@ -101,6 +122,9 @@ class Paraphraser:
         if found and found[2] in self._done:
             base, third = self._done[found[2]]
             yield f"{found[4]} {third} {found[1]}{found[3]}" if found[4] else f"{base} {found[1]}{found[3]}"
+        refused = re.fullmatch(r"(.+) (?:is|are) not (\w+) by (.+)", text)
+        if refused and refused[2] in self._done:
+            yield f"{refused[3]} does not {self._done[refused[2]][0]} {refused[1]}"
         begun = re.fullmatch(r"(?:begin|start) by (\w+) (.+)", text)
         if begun and begun[1] in self._doing:
             yield f"{self._doing[begun[1]]} {begun[2]}"
@@ -108,9 +132,27 @@ class Paraphraser:
     def _banned(self, text: str) -> Iterator[str]:
         """ "Nobody can choose a player who is out" as "a player who is out cannot be chosen"."""
         found = re.fullmatch(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may)) (\w+) (.+)", text)
+        given = re.fullmatch(r"(?:nobody (?:can|may)|you cannot) give (.+) to (.+)", text)
+        if given:
+            yield f"{given[2]} cannot be given {given[1]}"
         done = {base: participle for participle, (base, _) in self._done.items()}
         if found and found[1] in done:
             yield f"{found[2]} cannot be {done[found[1]]}"
+
+    def _never(self, text: str) -> Iterator[str]:
+        """ "Can never end" as "never ends"."""
+        found = re.fullmatch(r"(.+) (?:can|may) never (\w+) (.+)", text)
+        if found:
+            yield f"{found[1]} never {self._third.get(found[2], f'{found[2]}s')} {found[3]}"
+
+    def _passive(self, text: str) -> Iterator[str]:
+        """ "Use each card once" as "each card is used once", wherever what is used may end."""
+        verb, _, rest = text.partition(" ")
+        done = next((participle for participle, (base, _) in self._done.items() if base == verb), "")
+        if done:
+            words = rest.split()
+            for at in range(1, len(words) + 1):
+                yield " ".join([*words[:at], "is", done, *words[at:]])
 
 
 def _small(text: str) -> str:
@@ -135,6 +177,17 @@ def _turned(text: str) -> Iterator[str]:
         pronoun = re.fullmatch(r"(a player) (.+)", found[1])
         if pronoun and "that player" in found[3]:  # whom the sentence is about is named first
             yield f"{found[2]} {found[3].replace('that player', 'a player', 1)}, that player {pronoun[2]}"
+
+
+def _moved(text: str) -> Iterator[str]:
+    """What says when or where in front of the sentence, or behind it."""
+    if found := _FRONTED.fullmatch(text):
+        yield f"{found[2]} {found[1]}"
+        if inner := _PLACED.fullmatch(found[2]):  # of two that stand apart, the other, or both
+            yield f"{inner[2]} {found[1]}, {inner[1]}"
+            yield f"{inner[2]}, {inner[1]} {found[1]}"
+    for at in _WHERE.finditer(text):
+        yield f"{text[at.start() + 1 :]}, {text[: at.start()]}"
 
 
 def _otherwise(text: str) -> Iterator[str]:

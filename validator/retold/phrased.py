@@ -51,6 +51,16 @@ class Phrased:
         """What a phrase of the game reads; None if it reads nothing."""
         return self._own.get(id(one))
 
+    @cached_property
+    def _others(self) -> Mapping[int, Meaning]:
+        every = ((one.statement, one.meaning) for one in self.found or () if one.otherwise)
+        said = ((id(one), meaning.get(SHEET)) for one, meaning in every if isinstance(meaning, dict))
+        return {key: meaning for key, meaning in said if isinstance(meaning, dict)}
+
+    def in_other_words(self, one: BookStatement) -> Meaning | None:
+        """What the lexicon reads in another wording of a sentence, beside phrases of the game; None if nothing."""
+        return self._others.get(id(one))
+
     def is_fixed(self, one: BookStatement) -> bool:
         """Whether a sentence that is read says nothing that anything is held against."""
         return id(one) in self._alone

@@ -82,6 +82,7 @@ class Sorting:
 
     def _told(self, one: BookStatement, meaning: Meaning | None, others: OtherWords) -> Told:
         """The kind of a sentence that the lexicon reads, or that is held in other words, or by its author alone."""
+        meaning = meaning if meaning is not None else self.phrased.in_other_words(one)
         kind, against = self._known.kind(meaning, one.text, one.place)
         block = self._blocks.get(id(one))
         free = kind in ("unread", "alone")
