@@ -26,12 +26,18 @@ _GAP = re.compile(r"[ \t]*\n?[ \t>]*|[ \t]+")
 _ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|\w+);")
 
 
+MOST_SEARCHES = 20_000
+"""Places of a text that are tried in all for words that do not stand where they should: of thousands of lines alike,
+each would be looked for in all the others."""
+
+
 class Aligner:
     """Walks one tree and the text between two offsets side by side."""
 
     def __init__(self, text: str, start: int, end: int, offsets: Offsets) -> None:
         self._text, self._at, self._end = text, start, end
         self._offsets = offsets
+        self._searches = 0
         self.lost = 0
         """Texts that were not found; they have the offset of what stands before them."""
 
@@ -70,7 +76,8 @@ class Aligner:
         """The text where its first words stand next, whatever lies between."""
         words = text.split()
         at = self._text.find(words[0], self._at, self._end)
-        while at >= 0:
+        while at >= 0 and self._searches < MOST_SEARCHES:
+            self._searches += 1
             offsets = self._matched(text.lstrip(), at)
             if offsets:
                 self._at = self._after(offsets[-1], text[-1])

@@ -10,6 +10,7 @@ from deckproof.cards import load_game
 from deckproof.cards.finding import DataError
 from deckproof.cards.render import drawn
 from deckproof.cards.rulebook import load_rulebook
+from deckproof.cards.rulebook.aligning import MOST_SEARCHES, Aligner
 
 from .kit import SAMPLE, book_of, of, shown
 
@@ -163,3 +164,13 @@ def test_every_fault_is_told_at_once(make_game: MakeGame) -> None:
 
 def test_a_game_without_a_rulebook_has_none(make_game: MakeGame) -> None:
     assert load_rulebook(load_game(make_game())) is None
+
+
+def test_thousands_of_lines_that_stand_nowhere_as_they_are_said_are_looked_for_within_bounds(
+    make_game: MakeGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+    matched = Aligner._matched
+    monkeypatch.setattr(Aligner, "_matched", lambda self, text, at: tried.append(at) or matched(self, text, at))
+    book_of(make_game(), "# Rules\n\n" + "1. Draw 1 &#0; card.\n" * 400)
+    assert len(tried) < MOST_SEARCHES + 5_000  # 400 times 400 times, if each were looked for in all the others
