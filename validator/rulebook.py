@@ -27,7 +27,6 @@ from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
 from .claimed import Claimed, Trials, Witness
 from .claims import Trial
-from .retold.paraphrase import Paraphraser
 from .verdict import counted, share
 
 
@@ -119,6 +118,8 @@ def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words
     """Every sentence of a rulebook as it was read."""
     seen = (game, rulebook, phrases, Same(words))
     beside = isinstance(phrases, BesideLexicon)
+    from .retold.paraphrase import Paraphraser  # its package holds rulebooks as this module reads them
+
     otherwise = Paraphraser(load_lexicon(game).verbs).wordings if beside else None
     return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words, otherwise))
 
