@@ -49,9 +49,9 @@ def told(tmp_path: Path) -> Told:
         # a sign left out
         (CARDS, "Draw **1 card**.", "Draw **1 card.", "6:15 DAT062", "close it, or write"),
         (CARDS, "Draw **1 card**.", "Draw *1* and **1 :fier: card**.", "6:27 DAT065", "fier"),
-        (FACE, AT, "at: [5, 27, 53 40]", "24:15 DAT007", "lack a ',' between"),
+        (FACE, AT, "at: [5, 27, 53 40]", "25:15 DAT007", "lack a ',' between"),
         (GAME, LIGHT, "light: {type: integer min: 0}", "36:32 DAT003", "put a ',' between two entries"),
-        (FACE, AT, f'{AT}, when: "card.light = 3"', "24:38 DAT062", "compare with '=='"),
+        (FACE, AT, f'{AT}, when: "card.light = 3"', "25:38 DAT062", "compare with '=='"),
         # what YAML takes for a comment
         (CARDS, TEXT, "text: Draw #1 card", "6:14 DAT018", 'write text: "Draw #1 card"'),
         (CARDS, "name: Candle", "name: Candle #1", "10:16 DAT018", 'write name: "Candle #1"'),
@@ -108,15 +108,15 @@ def told(tmp_path: Path) -> Told:
         (GAME, LIGHT, LIGHT[:-1], "36:14 DAT003", "write '}' at its end"),
         (GAME, LIGHT, LIGHT.replace(": ", ":").replace(":{", ": {"), "36:15 DAT004", "write 'type: integer'"),
         (GAME, LIGHT, LIGHT.replace(",", ";"), "36:28 DAT003", "write ', ' between entries"),
-        (FACE, AT, "at: [a,b,c]", "24:15 DAT007", "must be four numbers, left, top, width and height"),
-        (FACE, AT, "at: [5 27 53 40]", "24:15 DAT007", "must be four numbers"),
-        (FACE, AT, AT[:-1], "24:15 DAT003", "write ']' at its end"),
-        (FACE, AT, "at: 5, 27, 53, 40", "24:15 DAT006", "write it in brackets"),
+        (FACE, AT, "at: [a,b,c]", "25:15 DAT007", "must be four numbers, left, top, width and height"),
+        (FACE, AT, "at: [5 27 53 40]", "25:15 DAT007", "must be four numbers"),
+        (FACE, AT, AT[:-1], "25:15 DAT003", "write ']' at its end"),
+        (FACE, AT, "at: 5, 27, 53, 40", "25:15 DAT006", "write it in brackets"),
         # templates
         (HOW, "{{ rules.hand }}", "{{ rules.hand }", "8:7 DAT062", "close it with '}}'"),
         (HOW, "{{ rules.hand }}", "{ rules.hand }}", "7:11 DAT062", "'{ rules.hand }}' is no template"),
         (HOW, "{{ rules.hand }}", "{% rules.hand %}", "8:7 DAT062", "'{{ ... }}' prints a value"),
-        (FACE, '"[card.light]", fill', "{{ card.light }}, fill", "10:18 DAT016", 'in quotes: "{{ card.light }}"'),
+        (FACE, '"[card.light]", fill', "{{ card.light }}, fill", "11:18 DAT016", 'in quotes: "{{ card.light }}"'),
     ],
 )  # fmt: skip
 def test_a_typo_is_told_where_it_was_made(told: Told, file: str, old: str, new: str, at: str, says: str) -> None:

@@ -86,7 +86,7 @@ components:
     "coins.yaml": "- {id: coin, name: Coin, copies: 3}\n",
     "faces/front.yaml": _FACE % {"w": 63, "h": 88},
     "faces/back.yaml": _BACK,
-    "faces/coin.yaml": 'boxes:\n  ground: {draw: ellipse, at: [1, 1, 23, 23], fill: "#B8860B"}\n',
+    "faces/coin.yaml": 'boxes:\n  ground: {draw: ellipse, at: [1, 1, 23, 23], safe: false, fill: "#B8860B"}\n',
     "art/star.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
     '<polygon points="5,0 6,4 10,4 7,6 8,10 5,7 2,10 3,6 0,4 4,4" fill="currentColor"/></svg>\n',
     "art/photo.png": photo(),

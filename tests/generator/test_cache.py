@@ -224,12 +224,12 @@ def test_what_changes_while_it_is_read_is_not_kept(
 
 
 def test_proofs_that_hold_are_not_made_again(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = Path(shutil.copytree(find("ygios"), tmp_path / "ygios"))
+    folder = Path(shutil.copytree(find("vroyale"), tmp_path / "vroyale"))
     first = call("check", folder)
     for module, name in ((claims, "try_claims"), (by_luck, "deals"), (phb, "lint")):
         monkeypatch.setattr(module, name, None)  # whoever calls it fails
-    data = (folder / "affection.yaml").read_text(encoding="utf-8")
-    (folder / "affection.yaml").write_text(data.replace("They won't write", "They will not write"), encoding="utf-8")
+    data = (folder / "choir.yaml").read_text(encoding="utf-8")
+    (folder / "choir.yaml").write_text(data.replace("A crown is a hat", "A crown is a sort of hat"), encoding="utf-8")
     assert call("check", folder) == first
 
 

@@ -276,7 +276,7 @@ def test_the_ledger_of_a_bundled_game_lies_with_the_users_data(tmp_path: Path, m
 
 
 def test_pages_of_the_rulebook_that_changed_are_printed_by_leaf(game: Path) -> None:
-    whole = SHORT.replace("wait.\n", "wait.\n\n" + "Light the lamps one after the other. " * 240)
+    whole = SHORT.replace("wait.\n", "wait.\n\n" + "Light the lamps one after the other. " * 420)
     (game / "rulebook.md").write_text(whole, encoding="utf-8")
     _recorded(game)
     assert "a rulebook of 3 pages" in call("ledger", "night", cwd=game.parent).stdout

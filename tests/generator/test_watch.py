@@ -310,6 +310,10 @@ def test_ctrl_c_is_heeded_where_python_loses_it(game: Path, tmp_path: Path, monk
 
     lost, reached = [], list[str]()
     monkeypatch.setattr(sys, "unraisablehook", lost.append)
-    watched = Watched(game, tmp_path / "out", LOW, formats=["pdf"]).run(Last, lambda: reached.append("gone on"))
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it is ignored
+    try:
+        watched = Watched(game, tmp_path / "out", LOW, formats=["pdf"]).run(Last, lambda: reached.append("gone on"))
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert watched.code == 0 and len(lost) == 1 and not reached
     assert watched.so_far.endswith("stopped watching\n")

@@ -36,7 +36,7 @@ def test_check_counts_the_kinds_and_never_calls_a_game_with_unread_sentences_pro
     told = json.loads(capsys.readouterr().out)[0]
     assert told["sentences"]["unread"] == 1
     assert told["sentences"]["vouched"] == 6
-    assert "20 held, 6 vouched for, 4 flavour or advice, 1 unread" in told["line"]
+    assert "36 held, 6 vouched for, 4 flavour or advice, 1 unread" in told["line"]
     assert "not proved: nothing holds 1 sentence of the rulebook" in told["line"]
     assert [finding["code"] for finding in told["findings"]] == ["SHT050"]
 

@@ -232,9 +232,9 @@ def test_boxes_alike_on_every_card_are_drawn_once(studio: Studio) -> None:
         ("draw: rect, at: [1, 1, 2, 2], when: card.nn", "DAT062 faces/card.yaml:4:45"),
         ("draw: rect, at: [1, 1, 2, 2], fill: {from: [0, 0], stops: [ink]}", "not a gradient"),
         ("draw: icon, at: [1, 1, 2, 2], icon: flga", "DAT065 faces/card.yaml:4:45 there is no icon 'flga'"),
-        ("draw: text, at: [1, 1, 9, 9], style: s, text: '*open'", "DAT062 faces/card.yaml:4:55"),
+        ("draw: text, at: [1, 1, 9, 9], style: s, text: '*open'", "DAT062 faces/card.yaml:4:56"),
         ("draw: text, at: [1, 1, 9, 9], style: bad, text: x", "DAT064 faces/card.yaml:2:15 there is no font 'bdoy'"),
-        ("draw: text, at: [1, 1, 9, 9], style: s, text: ':flga:'", "DAT065 faces/card.yaml:4:55 there is no icon"),
+        ("draw: text, at: [1, 1, 9, 9], style: s, text: ':flga:'", "DAT065 faces/card.yaml:4:56 there is no icon"),
     ],
 )  # fmt: skip
 def test_faults_are_placed_and_only_their_box_is_left_out(studio: Studio, keys: str, says: str) -> None:

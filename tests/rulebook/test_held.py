@@ -77,7 +77,7 @@ def test_a_key_that_nothing_looks_at_is_told_in_the_phrasebook(make_game: Callab
     [
         ("component: wihses", "component 'wihses'"), ("kind: tokne", "kind 'tokne'"),
         ("componnet: wishes", "key 'componnet'"),
-        ("component: wishes, where: {csot: 1}", "field 'csot'"), ("component: wishes, each: csot", "field 'csot'"),
+        ("component: wishes, where: {weight: 1}", "field 'weight'"), ("component: wishes, each: csot", "field 'csot'"),
     ],
 )  # fmt: skip
 def test_what_is_asked_of_no_card_is_told(make_game: Callable[..., Path], query: str, said: str) -> None:

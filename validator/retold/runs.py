@@ -31,7 +31,7 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
     for one in said:
         if one.kind == "declared":
             continue
-        rules = tuple(about(one, every))
+        rules = tuple(about(one, every)) if numbered or not one.remarked else ()
         if one.kind == "vouched":
             also += rules if numbered else ()
             likely = proposer.likeliest(one.said.text, rules) if numbered else None

@@ -36,7 +36,7 @@ _TITLES = ("heading", "head", "term", "caption")
 @dataclass(frozen=True)
 class Told:
     """One sentence of the rulebook: its ``kind``, what it means, and the rules it is held against. ``weaker``: it
-    says no more than a part of them."""
+    says no more than a part of them. ``remarked``: it is held by its gist below a remark, where order is free."""
 
     said: BookStatement
     kind: str
@@ -44,6 +44,7 @@ class Told:
     rules: tuple[Rule, ...] = ()
     against: Sentence | None = None
     weaker: bool = False
+    remarked: bool = False
 
 
 class Sorting:
@@ -101,7 +102,8 @@ class Sorting:
         found = self._gists.of(one.body)
         if found and (alone or found[0].kind == "held"):
             about = tuple(rule for other in found for rule in self._about(other.rule))
-            return Told(one, found[0].kind, None, about, found[0].rule, not all(other.wholly for other in found))
+            weaker = not all(other.wholly for other in found)
+            return Told(one, found[0].kind, None, about, found[0].rule, weaker, not alone)
         if not alone:
             return None
         said = others.of(one.text)

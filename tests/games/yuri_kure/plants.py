@@ -24,7 +24,7 @@ PLANTED = [
     ("All other couples kiss in turn 1", "All other couples kiss in turn 2", "FCT001"),
     ("{{ rules.kiss.numbers[loop.index0] }}", "3", "FCT001"),
     ("Promise of at least 4 is", "Promise of at least 5 is", "FCT001"),
-    ("{{ rules.couples_phase.break_at }}", "{{ rules.couples_phase.calm_from }}", "FCT001"),
+    ("{{ die.break_at }}", "{{ die.calm_from }}", "FCT001"),
     ("%}Discomfort rises{%", "%}breaks up{%", "FCT001"),
     ("a Yuri Polygamy of 3 girls", "a Yuri Polygamy of 4 girls", "FCT001"),
     ("may get several of the 5\nnumbers", "may get several of the 4\nnumbers", "FCT001"),
