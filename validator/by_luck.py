@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,7 +15,9 @@ from .replay_stage import Impossible, Stage
 DEALS = 20
 """Other deals in which an example is played."""
 OTHERWISE = "dealt otherwise, this comes out otherwise"
-"""What luck did in a step for which there is no sentence."""
+"""What luck did in a step for which there is no sentence, and of which no card tells."""
+SHOWN = 2
+"""Sentences of what luck dealt that are told of one step."""
 COMPARED = 5
 """Other deals with which the beginning is compared to see what luck filled in."""
 
@@ -79,7 +81,7 @@ def by_luck(replay: Replay, rules: Stage, book: Phrasebook) -> ByLuck:
             for at in range(len(again.steps), len(replay.steps)):
                 if replay.steps[at].claim:
                     doubts.setdefault(at, f"it does not come to that: {again.stopped.message}")
-    return ByLuck(_filled(replay, rules, book), made, doubts)
+    return ByLuck(filled(replay.example, rules, book) if replay.steps else (), made, doubts)
 
 
 def _befores(example: Example, rules: Stage, book: Phrasebook) -> list[Any]:
@@ -92,15 +94,26 @@ def _made(rules: Stage, book: Phrasebook, before: Any, step: Step, other: Step) 
     """What luck did in a step, as sentences that the example could have: those that are not so in another deal."""
     said = rules.happened(book, before, step.events)
     elsewhere = rules.happened(book, other.before, other.events)
-    return " ".join(one for one in said if one not in elsewhere) or OTHERWISE
+    if own := [one for one in said if one not in elsewhere]:
+        return " ".join(own)
+    here, there = (rules.named(one.events) for one in (step, other))
+    if named := [name for name in here if name not in there]:
+        return f"{_listed(named)} {'comes' if len(named) == 1 else 'come'} up; dealt otherwise, other cards do"
+    dealt = rules.filled(book, before, [other.before])
+    return f"it comes of this: {' '.join(dealt[:SHOWN])}" if dealt else OTHERWISE
 
 
-def _filled(replay: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
-    told, faults = read_sentences(replay.example, book)
-    if faults or not replay.steps:
+def filled(example: Example, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
+    """Sentences for what an example does not give and luck dealt; none if it cannot begin."""
+    told, faults = read_sentences(example, book)
+    if faults:
         return ()
     try:
-        position, *others = [rules.begin(replay.example, told, luck).position for luck in range(COMPARED + 1)]
+        position, *others = [rules.begin(example, told, luck).position for luck in range(COMPARED + 1)]
     except Impossible:
         return ()
     return rules.filled(book, position, others)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -116,6 +116,10 @@ class GameStage(Generic[R]):
         """Sentences for what is given in a position, and not in all the ``others``."""
         return self._sayer.filled(book, position, others)
 
+    def named(self, events: Sequence[Event]) -> Sequence[str]:
+        """The names of the cards in some events, each once, in their order."""
+        return self._sayer.named(events)
+
     def option_fault(self, key: str, value: str) -> str:
         """What is wrong with the value of an option; "" if nothing is."""
         if key == "mode" and value not in self._rules.modes:

@@ -154,6 +154,9 @@ class Stage(Protocol):
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``."""
 
+    def named(self, events: Sequence[Event]) -> Sequence[str]:
+        """The names of the cards in some events, each once, in their order."""
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table that the givens among the sentences describe; ``luck`` is added to the seed. Raises Impossible."""
 

@@ -16,6 +16,8 @@ GIVEN = ("given", "luck")
 GREEN, RED, DIM, BOLD = "32", "31", "2", "1"
 NO_LUCK = ByLuck()
 _INDENT = "      "
+_LINE = 90
+"""Characters of a line of short sentences."""
 
 
 def replay_text(replay: Replay, color: bool = False, luck: ByLuck = NO_LUCK, brief: bool = False) -> str:
@@ -31,7 +33,7 @@ def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[
     yield _painted(f"{example.kind} {example.name} ({example.place})", BOLD, color)
     drawn: BoardView | None = None
     doubts = luck.doubts
-    filled = [f"  ~ dealt by luck: {sentence}" for sentence in luck.filled]
+    filled = [f"  ~ dealt by luck: {line}" for line in _joined(luck.filled)]
     for number, (step, following) in enumerate(zip_longest(replay.steps, replay.steps[1:])):
         if step.kind not in GIVEN:
             yield from (_painted(line, DIM, color) for line in filled)
@@ -52,6 +54,17 @@ def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[
     end = f"{replay.held - len(doubts)} of {claims} claim{'' if claims == 1 else 's'} held"
     by_luck = f", {len(doubts)} by luck alone" if doubts else ""
     yield _painted(end + by_luck, GREEN if replay.ok and not doubts else RED, color)
+
+
+def _joined(sentences: Sequence[str]) -> list[str]:
+    """Short sentences together in lines."""
+    lines: list[str] = []
+    for sentence in sentences:
+        if lines and len(lines[-1]) + len(sentence) < _LINE:
+            lines[-1] = f"{lines[-1]} {sentence}"
+        else:
+            lines.append(sentence)
+    return lines
 
 
 def _step(step: Step, color: bool) -> Iterator[str]:

@@ -17,6 +17,11 @@ def _pieces(teller: Teller[Any], state: Any, steps: Sequence[Step[Any]] = ()) ->
     return [piece for group in teller.facts(state, steps) or () for piece in group]
 
 
+def _words(value: Plain) -> list[str]:
+    """The words of a value of an event, be it one or a list."""
+    return [word for word in (value if isinstance(value, list) else [value]) if isinstance(word, str)]
+
+
 MOST = 5
 """Moves said of those that could be made; of more, it is said how many."""
 
@@ -72,8 +77,14 @@ class Sayer:
             laid = [[*_pieces(self._teller, before, told)] for told in ((), steps)]
         except (IllegalMove, LookupError):
             return ()
-        lucky = self._teller.sentences([one for one in laid[1] if one not in laid[0]], before)
+        new = [one for one in laid[1] if one not in laid[0]]
+        lucky = self._teller.sentences([*new, *self._teller.drawn(steps)], before)
         return (*self._sentences(book, said, "move"), *self._sentences(book, lucky, "given"))
+
+    def named(self, events: Sequence[Event]) -> list[str]:
+        """The names of the cards in some events, each once, in their order."""
+        words = (word for event in events for value in event.data.values() for word in _words(value))
+        return list(dict.fromkeys(name for word in words if (name := self._names.get(self._original(word)))))
 
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``; none for what has no words."""

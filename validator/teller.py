@@ -53,6 +53,10 @@ class Teller(Protocol[S]):
         """
         ...
 
+    def drawn(self, steps: Sequence[Step[S]]) -> Sequence[Meaning]:
+        """What an example could give of the luck in these steps, beside the facts: such as the next cards of a pile."""
+        ...
+
     def unnamed(self, said: Meaning) -> Meaning | None:
         """A piece or a move that says the same and leaves the names of its cards open; None if that cannot be."""
         ...

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from ..cards.program import Meaning
 from .claimed import Claimed
+from .engine.course import Step
 from .engine.kernel import Event, Move, S
 from .teller import Proof
 
@@ -22,6 +23,10 @@ class GameTeller(Generic[R, S]):
     def proof(self, claim: Claimed, start: S) -> Proof[S] | None:
         """None: every claim is seen in play."""
         return None
+
+    def drawn(self, steps: Sequence[Step[S]]) -> Sequence[Meaning]:
+        """Nothing: luck is told by moves and facts."""
+        return ()
 
     def options(self, state: S) -> dict[str, str]:
         """The mode."""

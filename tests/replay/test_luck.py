@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from deckproof.cards import load_game
 from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
 from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.games.ygios.examples import YgiosExamples
 from deckproof.validator.games.ygios.examples_table import ExampleTable
+from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
 
 from ..games.books import book_of
 from .conftest import Desk
 
+STARTERS = Path(__file__).parents[2] / "cards" / "starters"
 Play = Callable[..., Replay]
 RARE = """```example chase {mode=advanced}
 The row is Home, Town, School. Paranoia lies in Home. Love Triangle lies in Town.
@@ -143,3 +147,52 @@ def test_dice_of_luck_are_marked() -> None:
     (example,) = (one for one in read_examples(book.game) if one.name == "polygamy-of-four")
     found = by_luck(replay(example, book.playing.stage, book.phrases), book.playing.stage, book.phrases)
     assert re.fullmatch(r"In the Kiss of Promise, (\S+ rolls \d(, | and |\.$)){6}", found.made[4])
+
+
+DRAWN = (
+    "You hold Co-op Coco. The Star Pool has Button Masher Bo, Level-Up Lulu and Pause Button. You play Co-op Coco. "
+    "You tilt Pause Button for its stars. "
+)
+
+
+def test_cards_drawn_are_the_next_ones_of_their_pile() -> None:
+    """Nobody draws in a sentence of this game; what is given of the pile says it, and is what to write."""
+    book = book_of("vroyale")
+    (example,) = examples_of(Source("here.md", f"```example one\n{DRAWN}You have 1 card in hand.\n```\n"))
+    played = replay(example, book.playing.stage, book.phrases)
+    (made,) = by_luck(played, book.playing.stage, book.phrases).made.values()
+    drawn = made.removeprefix("The next cards of the Roster are ").removesuffix(".")
+    text = f"```example one\n{DRAWN}{drawn} is in hand.\n```\n"
+    (found,) = check_these(examples_of(Source("here.md", text)), book.phrases, book.playing.stage)[0]
+    assert found.code == "EXM010" and f"give what was dealt here, before the first move: '{made}', or" in found.hint
+    assert check_these(examples_of(Source("here.md", text.replace("You hold", f"{made} You hold"))),
+                       book.phrases, book.playing.stage)[0] == []  # fmt: skip
+
+
+def test_luck_without_a_sentence_names_its_cards() -> None:
+    """Hands that are drawn before the first turn, of which no sentence can be given."""
+    book = book_of("vroyale")
+    (example,) = (one for one in read_examples(book.game) if one.name == "setup")
+    made = by_luck(replay(example, book.playing.stage, book.phrases), book.playing.stage, book.phrases).made
+    assert made and all(
+        re.fullmatch(r"[A-Z].* comes? up; dealt otherwise, other cards do", one) for one in made.values()
+    )
+
+
+def test_no_example_has_luck_of_which_nothing_is_told() -> None:
+    """In a game of passing, which runs from its sheet, what comes round is what was dealt."""
+    game = load_game(STARTERS / "draft")
+    stage, book = played(game)
+    text = "Ann holds Bread. Ben holds Honey. Ann puts Bread into their tray. Ben puts Honey into their tray. "
+    example = f"```example one\n{text}Ben holds Cheese. Ben holds Lemonade.\n```\n"
+    first = replay(examples_of(Source("here.md", example))[0], stage, book)
+    told = by_luck(first, stage, book)
+    assert "Ann holds Cheese." in told.filled and told.made == {
+        3: "it comes of this: Ann holds Cheese. Ann holds Blanket."
+    }
+    found = check_these(examples_of(Source("here.md", example)), book, stage)[0]
+    given = "Ann holds Cheese. Ann holds Lemonade."
+    assert f"before the first move: {given!r}, or" in found[0].hint
+    assert "Ben holds Honey, Lemonade, Bread, Blanket and Lemonade (0 points, " in found[0].message
+    assert check_these(examples_of(Source("here.md", example.replace("Ben holds Honey.", f"Ben holds Honey. {given}"))),
+                       book, stage)[0] == []  # fmt: skip

@@ -16,6 +16,7 @@ from ..by_luck import differing
 from ..player import Player
 from ..replay import NOT_ALLOWED, Replay, Step
 from ..replay_stage import Reason, Stage, Stop
+from ..steadied import steadied
 
 _TRAIL = 4
 """Causes named in a message at most."""
@@ -144,7 +145,7 @@ def unknown_option(message: str, hint: str = "") -> Said:
 
 
 @check("EXM010", "holds-by-luck", "error")
-def by_luck(text: str, actual: str, seed: int | None = None) -> Said:
+def by_luck(text: str, actual: str, seed: int | None = None, dealt: Sequence[str] = ()) -> Said:
     """A claim that holds only for some of the cards that the example does not name.
 
     The example was played again with the cards, dice and piles it does not name dealt in twenty other ways.
@@ -154,7 +155,8 @@ def by_luck(text: str, actual: str, seed: int | None = None) -> Said:
     Good: "You hold Our Spot and 5 more cards. You may play Our Spot face-up to Town."
     """
     kept = "" if seed is None else f", or keep this deal: {{seed=0}}; {{seed={seed}}} is the other one"
-    hint = f"name what it rests on{kept}"
+    written = f"give what was dealt here, before the first move: {' '.join(dealt)!r}"
+    hint = f"{written if dealt else 'name what it rests on'}{kept}"
     return Said(f"{text!r} holds by luck alone: with other cards where none are named, {actual}", hint)
 
 
@@ -217,7 +219,8 @@ def check_these(
         findings += _played(played)
         if played.ok and example.option("seed") is None:
             again = differing(example, rules, book, memo)
-            findings += _lucky(*again, "seed" in rules.options) if again else ()
+            if again:
+                findings += _lucky(*again, "seed" in rules.options, steadied(played, rules, book))
     whole = sum(not played.stops for played in replays)
     claims = sum(len(played.claims) for played in replays)
     counts = Counts(whole, len(examples), sum(played.held for played in replays), claims)
@@ -251,17 +254,18 @@ def _played(played: Replay) -> Iterator[Finding]:
         yield without_claim(played.example.place, played.example.name, played.example.illegal)
 
 
-def _lucky(seed: int, again: Replay, seeded: bool) -> Iterator[Finding]:
-    """What does not hold in an example that held before, with other cards; ``seeded``: a block may have a seed."""
+def _lucky(seed: int, again: Replay, seeded: bool, dealt: Sequence[str]) -> Iterator[Finding]:
+    """What does not hold in an example that held before, with other cards; ``seeded``: a block may have a seed.
+    ``dealt`` are sentences with which it would hold."""
     other = seed if seeded else None
     for stop in again.stops:
         if stop.kind == "fault":
             yield _stopped(stop)
         else:
-            yield by_luck(stop.place, again.example.name, stop.message, other)
+            yield by_luck(stop.place, again.example.name, stop.message, other, dealt)
     for step in again.claims:
         if step.claim is not None and not step.claim.held:
-            yield by_luck(step.sentence.place, step.sentence.text, step.claim.actual, other)
+            yield by_luck(step.sentence.place, step.sentence.text, step.claim.actual, other, dealt)
 
 
 def _stopped(stop: Stop) -> Finding:

@@ -19,7 +19,7 @@ def board(state: TableState, table: Table, pinned: Collection[int]) -> BoardView
 def _parts(state: TableState, table: Table, pinned: Collection[int]) -> Iterator[Seat | Spread | Note]:
     for seat, name in enumerate(table.people):
         notes = tuple(mark for mark, base in table.marks.items() if state.values[base + seat])
-        has = tuple(Mark(f"{state.values[base + seat]} {number}") for number, base in table.numbers.items())
+        has = tuple(Mark(table.said(state.values[base + seat], number)) for number, base in table.numbers.items())
         yield Seat(name, notes, has=has)
         for kind in table.places.values():
             if kind.owned:
@@ -63,7 +63,7 @@ def _side(state: TableState, table: Table, seat: int, player: int, alike: Callab
         notes += ["wins"] if seat in state.winners else []
     elif state.seat == seat:
         notes.append("turn")
-    has = tuple(Mark(f"{state.values[base + seat]} {number}") for number, base in table.numbers.items())
+    has = tuple(Mark(table.said(state.values[base + seat], number)) for number, base in table.numbers.items())
     yield Seat(table.people[seat], tuple(notes), has=has)
     owned = [(kind, kind.base + seat) for kind in table.places.values() if kind.owned]
     yield from _seen_places(state, table, owned, player, alike)
@@ -118,9 +118,10 @@ def instead(state: TableState, table: Table, so: Meaning) -> str:
     held = [f"{len(state.places[kind.base + seat])} in {kind.name}" for kind in table.places.values() if kind.owned]
     hand = table.places.get("hand")
     cards = [table.names[table.kind_of[card]] for card in state.places[hand.base + seat]] if hand else []
-    numbers = [f"{state.values[base + seat]} {name}" for name, base in table.numbers.items()]
+    numbers = [table.said(state.values[base + seat], name) for name, base in table.numbers.items()]
     said = ", ".join([*marks, *numbers, *held])
-    return f"{table.people[seat]} holds {' and '.join(cards) or 'no card'} ({said})"
+    names = f"{', '.join(cards[:-1])} and {cards[-1]}" if cards[1:] else "".join(cards) or "no card"
+    return f"{table.people[seat]} holds {names} ({said})"
 
 
 def _shared(state: TableState, table: Table) -> str:

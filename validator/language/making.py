@@ -98,9 +98,11 @@ def _table(game: Game, read: Readings, players: int) -> Table:
         )
     zones = _zones(game, words, parts, players) if words.zones else None
     sorts, backs = _sorts(words, ids, parts)
-    return table_of(
+    table = table_of(
         players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones, sorts, backs
     )
+    table.many.update({number: forms[0] for number, forms in words.numbers.items() if forms})
+    return table
 
 
 def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: int) -> Laying:

@@ -5,6 +5,7 @@ What an example gives is laid over a setup dealt by luck; what somebody draws in
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -48,6 +49,25 @@ class WordedStage(GameStage[WordedGame]):
     def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
         """Sentences for the moves with which these events came of a position; each event is one."""
         return tuple(said for event in events if (said := _said(book, event)))
+
+    def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
+        """What each player holds and does not hold in all the ``others``, a sentence for each card."""
+        table = self._rules.compiled(position.mode).table
+        hand = table.places.get("hand")
+        if hand is None or table.pieces.nouns:
+            return ()
+        kinds, every = table.kinds, (position, *others)
+        said: list[str] = []
+        for seat in range(table.players):
+            held, *elsewhere = (
+                Counter(kinds[table.kind_of[card]] for card in one.places[hand.base + seat]) for one in every
+            )
+            steady = held.copy()
+            for other in elsewhere:
+                steady &= other
+            for kind in (held - steady).elements():
+                said += _rendered(book, {"so": {"who": {"person": seat}, "holds": [kind]}}, "outcome")
+        return tuple(said)
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> WordedTable:
         """The table before the first turn, as the givens describe it."""
@@ -128,10 +148,16 @@ class WordedStage(GameStage[WordedGame]):
 def _said(book: Phrasebook, event: Event) -> str:
     """What a player does with a card as a sentence; "" if there is none."""
     deed: Meaning = {"who": {"person": event.data.get("player")}, "do": event.kind, "kind": event.data.get("card")}
+    known = None not in (event.data.get("player"), deed["kind"])
+    return "".join(_rendered(book, {"move": deed}, "move")) if known else ""
+
+
+def _rendered(book: Phrasebook, meaning: Meaning, kind: str) -> list[str]:
+    """A meaning as a sentence; none if there are no words for it."""
     try:
-        return book.render({"move": deed}, "move") if None not in (event.data.get("player"), deed["kind"]) else ""
+        return [book.render(meaning, kind)]
     except KeyError:
-        return ""
+        return []
 
 
 def _people(meaning: Any) -> Iterator[int]:

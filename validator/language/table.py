@@ -61,8 +61,14 @@ class Table:
     """Numbers that stand on cards, such as what each has gained: where that of the first card stands in the values."""
     since: set[int] = field(default_factory=set)
     """The kinds of cards of which it is kept since when they are held."""
+    many: dict[str, str] = field(default_factory=dict)
+    """What numbers of players are called where they are not 1."""
     secrets: set[str] = field(default_factory=set)
     """Numbers of players that rules keep and that only their player sees."""
+
+    def said(self, amount: int, number: str) -> str:
+        """An amount of a number of players, in words."""
+        return f"{amount} {number if amount == 1 else self.many.get(number, number)}"
 
     @property
     def size(self) -> int:

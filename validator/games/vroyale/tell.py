@@ -76,6 +76,12 @@ class VRoyaleTeller(GameTeller[VRoyale, State]):
             *([self._placed("stage", card) for card in pile] for pile in s.stage),
         ]
 
+    def drawn(self, steps: Sequence[Step[State]]) -> Sequence[Meaning]:
+        """The cards that are drawn, as the next ones of the Rosters; before the first turn nothing can be given."""
+        events = [one for _, before, after in steps if before.turn for one in after.events or ()]
+        cards = [card for one in events if one.kind == "draw" for card in one.data["cards"]]
+        return [{"given": "top", "cards": [card]} for card in cards]
+
     def _id(self, card: int) -> str:
         return base(self._rules, card)
 

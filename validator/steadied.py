@@ -1,0 +1,46 @@
+"""What to write so that an example that holds by luck alone holds in every deal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..cards.examples import Example, ExampleSentence
+from ..cards.phrasebook.book import Phrasebook
+from .by_luck import by_luck, deals
+from .replay import Replay, kind_of, read_sentences
+from .replay_stage import Stage
+
+MOST = 12
+"""Sentences that are tried; an example that rests on more is named by nobody."""
+_SENTENCES = re.compile(r"(?<=[.!]) ")
+
+
+def steadied(played: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
+    """Sentences of what luck dealt that, given before the first move, let an example come true in every deal, as few
+    as there can be; none if no such sentences are known.
+    """
+    example, luck = played.example, by_luck(played, rules, book)
+    made = [one for said in luck.made.values() for one in _SENTENCES.split(said) if _given(one, book)]
+    ways = (made, list(luck.filled), [*luck.filled, *made])
+    wanted = next((way for way in ways if 0 < len(way) <= MOST and _holds(example, way, rules, book)), [])
+    for one in list(wanted):
+        fewer = [other for other in wanted if other is not one]
+        if _holds(example, fewer, rules, book):
+            wanted = fewer
+    return tuple(wanted)
+
+
+def _given(text: str, book: Phrasebook) -> bool:
+    """Whether a sentence says what is given, or how luck falls."""
+    return book.read(text, ("given",)).outcome == "read"
+
+
+def _holds(example: Example, given: Sequence[str], rules: Stage, book: Phrasebook) -> bool:
+    """Whether an example in which this is given as well comes true in every deal."""
+    told, _ = read_sentences(example, book)
+    at = next((number for number, one in enumerate(told) if kind_of(one) not in ("given", "luck")), len(told))
+    new = [ExampleSentence(text, example.place) for text in given]
+    fuller = replace(example, sentences=(*example.sentences[:at], *new, *example.sentences[at:]))
+    return all(again.ok for again in deals(fuller, rules, book))
