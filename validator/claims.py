@@ -75,7 +75,7 @@ class Trial(Generic[S]):
         self._claims: dict[object, list[Claimed]] = {}
         for claim in {(claim.place, claim.key): claim for claim in claims}.values():
             self._claims.setdefault(claim.key, []).append(claim)
-        self._witness, self._memo = witness, memo
+        self.witness, self._memo = witness, memo
         self._keys = tuple(self._claims) or (None,)  # what positions need is asked of games without claims, too
 
     def __len__(self) -> int:
@@ -91,12 +91,12 @@ class Trial(Generic[S]):
         """Try the claims that were not tried before, without the words they are made in."""
         first = [self._claims[key][0] for key in self._open() if key is not None]
         bare = (replace(one, text="", place=NOWHERE) for one in first)
-        return try_claims(bare, self._witness, shorten=False)
+        return try_claims(bare, self.witness, shorten=False)
 
     def more(self, games: int, base: int) -> Trials:
         """Try the claims in ``games`` games of chance of another seed, however many positions they have."""
         first = [one for one, *_ in self._claims.values()]
-        return try_claims(first, self._witness, games, base, positions=games * LONGEST_GAME)
+        return try_claims(first, self.witness, games, base, positions=games * LONGEST_GAME)
 
     def keep(self, trials: Trials) -> None:
         """Remember what came of :meth:`run`, done here or elsewhere.
@@ -104,9 +104,15 @@ class Trial(Generic[S]):
         What is played is the same whatever is claimed, so what comes of a claim does not depend on the others.
         """
         for key, outcome in trials.parted():
-            self._memo.keep("claim", (self._witness, key), outcome)
-            if (plain := outcome.as_plain()) is not None:
-                self._memo.record(plain, "claim", self._witness, self._words(key))
+            self._memo.keep("claim", (self.witness, key), outcome)
+        self.record()
+
+    def record(self) -> None:
+        """Put on the shelf what is known, if the witness has a name there."""
+        for key in self._keys:
+            found: Trials | None = self._memo.find("claim", (self.witness, key))
+            if found is not None and (plain := found.as_plain()) is not None:
+                self._memo.record(plain, "claim", self.witness, self._words(key))
 
     def result(self) -> Trials:
         """What came of it, now or before, told of these sentences."""
@@ -121,10 +127,10 @@ class Trial(Generic[S]):
 
     def _found(self, key: object) -> Trials | None:
         """What came of a claim before, in this run or in another one."""
-        found: Trials | None = self._memo.find("claim", (self._witness, key))
-        if found is None and (kept := self._memo.recall("claim", self._witness, self._words(key))) is not None:
+        found: Trials | None = self._memo.find("claim", (self.witness, key))
+        if found is None and (kept := self._memo.recall("claim", self.witness, self._words(key))) is not None:
             claim = replace(self._claims[key][0], text="", place=NOWHERE) if key is not None else None
-            found = self._memo.keep("claim", (self._witness, key), Trials.of_plain(kept, claim))
+            found = self._memo.keep("claim", (self.witness, key), Trials.of_plain(kept, claim))
         return found
 
     def _words(self, key: object) -> str:

@@ -39,6 +39,7 @@ from .replay_stage import Stage
 from .retold import Retelling, retell
 from .sense import check_bounds, check_twice
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
+from .sound_sheet import SoundPlay
 from .verdict import counted, share
 
 GAMES = 1000
@@ -104,6 +105,7 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         trials = tried(game, made, read, [])
         findings += check_claims(trials, untold)
         counts += [f"{BESIDE} games played by it", *_claims(trials)]
+        _remember(game, made, read, [], (BESIDE, 0))
     sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
     return replace(
         proof, findings=(*proof.findings, *findings), sources=sources, families=(*proof.families, "SHT"),
@@ -119,12 +121,15 @@ def _tried(
     found, seen = check_examples(game, book, stage)
     names = [one.name for one in read_examples(game)]
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
-    left, many = unseen(made, read)
+    kept = _sound(game, read).seen_in
+    left, many = ([], kept) if kept is not None else unseen(made, read)
     claims = [one.claim for one in trials.tried if one.counterexample is None]
     found = [*check_bounds(game, made, read, claims), *found]
     rare = [sht.never_came_up(one.place, one.text, many, needs(one, book)) for one in left]
     rare += [sht.rules_disagree(one.place, one.text, first.text, first.place) for first, one in disagreed(made)]
-    counts = [f"{games:,} games played", *_unended(game, made, games), *_claims(trials)]
+    if not left:
+        _remember(game, made, read, retold.claims, (games, many))
+    counts = [f"{games:,} games played", *_unended(game, made, read, games), *_claims(trials)]
     if seen.examples:
         outcomes = f"{seen.held} of {seen.claims} outcomes as told"
         counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
@@ -155,19 +160,42 @@ def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
     return stage_of(game, made), read.lexicon.book
 
 
-def played(game: Game, made: WordedGame, games: int) -> Report:
+def played(game: Game, made: WordedGame, read: Readings, games: int) -> Report:
     """Games of chance, shared among the numbers of players."""
     each = -(-games // len(made.modes))
-    return game.memo.get(
-        "sheet played", (Same(made), games), lambda: self_play(made, each, coverage=False, stop_after=1, endless=True)
-    )
+
+    def play() -> Report:
+        known = _sound(game, read).report(made, games)
+        return known or self_play(made, each, coverage=False, stop_after=1, endless=True)
+
+    return game.memo.get("sheet played", (Same(made), games), play)
 
 
 def tried(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trials:
     """What came of the claims of the sheet, and of the rulebook."""
+    return _trial(game, made, read, more).result()
+
+
+def _trial(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trial[Any]:
     claims = [Claimed(one.text, one.meaning, one.place) for one in read.sheet["Claims"] if one.place is not None]
     witness = game.memo.get("worded witness", Same(made), lambda: WordedWitness(made, read.lexicon.book))
-    return Trial([*claims, *more], witness, game.memo).result()
+    if (sound := _sound(game, read)).known:
+        sound.name(witness)
+    return Trial([*claims, *more], witness, game.memo)
+
+
+def _sound(game: Game, read: Readings) -> SoundPlay:
+    return game.memo.get("sound play", Same(read), lambda: SoundPlay(game.memo, game, read))
+
+
+def _remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed], seen: tuple[int, int]) -> None:
+    """Keep what play by the sheet came to if nothing was amiss, in so many games and (at most) in how many others."""
+    sound, (games, seen_in) = _sound(game, read), seen
+    if disagreed(made):
+        sound.forget()
+    elif sound.known is None and (report := played(game, made, read, games)).ok:
+        trial = _trial(game, made, read, more)
+        sound.keep(report, games, seen_in, trial)
 
 
 def _claims(trials: Trials) -> Iterator[str]:
@@ -205,7 +233,7 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     """Play that cannot go on, once for each reason."""
     headings = dict(read.source.headings)
     try:
-        report = played(game, made, games)
+        report = played(game, made, read, games)
     except Stuck as error:  # before anybody has made a move
         yield sht.play_breaks(headings.get("Setup"), made.modes[0].replace("-", " "), str(error), [])
         return
@@ -219,9 +247,9 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
         yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
 
 
-def _unended(game: Game, made: WordedGame, games: int) -> Iterator[str]:
+def _unended(game: Game, made: WordedGame, read: Readings, games: int) -> Iterator[str]:
     """How many games did not end, as a share, if any."""
-    modes = played(game, made, games).modes.values()
+    modes = played(game, made, read, games).modes.values()
     count, of = sum(one.ends[ENDLESS] for one in modes), sum(one.games for one in modes)
     if count:
         yield f"{count:,} of {of:,} games ({count / of:.1%}) did not end in {LONGEST_GAME:,} moves"
@@ -231,7 +259,7 @@ def _endless(game: Game, made: WordedGame, games: int, read: Readings) -> Iterat
     """Games that do not end although no sentence says that this may be."""
     if not made.endless:
         end = dict(read.source.headings).get("End")
-        yield from (sht_play.may_never_end(end, said) for said in _unended(game, made, games))
+        yield from (sht_play.may_never_end(end, said) for said in _unended(game, made, read, games))
 
 
 def _sources(game: Game, read: Readings) -> dict[str, Source]:

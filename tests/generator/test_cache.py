@@ -21,7 +21,7 @@ from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
 from deckproof.generator.options import FORMATS, Wanted
 from deckproof.generator.watching import watch_game
-from deckproof.validator import by_luck, claims
+from deckproof.validator import by_luck, claims, sheet_proof
 from deckproof.validator.checks import phb
 
 from .kit import PRESS, Done, call, hashes, press
@@ -231,6 +231,26 @@ def test_proofs_that_hold_are_not_made_again(tmp_path: Path, kept: Path, monkeyp
     data = (folder / "choir.yaml").read_text(encoding="utf-8")
     (folder / "choir.yaml").write_text(data.replace("A crown is a hat", "A crown is a sort of hat"), encoding="utf-8")
     assert call("check", folder) == first
+
+
+def test_play_by_a_sheet_that_is_sound_is_not_played_again(
+    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "shells"
+    call("new", folder, "--kind", "tricks")
+    sheet, book = (folder / "play.md").read_text(encoding="utf-8"), folder / "rulebook.md"
+    first = call("check", folder)
+    with monkeypatch.context() as still:
+        for module, name in ((sheet_proof, "self_play"), (sheet_proof, "unseen"), (claims, "try_claims")):
+            still.setattr(module, name, None)  # whoever calls it fails
+        book.write_text(f"{book.read_text(encoding='utf-8')}\n<!-- kept -->\n", encoding="utf-8")
+        assert call("check", folder) == first
+    disagree = "If you hold Mussel 1, you cannot play Cockle 3.\n\n## End"
+    (folder / "play.md").write_text(sheet.replace("## End", disagree), encoding="utf-8")
+    told = call("check", folder).stdout
+    assert "SHT088" in told
+    book.write_text(f"{book.read_text(encoding='utf-8')}\n<!-- again -->\n", encoding="utf-8")
+    assert call("check", folder).stdout == told, "what is seen in play alone is told again"
 
 
 def test_what_tells_no_content_is_of_one_run_alone(tmp_path: Path) -> None:
