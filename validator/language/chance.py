@@ -22,6 +22,8 @@ class Shuffle(Plainly):
         self._sorted: tuple[list[int], list[str], dict[str, list[int]]] = [], [], {}
         """Cards that were to be laid at some time, their names in order, and the cards of each name, the first last:
         mostly these are the same again."""
+        self._sampled: tuple[Move, list[int]] = (), []
+        """The last move that luck made here, and the cards that were left to be laid."""
 
     def who(self, state: TableState, frame: Frame) -> int:
         """Luck."""
@@ -39,12 +41,16 @@ class Shuffle(Plainly):
 
     def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
         """All that is left in some order."""
-        names = self._names
-        return ("shuffle", *[names[card] for card in luck.shuffled(self._left(state, frame))])
+        names, left = self._names, self._left(state, frame)
+        move = ("shuffle", *[names[card] for card in luck.shuffled(left)])
+        self._sampled = move, left
+        return move
 
     def fits(self, state: TableState, frame: Frame, move: Move) -> bool:
         """Whether a move names cards that are left, no more of a kind than there are."""
         left = self._left(state, frame)
+        if move is self._sampled[0] and left == self._sampled[1]:
+            return True
         if move[:1] != ("shuffle",) or not 1 < len(move) <= len(left) + 1:
             return False
         there = self._in_order(left)[1]

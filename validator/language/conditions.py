@@ -125,10 +125,11 @@ class Conditions(Terms):
 
     def _of_each(self, so: Meaning) -> Test:
         where, wanted, players = self.place(so["in"]), int(so["of_each"]), range(self.table.players)
+        count = wanted * len(players)
 
         def lie(state: TableState, frame: Frame) -> bool:
             cards = state.places[where(state, frame)]
-            if len(cards) != wanted * len(players):
+            if len(cards) != count:
                 return False
             by = [state.by[card] for card in cards]
             return all(by.count(player) == wanted for player in players)

@@ -122,6 +122,8 @@ class Course:
         soon = tuple(deeds.rules.soon)
         if len(end) == 1 and not soon and not round_end:
             return self._seen_end(end[0])
+        if len(end) == len(soon) == 1 and not round_end:
+            return self._seen_both(*soon[0], end[0])
 
         def see(state: TableState, frame_: Frame) -> bool:
             for test, block in soon:
@@ -147,6 +149,18 @@ class Course:
 
         def see(state: TableState, frame_: Frame) -> None:
             if over(state, frame_):
+                self._finish(state)
+
+        return see
+
+    def _seen_both(self, first: Test, block: int, over: Test) -> Step:
+        """The same where one thing is done as soon as something is so, and there is one way to end."""
+
+        def see(state: TableState, frame_: Frame) -> None:
+            if first(state, frame_):
+                frame_[PC] -= 1  # it is looked at again when that is done
+                state.stack.append(frame(block, state.seat))
+            elif over(state, frame_):
                 self._finish(state)
 
         return see
@@ -179,11 +193,9 @@ class Course:
             state.seat = NOBODY
         first = state.next_seat if state.next_seat >= 0 else table.after(state, state.seat)
         state.next_seat = NOBODY
-        first = seat = self._not_skipped(state, first) if SKIPPED in table.extra else first
-        for rule in self._no_turn:
-            if rule(state, frame_, seat):
-                seat = self._following(state, frame_, first)
-                break
+        seat = self._not_skipped(state, first) if SKIPPED in table.extra else first
+        if self._no_turn:
+            seat = self._following(state, frame_, seat)
         if self._zoned:
             self._deeds.zoned.turn_over(state, state.seat)
             self._deeds.zoned.turn_begins(state, seat)
@@ -204,7 +216,7 @@ class Course:
 
     def _not_skipped(self, state: TableState, seat: int) -> int:
         """The first player from a seat on whose turn is not skipped."""
-        table = self._deeds.table
+        table = self._table
         kept = table.extra[SKIPPED][0]
         while state.values[kept + seat]:
             state.values[kept + seat] -= 1
@@ -218,9 +230,12 @@ class Course:
 
     def _following(self, state: TableState, frame_: Frame, first: int) -> int:
         """The first player from a seat on who can have a turn."""
-        table, rules, seat = self._deeds.table, self._deeds.rules, first
+        table, seat = self._table, first
         for _ in range(table.players):
-            if not any(rule(state, frame_, seat) for rule in rules.no_turn):
+            for rule in self._no_turn:
+                if rule(state, frame_, seat):
+                    break
+            else:
                 return seat
             seat = table.after(state, seat)
         raise Stuck("nobody can have a turn, and nothing ends the game")

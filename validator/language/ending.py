@@ -117,7 +117,9 @@ class Ending:
             self._deeds.moving.tell(state, "win", {"players": state.winners[:]}, because, table.everybody)
             return True
         dummy = frame(0)
-        best = [p for p in range(table.players) if not any(rule(state, dummy, p) for rule in rules.no_win)]
+        best = list(range(table.players))
+        for rule in rules.no_win:
+            best = [player for player in best if not rule(state, dummy, player)]
         found = [self._ranking[0][0](state, p) if self._ranking else 0 for p in range(table.players)]
         state.points = [one if isinstance(one, int) else plain_amount(one) for one in found]
         for score, most, _ in self._ranking:

@@ -100,13 +100,14 @@ class WordedGame(PlainGame[TableState]):
 
     @staticmethod
     def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:
-        blocks, stack, left = rules.deeds.blocks, state.stack, MOST_STEPS
-        loop = rules.course.loop if until_turn else NOBODY
-        while left > 0 and stack:
+        blocks, stack, loop = rules.deeds.blocks, state.stack, rules.course.loop if until_turn else NOBODY
+        for _ in range(MOST_STEPS):
+            if not stack:
+                return
             top = stack[-1]
-            block, left = blocks[top[0]], left - 1
+            block, at = blocks[top[0]], top[PC]
             end = len(block)
-            while (at := top[PC]) != end:
+            while at != end:
                 if at == loop and len(stack) == 1:
                     return
                 top[PC] = at + 1
@@ -114,10 +115,9 @@ class WordedGame(PlainGame[TableState]):
                     return
                 if stack[-1] is not top:
                     break
+                at = top[PC]
             else:
                 stack.pop()
-        if not stack:
-            return
         raise Stuck(f"one move sets off more than {MOST_STEPS} steps: something goes round in circles")
 
     def sample(self, state: TableState, luck: Luck) -> Move:
@@ -146,9 +146,8 @@ class WordedGame(PlainGame[TableState]):
 
     def faults(self, state: TableState) -> list[str]:
         """Cards that are missing or doubled, and what can be counted of which there is not as much as ever."""
-        there, count = sum(map(len, state.places)), len(state.known)
-        if there != count:
-            return [f"there are {there} cards on the table, not {count}"]
+        if sum(map(len, state.places)) != len(state.known):
+            return [f"there are {sum(map(len, state.places))} cards on the table, not {len(state.known)}"]
         if not self._counted[state.mode]:
             return []
         table = self._tables[state.mode].table

@@ -20,6 +20,8 @@ class Moving:
         self._everybody, self._seen = table.everybody, table.seen
         self._kept: dict[str, int | None] = {}
         """Where in the values stands which card a verb was done with last, by verb; None where nobody asks."""
+        self._plain: set[str] = set()
+        """Verbs with which a card changes its place, and nothing else is asked or done."""
         self._by_kind: dict[str, dict[int | None, Sequence[Trigger]]] = {}
         """What a verb sets off by kind of card, as it is when the verb is done for the first time."""
 
@@ -45,12 +47,14 @@ class Moving:
             places[target].append(card)
         known[card] |= self._everybody if shown else see
         state.by[card] = player
+        if verb in self._plain and state.events is None:
+            return
+        if self.unasked(state, verb):
+            self._plain.add(verb)
+            return
         if self.table.notes:
             self._forget_notes(state, card, target)
-        try:
-            kept = self._kept[verb]
-        except KeyError:
-            kept = self._last_of(verb)
+        kept = self._kept[verb] if verb in self._kept else self._last_of(verb)
         if kept is not None and player >= 0:
             state.values[kept + player] = card + 1
         if state.events is not None:
@@ -127,7 +131,11 @@ class Moving:
 
     def unasked(self, state: TableState, verb: str) -> bool:
         """Whether no event is kept, nothing is set off, and nobody asks for the last card of what is done."""
-        if state.events is not None or verb in self._triggers or self.table.notes or self.rules.apart:
+        if state.events is not None:
+            return False
+        if verb in self._plain:
+            return True
+        if verb in self._triggers or self.table.notes or self.rules.apart:
             return False
         return (self._kept[verb] if verb in self._kept else self._last_of(verb)) is None
 

@@ -26,8 +26,9 @@ class PickCard(Chosen):
         self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
         cards = moving.table.kind_of
         self._cards = {name: moving.table.cards_of(name) for name in moving.table.kinds}
+        self._only_one = {name: min(same) for name, same in self._cards.items() if len(same) == 1}
         self._name_of, self._kind_of = self._names.__getitem__, cards.__getitem__
-        self._bound = bool(must or cannot)
+        self._bound, self._by_kind = bool(must or cannot), any(rule.kind is not None for rule in cannot)
         self._any = only is None and not fits
         self._free = self._any and not self._bound
         self.because = because
@@ -49,7 +50,7 @@ class PickCard(Chosen):
         if not self._bound or not cards:
             return cards
         kinds = self._table.kind_of
-        there_are = set(map(self._kind_of, cards))
+        there_are = set(map(self._kind_of, cards)) if self._by_kind else ()
         first: Bound | None = None
         for rule in self._cannot:
             if (rule.kind is None or rule.kind in there_are) and rule.test(state, frame):
@@ -72,7 +73,10 @@ class PickCard(Chosen):
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
         cards = state.places[self._where(state, frame)] if self._free else self.allowed(state, frame)
-        found = list(map(self._name_of, sorted(set(map(self._kind_of, cards)))))
+        if len(cards) == 1:
+            found = [self._names[self._kind_of(cards[0])]]
+        else:
+            found = list(map(self._name_of, sorted(set(map(self._kind_of, cards)))))
         if self._table.notes and len(cards) > len(found):
             found = [move for name in found for move in self._apart(state, name, cards)]
         return [*found, ("decline",)] if found and self._optional else found
@@ -92,6 +96,9 @@ class PickCard(Chosen):
         if len(move) == 1:  # it is declined
             frame[CARD] = NOBODY
             return
+        if move[1] in self._only_one:
+            frame[CARD] = self._only_one[move[1]]
+            return
         cards = list(filter(self._cards[move[1]].__contains__, state.places[self._where(state, frame)]))
         if move[2:]:
             frame[CARD] = cards[int(move[2]) - 1]
@@ -102,9 +109,10 @@ class PickCard(Chosen):
         if self._fits or self._only is not None:
             fitting = self.candidates(state, frame)
             cards = [card for card in cards if card in fitting]
-        known = [state.known[card].bit_count() for card in cards]
-        best = max(known)
-        frame[CARD] = min(card for card, count in zip(cards, known, strict=True) if count == best)
+        known, best = state.known, NOBODY
+        for card in sorted(cards):
+            if (count := known[card].bit_count()) > best:
+                frame[CARD], best = card, count
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The rule that stands against a card which is there."""
@@ -148,14 +156,14 @@ class PickPlayer(Chosen):
 
     def __init__(self, moving: Moving, verb: str, among: Numbers, because: Because) -> None:
         self._moving, self._verb, self._among = moving, verb, among
+        self._shut = moving.rules.cannot_be[verb]
         names: list[Move] = [(verb, str(player)) for player in range(moving.table.players)]
         self._name_of, self.because = names.__getitem__, because
 
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The players who may be chosen."""
-        shut = self._moving.rules.cannot_be.get(self._verb, ())
         found = self._among(state, frame)
-        for rule, _ in shut:
+        for rule, _ in self._shut:
             found = [one for one in found if not rule(state, frame, one)]
         return found
 
@@ -174,7 +182,7 @@ class PickPlayer(Chosen):
         """The rule by which that player cannot be chosen, or the sentence that asks."""
         seats = [str(player) for player in range(self._moving.table.players)]
         if len(move) == 2 and move[0] == self._verb and move[1] in seats:
-            for rule, because in self._moving.rules.cannot_be.get(self._verb, ()):
+            for rule, because in self._shut:
                 if rule(state, frame, int(move[1])):
                     return Refusal("that player cannot be chosen", because)
             return Refusal("that player is not one of those who can be chosen", self.because)

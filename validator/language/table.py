@@ -166,18 +166,22 @@ class Table:
 
     def new(self, mode: str) -> TableState:
         """The position before setup."""
-        size = self.size + sum(count for _, count in self.extra.values())
-        state = TableState.empty(mode, len(self.seen), len(self.kind_of), size)
-        for name, base in self.numbers.items():
-            for player in range(self.players):
-                state.values[base + player] = self.starts.get(name, 0)
-        for at, value in self.more.starts.items():
-            state.values[at] = value
+        state = TableState.empty(mode, len(self.seen), len(self.kind_of), 0)
+        state.values = self._first_values()
         if self.sorts.homes:
             for card in (cards := state.places[0][:]):
                 state.places[self.sorts.homes[self.kind_of[card]]].append(card)
             del state.places[0][: len(cards)]
         return state
+
+    def _first_values(self) -> list[int]:
+        """The values before setup."""
+        values = [0] * (self.size + sum(count for _, count in self.extra.values()))
+        for name, base in self.numbers.items():
+            values[base : base + self.players] = [self.starts.get(name, 0)] * self.players
+        for at, value in self.more.starts.items():
+            values[at] = value
+        return values
 
     def label(self, place: int) -> str:
         """A place in words: ``deck``, ``Ann's hand``."""

@@ -130,7 +130,7 @@ def choose_and_move(
         deeds.moving, verb.id, source, rules.must[verb.id], rules.cannot[verb.id], only, deeds.because, fits, optional
     )
     number, again = deeds.asked(ask), isinstance(what, dict) and "any" in what
-    begins = len(steps)
+    begins, move, target, because = len(steps), way.moving.move, way.target, way.because
 
     def wait(state: TableState, frame: Frame) -> bool:
         options = ask.options(state, frame)
@@ -142,8 +142,10 @@ def choose_and_move(
         return True
 
     def carry_out(state: TableState, frame: Frame) -> None:
-        if frame[CARD] != NOBODY:
-            way.go(state, frame, frame[CARD], source(state, frame), chosen=True)
+        card = frame[CARD]
+        if card != NOBODY:
+            here, there = source(state, frame), target(state, frame)
+            move(state, card, here, there, way.verb, frame[THEY], because, True, way.under, way.shown)
             frame[DONE] = 1
             if again:
                 frame[PC] = begins
@@ -224,7 +226,7 @@ def check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
 
 
 def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
-    source, count = deeds.place(what["of"]), int(what["top"])
+    source, count, move, target = deeds.place(what["of"]), int(what["top"]), way.moving.move, way.target
 
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)
@@ -235,7 +237,8 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
         frame[DONE] = 1
         cards = lying[: -count - 1 : -1]
         if count == 1:
-            way.go(state, frame, cards[0], here)
+            there = target(state, frame)
+            move(state, cards[0], here, there, way.verb, frame[THEY], way.because, False, way.under, way.shown)
         elif here != way.target(state, frame):
             way.go_all(state, frame, cards, here)
         else:  # the top card is laid on top, over and over again
