@@ -153,7 +153,7 @@ def unused_file(name: str, hint: str) -> Said:
     Bad: `promo.yaml` in the folder and no component with `cards: promo.yaml`
     Good: a component with `cards: promo.yaml`
     """
-    return Said(f"nothing in game.yaml names the file {name!r}", hint)
+    return Said(f"nothing in game.yaml names the file '{name}'", hint)
 
 
 @check("DAT030", "bad-suppression", "error")

@@ -4,21 +4,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from difflib import get_close_matches
 from pathlib import Path
 
 from .library import (
     GAME_FILE,
     LANGUAGE,
     PHRASES_FILE,
+    PLAY_FILE,
     PRINTED_FILE,
     RULEBOOK_FILE,
     RULES_FILE,
+    TOLD_FILE,
+    WORDS_FILE,
     overlay_name,
     shown_name,
 )
 from .schema import GameForm
 from .validate import value_at
 from .yamlread import Document
+
+SHEET = "play.md"
+BESIDE_THE_SHEET = (WORDS_FILE, PLAY_FILE, TOLD_FILE)
+"""Files that are read where there is a rule sheet alone."""
+
+
+def known_files(folder: Path) -> set[str]:
+    """The files that games have under names of their own."""
+    beside = BESIDE_THE_SHEET if (folder / SHEET).is_file() else ()
+    return {GAME_FILE, RULES_FILE, PHRASES_FILE, PRINTED_FILE, *beside}
 
 
 def overlays_of(meta: GameForm) -> set[str]:
@@ -28,14 +42,29 @@ def overlays_of(meta: GameForm) -> set[str]:
     return {overlay_name(file, language) for language in meta.languages[1:] for file in files}
 
 
-def use_of(name: str, named: Collection[str], game: Document | None) -> str:
-    """What to do with a YAML file that nothing names; ``named`` are the files that are used, ``game`` is game.yaml."""
+def meant(name: str, absent: Collection[str]) -> bool:
+    """Whether one of the files that game.yaml names and the folder lacks is near this one: it is told there."""
+    stem = Path(name).stem.lower()
+    return any(get_close_matches(Path(one).stem.lower(), [stem]) for one in absent)
+
+
+def use_of(name: str, named: Collection[str], absent: Collection[str], game: Document | None) -> str:
+    """What to do with a YAML file that nothing names; ``named`` are the files that are used, ``absent`` those of them
+    that are not there, ``game`` is game.yaml.
+    """
+    if name in BESIDE_THE_SHEET:
+        return f"it is read beside {SHEET}, the rule sheet, which is not there: write one, or move this away"
+    if any("\udc80" <= sign <= "\udcff" for sign in name):  # as the system gives bytes that are no UTF-8
+        return "its name is not written in UTF-8: give it another one"
     for known in (RULES_FILE, PHRASES_FILE):
         if Path(known).stem == Path(name).stem:
             return f"call it {known!r}"
     file, _, language = Path(name).stem.rpartition(".")
     if re.fullmatch(LANGUAGE, language) and file in {Path(known).stem for known in named}:
         return f"write 'languages: [{', '.join([*_languages(game), language])}]' in {GAME_FILE}"
+    if absent:
+        lacks = f"{GAME_FILE} names {', '.join(map(repr, sorted(absent)))}, which is not there"
+        return f"{lacks}; if this is meant, write 'cards: {shown_name(name)}'"
     return f"add a component with 'cards: {shown_name(name)}' or move it away"
 
 

@@ -10,20 +10,17 @@ from typing import cast
 from . import dat, dat_file, door
 from .cardtexts import look_over_texts
 from .finding import Finding
-from .leftover import overlays_of, use_of
+from .leftover import known_files, meant, overlays_of, use_of
 from .library import (
     GAME_FILE,
     PHRASES_FILE,
-    PLAY_FILE,
-    PRINTED_FILE,
     RULES_FILE,
-    TOLD_FILE,
-    WORDS_FILE,
     display_name,
     find,
     folder_name,
     read_source,
     resolve_inside,
+    shown_name,
 )
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
@@ -55,7 +52,8 @@ class _Loader:
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
-        self._named = {GAME_FILE, RULES_FILE, PHRASES_FILE, WORDS_FILE, PLAY_FILE, TOLD_FILE, PRINTED_FILE}
+        self._named = known_files(folder)
+        self._absent: set[str] = set()
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 
@@ -118,7 +116,10 @@ class _Loader:
             self._sources |= {form.file: cards.source} if cards else {}
             return cards
         inside = resolve_inside(self._folder, form.file, doc.place((*path, "file")), self._problems.add)
-        return self._read(form.file) if inside else None
+        if inside is None:
+            self._absent.add(form.file)
+            return None
+        return self._read(form.file)
 
     def _components(self, doc: Document) -> dict[str, Component]:
         """The components that are sound; the cards of the others are read all the same, for their own faults."""
@@ -280,11 +281,13 @@ class _Loader:
             if not whole:
                 self._read(path.name)
                 continue
+            if meant(path.name, self._absent):
+                continue
             quiet: list[Finding] = []
             source = read_source(path, display_name(path), quiet.append, self._folder)
             self._sources[path.name] = source or Source(display_name(path), "")
-            hint = use_of(path.name, named, self._documents.get(GAME_FILE))
-            self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), path.name, hint))
+            hint = use_of(path.name, named, self._absent, self._documents.get(GAME_FILE))
+            self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), shown_name(path.name), hint))
 
 
 def _keys(doc: Document, path: Keys) -> list[str]:

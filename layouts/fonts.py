@@ -200,6 +200,8 @@ class FontBook:
         for name, cuts in (own or {}).items():
             self.families[name] = {cut: cuts.get(cut, cuts["regular"]) for cut in CUTS}
         self.fallback = tuple(fallback)
+        self.refused: frozenset[str] = frozenset()
+        """Families that a game names and that cannot be used: they are told where their files are named."""
         self._opened: dict[tuple[str, bool, bool], Font] = {}
         self.words: dict[object, tuple[Measured, ...]] = {}
         """The parts of words measured so far, by the word and its style: most words are printed many times."""

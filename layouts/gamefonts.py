@@ -22,7 +22,9 @@ def game_fonts(game: Game, problems: Problems) -> FontBook:
                 continue
             own.setdefault(family, {})[cut] = file
     sound = {family: cuts for family, cuts in own.items() if "regular" in cuts}
-    return FontBook(sound, _fallback(game, problems, {*builtin_families(), *sound}))
+    fonts = FontBook(sound, _fallback(game, problems, {*builtin_families(), *sound}))
+    fonts.refused = frozenset(game.fonts) - frozenset(sound)
+    return fonts
 
 
 def book_fonts(fonts: FontBook, game: Game) -> FontBook:

@@ -183,9 +183,10 @@ class BoxPainter:
             raise Skip  # already reported when the face was read
         root = ("styles", box.style)
         style = Values(self._face, self._label, self._values.data, *self._values.tools, root=root)
-        families = self._assets.fonts.families
-        if model.font not in families:
-            self._problems.add(dat_face.unknown_font(style.place("font"), model.font, families))
+        fonts = self._assets.fonts
+        if model.font not in fonts.families:
+            if model.font not in fonts.refused:
+                self._problems.add(dat_face.unknown_font(style.place("font"), model.font, fonts.families))
             raise Skip
         set_in = _style_of(model, box, style, self._values)
         if style.failed:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards import load_game
+from deckproof.cards.finding import DataError, Finding
 
 MakeGame = Callable[..., Path]
 Told = Callable[[Path], list[str]]
@@ -210,3 +211,38 @@ def test_a_component_file_is_a_list(make_game: MakeGame, told: Told, text: str) 
 )
 def test_faults_of_rules(make_game: MakeGame, told: Told, rules: str, said: list[str]) -> None:
     assert told(make_game({"rules.yaml": rules})) == [f"rules.yaml:{one}" for one in said]
+
+
+def test_files_that_nothing_names_are_told_with_what_they_may_be(make_game: MakeGame) -> None:
+    """Each under one name; what is meant by a name that is nearly right is told there alone."""
+
+    def hints(files: dict[str, str]) -> list[tuple[str, str]]:
+        game = load_or_fault(
+            make_game({"game.yaml": GAME.format(extra=""), "cards.yaml": CARD, **files}, "-".join(files))
+        )
+        return [(one.message, one.hint) for one in game if one.code in ("DAT025", "DAT028")]
+
+    said = "nothing in game.yaml names the file"
+    assert hints({"it's.yaml": CARD}) == [
+        (f"{said} 'it's.yaml'", "add a component with 'cards: it's.yaml' or move it away")
+    ]
+    sheet = "it is read beside play.md, the rule sheet, which is not there: write one, or move this away"
+    assert hints({"words.yaml": "places: [deck]\n"}) == [(f"{said} 'words.yaml'", sheet)]
+    assert hints({"words.yaml": "places: [deck]\n", "play.md": "# Three Wishes\n"}) == []
+    near = GAME.format(extra="").replace("cards.yaml", "card.yaml")
+    assert [hint for _, hint in hints({"cards.yaml": CARD, "game.yaml": near})] == ["did you mean 'cards.yaml'?"]
+    other = GAME.format(extra="").replace("cards.yaml", "spells.yml")
+    assert hints({"game.yaml": other})[1:] == [
+        (
+            f"{said} 'cards.yaml'",
+            "game.yaml names 'spells.yml', which is not there; if this is meant, write 'cards: cards.yaml'",
+        )
+    ]
+
+
+def load_or_fault(folder: Path) -> list[Finding]:
+    """What is found in a folder, whether it can be read or not."""
+    try:
+        return load_game(folder).warnings
+    except DataError as error:
+        return error.findings

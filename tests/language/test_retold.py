@@ -81,10 +81,11 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
      (BOOK, "2. Play 1 card.")),
     # rules that change
     ("a changed rule", (SHEET, "Each player has a face-up row.", "Each player has a secret row."), "SHT053",
-     (BOOK, "You hold 1 card.")),
+     (SHEET, "Each player has a secret row.")),
     ("a moved pile", (SHEET, "Discarded cards go to their row.", "Discarded cards go to the box."), "SHT053",
-     (BOOK, "The deck lies")),
-    ("a seen box", (SHEET, "There is a face-down box.", "There is a face-up box."), "SHT053", (BOOK, "The deck lies")),
+     (SHEET, "Discarded cards go to the box.")),
+    ("a seen box", (SHEET, "There is a face-down box.", "There is a face-up box."), "SHT053",
+     (SHEET, "There is a face-up box.")),
     # wrong remarks
     ("no such rule", (BOOK, "tells turn.draw", "tells turn.drwa"), "SHT051", (BOOK, "tells turn.drwa")),
     ("two such rules", (BOOK, "tells turn.draw", "tells turn.card"), "SHT051", (BOOK, "tells turn.card")),

@@ -208,10 +208,7 @@ def test_own_fonts_are_used_and_change_the_version(make: MakeGame) -> None:
 @pytest.mark.parametrize(
     ("cuts", "told"),
     [
-        (
-            "regular: fonts/Bad.otf",
-            ["DAT069 game.yaml:7:24 Bad.otf is not", "DAT064 faces/plain.yaml:1:23 there is no"],
-        ),
+        ("regular: fonts/Bad.otf", ["DAT069 game.yaml:7:24 Bad.otf is not"]),
         (
             "regular: fonts/Own.ttf, bold: fonts/Bad.otf",
             ["DAT069 game.yaml:7:45 Bad.otf is not a usable TrueType font"],

@@ -58,18 +58,18 @@ def says_otherwise(words: str, why: str, other: Place | None) -> Said:
 
 
 @check("SHT053", "stale-voucher", "error")
-def stale(what: str, other: Place | None) -> Said:
+def stale(what: str, other: Place | None, note: str = "what it tells") -> Said:
     """A vouched block whose rules have changed since the author confirmed it, or that has changed in what counts.
 
     What was confirmed stands in rulebook.told.yaml: what the rules meant, and the sentences of the block. Other words
     for the same are no change; another number, name, negation, "may" for "must", "somebody" for "each player", or
-    another deed is one.
+    another deed is one. A rule that has changed is told where it stands, with the block as the other place.
 
     Why: somebody once read the two side by side; one of them is another now.
     Bad: a rule of play.md that was changed after its block was confirmed
     Good: the block mended, and confirmed by `deckproof phrases GAME --confirm`
     """
-    return Said(f"since this was confirmed, {what}", CONFIRM, other, "what it tells")
+    return Said(f"since this was confirmed, {what}", CONFIRM, other, note)
 
 
 @check("SHT054", "unconfirmed-voucher", "warning")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 
 from ...cards.finding import Finding
 from ...cards.rulebook.model import TELLS, BookStatement, Declared
@@ -13,6 +14,9 @@ from .contents import Contents, Finder, joined
 from .contrast import changed, otherwise
 from .rewording import Wording, pairs, reworded
 from .rules import Rule, Rules
+
+ALIKE = 0.7
+"""The likeness of two rules from which on the one may have been the other, under another name."""
 
 
 @dataclass(eq=False)
@@ -133,21 +137,33 @@ class Holder:
             yield told.unconfirmed(one.remark.place, [rule.name for rule in one.rules])
             return
         place, about = one.free[0].place, one.rules[0].place if one.rules else None
-        for rule in one.rules:
-            if rule.sign not in before.signs:
-                _, was = before.rules.get(rule.name, ("", ""))
-                what = f"was {was!r} and is {rule.text!r} now" if was else f"is new: {rule.text!r}"
-                yield told.stale(place, f"{rule.name} {what}", rule.place)
         signs = {rule.sign for rule in one.rules}
-        for name, (sign, was) in before.rules.items():
-            if name not in one.now and sign not in signs:
-                yield told.stale(place, f"{name} is no longer among what it tells: {was!r}", one.remark.place)
+        gone = {name: was for name, (sign, was) in before.rules.items() if name not in one.now and sign not in signs}
+        for rule in one.rules:
+            if rule.sign in before.signs:
+                continue
+            _, was = before.rules.get(rule.name, ("", ""))
+            was = was or gone.pop(_renamed(rule, gone), "")
+            if was:
+                what = f"{rule.name} was {was!r} and is {rule.text!r} now"
+                yield told.stale(rule.place, what, place, "what was confirmed to tell it")
+            else:
+                yield told.stale(place, f"{rule.name} is new: {rule.text!r}", rule.place)
+        for name, was in gone.items():
+            yield told.stale(place, f"{name} is no longer among what it tells: {was!r}", one.remark.place)
         if not before.text and (said := changed(before.says, self.contents(one.free).print)):
             yield told.stale(place, f"it {said}", about)
         for was, now, difference in self.other_words(one):
             if difference:
                 at = next((said.place for said in one.free if said.body == now), place)
                 yield told.stale(at, f"it {difference}" + (f" (it was {was!r})" if was else ""), about)
+
+
+def _renamed(rule: Rule, gone: Mapping[str, str]) -> str:
+    """The name that a rule had before its words changed: that of the one most alike among those that are gone."""
+    alike = {name: SequenceMatcher(None, was, rule.text).ratio() for name, was in gone.items()}
+    best = max(alike, key=alike.__getitem__, default="")
+    return best if alike.get(best, 0) >= ALIKE else ""
 
 
 def _in_short(differences: Sequence[str]) -> str:
