@@ -232,7 +232,7 @@ def test_files_that_nothing_names_are_told_with_what_they_may_be(make_game: Make
     near = GAME.format(extra="").replace("cards.yaml", "card.yaml")
     assert [hint for _, hint in hints({"cards.yaml": CARD, "game.yaml": near})] == ["did you mean 'cards.yaml'?"]
     other = GAME.format(extra="").replace("cards.yaml", "spells.yml")
-    assert hints({"game.yaml": other})[1:] == [
+    assert hints({"game.yaml": other})[:1] == [
         (
             f"{said} 'cards.yaml'",
             "game.yaml names 'spells.yml', which is not there; if this is meant, write 'cards: cards.yaml'",
