@@ -35,6 +35,8 @@ MOST_TAUGHT = 10
 """Different sentences of an example of which it is said why nothing reads them: that takes a tenth of a second each."""
 MOST_ASKED, LONGEST_ASKED = 4, 200
 """Claims of an example of which it is asked since when they are not so, and the sentences that it has at most then."""
+HELD = frozenset({"left", "bottom", "sorts", "coming"})
+"""What follows from what is given, and is held wherever it is said."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -172,6 +174,8 @@ def _placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:
     """What is merely ``so`` is given before the first move, and after it an outcome."""
     if "so" not in meaning:
         return meaning
+    if HELD & meaning["so"].keys():
+        return {"outcome": meaning["so"]}
     return {"outcome" if any("move" in one.meaning for one in before) else "given": meaning["so"]}
 
 

@@ -24,6 +24,7 @@ from .claims import Trial
 from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .headwords import check_headwords
+from .language.acted.stage import ActedStage
 from .language.board.stage import BoardStage
 from .language.frames import Stuck
 from .language.game import WordedGame
@@ -104,13 +105,21 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         findings += _broken(game, made, BESIDE, read)
         trials = tried(game, made, read, [])
         findings += check_claims(trials, untold)
-        counts += [f"{BESIDE} games played by it", *_claims(trials)]
+        counts += [f"{BESIDE} games played by it", *_claims(trials), *_by_it(game, made, read)]
         _remember(game, made, read, [], (BESIDE, 0))
     sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
     return replace(
         proof, findings=(*proof.findings, *findings), sources=sources, families=(*proof.families, "SHT"),
         counts=(*proof.counts, *counts),
     )  # fmt: skip
+
+
+def _by_it(game: Game, made: WordedGame, read: Readings) -> Iterator[str]:
+    """How many examples are replayed by the rule sheet that stands beside other rules."""
+    _, seen = check_examples(game, read.lexicon.book, stage_of(game, made))
+    if seen.replayed:
+        outcomes = f"{seen.held} of {seen.claims} outcomes as told"
+        yield f"{share(seen.replayed, seen.examples, 'example', 'replayed')} by it, {outcomes}"
 
 
 def _tried(
@@ -145,8 +154,10 @@ def stage_of(game: Game, made: WordedGame) -> Stage:
     """The stage on which the examples of a game are replayed."""
 
     def stage() -> Stage:
-        on_board = made.compiled(made.modes[0]).table.pieces.nouns
-        return BoardStage(made, game, load_lexicon(game).words) if on_board else WordedStage(made, game)
+        table = made.compiled(made.modes[0]).table
+        if table.pieces.nouns:
+            return BoardStage(made, game, load_lexicon(game).words)
+        return ActedStage(made, game) if table.sorts.homes else WordedStage(made, game)
 
     return game.memo.get("worded stage", Same(made), stage)
 

@@ -117,7 +117,7 @@ class Fitting:
 
     def _mapping(self, value: dict[str, Plain], key: Key, way: Keys) -> Iterator[Odd]:
         classes = frozenset().union(*map(self.schema.included, key.classes))
-        if "do" in value and "deed" in classes and value["do"] != "be":
+        if "do" in value and "deed" in classes and value["do"] != "be" and not self._no_verb(value["do"]):
             yield from self._deed(value, way)
             return
         takes = self._state(value) if "state" in classes else None
@@ -181,6 +181,12 @@ class Fitting:
                 yield from self._value(value[key.name], key, (*way, key.name))
 
     # verbs
+
+    def _no_verb(self, name: Plain) -> bool:
+        """Whether a deed is no verb but a construct of its own."""
+        return name not in self.verbs and any(
+            name in one.keys["do"].words for one in self.schema.of("deed") if "do" in one.keys
+        )
 
     def _deed(self, value: dict[str, Plain], way: Keys) -> Iterator[Odd]:
         verb = self.verbs.get(str(value["do"]))

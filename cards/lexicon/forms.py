@@ -10,6 +10,8 @@ from ..schema import Form, Word
 
 PEOPLE = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "June"]
 """Who plays in examples and counterexamples, unless words.yaml names others."""
+YOU = "you"
+"""The first of those who play, where examples speak to their reader."""
 
 
 def _named(value: object) -> object:

@@ -15,12 +15,13 @@ from ..phrasebook.vocabulary import Vocabulary
 from ..source import Source
 from ..validate import validate
 from ..yamlread import Document, Problems, parse_yaml
-from .forms import VerbForm, WordsForm
+from .forms import YOU, VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
 from .own import OwnWords
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
+SORT_EXAMPLES = "examples.yaml"
 PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml", "parts.yaml", "sorts.yaml", "worth.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verbs.yaml")
@@ -108,6 +109,8 @@ def _loaded(
     if words.pieces:
         phrase_files += BOARD_FILES
         verb_files.append(BOARD_VERBS)
+    if words.sorts:
+        phrase_files.append(SORT_EXAMPLES)
     if words.zones:
         phrase_files.append(ZONE_FILE)
         verb_files.append(ZONE_VERBS)
@@ -160,8 +163,9 @@ def _types(
 ) -> Iterator[tuple[str, SlotType]]:
     """The types with the names of this game: its cards, people, places, marks, numbers, fields, and forms of verbs."""
     yield from game_types(names).items()
-    yield "person", Names("person", [(number, [name]) for number, name in enumerate(words.players)])
-    yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in enumerate(words.players)])
+    named = [(number, name) for number, name in enumerate(words.players) if name != YOU]
+    yield "person", Names("person", [(number, [name]) for number, name in named])
+    yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in named])
     yield "place", _nouns("place", words.places)
     yield "mark", _nouns("mark", words.marks)
     yield "number", Counted("number", _nouns("number", words.numbers).entries)

@@ -24,6 +24,7 @@ MEANINGS_FILES = tuple(
         "parts.meanings.yaml",
         "sorts.meanings.yaml",
         "worth.meanings.yaml",
+        "examples.meanings.yaml",
         "board.meanings.yaml",
         "board.claims.meanings.yaml",
         "zones.meanings.yaml",

@@ -60,7 +60,7 @@ class Compiled:
     """A game for one number of players. Raises CannotPlay with every sentence that cannot be played."""
 
     def __init__(self, script: Script, table: Table, verbs: Mapping[str, Verb]) -> None:
-        self.table = table
+        self.table, self.script = table, script
         self.rules = Standing()
         self.moving = Moving(table, self.rules)
         self.deeds = Deeds(table, self.moving, verbs)

@@ -84,6 +84,11 @@ class WordedGame(PlainGame[TableState]):
 
     def apply(self, state: TableState, move: Move, until_turn: bool = False) -> None:
         """Carry a move out, and all that follows until the next decision, or the next turn."""
+        self.answer(state, move)
+        self._run(self._tables[state.mode], state, until_turn)
+
+    def answer(self, state: TableState, move: Move) -> None:
+        """Carry a move out, and nothing of what follows: :meth:`step` goes on. Raises IllegalMove."""
         if state.asking == NOBODY:
             raise IllegalMove(None, move, Refusal("the game is over", "end"), [])
         ask, top = self._asks[state.mode][state.asking], state.stack[-1]
@@ -96,7 +101,19 @@ class WordedGame(PlainGame[TableState]):
         if state.lately:
             state.lately.clear()
         ask.take(state, top, move)
-        self._run(self._tables[state.mode], state, until_turn)
+
+    def step(self, state: TableState) -> bool:
+        """Do the next thing that follows by itself; whether there was any before the next decision."""
+        stack = state.stack
+        if state.asking != NOBODY or not stack:
+            return False
+        block, top = self._tables[state.mode].deeds.blocks[stack[-1][0]], stack[-1]
+        if (at := top[PC]) == len(block):
+            stack.pop()
+        else:
+            top[PC] = at + 1
+            block[at](state, top)
+        return True
 
     @staticmethod
     def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:

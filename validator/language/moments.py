@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -37,7 +38,8 @@ class Moments(Amounts):
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
         own: dict[str, Callable[[Meaning], Test]] = {
             "coming": lambda so: self._coming(bool(so["coming"])), "ended_with": self._ended_with,
-            "turns_with": self._turns_with, "holds_at": self._holds_at, "no_other_is": self._no_other_is,
+            "left": self._left, "bottom": self._bottom, "turns_with": self._turns_with,
+            "holds_at": self._holds_at, "no_other_is": self._no_other_is,
         }  # fmt: skip
         return own | super()._kinds()
 
@@ -60,6 +62,8 @@ class Moments(Amounts):
 
     def state_of(self, so: Meaning) -> Test:
         """What is so of "them"; also how many cards of a sort they hold."""
+        if "holds_all" in so:
+            return self._holds_all([str(name) for name in so["holds_all"]])
         if "sorts" not in so:
             return super().state_of(so)
         sort, n = str(so["sort"]), int(so["sorts"])
@@ -76,6 +80,52 @@ class Moments(Amounts):
             hint = f"say it under Table: 'The {number} of a player is that of the cards in their hand.'"
             raise Unplayable(f"nothing says which cards count for the {number} of a player", hint)
         return lambda state, player: worths.total(state, player, number)
+
+    # where cards of a sort lie
+
+    def _holds(self, what: Any) -> Test:
+        """Whether "they" hold one of some cards: where those of its sort are held."""
+        if not isinstance(what, list) or not self.table.sorts.held:
+            return super()._holds(what)
+        return self._held(what)
+
+    def _holds_all(self, what: list[str]) -> Test:
+        """Whether "they" hold all of some cards, one that is named twice, twice."""
+        wanted = Counter(self.table.kinds.index(name) for name in what)
+        places = {self._place_of(kind) for kind in wanted}
+        kinds = self.table.kind_of
+
+        def hold(state: TableState, frame: Frame) -> bool:
+            return wanted <= Counter(kinds[card] for base in places for card in state.places[base + frame[THEY]])
+
+        return hold
+
+    def _held(self, what: list[Any]) -> Test:
+        wanted = frozenset(self.table.kinds.index(str(name)) for name in what)
+        places, kinds = [*dict.fromkeys(map(self._place_of, wanted))], self.table.kind_of
+        if len(places) == 1:
+            base = places[0]
+            return lambda state, frame: any(kinds[card] in wanted for card in state.places[base + frame[THEY]])
+        return lambda state, frame: any(
+            kinds[card] in wanted for base in places for card in state.places[base + frame[THEY]]
+        )
+
+    def _place_of(self, kind: int) -> int:
+        """Where the first player holds a kind of cards."""
+        sorts = self.table.sorts
+        return self.table.place(sorts.held_of(kind) if sorts.held else "hand").base
+
+    def _left(self, so: Meaning) -> Test:
+        sorts, n = self.table.sorts, int(so["n"])
+        piles = {sorts.homes[kind] for kind in sorts.kinds[str(so["left"])]}
+        return lambda state, frame: sum(len(state.places[pile]) for pile in piles) == n
+
+    def _bottom(self, so: Meaning) -> Test:
+        kind, kinds = self.table.kinds.index(str(so["bottom"])), self.table.kind_of
+        if not self.table.sorts.homes:
+            raise Unplayable("nothing says which pile is whose", "say under Table where each sort of cards begins")
+        pile = self.table.sorts.homes[kind]
+        return lambda state, frame: bool(cards := state.places[pile]) and kinds[cards[0]] == kind
 
     # ends that are coming
 

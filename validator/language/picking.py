@@ -11,6 +11,9 @@ from .frames import CARD, NAMED, THAT, THEY, Frame, Number, Numbers
 from .moving import Moving
 from .standing import Bound, Such
 
+BOUND = "a rule forbids it"
+"""The refusal of a card of which a rule says that it cannot be chosen."""
+
 
 class PickCard(Chosen):
     """A card of a place, named by its kind. ``must`` and ``cannot`` are the rules that bind the choice, ``fits`` what
@@ -21,7 +24,7 @@ class PickCard(Chosen):
         only: Bound | None, because: Because, fits: Sequence[tuple[Such, Because]] = (), optional: bool = False,
     ) -> None:  # fmt: skip
         self._table, self._disagreed = moving.table, moving.rules.disagreed
-        self._verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
+        self.verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
         self._fits, self._optional = fits, optional
         self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
         cards = moving.table.kind_of
@@ -118,7 +121,7 @@ class PickCard(Chosen):
         """The rule that stands against a card which is there."""
         kinds, names = self._table.kind_of, self._table.kinds
         there = state.places[self._where(state, frame)]
-        card = next((card for card in there if move == (self._verb, names[kinds[card]])), None)
+        card = next((card for card in there if move == (self.verb, names[kinds[card]])), None)
         if card is None:
             return Refusal(FOREIGN, self.because)
         for such, because in self._fits:
@@ -126,7 +129,7 @@ class PickCard(Chosen):
                 return Refusal("that card does not fit", because)
         for rule in self._cannot:
             if rule.speaks_of(state, card, kinds) and rule.test(state, frame):
-                return Refusal("a rule forbids it", rule.because)
+                return Refusal(BOUND, rule.because)
         for rule in self._must:
             if not rule.speaks_of(state, card, kinds) and rule.test(state, frame):
                 return Refusal("another card must be chosen", rule.because)
@@ -140,7 +143,7 @@ class PickUnseen(PickCard):
         """A move for each place in the row."""
         there = state.places[self._where(state, frame)]
         allowed = self.allowed(state, frame)
-        return [(self._verb, f"card-{spot}") for spot, card in enumerate(there, 1) if card in allowed]
+        return [(self.verb, f"card-{spot}") for spot, card in enumerate(there, 1) if card in allowed]
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """That card."""

@@ -76,7 +76,7 @@ class WordedStage(GameStage[WordedGame]):
         compiled = self._rules.compiled(mode)
         givens = [one for one in told if "given" in one.meaning]
         first = _first(told, givens)
-        state = _dealt(self._rules, mode, Luck(self._seed(example, luck)), first)
+        state = before_turn(self._rules, mode, Luck(self._seed(example, luck)), first)
         layout = Layout(compiled, state)
         for one in givens:
             layout.take(one)
@@ -92,7 +92,7 @@ class WordedStage(GameStage[WordedGame]):
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game at the beginning of the first turn, or where somebody decides something before it."""
         try:
-            state = _dealt(self._rules, mode, Luck(seed), None)
+            state = before_turn(self._rules, mode, Luck(seed), None)
         except Impossible:
             return super().dealt(mode, seed)
         state.events = []
@@ -180,7 +180,7 @@ def _first(told: Sequence[Told], givens: Sequence[Told]) -> int:
     return next(_people(moves), 0)
 
 
-def _dealt(game: WordedGame, mode: str, luck: Luck, first: int | None) -> TableState:
+def before_turn(game: WordedGame, mode: str, luck: Luck, first: int | None) -> TableState:
     """The position after setup, before the first turn of ``first``; None: of whoever the setup says."""
     state, dealt = game.new(mode, until_turn=True), 0
     while game.actor(state) == CHANCE:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ...cards.lexicon.forms import YOU
 from ..engine.tablestate import NOBODY, TableState
 from .board.pieces import NO_PIECES, Pieces
 from .extra import Extra, extra_of, is_extra
@@ -187,8 +188,13 @@ class Table:
         """A place in words: ``deck``, ``Ann's hand``."""
         for kind in self.places.values():
             if kind.base <= place < kind.base + (self.players if kind.owned else 1):
-                return f"{self.people[place - kind.base]}'s {kind.name}" if kind.owned else kind.name
+                return f"{whose(self.people[place - kind.base])} {kind.name}" if kind.owned else kind.name
         raise IndexError(place)
+
+
+def whose(name: str) -> str:
+    """What belongs to a player begins with this: ``Ann's``, ``your``."""
+    return "your" if name == YOU else f"{name}'s"
 
 
 def _bits(seats: object, players: int) -> int:

@@ -111,13 +111,13 @@ class Worths:
         """What all cards of a player are worth."""
         cards, values = self.lived(state, player, number)
         own = [
-            self._own(state, player, number, card, cards, values)
+            self.own(state, player, number, card, cards, values)
             for place in self.places[number][1:]
             for card in state.places[place + player]
         ]
         return sum([*values, *own], start=0)
 
-    def _own(
+    def own(
         self, state: TableState, player: int, number: str, card: int, cards: Sequence[int], values: list[Exact]
     ) -> Exact:
         """What a card of another place is worth, after it has borne on those of the first."""

@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from deckproof.cards.lexicon.forms import PEOPLE
 from deckproof.validator.engine.kernel import Event
 from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language.table import whose
 
 from .test_words_against_python import worded
 
@@ -25,6 +27,15 @@ def sign(value: Any) -> str:
     return sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:8]
 
 
+def as_recorded(label: str) -> str:
+    """A place as it was called when the games were recorded, by the people that games have who name none."""
+    table = worded().compiled(worded().modes[-1]).table
+    for seat, name in enumerate(table.people):
+        if label.startswith(f"{whose(name)} "):
+            return f"{PEOPLE[seat]}'s {label.removeprefix(whose(name)).strip()}"
+    return label
+
+
 def seen(state: TableState) -> list[Any]:
     """What each player sees of the cards, and of what the rules keep."""
     found = []
@@ -32,15 +43,18 @@ def seen(state: TableState) -> list[Any]:
         view: Any = worded().view(state, player)
         values = view["values"]
         places = {
-            name: cards if name in ("discard pile", "box") else sorted(cards) for name, cards in view["places"].items()
-        }
-        found.append([places, values["spirit"], values["deciding"], view["on cards"], view["backs"]])
+            as_recorded(name): cards if name in ("discard pile", "box") else sorted(cards)
+            for name, cards in view["places"].items()
+        }  # fmt: skip
+        backs = {as_recorded(name): cards for name, cards in view["backs"].items()}
+        found.append([places, values["spirit"], values["deciding"], view["on cards"], backs])
     return found
 
 
 def told(event: Event) -> list[Any]:
     """An event by what it says, and who sees the cards in it."""
-    return [event.kind, event.data, event.seen, event.secret]
+    data = {key: as_recorded(value) if isinstance(value, str) else value for key, value in event.data.items()}
+    return [event.kind, data, event.seen, event.secret]
 
 
 def points(found: Any) -> list[str]:

@@ -19,6 +19,7 @@ from deckproof.validator.games.undone.state import BEGUN, CHOOSE, DRAW, GROUPS, 
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.table import whose
 
 from .kit import data, undone
 
@@ -203,7 +204,7 @@ class Both:
         places, people = view["places"], self.table.people
 
         def of(name: str, seat: int = player) -> list[str]:
-            return sorted(places[f"{people[seat]}'s {name}"])
+            return sorted(places[f"{whose(people[seat])} {name}"])
 
         factions = [*seen["held"]]
         assert of("hand") == sorted(seen["hand"])
@@ -255,14 +256,14 @@ class Both:
         return ("win", *data["winners"]) if kind == "win" else None
 
     def told_worded(self, event: Event) -> Any:
-        data, kind, people = event.data, event.kind, self.table.people
+        data, kind, owners = event.data, event.kind, [*map(whose, self.table.people)]
         if kind in ("put", "swap"):
             source, target = data["from"], data["to"]
             if target in PILES:
                 return "under", data["card"]
-            if source.endswith("'s drawer"):
+            if source.endswith(" drawer"):
                 return "keep", data["player"], data["card"]
-            return "give", data["card"], people.index(source.split("'")[0]), people.index(target.split("'")[0])
+            return "give", data["card"], *(owners.index(place.split(" ")[0]) for place in (source, target))
         if kind == "get":
             return "gain", data["player"], data["card"], data["is"]
         if kind == "look":

@@ -1,0 +1,126 @@
+"""The worked examples of How You Come Undone, replayed by its rule sheet: they hold, and none would if it said
+otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from deckproof.cards.examples import Example, examples_of, read_examples
+from deckproof.cards.phrasebook import Phrasebook
+from deckproof.cards.source import Source
+from deckproof.validator.replay import Replay, replay
+from deckproof.validator.replay_stage import Stage
+from deckproof.validator.sheet_proof import sheet_stage
+
+from .kit import data
+
+
+@cache
+def stage() -> tuple[Stage, Phrasebook]:
+    return sheet_stage(data())
+
+
+@cache
+def examples() -> dict[str, Example]:
+    return {one.name: one for one in read_examples(data())}
+
+
+def played(example: Example, luck: int = 0) -> Replay:
+    return replay(example, *stage(), luck, boards=False)
+
+
+def test_every_example_is_replayed_with_any_luck() -> None:
+    for example in examples().values():
+        assert all(played(example, luck).ok for luck in range(3)), example.name
+
+
+def with_text(example: Example, at: int, text: str) -> Example:
+    one = example.sentences[at]
+    changed = replace(one, text=text)
+    return replace(example, sentences=(*example.sentences[:at], changed, *example.sentences[at + 1 :]))
+
+
+def outcomes(example: Example) -> Iterator[int]:
+    done = played(example)
+    yield from (at for at, step in enumerate(done.steps) if step.kind == "outcome")
+
+
+def with_other_numbers(example: Example) -> Iterator[Example]:
+    for at in outcomes(example):
+        text = example.sentences[at].text
+        for found in re.finditer(r"(?<![\w.-])-?\d+(?![\w.])", text):
+            if "copies of" not in text and "Vessel 248984" not in text and "every 2" not in text:
+                yield with_text(example, at, text[: found.start()] + str(int(found[0]) + 1) + text[found.end() :])
+
+
+def test_an_outcome_with_another_number_is_refuted() -> None:
+    changed = [one for example in examples().values() for one in with_other_numbers(example)]
+    assert len(changed) > 90
+    wrong = [one for one in changed if played(one).ok]
+    assert [one.name for one in wrong] == []
+
+
+OTHERWISE = [
+    (" may ", " may not "), (" may not ", " may "), (" is among ", " is not among "), ("now holds", "no longer holds"),
+    ("now hold", "no longer hold"), ("It is now Ann's", "It is now your"), ("It is now your", "It is now Ann's"),
+    ("for you to choose", "for Ann to choose"), ("for Ann to choose", "for you to choose"),
+    ("The end is coming", "The end is not coming"), ("The end is not coming", "The end is coming"),
+    ("a Coalition Victory", "a Dividend Victory"), ("neither Victory", "a Coalition Victory"), ("You win", "Ann wins"),
+]  # fmt: skip
+
+
+def test_an_outcome_that_says_the_opposite_is_refuted() -> None:
+    count = 0
+    for example in examples().values():
+        for at in outcomes(example):
+            text = example.sentences[at].text
+            for old, new in OTHERWISE:
+                if old in text and not (" may " in old and " may not " in text) and "With a" not in text:
+                    count += 1
+                    assert not played(with_text(example, at, text.replace(old, new, 1))).ok, text
+    assert count > 60
+
+
+REASONS = {
+    "no-action-card-in-odd-turns": "each turn has 1 Action card", "second-action": "ruling R-H17",
+    "drawn-card-is-apart": "Sabotage", "draw-once": "ruling R-H28", "give-it-back": "Petty Thief",
+    "determinism-put-back": "Indomitable Spirit", "spirit-chosen": "Determinism", "late-deus-ex": "No Remorse",
+    "deus-ex-for-nothing": "each turn has 1 Action card", "second-ending": "ruling R-H28",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REASONS)
+def test_a_move_is_not_refused_for_another_reason(name: str) -> None:
+    example = examples()[name]
+    last = len(example.sentences) - 1
+    assert not played(with_text(example, last, f"This is not allowed: {REASONS[name]}.")).ok
+
+
+ODD = [
+    ("You hold Maxim, Maxim and Maxim.", "there are only 2 of Maxim"),
+    ("You hold Relocation and The Unravelling.", "cannot be held together"),
+    ("You hold Deus Ex. You hold Determinism.", "given before"),
+    ("You hold Maxim. Your Sleeper Cell has got +3 Happiness so far.", "not in that hand"),
+    ("You are dealt Maxim and Deus Ex.", "more cards are named"),
+    ("You are dealt Deus Ex and Friendly Banter.", "told whole"),
+    ("You are dealt Deus Ex and Friendly Banter. This is round 3.", "only the deal"),
+    ("You hold Deus Ex. You draw Maxim from the Action pile.", "none of the cards of that pile"),
+    ("You hold Deus Ex. Jo plays Deus Ex.", "no phrase reads"),
+    ("You hold Deus Ex. Ida draws Friendly Banter.", "only 2 play"),
+    ("You hold Deus Ex. You keep Maxim.", "not allowed"),
+    ("You hold Deus Ex. You draw no Faction card.", "not allowed"),
+    ("You hold Deus Ex. Ann ends their turn.", "not allowed"),
+    ("You hold Deus Ex. You have 3 Happiness together.", "no phrase reads"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "why"), ODD)
+def test_what_cannot_be_is_told(said: str, why: str) -> None:
+    page = f"```example odd\n{said}\n```\n"
+    (example,) = examples_of(Source("examples.md", page))
+    done = played(example)
+    assert any(why in one.message for one in done.stops), done

@@ -1,0 +1,70 @@
+"""Why a move of an example cannot be made where nobody is asked for it: the sentence that stands against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ....cards.program import Sentence
+from ...engine.kernel import Because, Move
+from ...engine.tablestate import TableState
+from ...replay_stage import Refused
+from ..compiling import Compiled
+from ..flow.turns import DRAWN
+from ..game import WordedGame
+from ..picking import BOUND, PickCard
+from .spoken import acting, given_names
+
+ORDER = "Turn"
+"""The reason against what is not done now."""
+
+
+def forbidden(rules: Compiled, state: TableState, who: int, move: Move) -> Refused | None:
+    """The rule by which a card cannot be played, whoever is asked now; None if there is none."""
+    for ask in rules.deeds.asks:
+        if isinstance(ask, PickCard) and ask.verb == move[0]:
+            refused = ask.refusal(state, acting(who), move)
+            if refused.reason == BOUND:
+                return Refused(refused.reason, refused.because)
+    return None
+
+
+def not_drawn(rules: Compiled, home: int) -> Refused:
+    """Why no card is drawn from a pile: the sentence that says when one is, if it is not done in every turn."""
+    for meaning, because in rules.script.turn:
+        if "then" in meaning and any(_drawn_from(rules, deed) == home for deed in _deeds(meaning)):
+            return Refused("no card is drawn there now", because)
+    return Refused(f"no card of the {rules.table.label(home)} is drawn now", ORDER)
+
+
+def _drawn_from(rules: Compiled, deed: Mapping[str, Any]) -> int:
+    """The pile from which a deed draws; -1 if it does not."""
+    if deed.get("do") != DRAWN:
+        return -1
+    if "sort" in deed:
+        return rules.table.place(rules.table.sorts.pile(str(deed["sort"]))).base
+    place = deed.get("from")
+    return rules.table.place(str(place["place"])).base if isinstance(place, Mapping) and "place" in place else -1
+
+
+def _deeds(value: Any) -> Iterator[Mapping[str, Any]]:
+    """All deeds in a meaning."""
+    if isinstance(value, Mapping):
+        if "do" in value:
+            yield value
+        for inner in value.values():
+            yield from _deeds(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _deeds(inner)
+
+
+def given_by(game: WordedGame, state: TableState, card: str, because: Because) -> bool:
+    """Whether a rule speaks of a mark or a number that somebody has, and that a card gives."""
+    if not isinstance(because, Sentence):
+        return False
+    table = game.compiled(state.mode).table
+    of_card = {name for one in game.programs.get(card, ()) for name in given_names(one.meaning)}
+    bases = {**table.marks, **table.numbers}
+    shared = [bases[name] for name in given_names(because.meaning) & of_card if name in bases]
+    return any(any(state.values[base : base + table.players]) for base in shared)

@@ -1,0 +1,42 @@
+"""The stage for worked examples of games with several sorts of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....cards.examples import Example
+from ...engine.luck import Luck
+from ...example_stage import GameTable
+from ...replay_stage import Impossible, Told
+from ..stage import WordedStage, before_turn
+from .laying import LAID, Laying
+from .spoken import spoken
+from .table import ActedTable
+
+
+class ActedStage(WordedStage):
+    """Fulfils :class:`~...replay_stage.Stage`: what is given is laid at the beginning of a turn, and anything else that
+    is said before the first move must be so there."""
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> GameTable:  # type: ignore[type-arg, override]
+        """The table before the first turn, as the givens describe it."""
+        mode = self._mode(example) or self._rules.modes[0]
+        said = [Told(one.sentence, spoken(one.meaning)) for one in told]
+        laid = [one for one in said if "given" in one.meaning and LAID & one.meaning["given"].keys()]
+        if any("dealt_to" in one.meaning["given"] for one in laid):
+            laid = [one for one in laid if "turn" not in one.meaning["given"]]
+        rules, by = self._rules.compiled(mode), Luck(self._seed(example, luck))
+        moves = [one for one in said if "given" not in one.meaning]
+        laying = Laying(rules, [*laid, *moves], by)
+        first = laying.first
+        if first >= rules.table.players:
+            raise Impossible(f"only {rules.table.players} play; say {{mode=...}}")
+        state = before_turn(self._rules, mode, by, first)
+        laying.lay(state)
+        state.next_seat, state.events = first, []
+        table = ActedTable(self._rules, self._links, state, laying, self._seed(example, luck))
+        for one in said:
+            held = one in laid or "given" not in one.meaning
+            if not held and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
+                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
+        return table
