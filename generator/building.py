@@ -12,6 +12,7 @@ from ..cards.finding import DataError
 from ..cards.library import bundled
 from ..cards.memo import Memo
 from ..layouts.pixels import cost_of
+from .booksbeside import begun, beside
 from .build import Job, build, check_target, default_jobs
 from .cache.runs import build_kept
 from .cache.store import Store
@@ -70,9 +71,11 @@ def build_game(
         written = draft or proving.readable
         # before the proof, which then need not replay the examples that the rulebook shows with their boards
         edition = edition_of(ready) if written and whole and wanted & {"rulebook", "proof"} else None
+        books = _books(edition, wanted, workers)
         written = written and not forbidden(proving.soon.findings, draft)
         if written:
-            written = _written(ready, edition, Job(target, wanted, workers, whole), proving, draft, quiet, told)
+            job = Job(target, wanted, workers, whole)
+            written = _written(ready, edition, books, job, proving, draft, quiet, told)
         verdict = proving.verdict
     told.show(verdict.findings)
     if not written:
@@ -87,8 +90,17 @@ def build_game(
     return OK if written else verdict.code or FAULTY
 
 
+def _books(edition: Edition | None, wanted: frozenset[str], workers: Workers) -> Files | None:
+    """The files of the rulebook under way, where pictures are known from other runs; else they wait for the sheets,
+    which draw the pictures that they show, too."""
+    if edition is None or "rulebook" not in wanted or edition.ready.game.memo.shelf is None:
+        return None
+    return begun(edition, workers)
+
+
 def _written(
-    ready: Ready, edition: Edition | None, job: Job, proving: Proving, draft: bool, quiet: bool, told: Told
+    ready: Ready, edition: Edition | None, books: Files | None, job: Job, proving: Proving, draft: bool, quiet: bool,
+    told: Told,
 ) -> bool:  # fmt: skip
     """Draw and write everything, while claims are tried beside; whether the proof let it be put in place."""
     if edition is not None and edition.boards.why:
@@ -102,7 +114,7 @@ def _written(
         if forbidden(proving.verdict.findings, draft):
             raise Refused
 
-    job = replace(job, more=partial(_more, ready, edition, job, proving), approve=approve)
+    job = replace(job, more=partial(_more, ready, edition, books, job, proving), approve=approve)
     try:
         with reporting(job.target, quiet) as report:
             ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
@@ -115,11 +127,15 @@ def _written(
     return True
 
 
-def _more(ready: Ready, edition: Edition | None, job: Job, proving: Proving) -> Files:
+def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, proving: Proving) -> Files:
     """The files besides sheets and faces: the rulebook, and the pages of the proof."""
-    files = dict(edition.files(ahead=True)) if edition is not None and "rulebook" in job.formats else {}
-    for name in list(files)[1:]:  # the first is made by this process meanwhile
-        files[name] = job.workers.aside(files[name]).result
+    files: dict[str, Callable[[], bytes]] = {}
+    if books is not None:
+        files = dict(beside(books))
+    elif edition is not None and "rulebook" in job.formats:
+        files = dict(edition.files(ahead=True))
+        for name in list(files)[1:]:  # the first is made by this process meanwhile
+            files[name] = job.workers.aside(files[name]).result
     if "proof" not in job.formats or not job.whole:
         return files
     from .desk.static import proof_files  # only who asks for pages pays for them

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ..cards.rulebook import Rulebook
     from .art import Pictures
     from .replaying import Boards
+    from .rulebook import BookFiles
     from .rulebook.book import Book
 
 Files = Mapping[str, Callable[[], bytes]]
@@ -87,12 +88,18 @@ class Edition:
 
     def files(self, ahead: bool = False) -> Files:
         """Its files; what several of them need is made now if asked for ``ahead``, and else with the first of those."""
-        from .rulebook import FILES, BookFiles
+        from .rulebook import FILES
 
-        made = BookFiles(*self.book())
+        made = self.made()
         if ahead:
             _ = made.laid
         return {name: partial(made.file, name) for name in FILES}
+
+    def made(self) -> BookFiles:
+        """What makes its files, each when it is asked for."""
+        from .rulebook import BookFiles
+
+        return BookFiles(*self.book())
 
     def pages(self, numbers: Sequence[int]) -> bytes:
         """Some of its pages (from 1) as a PDF to print."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...layouts.fit import Style
 from ...layouts.ops import Call
 from ...layouts.papers import Paper
@@ -9,6 +11,7 @@ from ...layouts.units import Box
 from ..art import Pictures
 from ..forms import end_form
 from .blank import BLANK
+from .book import Book
 from .cover import back_cover
 from .paper import Layout, Printer, lay_out
 from .pen import Pen
@@ -34,12 +37,17 @@ def half_of(sheet: Paper) -> Paper:
 
 
 def fold(laid: Layout) -> Layout:
-    """A book as it is ``laid`` out on sheets set for pages of half a sheet, in letters as large as need no more sheets
-    than the book has leaves.
+    """A book that is ``laid`` out on sheets set for pages of half a sheet, as :func:`folded` does."""
+    return folded(laid.book, laid.frame.paper, lambda: laid.count)
 
-    If much of its pages is blank then, the next smaller letters are tried as well, and pages set less strictly.
+
+def folded(book: Book, sheet: Paper, pages: Callable[[], int]) -> Layout:
+    """A book set for pages of half a ``sheet``, in letters as large as need no more sheets than the book has leaves.
+
+    If much of its pages is blank then, the next smaller letters are tried as well, and pages set less strictly. How
+    many ``pages`` the book has on whole sheets is asked when it must be known.
     """
-    book, half, leaves = laid.book, half_of(laid.frame.paper), -(-laid.count // 2)
+    half = half_of(sheet)
     made: dict[int, Layout] = {}
 
     def tried(at: int) -> Layout:
@@ -50,7 +58,9 @@ def fold(laid: Layout) -> Layout:
     def fits(at: int) -> bool:
         return _sheets(tried(at)) <= leaves
 
-    wanted = SIZES[FIRST] * (4 * leaves - COVERS) / max(1, len(tried(FIRST).pages))
+    usual = max(1, len(tried(FIRST).pages))
+    leaves = -(-pages() // 2)
+    wanted = SIZES[FIRST] * (4 * leaves - COVERS) / usual
     at, last = min(range(len(SIZES)), key=lambda index: abs(SIZES[index] - wanted)), len(SIZES) - 1
     while at < last and not fits(at):
         at += 1

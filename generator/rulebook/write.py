@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from xml.etree.ElementTree import Element
 
 from ...layouts.deck import DrawnGame
 from ..art import Pictures
 from .book import Book, book_of
-from .booklet import booklet_pdf, fold
+from .booklet import booklet_pdf, folded
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .page import book_page
 from .paper import Layout, book_pdf, lay_out
@@ -50,4 +50,8 @@ class BookFiles:
         """One of the :data:`FILES`. Raises :class:`flow.TooLarge` for what fits no page."""
         if name == PDF:
             return book_pdf(self.laid, self._pictures)
-        return booklet_pdf(fold(self.laid), self._pictures) if name == BOOKLET else book_page(self._book)
+        return self.booklet(lambda: self.laid.count) if name == BOOKLET else book_page(self._book)
+
+    def booklet(self, pages: Callable[[], int]) -> bytes:
+        """The booklet, of a book with so many ``pages``. Raises :class:`flow.TooLarge` for what fits no page."""
+        return booklet_pdf(folded(self._book, self._book.options.paper, pages), self._pictures)

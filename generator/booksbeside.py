@@ -1,0 +1,79 @@
+"""The files of a rulebook, made in processes beside this one that are begun before anything else is drawn."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
+
+from .making import Edition, Files
+from .workers import Workers
+
+if TYPE_CHECKING:
+    from .rulebook import BookFiles
+
+
+def begun(edition: Edition, workers: Workers) -> Files:
+    """The files of a rulebook: the book and the booklet each under way in a process of its own, the web page not yet.
+
+    The booklet takes no more paper than the book: how many pages that has, it is told while it is being set.
+    """
+    from .rulebook import BOOKLET, HTML, PDF
+
+    made, line = edition.made(), _Line()
+    book = workers.aside(partial(_book, made, line))
+    booklet = workers.aside(partial(_booklet, made, line))
+    line.drop()
+    return {PDF: book.result, BOOKLET: booklet.result, HTML: partial(made.file, HTML)}
+
+
+def beside(files: Files) -> Files:
+    """The same files with the web page made by this process, which the others leave time for."""
+    from .rulebook import HTML
+
+    page = files[HTML]()
+    return {**files, HTML: lambda: page}
+
+
+class _Line:
+    """A number told by one copy of this process to another one. Without anybody at its other end, none comes."""
+
+    def __init__(self) -> None:
+        self._hears: Connection
+        self._says: Connection
+        self._hears, self._says = Pipe(duplex=False)
+
+    def tell(self, number: int) -> None:
+        self._hears.close()
+        with suppress(OSError):
+            self._says.send(number)
+
+    def heard(self) -> int | None:
+        """The number, when it comes; None if it never will."""
+        self._says.close()  # or this process itself would be one that may still say it
+        try:
+            return int(self._hears.recv())
+        except (EOFError, OSError):
+            return None
+
+    def drop(self) -> None:
+        """Leave both ends to the others."""
+        self._hears.close()
+        self._says.close()
+
+
+def _book(made: BookFiles, line: _Line) -> bytes:
+    from .rulebook import PDF
+
+    line.tell(made.laid.count)
+    return made.file(PDF)
+
+
+def _booklet(made: BookFiles, line: _Line) -> bytes:
+    def pages() -> int:
+        heard = line.heard()
+        return made.laid.count if heard is None else heard
+
+    return made.booklet(pages)
