@@ -110,21 +110,26 @@ def prepare(
 def drawn_alone(name: str, memo: Memo, assets: Hashable) -> DrawnGame:
     """A game loaded and drawn as :func:`prepare` would, and not looked over: what can be shown first.
 
-    Raises DataError as it does.
+    What reference cards say of others may be as it was when ``memo`` last knew it. Raises DataError as it does.
     """
     game, problems = load_game(name, memo), Problems()
-    drawn = _drawn(game, Wanted(), None, assets, problems)[0]
+    drawn = _drawn(game, Wanted(), None, assets, problems, soon=True)[0]
     problems.raise_if_any()
     return drawn
 
 
 def _drawn(
-    game: Game, wanted: Wanted, only: Sequence[str] | None, assets: Hashable, problems: Problems
+    game: Game,
+    wanted: Wanted,
+    only: Sequence[str] | None,
+    assets: Hashable,
+    problems: Problems,
+    soon: bool = False,
 ) -> tuple[DrawnGame, PrintSettings | None]:
     """A game in its language drawn, and how it is printed; None if that cannot be read."""
     settings = settings_for(game, wanted, problems)
     bleed = max(settings.bleed, settings.png_bleed) if settings else 0.0
-    return draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets), settings
+    return draw_game(game, problems, only, bleed, settings.sheet if settings else None, assets, soon), settings
 
 
 def _translations(game: Game) -> list[Translated]:

@@ -105,19 +105,20 @@ def _version(parts: Iterable[DrawnComponent]) -> str:
 
 def draw_game(
     game: Game, problems: Problems, only: Iterable[str] | None = None, bleed: float = 0.0, page: Paper | None = None,
-    assets: Hashable = None,
+    assets: Hashable = None, soon: bool = False,
 ) -> DrawnGame:  # fmt: skip
     """Draw all faces (or those of the components ``only``) with ``bleed`` mm or what each face has, if that is more.
 
     ``page`` is the paper it will be printed on, for forms of its size; A4 when left out. ``assets`` stands for the
-    content of all pictures, fonts and faces: with it, what the game's memo knows is not drawn again. Faults are
+    content of all pictures, fonts and faces: with it, what the game's memo knows is not drawn again. ``soon``: cards
+    may say of others what those said when the game was drawn before, as reading all words takes its time. Faults are
     collected in ``problems``; a card whose faces cannot be drawn is left out then.
     """
     fonts = game_fonts(game, problems)
     budget = PixelBudget()
     _try_pictures(game, budget, problems)
     finder = PictureFinder(game, budget, problems)
-    painter = _DeckPainter(game, fonts, finder, problems, bleed, page, assets)
+    painter = _DeckPainter(game, fonts, finder, problems, bleed, page, assets, soon)
     wanted = set(game.components if only is None else only)
     asked = [form for id_, component in game.components.items() if id_ in wanted if (form := painter.form(component))]
     whole = {form.component.id: painter.drawn(form) for form in asked} if painter.bears(asked) else {}
@@ -181,7 +182,7 @@ class _Form:
 class _DeckPainter:
     def __init__(
         self, game: Game, fonts: FontBook, finder: PictureFinder, problems: Problems, bleed: float, page: Paper | None,
-        assets: Hashable,
+        assets: Hashable, soon: bool,
     ) -> None:  # fmt: skip
         self._game, self._problems, self._page = game, problems, page
         shown = game.doc.source.name.rpartition("/")[0]
@@ -193,7 +194,7 @@ class _DeckPainter:
             looks = (game.meta.palette, game.meta.icons, game.meta.fonts, game.meta.fallback, game.language)
             self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
         self._drawer, self._draw = drawer, self._known.draw if self._known else drawer.draw
-        texts = reference_texts(game)
+        texts = reference_texts(game, as_before=soon)
         plain = {id_: {**card.data, "reference": texts[id_]} for id_, card in game.by_id.items()}
         self._data: dict[str, Any] = {
             "game": {"title": game.title, "short": game.short, "name": game.name, "tagline": game.meta.tagline},

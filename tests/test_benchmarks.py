@@ -86,6 +86,19 @@ def test_watch(tmp_path: Path, load: Load) -> None:
         kind.save(Path(shutil.copytree(ROOT / "cards" / "ygios", tmp_path / kind.name.replace(" ", "-"))), 0)
 
 
+def test_desk(tmp_path: Path, load: Load) -> None:  # but for what needs a browser
+    desk = load("desk")
+    game = press(tmp_path / "lanterns")
+    served = desk.Served(game)
+    assert served.address.startswith("http://127.0.0.1:") and served.holds()[0] > 1
+    below = desk._under(served.pid)
+    served.stop()
+    assert not [pid for pid in below if Path(f"/proc/{pid}").exists()]  # it leaves nothing
+    for one in (game, Path(shutil.copytree(ROOT / "cards" / "ygios", tmp_path / "ygios"))):
+        desk.Card(one).save(0)
+        assert any("name: Name 0" in file.read_text(encoding="utf-8") for file in one.glob("*.yaml"))
+
+
 def test_floor_edit(load: Load, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     floor = load("floor_edit")
     monkeypatch.setattr(floor, "blocks", lambda: ["Take a card."])

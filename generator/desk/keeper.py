@@ -13,9 +13,10 @@ from pathlib import Path
 from ...cards.finding import DataError
 from ...cards.library import find
 from ...cards.memo import Memo
+from ...layouts.deck import DrawnGame
 from ...layouts.pictures import forget_pictures
 from ..checking import unreadable
-from ..folder import Folder, Look
+from ..folder import PATIENCE, SETTLE, Folder, Look
 from ..options import Wanted
 from ..prepare import drawn_alone, prepare
 from .prover import Answer, Order, Prover
@@ -25,15 +26,24 @@ PAUSE = 0.03
 """Seconds between two looks at least."""
 BREATH = 0.25
 """Seconds in which pages can fetch what was drawn, before all else is drawn and planned by the same processor."""
-SHARE = 0.02
+SHARE = 0.03
 """Of one processor's time, looking at the files takes this much at most."""
 
 
-class Keeper:
-    """One game under watch by a thread of its own; ``told`` is called whenever there is something new to see."""
+def _nothing(_: Seen, __: Seen) -> None:
+    pass
 
-    def __init__(self, name: str, leave_out: Path, told: Callable[[], None]) -> None:
-        self._name, self._told = name, told
+
+class Keeper:
+    """One game under watch by a thread of its own; ``told`` is called whenever there is something new to see.
+
+    After that, ``ahead`` draws what a page will ask for.
+    """
+
+    def __init__(
+        self, name: str, leave_out: Path, told: Callable[[], None], ahead: Callable[[Seen, Seen], None] = _nothing
+    ) -> None:  # fmt: skip
+        self._name, self._told, self._ahead = name, told, ahead
         self._folder = Folder(find(name), leave_out)
         self._prover = Prover(name)
         self._memo = Memo(lasting=True)
@@ -53,35 +63,37 @@ class Keeper:
         self._prover.close()
 
     def _run(self) -> None:
-        look = self._look()
-        self._round(look)
+        look = self._round(self._look())
         gc.collect()
         gc.freeze()  # what is known now stays; later searches for garbage need not look at it
         while not self._ended.is_set():
             self._listen()
             now = self._look()
             if now.changed(look):
-                look = self._folder.settled(now, time.sleep)
-                self._round(look)
+                self._prover.rest()
+                look = self._round(now)
+                self._prover.go_on()
                 gc.collect(1)
 
     def _look(self) -> Look:
-        begun = time.perf_counter()
+        begun = time.thread_time()  # not that of the clock, as others may be at work
         look = self._folder.look()
-        self._pause = max(PAUSE, (time.perf_counter() - begun) / SHARE)
+        self._pause = max(PAUSE, (time.thread_time() - begun) / SHARE)
         return look
 
-    def _round(self, look: Look) -> None:
-        """Draw what is there now, show it, and have it proved."""
-        if look.assets != self._assets:
-            forget_pictures()
-        self._assets = look.assets
+    def _round(self, look: Look) -> Look:
+        """Draw what is there now, show it, and have it proved; the look that this is of."""
+        before = self.seen
         try:
-            drawn = drawn_alone(self._name, self._memo, look.assets)
-            self._show(drawn=drawn, plans={}, broken=None, proving=True, fault="")
+            look, made = self._drawn(look)
+            if isinstance(made, Exception):
+                raise made
+            self._show(drawn=made, plans={}, broken=None, proving=True, fault="")
+            self._ahead(before, self.seen)
+            self._ended.wait(BREATH)
             self._asked = self.seen.number
             self._prover.ask(Order(self._asked, look.assets, look.pictures))
-            self._ended.wait(BREATH)
+            self._prover.go_on()
             ready = prepare(self._name, Wanted(), None, self._memo, look.assets)
             self._show(drawn=ready.drawn, plans=ready.plans)
         except DataError as error:
@@ -94,6 +106,30 @@ class Keeper:
             self._memo.settle()
         else:
             self._memo.undo()
+        return look
+
+    def _drawn(self, look: Look) -> tuple[Look, DrawnGame | Exception]:
+        """The game drawn of files that stood still meanwhile, or why it cannot be; and the look that it is of.
+
+        A file may be half written when it is looked at first: nothing comes of that, and drawing begins again.
+        """
+        made: DrawnGame | Exception
+        for left in reversed(range(PATIENCE)):
+            begun = time.perf_counter()
+            if look.assets != self._assets:
+                forget_pictures()
+            self._assets = look.assets
+            try:
+                made = drawn_alone(self._name, self._memo, look.assets)
+            except Exception as error:
+                made = error
+            self._ended.wait(max(0.0, SETTLE - (time.perf_counter() - begun)))
+            again = self._folder.look()
+            if not left or not again.changed(look):
+                break
+            self._memo.undo()
+            look = again
+        return look, made
 
     def _listen(self) -> None:
         """Wait a little, for what the proof has to say if there is one under way."""

@@ -6,6 +6,7 @@ import threading
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 
+from ...cards.memo import Memo
 from ...layouts.drawn import DrawnFace
 from ...layouts.eyes import VISIONS
 from ...layouts.plan import PlannedSheet
@@ -13,12 +14,15 @@ from ...layouts.units import MM_PER_INCH
 from ..export.table import png_of
 from ..eyesheet import Lens, lens
 from ..pdf import PdfFile, PictureCache
+from .links import DETAIL
 from .seen import Seen
 
 LARGEST = 2400
 """Pixels of the longer side at most: a board of 2 m is not drawn at the resolution of a card."""
-KEPT = 64_000_000
+KEPT = 32_000_000
 """Bytes of pictures that are kept."""
+AHEAD = 6
+"""Pictures at most that are drawn before a page asks for them."""
 
 
 class Pictures:
@@ -28,19 +32,28 @@ class Pictures:
         self._lock = threading.Lock()
         self._known: OrderedDict[Hashable, bytes] = OrderedDict()
         self._bytes = 0
+        self._memo = Memo(lasting=True)
         self._opened: tuple[object, PictureCache] = (None, PictureCache())
+        self._way = (DETAIL["trim"], False, "plain")
 
     def face(self, seen: Seen, look: str, dpi: int, bleed: bool, vision: str) -> bytes | None:
         """A face, with its ``bleed`` or without, as it is seen by one of :data:`VISIONS`; None if none looks so now."""
         face = seen.faces.get(look)
         if face is None or vision not in VISIONS:
             return None
+        self._way = dpi, bleed, vision
         return self._get((look, dpi, bleed, vision), lambda: self._face(seen, face, dpi, bleed, vision))
 
     def sheet(self, seen: Seen, look: str, dpi: int) -> bytes | None:
         """A side of a sheet; None if no sheet looks so now."""
         sheet = seen.sheets.get(look)
         return None if sheet is None else self._get((look, dpi), lambda: self._sheet(seen, sheet, dpi))
+
+    def ahead(self, before: Seen, seen: Seen) -> None:
+        """Draw what looks otherwise than before, in the way that was asked for last: a page will ask for it next."""
+        new = [look for look in seen.faces if look not in before.faces]
+        for look in new if before.drawn is not None and len(new) <= AHEAD else ():
+            self.face(seen, look, *self._way)
 
     def _get(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
         with self._lock:
@@ -67,10 +80,11 @@ class Pictures:
         return _png(book.bytes(), min(dpi / MM_PER_INCH, LARGEST / max(sheet.side.w, sheet.side.h)), None)
 
     def _book(self, seen: Seen) -> PdfFile:
-        """An empty file; picture files opened for an older state of the game are let go."""
+        """An empty file; picture files are read again for each state of the game, and made ready where they differ."""
         assert seen.drawn is not None  # it has faces
         if self._opened[0] is not seen.drawn:
-            self._opened = (seen.drawn, PictureCache())
+            self._opened = (seen.drawn, PictureCache(self._memo))
+            self._memo.settle()
         return PdfFile(seen.drawn.game.title, seen.drawn.fonts, self._opened[1], compress=False)
 
 

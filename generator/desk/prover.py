@@ -27,6 +27,9 @@ from .seen import Proof
 from .sentences import sentences_of
 from .staged import examples_of
 
+RESTS = 1.0
+"""Seconds for which it stands still at most when it is asked to rest: what asks may be gone."""
+_CAN_REST = hasattr(signal, "sigtimedwait")
 SETTLED = 0.1
 """Seconds in which word comes if files changed while they were read; then nothing is kept of what was found."""
 
@@ -55,6 +58,7 @@ class Prover:
         self._name = name
         self._line: Connection | None = None
         self._process: Any = None
+        self._heard = False
 
     def ask(self, order: Order) -> None:
         """Have a state proved; what it has not begun yet of an older one is left."""
@@ -75,7 +79,21 @@ class Prover:
         except (EOFError, OSError):
             self.close()
             raise EOFError from None
+        self._heard = True  # and it knows by now what it is told
         return answer
+
+    def rest(self) -> None:
+        """Have it stand still for a moment, where the system can: what it does would slow a picture down."""
+        self._tell("SIGUSR1")
+
+    def go_on(self) -> None:
+        """End its rest, if it rests."""
+        self._tell("SIGUSR2")
+
+    def _tell(self, what: str) -> None:
+        if _CAN_REST and self._heard:
+            with suppress(ProcessLookupError):
+                os.kill(self._process.pid, getattr(signal, what))
 
     @property
     def open(self) -> bool:
@@ -88,7 +106,7 @@ class Prover:
             self._line.close()
             self._process.terminate()
             self._process.join()
-            self._line = None
+            self._line, self._heard = None, False
 
     def _open(self) -> Connection:
         if self._line is None:
@@ -103,6 +121,10 @@ class Prover:
 def _serve(line: Connection, name: str) -> None:
     """Prove what is asked for until the line is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
+    if _CAN_REST:
+        signal.signal(signal.SIGUSR2, lambda *_: None)  # where a thread of a library gets it, a rest ends by itself
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR2})
+        signal.signal(signal.SIGUSR1, _rest)
     if hasattr(os, "nice"):
         os.nice(PATIENT)  # pictures come first
     memo, assets = Memo(lasting=True), ""
@@ -121,6 +143,13 @@ def _serve(line: Connection, name: str) -> None:
             else:
                 memo.settle()
             gc.collect()
+
+
+def _rest(*_: object) -> None:
+    """Stand still until word comes to go on, or for as long as a rest is at most."""
+    while signal.sigtimedwait({signal.SIGUSR2}, 0):  # word of an earlier rest that had ended by itself
+        pass
+    signal.sigtimedwait({signal.SIGUSR2}, RESTS)
 
 
 def _proved(name: str, order: Order, memo: Memo) -> Iterator[Answer]:

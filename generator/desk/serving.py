@@ -20,6 +20,7 @@ from .guard import Guard, new_token
 from .keeper import Keeper
 from .links import EDITOR, Links
 from .pages import Pages
+from .pictures import Pictures
 from .tables import Tables
 from .web import Bell, Desk
 
@@ -64,10 +65,10 @@ def opened(name: str, port: int | None = None, editor: str | None = None) -> Ite
     except (KeyError, ValueError, IndexError):
         raise BadOption(f"--editor: write an address such as {EDITOR}, with these words in braces alone") from None
     folder, taken = find(name), _socket(port)
-    bell, token = Bell(), new_token()
-    keeper = Keeper(name, Path("output") / folder_name(folder), bell.ring)
+    bell, pictures, token = Bell(), Pictures(), new_token()
+    keeper = Keeper(name, Path("output") / folder_name(folder), bell.ring, pictures.ahead)
     number = taken.getsockname()[1]
-    app = Guard(Desk(keeper, bell, pages, Tables(name)).app(), number, token)
+    app = Guard(Desk(keeper, bell, pages, pictures, Tables(name)).app(), number, token)
     level = "error" if os.environ.get("DECKPROOF_DEBUG") else "critical"
     config = uvicorn.Config(app, lifespan="off", log_level=level, ws="none", timeout_graceful_shutdown=1)
     keeper.start()

@@ -69,8 +69,8 @@ class Bell:
 class Desk:
     """The pages of one game under watch."""
 
-    def __init__(self, keeper: Keeper, bell: Bell, pages: Pages, tables: Tables) -> None:
-        self._keeper, self._bell, self._pages, self._pictures = keeper, bell, pages, Pictures()
+    def __init__(self, keeper: Keeper, bell: Bell, pages: Pages, pictures: Pictures, tables: Tables) -> None:
+        self._keeper, self._bell, self._pages, self._pictures = keeper, bell, pages, pictures
         self._playing = Playing(tables, pages, lambda: keeper.seen)
 
     def app(self) -> Starlette:

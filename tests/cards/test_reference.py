@@ -9,6 +9,7 @@ import pytest
 from deckproof.cards.finding import DataError
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
+from deckproof.cards.memo import Memo
 from deckproof.cards.reference import reference_texts
 
 
@@ -55,3 +56,13 @@ def test_a_game_without_phrases_prints_its_faces(ygios: Path) -> None:
 def test_a_broken_phrasebook_is_told(ygios: Path) -> None:
     with pytest.raises(DataError):
         changed(ygios, "phrases:", "phrasess:", "phrases.yaml")
+
+
+def test_the_wording_of_before_is_given_where_that_is_asked_for(ygios: Path) -> None:
+    memo = Memo(lasting=True)
+    before = reference_texts(load_game(ygios, memo))
+    cards = ygios / "affection.yaml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("Draw 1 card", "Draw 2 cards", 1), encoding="utf-8")
+    game = load_game(ygios, memo)
+    assert reference_texts(game, as_before=True)["H1"] == before["H1"]
+    assert reference_texts(game)["H1"] == reference_texts(game, as_before=True)["H1"] != before["H1"]

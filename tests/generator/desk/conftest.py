@@ -44,7 +44,7 @@ def page(browser: Any) -> Iterator[Any]:
     wrong: list[str] = []
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(90_000)  # on a machine that is busy with other tests
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
     yield page

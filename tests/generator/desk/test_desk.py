@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import time
 from collections.abc import Callable
 from io import BytesIO
@@ -14,6 +15,7 @@ from deckproof.generator.desk.keeper import Keeper
 from deckproof.generator.desk.links import Links
 from deckproof.generator.desk.pages import Pages
 from deckproof.generator.desk.pictures import Pictures
+from deckproof.generator.desk.prover import Order, Prover
 from deckproof.generator.desk.seen import Seen
 from deckproof.generator.desk.serving import opened
 from deckproof.generator.options import BadOption
@@ -84,6 +86,56 @@ def test_an_edit_is_seen_and_so_is_what_it_breaks(game: Path) -> None:
         assert keeper.seen.sheets
     finally:
         keeper.stop()
+
+
+def test_a_file_that_is_being_written_is_not_shown_in_halves(game: Path) -> None:
+    cards, faults = game / "cards.yaml", []
+    text = cards.read_text()
+    keeper = Keeper(str(game), game / "none", lambda: faults.append(keeper.seen.broken))
+    keeper.start()
+    try:
+        _until(lambda: keeper.seen.drawn is not None and not keeper.seen.proving)
+        before = keeper.seen.sides("C1")[0].look
+        with cards.open("w") as file:  # which empties it
+            file.write("- {id: C1, na")
+            file.flush()
+            time.sleep(0.02)
+            file.seek(0)
+            file.write(text.replace("Lantern 1", "Candle 1"))
+        _until(lambda: keeper.seen.sides("C1")[0].look != before)
+        assert not any(faults)
+    finally:
+        keeper.stop()
+
+
+@pytest.mark.skipif(not hasattr(signal, "sigtimedwait"), reason="this system cannot have a process rest")
+def test_the_proof_rests_while_a_picture_is_drawn(game: Path) -> None:
+    prover = Prover(str(game))
+    try:
+        prover.rest()  # of which it knows nothing yet
+        prover.ask(Order(1, "", ""))
+        _until(lambda: (answer := prover.answer(1)) is not None and answer.last)
+        prover.rest()
+        prover.ask(Order(2, "", ""))
+        assert prover.answer(0.4) is None
+        prover.go_on()
+        _until(lambda: (answer := prover.answer(1)) is not None and answer.number == 2)
+    finally:
+        prover.close()
+
+
+def test_what_changed_is_drawn_before_a_page_asks_for_it(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, before = Pictures(), _seen(game)
+    pictures.face(before, before.sides("C1")[0].look, 75, True, "grey")
+    cards = game / "cards.yaml"
+    cards.write_text(cards.read_text().replace("Lantern 1", "Candle 1"))
+    seen = _seen(game)
+    pictures.ahead(before, seen)
+    monkeypatch.setattr(Pictures, "_face", lambda *_: b"drawn again")
+    front = seen.sides("C1")[0].look
+    assert front not in before.faces
+    assert pictures.face(seen, front, 75, True, "grey") != b"drawn again"
+    assert pictures.face(seen, front, 75, False, "grey") == b"drawn again"
 
 
 def test_pages_show_cards_boxes_places_and_nothing_that_runs(tmp_path: Path) -> None:
