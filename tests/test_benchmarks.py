@@ -10,6 +10,8 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
@@ -91,6 +93,8 @@ def test_desk(tmp_path: Path, load: Load) -> None:  # but for what needs a brows
     game = press(tmp_path / "lanterns")
     served = desk.Served(game)
     assert served.address.startswith("http://127.0.0.1:") and served.holds()[0] > 1
+    with pytest.raises(HTTPError, match="403"):  # it answers, and knows nobody without a cookie
+        urlopen(served.address.partition("?")[0])
     below = desk._under(served.pid)
     served.stop()
     assert not [pid for pid in below if Path(f"/proc/{pid}").exists()]  # it leaves nothing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import warnings
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,10 +46,11 @@ class Open:
 
 def serve(name: str, port: int | None, opens: bool, editor: str | None) -> int:
     """Show the desk of a game until Ctrl-C. Raises :class:`BadOption` for a port or an editor that cannot be used."""
+    warnings.filterwarnings("ignore", "coroutine .* was never awaited")  # when Ctrl-C comes as it begins
     with opened(name, port, editor) as desk:
-        say(f"the desk of {folder_name(find(name))} is at {desk.address}\nCtrl-C ends it")
-        gc.enable()  # other commands end before there is garbage to speak of
         try:
+            say(f"the desk of {folder_name(find(name))} is at {desk.address}\nCtrl-C ends it")
+            gc.enable()  # other commands end before there is garbage to speak of
             if opens:
                 webbrowser.open(desk.address)
             desk.run()
