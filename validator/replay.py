@@ -19,7 +19,7 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .lacking import Lacking
-from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
+from .replay_stage import SEEN, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
 from .said_before import known_before
 from .since import Play, since_when
 
@@ -174,9 +174,10 @@ def _placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:
     """What is merely ``so`` is given before the first move, and after it an outcome."""
     if "so" not in meaning:
         return meaning
-    if HELD & meaning["so"].keys():
-        return {"outcome": meaning["so"]}
-    return {"outcome" if any("move" in one.meaning for one in before) else "given": meaning["so"]}
+    so = meaning["so"]
+    if isinstance(so, dict) and not (HELD | SEEN).isdisjoint(so):
+        return {"outcome": so}
+    return {"outcome" if any("move" in one.meaning for one in before) else "given": so}
 
 
 def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:

@@ -16,6 +16,7 @@ from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.rulebook.load import load_rulebook
 from ..cards.source import Place, Source
+from .beside import beside
 from .checks import sht, sht_play
 from .checks.exm import check_examples
 from .checks.fct_claims import check_claims, untold
@@ -34,6 +35,7 @@ from .language.stage import WordedStage
 from .language.telling import WordedTells, broken_course
 from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
+from .language.zones.stage import ZoneStage
 from .plurals import check_plurals
 from .proved import Proved
 from .replay_stage import Stage
@@ -105,21 +107,15 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         findings += _broken(game, made, BESIDE, read)
         trials = tried(game, made, read, [])
         findings += check_claims(trials, untold)
-        counts += [f"{BESIDE} games played by it", *_claims(trials), *_by_it(game, made, read)]
+        more, told = beside(game, read.lexicon.book, stage_of(game, made), proof.findings)
+        findings += more
+        counts += [f"{BESIDE} games played by it", *_claims(trials), *told]
         _remember(game, made, read, [], (BESIDE, 0))
     sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
     return replace(
         proof, findings=(*proof.findings, *findings), sources=sources, families=(*proof.families, "SHT"),
         counts=(*proof.counts, *counts),
     )  # fmt: skip
-
-
-def _by_it(game: Game, made: WordedGame, read: Readings) -> Iterator[str]:
-    """How many examples are replayed by the rule sheet that stands beside other rules."""
-    _, seen = check_examples(game, read.lexicon.book, stage_of(game, made))
-    if seen.replayed:
-        outcomes = f"{seen.held} of {seen.claims} outcomes as told"
-        yield f"{share(seen.replayed, seen.examples, 'example', 'replayed')} by it, {outcomes}"
 
 
 def _tried(
@@ -155,6 +151,8 @@ def stage_of(game: Game, made: WordedGame) -> Stage:
 
     def stage() -> Stage:
         table = made.compiled(made.modes[0]).table
+        if table.zones.ids:
+            return ZoneStage(made, game)
         if table.pieces.nouns:
             return BoardStage(made, game, load_lexicon(game).words)
         return ActedStage(made, game) if table.sorts.homes else WordedStage(made, game)

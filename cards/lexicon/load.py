@@ -29,7 +29,8 @@ VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verb
 BOARD_FILES = ("board.yaml", "board.claims.yaml")
 BOARD_VERBS = "board.verbs.yaml"
 """The files of phrases and that of verbs that come along where words.yaml names pieces."""
-ZONE_FILE, ZONE_VERBS = "zones.yaml", "zones.verbs.yaml"
+ZONE_FILES = ("zones.yaml", "zones.examples.yaml")
+ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
@@ -112,7 +113,7 @@ def _loaded(
     if words.sorts:
         phrase_files.append(SORT_EXAMPLES)
     if words.zones:
-        phrase_files.append(ZONE_FILE)
+        phrase_files += ZONE_FILES
         verb_files.append(ZONE_VERBS)
     core, verb_docs = ([_core(name, problems) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
@@ -220,6 +221,10 @@ def _in_zones(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotTy
     ):
         yield kind, Names(kind, [(word, [word]) for word in found])
         yield plural, Names(plural, [(word, [_plural(word)]) for word in found])
+    dealt = [card for part, _, cards in names.components if part in words.zone_cards.values() for card in cards]
+    yield "zone-card-name", Names("zone-card-name", [(card, [name]) for card, name in dealt])
+    yield "side", Names("side", [(0, ["you"]), (1, ["the opponent"])])
+    yield "sides", Names("sides", [(0, ["your"]), (1, ["the opponent's"])])
     yield "zone-mark", Names("zone-mark", [(mark, [mark.upper(), mark]) for mark in names.marks])
 
 

@@ -28,6 +28,7 @@ MEANINGS_FILES = tuple(
         "board.meanings.yaml",
         "board.claims.meanings.yaml",
         "zones.meanings.yaml",
+        "zones.examples.meanings.yaml",
     )
 )
 

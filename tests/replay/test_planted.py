@@ -65,7 +65,7 @@ FAULTS = [
      "You back off.", "EXM002"),
     ("an illegal move made legal", "second-play", "You play Our Spot face-up to Town.",
      "The opponent plays a card face-down to Town.", "EXM003"),
-    ("another reason", "back-off-too-late", "This is not allowed: ruling A05.",
+    ("another reason", "back-off-too-late", "This is not allowed now: play 1 card, or carry out Back Off.",
      "This is not allowed: ruling A02.", "EXM003"),
     ("the wrong card as reason", "senpai-unpaid", "This is not allowed: Senpai.",
      "This is not allowed: Imouto.", "EXM003"),

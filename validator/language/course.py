@@ -40,7 +40,8 @@ class Parts:
 
 
 class Course:
-    """The course of one game. ``begin`` is the block of it all, ``loop`` its step in which a turn begins.
+    """The course of one game. ``begin`` is the block of it all, ``loop`` its step in which a turn begins, ``dealing``
+    the one in which a round does, and ``scored`` the one in which it is scored (if there are several).
 
     ``endless``: its words say that it may never end.
     """
@@ -67,12 +68,12 @@ class Course:
         course = deeds.blocks[self.begin]
         if deeds.dealt != NOBODY:
             course.append(remember(deeds))
-        self._dealing, self._dealt = deeds.block(parts.deal, you=False), len(course)
+        self._dealing, self.dealing = deeds.block(parts.deal, you=False), len(course)
         course += [self._deal, self._seen()] if parts.deal else [self._seen()]
         self.loop = len(course)
         closing = [self._closing] if deeds.rules.moments.get("end") or TURN_OVER in deeds.table.extra else []
         course += [self._next, *closing, self._over, self._score, self._round_over]
-        deeds.round_end = self.loop + 2 + len(closing) if parts.deal else NOBODY
+        deeds.round_end = self.scored = self.loop + 2 + len(closing) if parts.deal else NOBODY
         self._waits = {until for until in UNTIL if deeds.spans[until] or deeds.lasting.waits(until)}
         ends = ("end of turn", "end of round") if parts.rounds else ("end of turn",)
         self._ends_now = [until for until in ends if until in self._waits]
@@ -184,7 +185,7 @@ class Course:
         if any(test(state, frame_) for test, _ in self._ending.after_round):
             self._finish(state)
         else:
-            frame_[PC] = self._dealt
+            frame_[PC] = self.dealing
 
     def _next(self, state: TableState, frame_: Frame) -> bool:
         """The next turn begins, of the next player who can have one."""

@@ -54,9 +54,9 @@ class WordedGame(PlainGame[TableState]):
         self._run(rules, state, until_turn)
         return state
 
-    def go_on(self, state: TableState) -> None:
-        """Go on from before a turn to the next decision."""
-        self._run(self._tables[state.mode], state)
+    def go_on(self, state: TableState, halt: int = NOBODY) -> None:
+        """Go on from before a turn to the next decision, or to a step of the course (``halt``)."""
+        self._run(self._tables[state.mode], state, halt=halt)
 
     def load(self, plain: Plain) -> TableState:
         """The position that ``to_plain`` gave."""
@@ -82,10 +82,11 @@ class WordedGame(PlainGame[TableState]):
             return []
         return self._asks[state.mode][state.asking].options(state, state.stack[-1])
 
-    def apply(self, state: TableState, move: Move, until_turn: bool = False) -> None:
-        """Carry a move out, and all that follows until the next decision, or the next turn."""
+    def apply(self, state: TableState, move: Move, until_turn: bool = False, halt: int = NOBODY) -> None:
+        """Carry a move out, and all that follows until the next decision, or the next turn, or a step of the course
+        (``halt``)."""
         self.answer(state, move)
-        self._run(self._tables[state.mode], state, until_turn)
+        self._run(self._tables[state.mode], state, until_turn, halt)
 
     def answer(self, state: TableState, move: Move) -> None:
         """Carry a move out, and nothing of what follows: :meth:`step` goes on. Raises IllegalMove."""
@@ -116,8 +117,8 @@ class WordedGame(PlainGame[TableState]):
         return True
 
     @staticmethod
-    def _run(rules: Compiled, state: TableState, until_turn: bool = False) -> None:
-        blocks, stack, loop = rules.deeds.blocks, state.stack, rules.course.loop if until_turn else NOBODY
+    def _run(rules: Compiled, state: TableState, until_turn: bool = False, halt: int = NOBODY) -> None:
+        blocks, stack, loop = rules.deeds.blocks, state.stack, rules.course.loop if until_turn else halt
         for _ in range(MOST_STEPS):
             if not stack:
                 return

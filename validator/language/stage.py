@@ -18,7 +18,7 @@ from ..engine.luck import Luck
 from ..engine.selfplay import LONGEST_GAME
 from ..engine.tablestate import TableState
 from ..example_stage import GameStage
-from ..replay_stage import Dealt, Impossible, Told
+from ..replay_stage import Dealt, Impossible, Table, Told
 from .board.asks import Appoint
 from .boards import seen_table
 from .game import WordedGame
@@ -27,7 +27,7 @@ from .opening import laid_out
 from .replayed import WordedTable
 from .wording import sentence
 
-_SAID = 6
+SAID = 6
 """Moves that are said of those that could be made."""
 
 
@@ -42,8 +42,8 @@ class WordedStage(GameStage[WordedGame]):
 
     def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
         """Moves as sentences an author could paste, the first few of them."""
-        said = [sentence(self._rules, book, position, move) for move in moves[:_SAID]]
-        more = f" ({len(moves) - _SAID} more)" if len(moves) > _SAID else ""
+        said = [sentence(self._rules, book, position, move) for move in moves[:SAID]]
+        more = f" ({len(moves) - SAID} more)" if len(moves) > SAID else ""
         return f"{' '.join(said)}{more}"
 
     def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
@@ -66,10 +66,10 @@ class WordedStage(GameStage[WordedGame]):
             for other in elsewhere:
                 steady &= other
             for kind in (held - steady).elements():
-                said += _rendered(book, {"so": {"who": {"person": seat}, "holds": [kind]}}, "outcome")
+                said += rendered(book, {"so": {"who": {"person": seat}, "holds": [kind]}}, "outcome")
         return tuple(said)
 
-    def begin(self, example: Example, told: Sequence[Told], luck: int) -> WordedTable:
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
         """The table before the first turn, as the givens describe it."""
         people = [person for one in told for person in _people(one.meaning)]
         mode = self._mode(example) or self._fitting(max(people, default=0) + 1)
@@ -149,10 +149,10 @@ def _said(book: Phrasebook, event: Event) -> str:
     """What a player does with a card as a sentence; "" if there is none."""
     deed: Meaning = {"who": {"person": event.data.get("player")}, "do": event.kind, "kind": event.data.get("card")}
     known = None not in (event.data.get("player"), deed["kind"])
-    return "".join(_rendered(book, {"move": deed}, "move")) if known else ""
+    return "".join(rendered(book, {"move": deed}, "move")) if known else ""
 
 
-def _rendered(book: Phrasebook, meaning: Meaning, kind: str) -> list[str]:
+def rendered(book: Phrasebook, meaning: Meaning, kind: str) -> list[str]:
     """A meaning as a sentence; none if there are no words for it."""
     try:
         return [book.render(meaning, kind)]

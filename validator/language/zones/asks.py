@@ -24,7 +24,7 @@ class PlayCard(Chosen):
     def __init__(
         self, zoned: Zoned, because: Because, instead: tuple[str, int] | None = None, skip: bool = False
     ) -> None:
-        self._zoned, self.because, self._instead, self._skip = zoned, because, instead, skip
+        self._zoned, self.because, self.instead, self._skip = zoned, because, instead, skip
         ids, zones = zoned.ids, zoned.zones.ids
         self._names = [[[("play", card, face, zone) for face in FACES] for zone in zones] for card in ids]
         self._meant: dict[Move, tuple[int, int, int]] = {
@@ -66,8 +66,8 @@ class PlayCard(Chosen):
         moves = self.plays(state, frame[THEY])
         if not moves and self._skip:
             moves.append(SKIP)
-        if self._instead is not None:
-            moves.append(("choose", word(self._instead[0])))
+        if self.instead is not None:
+            moves.append(("choose", word(self.instead[0])))
         return moves
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
@@ -75,10 +75,10 @@ class PlayCard(Chosen):
         frame[DONE] = 0
         if move == SKIP:
             self._zoned.tell(state, "skip", self._zoned.skips or self.because, player=frame[THEY])
-        elif move[0] == "choose" and self._instead is not None:
+        elif move[0] == "choose" and self.instead is not None:
             state.values[self._zoned.zones.given_up] = 1
             one = frame[:]
-            one[0], one[PC], one[DONE], one[ELSE], one[YOU] = self._instead[1], 0, 0, 0, frame[THEY]
+            one[0], one[PC], one[DONE], one[ELSE], one[YOU] = self.instead[1], 0, 0, 0, frame[THEY]
             state.stack.append(one)
         else:
             card, zone, face = self._meant[move]
@@ -112,7 +112,7 @@ class PickLying(Chosen):
 
     def __init__(self, zoned: Zoned, way: str, chosen: Any, because: Because, optional: bool, to: Any = None,
                  face: str = "") -> None:  # fmt: skip
-        self._zoned, self._way, self._chosen, self.because = zoned, way, chosen, because
+        self._zoned, self.way, self._chosen, self.because = zoned, way, chosen, because
         self._optional, self._to, self._face = optional, to, face
         self._fixed = to is not None and "here" in to
         self._test = zoned.where(to) if to is not None and not self._fixed else None
@@ -120,7 +120,7 @@ class PickLying(Chosen):
     def _cards(self, state: TableState, frame: Frame) -> list[int]:
         zoned = self._zoned
         cards = self._chosen(state, frame, zoned.speaker(state.values, frame))
-        if self._way == "flip":
+        if self.way == "flip":
             return [card for card in cards if zoned.can_flip(state, card, self._face)]
         return [card for card in cards if not zoned.protected(state, card)]
 
@@ -136,7 +136,7 @@ class PickLying(Chosen):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each card, by the name that who chooses knows it by, and for each zone."""
-        zoned, way, viewer, moves = self._zoned, self._way, frame[THEY], list[Move]()
+        zoned, way, viewer, moves = self._zoned, self.way, frame[THEY], list[Move]()
         for card in self._cards(state, frame):
             name = zoned.named(state, viewer, card)
             if self._to is None:
@@ -155,11 +155,11 @@ class PickLying(Chosen):
             return
         zoned = self._zoned
         card = zoned.card_named(state, frame[THEY], move[1])
-        if self._way == "move":
+        if self.way == "move":
             home = zoned.speaker(state.values, frame)
             frame[NAMED] = zoned.zones.ids.index(move[2]) if len(move) > 2 else home
             zoned.shift(state, card, frame[NAMED], self.because)
-        elif self._way == "flip":
+        elif self.way == "flip":
             zoned.flip(state, card, self.because)
         else:
             self._take_away(state, card)
@@ -167,10 +167,10 @@ class PickLying(Chosen):
     def _take_away(self, state: TableState, card: int) -> None:
         zoned, values = self._zoned, state.values
         owner, zone = zoned.owner_of(values, card), zoned.zones.ids[zoned.zone_of(values, card)]
-        zoned.tell(state, self._way, self.because, zoned.sees(state, card), player=owner, card=zoned.ids[card],
+        zoned.tell(state, self.way, self.because, zoned.sees(state, card), player=owner, card=zoned.ids[card],
                    zone=zone)  # fmt: skip
         zoned.leave(state, card)
-        if self._way == "return":
+        if self.way == "return":
             state.places[zoned.table.place("hand").base + owner].append(card)
         else:
             zoned.discard(state, card)
@@ -184,7 +184,7 @@ class PickLying(Chosen):
         rules, name = zoned.rules_at(values, zoned.zone_of(values, card)), zoned.table.names[card]
         if zoned.protected(state, card):
             return Refusal(f"{name} is protected", rules.shielded or zoned.untouchable or self.because)
-        if self._way == "flip" and rules.no_flip_down is not None and values[zoned.up] >> card & 1:
+        if self.way == "flip" and rules.no_flip_down is not None and values[zoned.up] >> card & 1:
             return Refusal(f"{name} cannot be flipped face-down in this zone", rules.no_flip_down)
         return Refusal("that card cannot be chosen", self.because)
 

@@ -1,0 +1,85 @@
+"""The stage for worked examples in zones: "you" are the first of two players, the other is "the opponent".
+
+A position is laid from what is given; luck fills what is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....cards.board import BoardView, Part
+from ....cards.examples import Example
+from ....cards.model import Game
+from ....cards.phrasebook.book import Phrasebook
+from ....cards.program import Meaning
+from ...engine.kernel import Event, Move
+from ...engine.luck import Luck
+from ...engine.tablestate import TableState
+from ...replay_stage import Told
+from ..game import WordedGame
+from ..stage import SAID, WordedStage, rendered
+from .given import Given
+from .laying import lay
+from .picture import Picture
+from .table import ZoneTable
+from .wording import sentence
+
+
+class ZoneStage(WordedStage):
+    """Fulfils :class:`~...replay_stage.Stage` for games with zones."""
+
+    def __init__(self, rules: WordedGame, game: Game) -> None:
+        super().__init__(rules, game)
+        self._names = {card.id: card.name for card in game.by_id.values()}
+        self._icons = frozenset(game.icons)
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> ZoneTable:
+        """The table that the givens describe; without any, the beginning of a round of the first mode."""
+        said = next((one for one in told if "mode" in one.meaning.get("given", {})), None)
+        mode = self._mode(example) or (str(said.meaning["given"]["mode"]) if said else self._rules.modes[0])
+        given = Given(self._rules.compiled(mode), mode)
+        given.take(told)
+        chance = Luck(self._seed(example, luck))
+        state = lay(self._rules, given, told, chance)
+        state.events = []
+        return ZoneTable(self._rules, self._links, state, told, given, chance, self._picture(mode))
+
+    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
+        """Moves as sentences an author could paste, the first few of them."""
+        said = [sentence(self._rules, book, position, move) for move in moves[:SAID]]
+        return " ".join(said) + (f" ({len(moves) - SAID} more)" if len(moves) > SAID else "")
+
+    def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
+        """What luck does in zones is given before the first move: no move of an example tells it."""
+        return ()
+
+    def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
+        """The cards that a player holds and does not hold in all the ``others``, as hands that could be given."""
+        rules = self._rules.compiled(position.mode)
+        hand = rules.table.place("hand").base
+        said = []
+        for seat in range(rules.table.players):
+            held = position.places[hand + seat]
+            if any(set(held) != set(other.places[hand + seat]) for other in others):
+                named = [rules.table.kinds[card] for card in held]
+                given: Meaning = {"given": {"hand": named, "who": {"person": seat}, "more": 0}}
+                said += rendered(book, given, "given")
+        return tuple(said)
+
+    def people(self, mode: str) -> Sequence[str]:
+        """What examples call the players."""
+        return ("You", "Your opponent")
+
+    def seen_by(self, position: TableState, player: int) -> BoardView:
+        """The table as one player sees it."""
+        seen, known = self._rules.compiled(position.mode).table.seen, position.known
+        at = {card: place for place, cards in enumerate(position.places) for card in cards}
+        return self._picture(position.mode).of(
+            position, lambda card: bool((seen[at[card]] | known[card]) >> player & 1), player
+        )
+
+    def _picture(self, mode: str) -> Picture:
+        return Picture(self._rules.compiled(mode), self._names, self._icons)
+
+    def _laid_out(self, state: TableState) -> Sequence[Part]:
+        return self._picture(state.mode).laid_out(state)
