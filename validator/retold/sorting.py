@@ -30,6 +30,8 @@ WHOLE = ("paragraph", "item")
 """Where sentences stand that end with a full stop."""
 _WORST = ("contradicted", "alone", "tried", "held")
 """Kinds of what one sentence says of the sheet: that of the sentence is the first of them."""
+_BESIDE = ("contradicted", "tried", "held")
+"""Kinds of what the words of all games say in a sentence that a phrase of the game reads, where that counts."""
 _TITLES = ("heading", "head", "term", "caption")
 
 
@@ -74,7 +76,7 @@ class Sorting:
             if one.no_rule:
                 yield Told(one, "declared")
             elif (own := self.phrased.reading(one)) is not None:
-                yield self._told_by_phrase(one, own)
+                yield self._told_by_phrase(one, own, meaning)
             elif meaning is not None and PARTS in meaning:
                 self.of_parts.append(Sentence(meaning, one.text, one.place))
                 yield Told(one, "held", meaning, tuple(self._rules.get(frozen(meaning), ())))
@@ -113,14 +115,27 @@ class Sorting:
     def _about(self, against: Sentence | None) -> tuple[Rule, ...]:
         return tuple(self._rules.get(frozen(against.meaning), ())) if against is not None else ()
 
-    def _told_by_phrase(self, one: BookStatement, own: BookReading) -> Told:
-        """The kind of a sentence that a phrase of the game reads: the worst of what it says."""
+    def _told_by_phrase(self, one: BookStatement, own: BookReading, meaning: Meaning | None) -> Told:
+        """The kind of a sentence that a phrase of the game reads: the worst of what it says. Where that is nothing of
+        the sheet, the words of all games may say it: then the sheet holds the sentence as well."""
         judged = list(self._judged(of_sheet(own.meaning), one.text, one.place))
+        fixed = self.phrased.is_fixed(one)
+        if not judged and meaning is not None and PARTS not in meaning:
+            counts = (*_BESIDE, "alone") if fixed else _BESIDE  # what is held against data need not be in the sheet
+            judged = [found for found in self._judged([meaning], one.text, one.place) if found[0] in counts]
         if not judged:
-            return Told(one, "fixed" if self.phrased.is_fixed(one) else "held")
+            return self._by_gist(one) or Told(one, "fixed" if fixed else "held")
         kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
         about = tuple(rule for _, said in judged for rule in self._about(said))
         return Told(one, kind, None, about, against)
+
+    def _by_gist(self, one: BookStatement) -> Told | None:
+        """A sentence of which a phrase says nothing of the sheet, where rules of the sheet hold its gist."""
+        found = self._gists.of(one.body) if one.kind in WHOLE else []
+        if not found or any(other.kind != "held" for other in found):
+            return None
+        about = tuple(rule for other in found for rule in self._about(other.rule))
+        return Told(one, "held", None, about, found[0].rule, not all(other.wholly for other in found))
 
     def _judged(
         self, meanings: Iterable[Meaning], text: str, place: Place, card: str = ""
