@@ -20,7 +20,7 @@ from deckproof.validator.language.zones.stage import ZoneStage
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 
-from .test_zones import folder
+from .test_zones import SHEET, folder
 
 WHOLE = """\
 ```example round {mode=calm}
@@ -142,6 +142,30 @@ def test_the_proof_of_a_game_with_zones_replays_its_examples(tmp_path: Path) -> 
     proof = prove_sheet(load_game(game.folder), 20)
     assert "5 of 5 examples replayed, 28 of 28 outcomes as told" in proof.counts
     assert [one.message for one in proof.findings if one.code.startswith("EXM")] == []
+
+
+CLAIMS = """
+## Claims
+
+It can be so that you control all 3 hills.
+It can be so that North Hill is tied.
+It is never so that Kite M3 counts 4.
+It is never so that Kite M3 counts 1.
+It can be so that Mid Hill is locked for you for 1 turn.
+It is never so that Mid Hill is locked for you for 2 turns.
+Whenever Kite N4 is face-up, Kite N4 is protected.
+It is never so that the sky has 5 cards.
+It is never so that you have 3 stars.
+"""
+
+
+def test_what_is_seen_of_zones_can_be_claimed_of_every_position(tmp_path: Path) -> None:
+    proof = prove_sheet(folder(tmp_path / "game", play=SHEET + CLAIMS), 100)
+    assert any(one.startswith("7 of 9 claims held in ") for one in proof.counts), proof.counts
+    told = [one.message for one in proof.findings]
+    assert [one.split("'")[1] for one in told] == [
+        "It is never so that Kite M3 counts 1.", "It is never so that you have 3 stars.",
+    ]  # fmt: skip
 
 
 def duel(path: Path) -> tuple[list[Finding], list[str]]:

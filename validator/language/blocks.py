@@ -24,6 +24,7 @@ from .moving import Moving
 from .table import Table
 from .terms import Meaning
 from .zones.coming import Zoned
+from .zones.seen import conditions as seen_in_zones
 
 UNTIL = {"": 1, "next turn": 2, "end of turn": 3, "end of round": 4}
 """How long a mark lasts, as it stands in the values: for good, until the bearer's next turn, until the turn or the
@@ -81,7 +82,7 @@ class Blocks(Moments, ABC):
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
         known = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
         on_boards = {key: partial(make, self) for key, make in known.items()}
-        return {**on_boards, "nobody_can_be": self._nobody_can_be, **super()._kinds()}
+        return {**on_boards, **seen_in_zones(self), "nobody_can_be": self._nobody_can_be, **super()._kinds()}
 
     def _nobody_can_be(self, so: Meaning) -> Test:
         """Whether nobody but who acts can be chosen."""

@@ -8,16 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ....cards.program import Meaning
 from ...engine.kernel import Because
 from ...engine.tablestate import TableState
 from ...example_kit import summed
 from ...replay_stage import Impossible
-from ..compiling import Compiled
-from ..frames import frame
+from ..frames import Frame, Test, frame
 from .coming import BAN_FIRST, BAN_LAST, BAN_PLAYER, BAN_ZONE, FACES
+
+if TYPE_CHECKING:
+    from ..blocks import Blocks
+    from ..compiling import Compiled
+    from ..table import Table
 
 WHO, HAVE, WHOSE = ("you", "the opponent"), ("you have", "the opponent has"), ("your", "the opponent's")
 
@@ -31,7 +36,7 @@ class Seen:
     why: Sequence[tuple[Because, str]] = field(default=())
 
 
-Look: TypeAlias = Callable[[Compiled, TableState, Meaning], Seen]
+Look: TypeAlias = Callable[["Compiled", TableState, Meaning], Seen]
 
 
 def seat_of(meaning: Meaning, key: str = "who") -> int:
@@ -139,11 +144,11 @@ def _holder(rules: Compiled, state: TableState, zone: int) -> tuple[int, bool, s
 def master(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     """Who controls a zone, or all of them."""
     seat = seat_of(so, "master")
-    if "all" in so:
+    if "many" in so:
         count = rules.table.zones.count
         found = [_holder(rules, state, zone) for zone in range(count)]
         others = [words for holder, _, words, _ in found if holder != seat]
-        held = not others and count == int(so["all"])
+        held = not others and count == int(so["many"])
         return Seen(held, "; ".join(others) or f"there are {count} of them")
     holder, _, actual, why = _holder(rules, state, _zone(rules, so)[0])
     return Seen(holder == seat, actual, why)
@@ -287,3 +292,33 @@ OF_REST: Mapping[str, Look] = {
     "now_turn": now_turn,
 }  # fmt: skip
 """What is seen of all else."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """What is looked at of rules that are still being made."""
+
+    deeds: Blocks
+
+    @property
+    def table(self) -> Table:
+        return self.deeds.table
+
+
+def conditions(deeds: Blocks) -> dict[str, Callable[[Mapping[str, Any]], Test]]:
+    """The same as conditions of claims. A card that is named and lies in no zone has none of what lying cards have, and
+    so has one where nothing says which it is."""
+    if not deeds.table.zones.ids:
+        return {}
+    rules = _Rules(deeds)
+    return {key: partial(_condition, rules, look) for key, look in {**OF_ZONES, **OF_REST}.items()}
+
+
+def _condition(rules: _Rules, look: Look, so: Mapping[str, Any]) -> Test:
+    def test(state: TableState, frame: Frame) -> bool:
+        try:
+            return look(rules, state, dict(so)).held  # type: ignore[arg-type]  # it has all that is looked at
+        except Impossible:
+            return False
+
+    return test
