@@ -14,12 +14,14 @@ from .rules import Rule, Rules
 
 @dataclass(frozen=True)
 class Item:
-    """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list."""
+    """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list;
+    ``several``: it is all of them."""
 
     text: str
     place: Place
     rules: tuple[Rule, ...]
     point: int = 0
+    several: bool = False
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,9 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
         yield from _swapped(found, alike)
     done = {rule.text for run in runs for rule in run.also}
     done |= {rule.text for run, _, found in told if run.numbered for _, rule in found}
+    several = [(run, rule) for run in runs for item in run.items if item.several for rule in item.rules]
+    # what merely carries out a part of the sheet is told wherever the rulebook speaks of that part
+    done |= {rule.text for run, rule in several if run.numbered or "run" in rule.sentences[0].meaning}
     for run, steps, found in told:
         if run.numbered and len({rule.name for _, rule in found}) > 1:
             phases = {_phase(rule) for _, rule in found}

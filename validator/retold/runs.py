@@ -36,7 +36,7 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
             also += rules if numbered else ()
             likely = proposer.likeliest(one.said.text, rules) if numbered else None
             rules = (likely,) if likely else ()
-        items.append(Item(one.said.text, one.said.place, rules, id(one.said.element)))
+        items.append(Item(one.said.text, one.said.place, rules, id(one.said.element), one.several))
     return Run(tuple(items), numbered, tuple(also))
 
 

@@ -47,6 +47,7 @@ class Told:
     against: Sentence | None = None
     weaker: bool = False
     remarked: bool = False
+    several: bool = False
 
 
 class Sorting:
@@ -127,7 +128,7 @@ class Sorting:
             return self._by_gist(one) or Told(one, "fixed" if fixed else "held")
         kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
         about = tuple(rule for _, said in judged for rule in self._about(said))
-        return Told(one, kind, None, about, against)
+        return Told(one, kind, None, about, against, several=len(judged) > 1 and kind in ("held", "tried"))
 
     def _by_gist(self, one: BookStatement) -> Told | None:
         """A sentence of which a phrase says nothing of the sheet, where rules of the sheet hold its gist."""
