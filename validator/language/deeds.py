@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ...cards.lexicon.lexicon import Verb
@@ -12,7 +13,8 @@ from ..engine.tablestate import TableState
 from .blocks import MOST_TIMES, Blocks, nothing
 from .constructs import FLOW, STATEMENTS, TOGETHER
 from .faults import Unplayable
-from .frames import PC, THEY, Frame, Step, frame
+from .frames import PC, THEY, Frame, Step, Test, frame
+from .reckoned import OF_PLAYERS, WORTH
 from .standing import Before, Instead
 from .statements.moves import together
 from .terms import Meaning
@@ -32,6 +34,14 @@ class Deeds(Blocks):
             self.effect(meaning, steps)
         self.has_you = True
         return number
+
+    def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
+        return {key: partial(make, self) for key, make in WORTH.items()} | super()._kinds()
+
+    def state_of(self, so: Meaning) -> Test:
+        """What is so of "them", also what their cards are worth."""
+        of_worth = next((make for key, make in OF_PLAYERS.items() if key in so), None)
+        return of_worth(self, so) if of_worth is not None else super().state_of(so)
 
     def effect(self, meaning: Meaning, steps: list[Step]) -> None:
         """Add the steps of one meaning to a block. Raises Unplayable for one that cannot be done."""

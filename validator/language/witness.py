@@ -20,6 +20,7 @@ from .board.scenes import board_scenes, tokens_lying
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
+from .reckoned import RECKONED
 from .standing import Among
 from .terms import always
 
@@ -86,7 +87,7 @@ class WordedWitness:
                 return None
             return _answer(mood, asked[state.mode], state)
 
-        return Watch(ask, _NEVER if LAID & so.keys() else frozenset(), can=mood == "can")
+        return Watch(ask, _NEVER if (LAID | RECKONED.keys()) & so.keys() else frozenset(), can=mood == "can")
 
     def _condition(self, mode: str, so: Meaning | None) -> Test:
         return always if so is None else self.game.compiled(mode).deeds.test(so)
@@ -182,6 +183,8 @@ class WordedWitness:
         if any(LAID & meaning[mood].keys() for mood in _MOODS if mood in meaning):
             for mode in self.game.modes:
                 yield f"new game, {mode}", self.game.new(mode)
+        elif any(RECKONED.keys() & meaning[mood].keys() for mood in _MOODS if mood in meaning):
+            yield f"new game, {self.game.modes[0]}", self.game.new(self.game.modes[0])
 
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Of pieces on a board, positions that are seldom reached; all other play begins with the setup."""

@@ -1,0 +1,179 @@
+"""What is worked out from all hands there can be, beside any position: the best and the worst, what cards give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement
+
+from ..engine.tablestate import TableState
+from .blocks import Blocks
+from .conditions import COMPARE
+from .faults import Unplayable
+from .frames import THEY, Frame, Test, frame
+from .moments import END_WAY
+from .table import Table
+from .terms import Meaning
+from .worth import Exact, Gain, has_sign
+
+HOLDER = 0
+"""The player who holds a hand that is tried."""
+
+
+def hands(table: Table, sort: str, size: int) -> Iterator[tuple[int, ...]]:
+    """Every hand of so many cards of a sort, as kinds, as far as there are copies."""
+    kinds = sorted(table.sorts.kinds[sort])
+    for hand in combinations_with_replacement(kinds, size):
+        if all(hand.count(kind) <= table.kind_of.count(kind) for kind in set(hand)):
+            yield hand
+
+
+def holding(deeds: Blocks, hand: Sequence[int], beside: int | None = None, way: str | None = None) -> TableState:
+    """A position in which somebody holds these kinds of cards, and perhaps one ``beside`` them; ``way``: in which way
+    the game ends."""
+    table = deeds.table
+    state = table.new("")
+    for kind in (*hand, *(() if beside is None else (beside,))):
+        place = state.places[table.place(table.sorts.held_of(kind)).base + HOLDER]
+        place.append(min(card for card, of in enumerate(table.kind_of) if of == kind and card not in place))
+    if way is not None:
+        state.values[table.slot(END_WAY)] = deeds.way(way)
+    return state
+
+
+def _extreme(deeds: Blocks, so: Meaning) -> Test:
+    """The best or the worst that so many cards of a sort come to, by themselves or with a card beside them."""
+    field, size, wanted = _field(deeds, so), int(so["cards"]), Fraction(str(so["is"]))
+    beside = deeds.table.kinds.index(str(so["card"])) if "card" in so else None
+    shut = {one.kind for one in deeds.rules.apart if beside in one.sort}
+
+    def reached() -> bool:
+        every = [hand for hand in hands(deeds.table, str(so["sort"]), size) if shut.isdisjoint(hand)]
+        totals = [
+            Fraction(deeds.worths.total(holding(deeds, hand, beside, so.get("in")), HOLDER, field)) for hand in every
+        ]
+        return bool(totals) and (max if so["extreme"] == "best" else min)(totals) == wanted
+
+    return _once(reached)
+
+
+def _gives(deeds: Blocks, so: Meaning) -> Test:
+    """What so many cards of a sign give a card in a turn: the same for all of them, where nothing doubles it."""
+    kind, size = deeds.table.kinds.index(str(so["gives"])), int(so["cards"])
+    field = _field(deeds, so)
+
+    def given() -> bool:
+        gains = [one.gain for many in deeds.rules.moments.values() for one in many if one.kind == kind and one.gain]
+        found: set[int] = set()
+        for hand in hands(deeds.table, str(so["sort"]), size):
+            state = holding(deeds, hand, kind)
+            _, values = deeds.worths.lived(state, HOLDER, field)
+            if all(has_sign(value, str(so["sign"])) for value in values):
+                found |= set(_gained(deeds, state, kind, gains))
+        return found == {int(so["is"])}
+
+    return _once(given)
+
+
+def _gained(deeds: Blocks, state: TableState, kind: int, gains: Sequence[Gain]) -> Iterator[int]:
+    card = next(card for cards in reversed(state.places) for card in cards if deeds.table.kind_of[card] == kind)
+    who = frame(0, HOLDER, card)
+    for gain in gains:
+        if gain.each and not any(test(state, who) for test, _ in gain.doubles):
+            yield deeds.worths.gained(state, HOLDER, card, gain)
+
+
+def _alters(deeds: Blocks, so: Meaning) -> Test:
+    """A card makes one card that is held with it worth more, and another one worth less."""
+    field, kinds = _only_field(deeds), deeds.table.kinds
+    card, better, worse = (kinds.index(str(so[key])) for key in ("alters", "better", "worse"))
+
+    def alone(hand: Sequence[int]) -> Exact:
+        return deeds.worths.lived(holding(deeds, hand), HOLDER, field)[1][0]
+
+    return _once(lambda: alone([better, card]) > alone([better]) and alone([worse, card]) < alone([worse]))
+
+
+def _copies(deeds: Blocks, so: Meaning) -> Test:
+    """What so many copies of a card come to in any hand without another card."""
+    field, kinds = _field(deeds, so), deeds.table.kinds
+    card, without, count = kinds.index(str(so["card"])), kinds.index(str(so["without"])), int(so["copies"])
+    sort = next((name for name, of in deeds.table.sorts.kinds.items() if card in of), "")
+
+    def together() -> bool:
+        found: set[Exact] = set()
+        for hand in hands(deeds.table, sort, count + 1):
+            if hand.count(card) == count and without not in hand:
+                cards, values = deeds.worths.lived(holding(deeds, hand), HOLDER, field)
+                pairs = zip(cards, values, strict=True)
+                found.add(sum(value for one, value in pairs if deeds.table.kind_of[one] == card))
+        return found == {int(so["is"])}
+
+    return _once(together)
+
+
+def _once(reckon: Callable[[], bool]) -> Test:
+    """A condition that no position changes: it is worked out when it is first asked."""
+    known: list[bool] = []
+
+    def so(state: TableState, frame_: Frame) -> bool:
+        if not known:
+            known.append(reckon())
+        return known[0]
+
+    return so
+
+
+def _field(deeds: Blocks, so: Meaning) -> str:
+    return _counted(deeds, str(so["field"]))
+
+
+def _counted(deeds: Blocks, field: str) -> str:
+    if field not in deeds.worths.places:
+        raise Unplayable(f"nothing says which cards count for the {field} of a player", "say it under Table")
+    return field
+
+
+def _only_field(deeds: Blocks) -> str:
+    """The number of cards that is counted in this game."""
+    if len(deeds.worths.places) != 1:
+        raise Unplayable("nothing says for which number", "name the number")
+    return next(iter(deeds.worths.places))
+
+
+RECKONED: Mapping[str, Callable[[Blocks, Meaning], Test]] = {
+    "extreme": _extreme, "gives": _gives, "alters": _alters, "copies": _copies,
+}  # fmt: skip
+"""What is worked out once, by the key of its meaning."""
+
+
+def _worth(deeds: Blocks, so: Meaning) -> Test:
+    """Whether what all cards of "them" are worth is so much."""
+    field, holds, n = _counted(deeds, str(so["worth"])), COMPARE[str(so["cmp"])], int(so["n"])
+    deeds.player("they")
+    return lambda state, frame_: holds(deeds.worths.total(state, frame_[THEY], field), n)  # type: ignore[arg-type]
+
+
+def _valued(deeds: Blocks, so: Meaning) -> Test:
+    """Whether a card of a sort that somebody holds has come to so much."""
+    field, holds, n = _field(deeds, so), COMPARE[str(so["cmp"])], int(so["n"])
+    table, wanted = deeds.table, deeds.table.sorts.kinds[str(so["valued"])]
+    printed, notes = table.fields[field], table.note(field)
+    owned = [place for place, owner in enumerate(table.owner) if owner >= 0]
+
+    def valued(state: TableState, frame_: Frame) -> bool:
+        for place in owned:
+            for card in state.places[place]:
+                kind = table.kind_of[card]
+                value = printed[kind]
+                if kind in wanted and isinstance(value, int) and holds(value + state.values[notes + card], n):
+                    return True
+        return False
+
+    return valued
+
+
+WORTH: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"valued": _valued, **RECKONED}
+"""Conditions of what cards are worth, by the key of their meaning."""
+OF_PLAYERS: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"worth": _worth}
+"""The same of a player."""
