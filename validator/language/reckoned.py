@@ -69,13 +69,13 @@ def _gives(deeds: Blocks, so: Meaning) -> Test:
             state = holding(deeds, hand, kind)
             _, values = deeds.worths.lived(state, HOLDER, field)
             if all(has_sign(value, str(so["sign"])) for value in values):
-                found |= set(_gained(deeds, state, kind, gains))
+                found |= set(_gains(deeds, state, kind, gains))
         return found == {int(so["is"])}
 
     return _once(given)
 
 
-def _gained(deeds: Blocks, state: TableState, kind: int, gains: Sequence[Gain]) -> Iterator[int]:
+def _gains(deeds: Blocks, state: TableState, kind: int, gains: Sequence[Gain]) -> Iterator[int]:
     card = next(card for cards in reversed(state.places) for card in cards if deeds.table.kind_of[card] == kind)
     who = frame(0, HOLDER, card)
     for gain in gains:
@@ -173,7 +173,15 @@ def _valued(deeds: Blocks, so: Meaning) -> Test:
     return valued
 
 
-WORTH: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"valued": _valued, **RECKONED}
+def _gained(deeds: Blocks, so: Meaning) -> Test:
+    """Whether a card has gained or lost something since somebody holds it."""
+    table = deeds.table
+    cards = sorted(table.cards_of(str(so["gained"])))
+    notes = [table.note(field) for field in deeds.worths.places]
+    return lambda state, frame_: any(state.values[base + card] for base in notes for card in cards)
+
+
+WORTH: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"valued": _valued, "gained": _gained, **RECKONED}
 """Conditions of what cards are worth, by the key of their meaning."""
 OF_PLAYERS: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"worth": _worth}
 """The same of a player."""

@@ -15,7 +15,7 @@ from deckproof.validator.sheet_proof import prove_sheet
 from .kit import FOLDER
 
 GAMES = 45
-FIXED = 71
+FIXED = 69
 """Sentences of the rulebook that nothing holds yet but their own words; the rules in Python try some of them."""
 PLANTED = {
     "Deal 4 Continuity cards": "Deal 5 Continuity cards",
@@ -27,6 +27,7 @@ PLANTED = {
     "give Sleeper Cell +12 Happiness": "give Sleeper Cell +13 Happiness",
     "A New You makes Promotion better": "A New You makes Friendly Banter better",
     "only at −{{ rules.happiness.sleeper_doubled_at | abs }}": "only at −8",
+    "| Looking Back | nothing |": "| Maxim | nothing |",
     "Every 2 turns, draw 1": "Every 3 turns, draw 1",
     "you may play 1 Action card at any": "you may play 2 Action cards at any",
 }  # fmt: skip
@@ -63,7 +64,7 @@ def test_the_sheet_holds_what_the_rulebook_says_of_it(alone: Path) -> None:
     kinds = found.kinds
     assert (kinds["unread"], kinds["alone"], kinds["contradicted"]) == (0, 0, 0)
     assert kinds["fixed"] <= FIXED + 4  # those of the sheet itself
-    assert kinds["tried"] >= 11
+    assert kinds["tried"] >= 13
     assert any(one.startswith("59 of 59 examples replayed") for one in found.counts)
     refuted = [one.message for one in found.findings if one.code == "FCT007"]
     assert refuted == []

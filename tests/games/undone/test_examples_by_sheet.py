@@ -100,6 +100,21 @@ def test_a_move_is_not_refused_for_another_reason(name: str) -> None:
     assert not played(with_text(example, last, f"This is not allowed: {REASONS[name]}.")).ok
 
 
+BESIDE_THE_UNRAVELLING = [
+    ("You hold The Unravelling. You draw My Protégé. You draw Relocation from the COALITION pile.", "The Unravelling"),
+    ("You hold Friendly Banter. You draw Friendly Banter. You draw Relocation from the COALITION pile.",
+     "it is not the time for it"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "reason"), BESIDE_THE_UNRAVELLING)
+def test_a_card_that_cannot_be_held_is_refused_by_the_card_beside_it(said: str, reason: str) -> None:
+    for word, right in ((reason, True), ("Maxim", False)):
+        page = f"```illegal odd\n{said}\nThis is not allowed: {word}.\n```\n"
+        (example,) = examples_of(Source("examples.md", page))
+        assert played(example).ok is right, word
+
+
 ODD = [
     ("You hold Maxim, Maxim and Maxim.", "there are only 2 of Maxim"),
     ("You hold Relocation and The Unravelling.", "cannot be held together"),

@@ -29,12 +29,19 @@ def forbidden(rules: Compiled, state: TableState, who: int, move: Move) -> Refus
     return None
 
 
-def not_drawn(rules: Compiled, home: int) -> Refused:
-    """Why no card is drawn from a pile: the sentence that says when one is, if it is not done in every turn."""
+def not_drawn(rules: Compiled, state: TableState, who: int, kind: int) -> Refused:
+    """Why a card is not drawn: the card beside which none of its sort can be held, or the sentence that says when one
+    is drawn from its pile, if that is not done in every turn."""
+    table, home = rules.table, rules.table.sorts.homes[kind]
+    held = {table.kind_of[card] for place, owner in enumerate(table.owner) if owner == who
+            for card in state.places[place]}  # fmt: skip
+    for apart in rules.rules.apart:
+        if apart.kind in held and kind in apart.sort:
+            return Refused(f"it cannot be held together with {table.names[apart.kind]}", apart.because)
     for meaning, because in rules.script.turn:
         if "then" in meaning and any(_drawn_from(rules, deed) == home for deed in _deeds(meaning)):
             return Refused("no card is drawn there now", because)
-    return Refused(f"no card of the {rules.table.label(home)} is drawn now", ORDER)
+    return Refused(f"no card of the {table.label(home)} is drawn now", ORDER)
 
 
 def _drawn_from(rules: Compiled, deed: Mapping[str, Any]) -> int:

@@ -161,7 +161,7 @@ class ActedTable(GameTable[WordedGame, TableState]):
         if "from" in deed and self._compiled.deeds.place(deed["from"])(self.at.state, self._frame()) != home:
             raise Impossible(f"{self._compiled.table.names[kind]} is none of the cards of that pile")
         if not self._comes(lambda at: at.draws(who, home), who):
-            raise NotAllowed(not_drawn(self._compiled, home))
+            raise NotAllowed(not_drawn(self._compiled, self.at.state, who, kind))
         self.at.draw(kind)
 
     def _comes(self, due: Callable[[Pauses], bool], who: int) -> bool:
