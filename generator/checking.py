@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
+from ..cards.lexicon.sheet import has_sheet
 from ..cards.library import PHRASES_FILE
 from ..cards.memo import Memo
 from ..cards.model import Game
@@ -29,6 +30,7 @@ from .words import has_phrases, is_wordless
 
 if TYPE_CHECKING:
     from ..validator.claims import Trial
+    from ..validator.rules_since import RulesNow
     from .workers import Workers
 
 
@@ -48,13 +50,15 @@ class Asked:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of one game: its exit code, its verdict in words and as plain values; ``whole`` unless it is so far."""
+    """What came of one game: its exit code, its verdict in words and as plain values; ``whole`` unless it is so far.
+    ``rules`` are those of its sheet as they are played (:func:`..validator.rules_since.rules_of`)."""
 
     code: int
     line: str
     findings: tuple[Finding, ...]
     content: dict[str, Any]
     whole: bool = True
+    rules: RulesNow = ()
 
     def text(self, color: bool) -> str:
         """The verdict with its findings; ``color``: with the control codes of a terminal."""
@@ -81,7 +85,8 @@ def found_in(name: str, asked: Asked, memo: Memo) -> dict[str, Any]:
 
 
 def _found(result: Checked) -> dict[str, Any]:
-    return {"code": result.code, "text": result.text(sys.stdout.isatty()), "content": result.content}
+    said = {"code": result.code, "text": result.text(sys.stdout.isatty()), "content": result.content}
+    return {**said, "rules": result.rules}
 
 
 def _know_codes(asked: Asked) -> None:
@@ -182,7 +187,23 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
         "line": result.line, "findings": findings_json(result.findings),
         **({"sentences": dict(proof.kinds)} if proof.kinds else {}),
     }  # fmt: skip
-    return Checked(result.exit_code, result.line, result.findings, content, not so_far)
+    return Checked(result.exit_code, result.line, result.findings, content, not so_far, rules_in(ready.game))
+
+
+def rules_in(game: Game) -> RulesNow:
+    """The rules of a game's sheet as they are played; none where there is no sheet that is read whole."""
+    if not has_sheet(game.folder):
+        return ()
+    from ..validator.rules_since import rules_of
+
+    return rules_of(game)
+
+
+def rules_told(old: RulesNow, new: RulesNow) -> list[str]:
+    """What there is to say of rules that were others before, or were said otherwise."""
+    from ..validator.rules_since import rules_since
+
+    return rules_since(old, new)
 
 
 class Trying:

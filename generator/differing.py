@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 from ..cards.finding import DataError
 from ..cards.library import find
 from .atomic import not_written, staged
+from .checking import rules_in, rules_told
 from .console import OK, say, tell
+from .difference.changes import Change, Entry, Part
 from .difference.compare import compared
 from .difference.history import folder_at
 from .difference.paper import paper
@@ -37,6 +41,7 @@ def show_changes(old: str, new: str | None, revision: str | None, out: Path, lan
         first, second = _ready(before, revision, wanted), prepare(new or old, wanted)
         said = f"{revision} and now" if revision is not None else f"{old} and {new}"
         report = compared(first, second, f"What changed between {said}.")
+        report = replace(report, parts=(*report.parts, *_rules(first, second)))
     if not report.parts and not report.pages:
         say(f"{report.title}: nothing changed")
         return OK
@@ -61,6 +66,13 @@ def _ready(folder: str, revision: str | None, wanted: Wanted) -> Ready:
         if revision is not None:
             tell(f"the game as it was at {revision} cannot be read:")
         raise
+
+
+def _rules(old: Ready, new: Ready) -> Iterator[Part]:
+    """What changed of the rules as they are played: nothing, where sentences are only said otherwise."""
+    before, after = rules_in(old.drawn.game), rules_in(new.drawn.game)
+    if before and after and (said := rules_told(before, after)):
+        yield Part("The rules as they are played", (Entry(said[0].rstrip(":"), tuple(map(Change, said[1:]))),))
 
 
 def _counted(report: Report) -> str:

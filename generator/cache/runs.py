@@ -84,14 +84,33 @@ def _checked(
     run = Run(store, ("check", name, select, ignore), name, Path("output"))
     known = run.known()
     if known is not None:
-        return known
+        return _since(name, known, store)
     from ..checking import Asked, found_in
 
     memo = run.memo()
     found = found_in(name, Asked(as_json, None, select, ignore), memo)
     if run.settled(memo) and found["code"] < UNUSABLE:
         run.keep(found)
+        return _since(name, found, store)
     return found
+
+
+def _since(name: str, found: dict[str, Any], store: Store | None) -> dict[str, Any]:
+    """What was found, and what the rules of the sheet were when the game was checked last, if they were others."""
+    if store is None or not found.get("rules"):
+        return found
+    place, now = hash_of("rules", str(find(name))), json.dumps(found["rules"]).encode()
+    before = store.get(place)
+    if before == now:
+        return found
+    store.put(place, now)
+    if not before:
+        return found
+    from ..checking import rules_told
+
+    said = rules_told(json.loads(before), json.loads(now))
+    content = {**found["content"], **({"since": said} if said else {})}
+    return {**found, "text": "\n".join([found["text"], *said]), "content": content}
 
 
 class Run:

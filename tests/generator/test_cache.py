@@ -1,4 +1,5 @@
-"""What is kept between runs: it saves work, and nothing that is written or said depends on it."""
+"""What is kept between runs: it saves work, and nothing that is written or said depends on it, but what a check says of
+the rules before."""
 
 from __future__ import annotations
 
@@ -43,6 +44,29 @@ def game(tmp_path: Path) -> Path:
     folder = press(tmp_path / "lanterns")
     (folder / "rulebook.md").write_text("# Lanterns\n\nTake a card and light it.\n", encoding="utf-8")
     return folder
+
+
+def test_a_check_says_what_an_edit_changed_of_the_rules(tmp_path: Path, kept: Path) -> None:
+    """The one thing that is said of the run before: a check alone cannot know what the rules were."""
+    folder = shutil.copytree(find("ygios").parent / "starters" / "duel", tmp_path / "duel")
+    sheet = folder / "play.md"
+    text = sheet.read_text(encoding="utf-8")
+    first = call("check", folder, "--select", "SHT0").stdout
+    said = []
+    for step in ("1. Draw 1 card.", "1. You draw a card.", "1. Draw 2 cards.", "1. Draw 2 cards.", "1. Draw 1 card."):
+        sheet.write_text(text.replace("1. Draw 1 card.", step), encoding="utf-8")
+        said.append(call("check", folder, "--select", "SHT0").stdout)
+    assert said[0] == first
+    assert said[1].endswith("the rules are the same as before; 1 sentence is in other words\n"
+                            "  'Draw 1 card.' -> 'You draw a card.'\n")  # fmt: skip
+    assert said[2].endswith("1 rule changed:\n  Turn: 'You draw a card.' is now 'Draw 2 cards.' (n: 1 -> 2)\n")
+    assert "changed:" not in said[3]
+    assert said[4].endswith("1 rule changed:\n  Turn: 'Draw 2 cards.' is now 'Draw 1 card.' (n: 2 -> 1)\n")
+    done = call("diff", find("ygios").parent / "starters" / "duel", folder, "--out", tmp_path)
+    assert "nothing changed" in done.stdout
+    sheet.write_text(text.replace("1. Draw 1 card.", "1. You draw a card."), encoding="utf-8")
+    done = call("diff", find("ygios").parent / "starters" / "duel", folder, "--out", tmp_path)
+    assert "The rules as they are played\n  the rules are the same as before" in done.stdout, done.stdout
 
 
 def build(game: Path, out: Path, *more: str) -> Done:
