@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from ..cards.board import BoardView
 from ..cards.examples import KINDS, Example, ExampleSentence
+from ..cards.lexicon.suggesting import nearest
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import ways
@@ -188,8 +189,14 @@ def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
         hint = "an example says what is given, what is played, and what comes of it"
         message = f"{sentence.text!r} is a sentence of a card, not of an example"
         return Stop("unread", message, sentence.place, hint=hint)
-    hint = f"did you mean: {said.repaired}." if said.repaired else UNREAD_HINT
+    hint = f"did you mean: {said.repaired}." if said.repaired else _near(sentence.text, book)
     return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
+
+
+def _near(text: str, book: Phrasebook) -> str:
+    """What could be said instead of a sentence of an example, and else how it can be read."""
+    near = " or ".join(map(repr, nearest(book, text, KINDS)))
+    return f"nearest that can be read: {near}" if near else UNREAD_HINT
 
 
 def _out_of_order(told: Sequence[Told]) -> list[Stop]:

@@ -41,6 +41,7 @@ from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
 from .sense import check_bounds, check_twice
+from .sheet_phrases import check_sheet_phrases
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
 from .sound_sheet import SoundPlay
 from .verdict import counted, share
@@ -72,6 +73,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     findings += [*check_twice(list(read.every)), *(check_headwords(rulebook) if rulebook else ())]
     own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
     by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
+    if retold.phrased.book is not None:
+        findings += check_sheet_phrases(retold.phrased.book, read.lexicon)
     findings += check_plurals(game, rulebook, [(one.text, one.place) for one in read.source.sentences], own, by_phrases)
     families += FAMILIES if retold.phrased.book else ()
     if made is None:
@@ -227,7 +230,8 @@ def _sentences(retold: Retelling) -> Iterator[str]:
         yield f"{counted(total, 'sentence')} of the rulebook: {said}"
     held, steps = retold.in_order
     if steps:
-        yield f"order of {held} of {counted(steps, 'step')} of lists held"
+        others = "" if held == steps else f", no play tells that of the other{'' if steps - held == 1 else 's'}"
+        yield f"order of {held} of {counted(steps, 'step')} of lists held{others}"
     if kinds["unread"]:
         yield f"not proved: nothing holds {counted(kinds['unread'], 'sentence')} of the rulebook"
 

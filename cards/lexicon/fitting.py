@@ -41,13 +41,15 @@ class Odd:
 class Fitting:
     """Holds meanings against the schema, with the verbs and the names of one lexicon.
 
-    ``slots`` are the slots there are in a template, each with its class.
+    ``slots`` are the slots there are in a template, each with its class; ``free`` are those that may stand for
+    anything, such as slots of a game's own types.
     """
 
     schema: Schema
     verbs: Mapping[str, Verb]
     types: Mapping[str, SlotType]
     slots: Mapping[str, str] = field(default_factory=dict)
+    free: frozenset[str] = frozenset()
 
     def odd(self, value: Plain, name: str, way: Keys = ()) -> Iterator[Odd]:
         """What is wrong with a value that should be of a class."""
@@ -75,6 +77,8 @@ class Fitting:
 
     def _slot(self, name: str, key: Key, way: Keys) -> Iterator[Odd]:
         known = self.slots.get(name)
+        if name in self.free:
+            return
         if known is None:
             yield Odd(way, f"there is no slot {{{name}}} in the wording", did_you_mean(name, self.slots))
         elif not self._included(known) <= frozenset().union(*map(self._included, key.classes)):
@@ -128,7 +132,8 @@ class Fitting:
         if not known:
             yield Odd(way, f"a mapping is no {key.said}", did_you_mean("", self._words(key)))
             return
-        yield from self._construct(value, self._nearest(value, known), known, way)
+        begun = [one for one in known if next(iter(value), None) in one.keys]
+        yield from self._construct(value, self._nearest(value, begun or known), known, way)
 
     def _nearest(self, value: Mapping[str, Plain], known: Sequence[Construct]) -> Construct:
         """The construct a mapping is most likely meant as."""

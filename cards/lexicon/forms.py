@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
@@ -24,6 +25,18 @@ def _named(value: object) -> object:
     return {word: [] for word in value}
 
 
+_SINGULAR = re.compile(r"(?<![aiousv])(?<!ve)(?<!ie)s$")
+"""The end of a plural that is a singular without it: not of "lives", "parties", "bonus", "happiness"."""
+
+
+def _counted(value: object) -> object:
+    """As :func:`_named`; of what is counted, people list the plural: each is taken for that of its singular."""
+    if not isinstance(value, list):
+        return value
+    singles = {one: _SINGULAR.sub("", one) for one in value if isinstance(one, str)}
+    return {single: [] if single == one else [one] for one, single in singles.items()} if singles else _named(value)
+
+
 def _listed(value: object) -> object:
     """One wording as a list of one."""
     return [value] if isinstance(value, str) else value
@@ -32,6 +45,9 @@ def _listed(value: object) -> object:
 MOST_WORDS, MOST_VERBS, MOST_PHRASES = 200, 60, 60
 """Words of one sort, verbs, and phrases, that a game can have of its own: far above what people can keep in mind."""
 Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named), Field(max_length=MOST_WORDS)]
+
+
+Amounts = Annotated[dict[Word, list[Word]], BeforeValidator(_counted), Field(max_length=MOST_WORDS)]
 
 
 class TakesForm(Form):
@@ -94,7 +110,7 @@ class WordsForm(Form):
     model_config = ConfigDict(title="the words of a game")
     places: Named = Field(default_factory=dict)
     marks: Named = Field(default_factory=dict)
-    numbers: Named = Field(default_factory=dict)
+    numbers: Amounts = Field(default_factory=dict)
     titles: Named = Field(default_factory=dict)
     pools: Named = Field(default_factory=dict)
     pairs: Named = Field(default_factory=dict)

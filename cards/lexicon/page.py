@@ -18,7 +18,10 @@ constructs below. This page is made by `deckproof explain meanings` out of `mean
 (verbs). A test holds it current; it reads each sentence, says its meaning and reads that again.
 
 A class says what can stand somewhere: a construct of that class, or one of its names. A key with `?` may be missing,
-and `+ class` are the keys of another class beside those that are named."""
+and `+ class` are the keys of another class beside those that are named.
+
+The same constructs stand in play.yaml, in what verbs and phrases of words.yaml mean, and below `sheet:` in what phrases
+of a game say of its sheet: there a claim, a rule, an effect or a fact. What is no construct is told at its place."""
 
 
 def reference_page(schema: Schema, lexicon: Lexicon) -> str:

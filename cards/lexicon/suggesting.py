@@ -18,6 +18,8 @@ _KEPT = 3
 """Ways to say a part that are tried on."""
 _TRIES = 24
 """Sentences that are tried whether they are read."""
+_PLAIN = {"cmp": "exactly"}
+"""What is meant where a text says nothing of it: "has 4 coins" is exactly so many."""
 _LONGEST = 300
 """Characters of a sentence that nearest ones are looked for."""
 
@@ -93,7 +95,7 @@ class _Nearest:
             yield from self._kind(slot.type, depth)
             return
         there = [self._low[at:end] for at in self._starts() for end, _ in known.at(self._low, at)]
-        samples = (known.show(value) for value in known.samples[:1])
+        samples = (known.show(value) for value in (_PLAIN.get(slot.type), *known.samples[:1]) if value in known.samples)
         yield from there[:2] or [text for text in samples if text]
 
     def _starts(self) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -30,6 +30,7 @@ _SLIP = 0.8
 _BEFORE_MARKS = ("is", "are", "not")
 _BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
 _BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
+_OLDEST = re.compile(r"\bthe (youngest|oldest|eldest|tallest|smallest|shortest|hungriest|\w+est) player\b")
 _OTHER = re.compile(r"'(?P<got>\w+)' stands where '(?P<wanted>\w+)' is expected")
 
 
@@ -47,6 +48,8 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
     book = lexicon.book
     if halves := next(_halves(book, text, kinds), None):
         return Taught(f"a full stop is missing after {halves[0].split()[-1]!r}", tuple(map(sentence, halves)))
+    if cut := _cut(lexicon, text, kinds):
+        return cut
     for other, ours in _otherwise().items():
         if found := _instead(lexicon, text, other, ours):
             changed, word = found
@@ -57,11 +60,29 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
     return _unknown(lexicon, text, kinds) or Taught(_why(book, text), _near(book, text, kinds))
 
 
+def _cut(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
+    """What to say of a text that begins with a sentence that is read, and goes on with a capital letter, without a full
+    stop between them; None for any other."""
+    names = set(_names(lexicon))
+    for found in re.finditer(r"(?<=\w)\s+(?=[A-Z]\w)", text):
+        first, second = text[: found.start()].strip(), text[found.end() :]
+        if any(lowered(second).startswith(name) for name in names):
+            continue
+        if lexicon.book.read(first, tuple(kinds)).outcome == "read":
+            rest = taught(lexicon, second, kinds)
+            return Taught(f"a full stop is missing after {first.split()[-1]!r}; of what follows it, {rest.why}",
+                          (sentence(first), *rest.near[:1]), rest.entry)  # fmt: skip
+    return None
+
+
 def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
     """What to say about a text with words that nothing knows; None if all are known."""
     words = unknown_words(lexicon, text)
     if not words:
         return None
+    if titled := _OLDEST.search(lowered(text)):
+        why = f"nobody can see from the table who is the {titled[1]}; let luck decide: a random player"
+        return Taught(why, _near(lexicon.book, _OLDEST.sub("a random player", lowered(text)), kinds))
     near = _near(lexicon.book, text, kinds)
     if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=_SLIP):
         return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
@@ -114,13 +135,22 @@ def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...
     said = explain(book, text)
     mended = [f"{said.repaired.rstrip('.')}."] if said.repaired else []
     found: dict[object, str] = {}
-    for one in (*mended, *nearest(book, text, kinds, 6)):
+    for one in (*mended, *_without_then(text, nearest(book, text, kinds, 6))):
         reading = book.read(one, tuple(kinds))
         if reading.outcome == "read":
             meaning = reading.meaning
+            odd = ("choosable", "otherwise") if "otherwise" not in lowered(text) else ("choosable",)
+            if isinstance(meaning, dict) and any(key in meaning for key in odd):
+                continue  # what goes on from something else, and is no sentence alone
             bare = meaning["then"] if isinstance(meaning, dict) and meaning.keys() == {"then"} else meaning
             found.setdefault(frozen(bare), one)
     return tuple(found.values())[:2]
+
+
+def _without_then(text: str, near: Iterable[str]) -> Iterator[str]:
+    """Sentences, those that begin with "then" without it where the text does not."""
+    then = lowered(text).startswith("then ")
+    yield from (one if then or not one.startswith("Then ") else f"{one[5:6].upper()}{one[6:]}" for one in near)
 
 
 def _halves(book: Phrasebook, text: str, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -136,11 +166,17 @@ def _instead(lexicon: Lexicon, text: str, other: str, ours: Collection[str]) -> 
     """A text with the words that are said here in place of others, and these; None where that is not the matter."""
     low = lowered(text)
     found = re.search(rf"\b{re.escape(other)}\b", low)
-    if found is None or any(re.search(rf"\b{re.escape(other)}\b", name) for name in _names(lexicon)):
+    if found is None:
         return None
     known = known_words(lexicon)
+    here = set(_words(other)) <= known or any(re.search(rf"\b{re.escape(other)}\b", name) for name in _names(lexicon))
     word = next((one for one in ours if set(_words(one)) <= known), None)
-    return None if word is None else (f"{text[: found.start()]}{word}{text[found.end() :]}", word)
+    if word is None:
+        return None
+    changed = f"{text[: found.start()]}{word}{text[found.end() :]}"
+    if here and lexicon.book.read(changed).outcome != "read":
+        return None  # the word is said here, too, and something else is the matter
+    return sentence(changed), word
 
 
 def _names(lexicon: Lexicon) -> Iterator[str]:

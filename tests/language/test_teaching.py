@@ -28,6 +28,11 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
         ("A player who is out is not able to win.", "'is not able to' is not said here; say 'cannot'",
          "A player who is out cannot win."),
         ("Shuffel the deck.", "'shuffel' is no word of this game; did you mean 'shuffle'?", "Shuffle the deck."),
+        ("Discarded cards go to their row Everyone begins with 1 card.", "a full stop is missing after 'row'",
+         "Discarded cards go to their row."),
+        ("The youngest player goes first.", "nobody can see from the table who is the youngest",
+         "A random player goes first."),
+        ("Take 1 card from the deck.", "'take' is not said here; say 'draw'", "Draw 1 card from the deck."),
         ("Everybody draws 1 card.", "'everybody' is not said here; say 'each player'", "Each player draws 1 card."),
     ],
 )  # fmt: skip
@@ -36,6 +41,17 @@ def test_what_is_wrong_is_named_as_such(text: str, why: str, near: str) -> None:
     assert why in said.why
     assert near in said.near
     assert all(DUEL.book.read(one, KINDS).outcome == "read" for one in said.near)
+
+
+def test_of_what_is_counted_people_may_list_the_plural(tmp_path: Path) -> None:
+    folder = shutil.copytree(STARTERS / "draft", tmp_path / "draft")
+    words = folder / "words.yaml"
+    words.write_text(words.read_text("utf-8").replace("{point: [points]}", "[points]"), "utf-8")
+    assert load_lexicon(load_game(folder)).words.numbers == DRAFT.words.numbers == {"point": ["points"]}
+
+
+def test_an_amount_without_a_comparison_is_taken_to_be_exact() -> None:
+    assert taught(DRAFT, "Ann has 4 points.", ("move", "outcome")).near[0] == "Ann has exactly 4 points."
 
 
 def test_is_worth_is_told_to_be_another_word() -> None:

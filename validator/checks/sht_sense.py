@@ -21,6 +21,20 @@ def out_of_reach(text: str, bound: int, there: int, what: str, reached: int) -> 
     )
 
 
+@check("SHT120", "odd-sheet-meaning", "error")
+def odd_sheet_meaning(why: str, hint: str) -> Said:
+    """What a phrase of a game says of its rule sheet (`sheet:` in its meaning), and is no meaning of a sheet.
+
+    A key that there is not, or a value of another class. `deckproof explain meanings` is the reference of all
+    constructs with their keys; below `sheet:` stands a claim, a rule, something that is done, or a fact of the table.
+
+    Why: a sentence would be held against nothing, and nobody would notice.
+    Bad: `means: {sheet: {nevr: {turns: "{n}", cmp: more}}}`
+    Good: `means: {sheet: {never: {turns: "{n}", cmp: more}}}`
+    """
+    return Said(f"what is said of the sheet is no meaning: {why}", hint)
+
+
 @check("SHT131", "same-twice", "error")
 def same_twice(text: str, what: str) -> Said:
     """A sentence that names one thing twice where two different ones are meant.

@@ -58,16 +58,18 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
                     yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
 
 
-def placed(runs: Sequence[Run], rules: Rules) -> tuple[int, int]:
-    """How many points of numbered lists have their place among the steps of the sheet, and how many there are."""
-    held, every = set[int](), set[int]()
+def placed(runs: Sequence[Run], rules: Rules) -> tuple[list[Item], list[Item]]:
+    """The points of numbered lists, each by its first sentence: those that have their place among the steps of the
+    sheet, and those that no play tells the place of, since the sheet has no such step."""
+    held, others = list[Item](), list[Item]()
     for run in runs:
-        points = {item.point for item in run.items} if run.numbered else set[int]()
+        points = {item.point: item for item in reversed(run.items)} if run.numbered else {}
         if len(points) > 1:
-            every |= points
             found = (_told(run.items, steps, rules) for steps in rules.lists)
-            held |= {item.point for told in found if len(told) > 1 for item, _ in told}
-    return len(held), len(every)
+            there = {item.point for told in found if len(told) > 1 for item, _ in told}
+            for point in sorted(points, key=lambda one: (points[one].place.line, points[one].place.col)):
+                (held if point in there else others).append(points[point])
+    return held, others
 
 
 def _phase(rule: Rule) -> object:

@@ -23,7 +23,7 @@ _WHY = {
 
 def retold_report(retold: Retelling) -> str:
     """The report for a game."""
-    parts = [_heading(retold), _rules(retold), _sentences(retold), _proposed(retold)]
+    parts = [_heading(retold), _rules(retold), _sentences(retold), _unordered(retold), _proposed(retold)]
     return "\n\n".join("\n".join(part) for part in (list(part) for part in parts) if part) + "\n"
 
 
@@ -69,6 +69,13 @@ def _holds(one: Told, was: Mapping[str, str]) -> str:
     if one.against is not None:
         return f"{_HOLDS[one.kind]} {one.against.text!r} {_spot(one.against.place)}"
     return _WHY[one.kind]
+
+
+def _unordered(retold: Retelling) -> Iterator[str]:
+    _, others = retold.placed
+    if others:
+        yield "ORDER: no play tells where these points of lists stand, since no numbered step of the sheet is like them"
+    yield from (f"  {one.text}  {_spot(one.place)}" for one in others)
 
 
 def _proposed(retold: Retelling) -> Iterator[str]:

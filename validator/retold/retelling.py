@@ -22,7 +22,7 @@ from .confirmed import load_confirmed, matched
 from .contents import Finder, joined
 from .contrast import left_out
 from .gists import gists_of
-from .order import Run, hold_order, placed
+from .order import Item, Run, hold_order, placed
 from .phrased import Phrased
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
@@ -108,7 +108,13 @@ class Retelling:
 
     @cached_property
     def in_order(self) -> tuple[int, int]:
-        """Of how many sentences of numbered lists the order is held, and how many there are."""
+        """Of how many points of numbered lists the order is held, and how many there are."""
+        held, others = self.placed
+        return len(held), len(held) + len(others)
+
+    @cached_property
+    def placed(self) -> tuple[Sequence[Item], Sequence[Item]]:
+        """The points of numbered lists of which the order is held, and those that no play tells the place of."""
         return placed(self._runs, self.rules)
 
     @cached_property

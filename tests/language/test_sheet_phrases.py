@@ -1,0 +1,51 @@
+"""What phrases say of the sheet is held against the schema: a slip is told at its key or value, with what is meant."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from deckproof.cards.lexicon import load_lexicon
+from deckproof.cards.load import load_game
+from deckproof.cards.phrasebook.loading import load_phrasebook
+from deckproof.validator.sheet_phrases import check_sheet_phrases
+
+LINKS = Path(__file__).resolve().parents[2] / "cards" / "connecting-links"
+
+
+@pytest.fixture(scope="module")
+def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return shutil.copytree(LINKS, tmp_path_factory.mktemp("slips") / "links")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("", "", []),
+        ('never: {one_turn: [{given: "{n}"', 'nevr: {one_turn: [{given: "{n}"', ["nevr", "'never'"]),
+        ('one_turn: [{given: "{n}"', 'one_tern: [{given: "{n}"', ["one_tern", "'one_turn'"]),
+        ('one_turn: [{given: "{n}"', 'one_turn: [{givne: "{n}"', ["givne", "'given'"]),
+        ("cmp: more, token: gift}", "cmp: moar, token: gift}", ["moar", "'more'"]),
+        ("cmp: more, token: gift}", "cmp: more, token: gifft}", ["gifft", "'gift'"]),
+        ('turn: "{n}"}}}', 'tunr: "{n}"}}}', ["tunr", "'turn'"]),
+        ('turns: "{n}", cmp', "turns: many, cmp", ["many", "whole number"]),
+        ("row: 3, column", "rwo: 3, column", ["rwo", "'row'"]),
+        ("in_phase: possessor phase", "in_phase: possesor phase", ["possesor phase", "'possessor phase'"]),
+        ("{ended: false}", "{endet: false}", ["endet", "'ended'"]),
+        ("knows: possessor", "knows: posessor", ["posessor", "'possessor'"]),
+    ],
+)
+def test_a_slip_is_told_at_its_place(links: Path, old: str, new: str, told: list[str]) -> None:
+    file = links / "rulebook.phrases.yaml"
+    text = (LINKS / file.name).read_text(encoding="utf-8")
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    game = load_game(links)
+    found = list(check_sheet_phrases(load_phrasebook(game), load_lexicon(game)))
+    assert len(found) == bool(told)
+    for one in found:
+        assert one.place is not None
+        assert told[0] in one.message
+        assert told[1] in one.hint
+        line = file.read_text(encoding="utf-8").splitlines()[one.place.line - 1]
+        assert line[one.place.col - 1 :].startswith(told[0])
