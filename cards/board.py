@@ -147,19 +147,35 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """What goes from one field of a grid to another: both as (row, column) from the top left, ``text`` in words.
+
+    ``family`` are its colours; ``sure``: it is known that it went from there.
+    """
+
+    source: tuple[int, int]
+    target: tuple[int, int]
+    text: str
+    family: str = ""
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Grid:
     """Fields in rows from top to bottom; None where there is no field.
 
-    ``columns`` and ``heads`` are the labels of columns and rows, empty for none.
+    ``columns`` and ``heads`` are the labels of columns and rows, empty for none; ``arrows`` lead from field to field.
     """
 
     rows: tuple[tuple[Cell | None, ...], ...]
     columns: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
 
     def words(self, say: Words) -> str:
-        """Every field on which something lies, or that is out of play; the others are as they were."""
+        """Every field on which something lies, or that is out of play, and what went where; others are as before."""
         told = [cell.words(say) for row in self.rows for cell in row if cell and (cell.marks or cell.dim)]
+        told += [arrow.text for arrow in self.arrows]
         return f"{'; '.join(told)}." if told else say("bare-fields")
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from ...cards.board import Cell, Grid, Mark
 from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
+from .board_arrow import draw_arrow
 from .board_tools import WHITE, Desk, ink_style
 from .pen import Pen, style
 from .theme import rgb
@@ -42,15 +43,20 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
             words = ink_style(desk, muted=True, align="center")
             desk.pen.words(label, words, Box(left + index * wide, y, wide, 3.2))
         y += 3.4
+    fields: list[list[Box]] = []
     for number, row in enumerate(grid.rows):
         high = _height(desk, row, wide)
         if grid.heads:
             words = ink_style(desk, muted=True, align="right")
             desk.pen.words(grid.heads[number], words, Box(left - head, y, head - 0.8, high))
-        for index, cell in enumerate(row):
+        fields.append([Box(left + index * wide + 0.3, y + 0.3, wide - 0.6, high - 0.6) for index in range(len(row))])
+        for cell, at in zip(row, fields[-1], strict=True):
             if cell is not None:
-                _cell(desk, cell, Box(left + index * wide + 0.3, y + 0.3, wide - 0.6, high - 0.6))
+                _cell(desk, cell, at)
         y += high
+    for arrow in sorted(grid.arrows, key=lambda one: one.sure):
+        (row_from, column_from), (row_to, column_to) = arrow.source, arrow.target
+        draw_arrow(desk, arrow, fields[row_from][column_from], fields[row_to][column_to])
     return y
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from ...cards.board import BoardView, Grid, Lanes, Note, Part, Piles, Seat, Spread
@@ -21,7 +23,7 @@ from .theme import rgb
 GAP, ROW = 1.2, 4.6
 """Between the parts of a table, and the height of a player's line, in mm."""
 ABREAST = 4
-"""Players side by side of whom only the names are told."""
+"""So many players who show no cards stand side by side, at most."""
 
 
 class Diagram(NamedTuple):
@@ -50,35 +52,42 @@ def board_diagram(view: BoardView, book: Book, width: float, least: float) -> Di
     """Draw a board ``width`` mm wide, with no word smaller than ``least`` points."""
     desk = Desk(book, Pen(book.fonts, book.icons), width, least)
     y = 0.0
-    for parts in _rows(view.parts):
+    for parts, most in _rows(desk, view.parts):
         top = y + (GAP if y else 0.0)
-        y = _names(desk, parts, top) if len(parts) > 1 else DRAW[type(parts[0])](desk, parts[0], top)
+        y = _names(desk, parts, top, most) if most > 1 else DRAW[type(parts[0])](desk, parts[0], top)
     return Diagram(tuple(desk.pen.calls), width, y, view.words(book.words.say))
 
 
-def _rows(parts: Iterable[Part]) -> Iterator[list[Part]]:
-    """The parts one by one, but players who have nothing to show together, as many as stand side by side."""
-    row: list[Part] = []
-    for part in parts:
-        bare = isinstance(part, Seat) and part.hand is None and not part.held and not part.has
-        if row and not (bare and len(row) < ABREAST):
-            yield row
-            row = []
-        row.append(part)
-        if not bare:
-            yield row
-            row = []
-    if row:
-        yield row
+def _rows(desk: Desk, parts: Iterable[Part]) -> Iterator[tuple[list[Part], int]]:
+    """The parts one by one, but players who show no cards together, as many as stand side by side, and that number."""
+    for short, run in groupby(parts, lambda part: isinstance(part, Seat) and part.hand is None and not part.held):
+        row = list(run)
+        most = _abreast(desk, row) if short else 1
+        yield from ((row[at : at + most], most) for at in range(0, len(row), most))
 
 
-def _names(desk: Desk, seats: Sequence[Part], y: float) -> float:
-    """Players of whom only the names are told, side by side."""
-    wide = desk.width / len(seats)
+def _abreast(desk: Desk, seats: Sequence[Part]) -> int:
+    """How many of these players stand side by side."""
+    trial = replace(desk, pen=Pen(desk.book.fonts, desk.book.icons))
+    widest = max(_short(trial, seat, Box(0, 0, desk.width, ROW)) for seat in seats if isinstance(seat, Seat))
+    return max(1, min(len(seats), ABREAST, int(desk.width / (widest + GAP))))
+
+
+def _names(desk: Desk, seats: Sequence[Part], y: float, most: int) -> float:
+    """Players who show no cards, side by side where there is room for ``most``."""
+    wide = desk.width / most
     for number, seat in enumerate(seats):
         if isinstance(seat, Seat):
-            _named(desk, seat, Box(number * wide, y, wide - GAP, ROW))
+            _short(desk, seat, Box(number * wide, y, wide - GAP * (most > 1), ROW))
     return y + ROW
+
+
+def _short(desk: Desk, seat: Seat, row: Box) -> float:
+    """A player's name and what that player has; gives the width that this takes."""
+    x, end = _named(desk, seat, row), row.right
+    for mark in reversed(seat.has):
+        end = desk.mark(mark, end, row.y, row.h, rgb(desk.book.theme.ink)) - 2.0
+    return x - row.x + row.right - end
 
 
 def _named(desk: Desk, seat: Seat, row: Box) -> float:

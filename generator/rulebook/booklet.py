@@ -15,7 +15,7 @@ from .book import Book
 from .cover import back_cover
 from .paper import Layout, Printer, lay_out
 from .pen import Pen
-from .styles import MM
+from .styles import MM, STRICT
 from .theme import rgb
 
 SIZES = (1.06, 1.03, 1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
@@ -70,8 +70,10 @@ def folded(book: Book, sheet: Paper, pages: Callable[[], int]) -> Layout:
     while end < min(at + MORE, last) and tried(end).blank > BLANK:
         end += 1
     found = [tried(index) for index in range(at, end + 1)]
-    if min(layout.blank for layout in found) > BLANK:
-        found += [lay_out(book, half, True, SIZES[index], strict=False) for index in range(at, end + 1)]
+    for strict in range(1, len(STRICT)):
+        if min(layout.blank for layout in found) <= BLANK:
+            break
+        found += [lay_out(book, half, True, SIZES[index], strict) for index in range(at, end + 1)]
     return min(found, key=lambda layout: (max(leaves, _sheets(layout)), layout.blank))
 
 

@@ -112,7 +112,7 @@ summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
 footer{background:@night;color:@pale;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}
-.steps ol{grid-template-columns:1fr}
+.steps ol{grid-template-columns:1fr}th,td{padding:.35rem .3rem .35rem .15rem;font-size:.86rem}
 .face{width:6.6rem}.face.lying{width:8rem}.face.round{width:5rem}.entry{gap:.8rem}}
 @media (min-width:64rem){.page{display:grid;grid-template-columns:15rem minmax(0,44rem);gap:4rem;justify-content:center}
 nav>ol{columns:1}

@@ -68,21 +68,39 @@ def items_of(flowables: Sequence[Flowable], width: float) -> list[Item]:
 class Filled:
     """A column as filled: each flowable with the distance of its top from the column's, and the height used.
 
-    ``passed`` is what the headings need that stand here before something which belongs before them.
+    ``passed`` is what the headings need that stand here before something which belongs before them, ``chapters`` what
+    the titles of chapters among them need.
     """
 
     placed: tuple[tuple[Flowable, float, float], ...]
     height: float
     passed: float = 0.0
+    chapters: float = 0.0
 
     def stretched(self, room: float) -> Filled:
-        """The same with wider spaces, so that it ends where ``room`` does, or as near as spaces may grow."""
+        """The same with wider spaces, also inside examples, so that it ends where ``room`` does, or as near as spaces
+        may grow.
+        """
+        limits, inside = self._limits(), [getattr(one, "spare", 0.0) for one, *_ in self.placed]
+        share = min(1.0, max(0.0, room - self.height) / (sum(limits) + sum(inside) or 1.0))
+        more = [share * each for each in inside]
+        shifts = list(
+            accumulate((share * limit + grown for limit, grown in zip(limits, more, strict=False)), initial=0.0)
+        )
+        placed = tuple(
+            (one, top + shift, high + grown)
+            for (one, top, high), shift, grown in zip(self.placed, shifts, more, strict=False)
+        )
+        return Filled(placed, self.height + share * (sum(limits) + sum(inside)), self.passed, self.chapters)
+
+    @property
+    def spare(self) -> float:
+        """So many points the spaces between what stands here may grow."""
+        return sum(self._limits())
+
+    def _limits(self) -> list[float]:
         gaps = [top - (one + high) for (_, one, high), (_, top, _) in pairwise(self.placed)]
-        limits = [gap * GROWS + 1.0 if gap > 0 else 0.0 for gap in gaps]
-        share = min(1.0, max(0.0, room - self.height) / (sum(limits) or 1.0))
-        shifts = [0.0, *accumulate(limit * share for limit in limits)]
-        placed = tuple((one, top + shift, high) for (one, top, high), shift in zip(self.placed, shifts, strict=False))
-        return Filled(placed, self.height + shifts[-1], self.passed)
+        return [gap * GROWS + 1.0 if gap > 0 else 0.0 for gap in gaps]
 
 
 def fill(
@@ -98,7 +116,7 @@ def fill(
     placed: list[tuple[Flowable, float, float]] = []
     held, left = list[Item](), list[Item]()
     at = 0
-    y = gap = passed = 0.0
+    y = gap = passed = chapters = 0.0
     while at < len(items) and not left:
         first = items[at]
         if later is not None and first.flowable is later:
@@ -122,8 +140,9 @@ def fill(
         y, gap = top + last.height, last.after
         at += count
         passed += needs
+        chapters += needs if needs >= CHAPTER else 0.0
     begun = left[:1] if left and left[0].goes_on else []  # an example goes on before another begins
-    return Filled(tuple(placed), y, passed), [*begun, *held, *left[len(begun) :], *items[at:]]
+    return Filled(tuple(placed), y, passed, chapters), [*begun, *held, *left[len(begun) :], *items[at:]]
 
 
 def stacked(items: Sequence[Item]) -> Filled:

@@ -14,7 +14,7 @@ from reportlab.platypus.paragraph import Paragraph
 from ...layouts.breaks import without_spaces
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
-from .flow import CHAPTER, LINES, Item, fill, items_of, stacked
+from .flow import CHAPTER, LINES, Filled, Item, fill, items_of, stacked
 from .spaceless import broken
 from .styles import MM
 
@@ -210,11 +210,18 @@ class Unit(Stack):
         self.floats, self.stays, self.goes_on = not goes_on, stays, goes_on
         self.spaceBefore = self.inside[0].getSpaceBefore()
         self.spaceAfter = self.inside[-1].getSpaceAfter()
+        self.spare = 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the column, as high as its content."""
         self.width, self.height = width, self._stacked(width)
+        self.spare = Filled(self._placed, self.height).spare
         return self.width, self.height
+
+    def stretch(self, height: float) -> None:
+        """Widen the spaces inside, so that it is so many points high."""
+        filled = Filled(self._placed, self.height).stretched(height)
+        self._placed, self.height, self.spare = filled.placed, filled.height, 0.0
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """Two units, if a part of the content fits ``height``."""

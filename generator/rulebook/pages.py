@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -12,9 +13,9 @@ from reportlab.platypus.flowables import Flowable
 
 from ...cards.library import RULEBOOK_FILE
 from .flow import Filled, Item, chain_of, fill, item_of, items_of
-from .flowables import ColumnBreak, Heading
+from .flowables import ColumnBreak, Heading, Unit
 from .naming import too_large
-from .styles import MM, Frame
+from .styles import MM, STRICT, Frame
 
 BETWEEN = 3.2 * MM
 """Between columns and a wide block."""
@@ -24,8 +25,6 @@ BEAM, NEAR, CHOICES = 6, 24, 2
 """So many ways to fill columns are kept; among so many things, so many examples may be left for later."""
 LATER = 40.0
 """How bad it is to leave an example for later though it fits: as points of blank column to the power of 1.5."""
-PASSED, LAX = 24.0, 8.0
-"""How bad it is that a heading goes before an example above it, for each point that the heading needs below it."""
 TRIALS = 11
 """Halvings when columns are balanced: to less than a quarter of a point on any page."""
 
@@ -116,7 +115,7 @@ class _Paginator:
     def __init__(self, frame: Frame, places: Mapping[Flowable, str]) -> None:
         self._frame, self._places = frame, places
         self._width, self._column, self._room = frame.width * MM, frame.column * MM, frame.height * MM
-        self._passed = PASSED if frame.strict else LAX
+        self._chapters, self._passed = STRICT[frame.strict]
         self._y = 0.0
         self._waiting: list[list[Flowable]] = []
         self.pages = [Page(columns=frame.columns)]
@@ -241,6 +240,8 @@ class _Paginator:
         for index, column in enumerate(column.stretched(level) for column in filled):
             x = index * (self._column + self._frame.gutter * MM)
             for flowable, y, height in column.placed:
+                if isinstance(flowable, Unit):
+                    flowable.stretch(height)
                 self._put(flowable, x, top + y, height, self._column)
             self._y = max(self._y, top + column.height)
         if rest:
@@ -254,12 +255,19 @@ class _Paginator:
         return bool(last) and _is_chapter(last[0].flowable)
 
     def _waits(self, y: float, parts: deque[_Part]) -> bool:
-        """Whether what goes across the page next does not fit below ``y``, and text follows that can go before it."""
+        """Whether what goes across the page next does not fit below ``y``, or nothing after it does, and text follows
+        that can go before it.
+        """
         if len(parts) < 2 or not parts[0].wide or parts[1].wide or parts[0].fresh or parts[1].fresh:
             return False
         if _is_chapter(parts[1].flowables[0]) or any(isinstance(one, Heading) for one in parts[0].flowables):
             return False  # nothing goes before the heading it stands below
-        return self._room - y < self._need(items_of(parts[0].flowables, self._width)) <= self._room
+        need, room = self._need(items_of(parts[0].flowables, self._width)), self._room - y
+        if room < need:
+            return need <= self._room
+        left = room - need - BETWEEN
+        below = items_of(parts[1].flowables, self._column)
+        return left > LEAST and not fill(below, self._column, left, self._room, past=False)[0].placed
 
     def _following(self, parts: deque[_Part]) -> list[Item]:
         """Let the next part wait for the top of a page; the text after it."""
@@ -291,13 +299,18 @@ class _Paginator:
         fresh = list(dropwhile(lambda item: item.floats, trial.rest[:NEAR])) if trial.columns else trial.rest[:NEAR]
         floats = [item.flowable for item in fresh if item.floats]
         for number, later in enumerate([None, *floats[:CHOICES]]):
-            for past in (True, False):
+            for past in (True, False) if self._chapters < math.inf else (False,):
                 column, rest = fill(trial.rest, self._column, room, self._room, later, past)
                 blank = max(0.0, room - column.stretched(room).height) if rest else 0.0
-                cost = trial.blank + blank**1.5 + (number > 0) * LATER + column.passed * self._passed
+                cost = trial.blank + blank**1.5 + (number > 0) * LATER + self._badness(column)
                 yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))
                 if not column.passed:
                     break  # the same once more
+
+    def _badness(self, column: Filled) -> float:
+        """How bad it is that headings go before examples in a column."""
+        chapters = column.chapters * self._chapters if column.chapters else 0.0
+        return chapters + (column.passed - column.chapters) * self._passed
 
     def _balanced(self, items: list[Item], room: float, found: list[Filled]) -> list[Filled]:
         """The same in the lowest columns that take it all."""

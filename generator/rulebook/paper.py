@@ -29,7 +29,7 @@ from .pages import Block, Page, Placed, paginate
 from .parts import Parts
 from .showcase import chosen_faces
 from .story import Story
-from .styles import MM, Frame, Styles, frame_of, styles_of
+from .styles import MM, STRICT, Frame, Styles, frame_of, styles_of
 
 QUICK = ("quick", "quick-reference")
 """The anchors of a chapter that stands on the back cover of the booklet, if it fits there."""
@@ -40,13 +40,13 @@ SMALLER = (1.0, 0.92, 0.84, 0.76)
 LITTLE, NARROWER, MOST = 0.45, (0.004, 0.016, 0.03), 0.075
 """A last page with less than this share of it used is little; letters become so much smaller beyond what it takes, and
 so much in all at most."""
-SLIGHTLY, SHORT = (0.985, 0.97, 0.955, 0.94), (0.9, 0.86, 1.06, 1.12, 1.18, 1.24)
+SLIGHTLY, SHORT = (0.985, 0.97, 0.955, 0.94, 0.93, 0.92), (0.9, 0.86, 1.06, 1.12, 1.18, 1.24)
 """How large letters become, as a share, where much of a book is blank, until little is; and those of a short one."""
 FANS = (1.0, 0.75, 0.5)
 """Shares of the page's width that a hand of cards may take at its foot."""
 AIR = 10.0
 """The lines of the contents stand so many points further apart, at most, to fill their page."""
-SHARES = (1.0, 0.8, 0.6, 0.4)
+SHARES = tuple(1.0 - 0.05 * step for step in range(14))
 """So much of the room that is left goes between these lines: less where a chapter would not stand whole in a column."""
 FEW = 4
 """A book whose text has fewer pages needs no contents and no index."""
@@ -84,10 +84,10 @@ class Layout:
         return self.pages[number - 2] if number - 2 < len(self.pages) else None
 
 
-def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0, strict: bool = True) -> Layout:
+def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0, strict: int = 0) -> Layout:
     """Set a book for pages of ``paper``, those of the booklet if ``folded``.
 
-    Their letters may be ``smaller``, and they may be set less ``strict``.
+    Their letters may be ``smaller``, and they may be set less ``strict`` (:data:`styles.STRICT`).
 
     A last page with little on it, or one that would be a leaf by itself, is done without where slightly smaller letters
     do. Raises :class:`flow.TooLarge` for what fits no page.
@@ -99,17 +99,25 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
         back, icons = _back(replace(book, root=quick), frame)
         book = book.without(quick) if back else book
     made = _laid(book, replace(frame, size=frame.size * smaller, strict=strict))
-    used = _used(made)
-    spare = not folded and len(made.pages) > 1 and (used < LITTLE or made.count % 2)
-    for less in (used / len(made.pages) + more for more in NARROWER if spare):
-        if less > MOST:
-            break
-        tight = _laid(book, replace(frame, size=frame.size * (1 - less)))
-        if tight.count < made.count:
-            made = tight
-            break
+    while not folded and (fewer := _fewer(made, frame.size)) is not None:
+        made = fewer
     made = _closed(made) if folded else _filled(book, _closed(made))
     return replace(made, back=back, icons=[*made.icons, *icons])
+
+
+def _fewer(made: Layout, size: float) -> Layout | None:
+    """A book on fewer pages, in letters a little smaller than ``size`` and than they are, where its last page has
+    little on it or is a leaf by itself; None if that cannot be.
+    """
+    used, share = _used(made), made.frame.size / size
+    if len(made.pages) < 2 or (used >= LITTLE and made.count % 2 == 0):
+        return None
+    for strict, more in product((made.frame.strict, max(made.frame.strict, 1)), NARROWER):
+        smaller = max(1 - MOST, share - used / len(made.pages) - more)
+        tight = _laid(made.book, replace(made.frame, size=size * smaller, strict=strict))
+        if tight.count < made.count:
+            return tight
+    return None
 
 
 def _laid(book: Book, frame: Frame) -> Layout:
@@ -138,7 +146,7 @@ def _filled(book: Book, made: Layout) -> Layout:
     If that does not help, it is set less strictly, and in larger letters if it is a short one.
     """
     tried = [made]
-    shares = [*product((True, False), SLIGHTLY), *(product((True,), SHORT) if len(made.pages) < FEW else ())]
+    shares = [*product(range(len(STRICT)), SLIGHTLY), *(product((0,), SHORT) if len(made.pages) < FEW else ())]
     for strict, share in shares:
         if min(layout.blank for layout in tried) <= BLANK:
             break

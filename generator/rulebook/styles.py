@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from reportlab.lib.colors import HexColor
@@ -17,12 +18,17 @@ MM = 72 / 25.4
 """Points in a millimetre."""
 
 
+STRICT = ((math.inf, 24.0), (24.0, 24.0), (8.0, 8.0))
+"""How bad it is that the title of a chapter, or another heading, goes before an example above it: for each point that
+it needs below it, as points of blank column to the power of 1.5. From strict to lax."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """A page's type area, in mm: ``side`` margins, ``columns`` of ``column`` width, ``height`` between the margins.
 
-    ``size`` is that of the text, ``least`` that of the smallest words, in points. ``strict``: a page is left partly
-    blank rather than that a chapter begins before an example of the last.
+    ``size`` is that of the text, ``least`` that of the smallest words, in points. ``strict``: how far a page is left
+    partly blank rather than that a heading goes before an example above it, an index of :data:`STRICT`.
     """
 
     paper: Paper
@@ -33,7 +39,7 @@ class Frame:
     gutter: float
     size: float = 9.9
     least: float = 7.0
-    strict: bool = True
+    strict: int = 0
 
     @property
     def width(self) -> float:

@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 import pytest
+from deckproof.cards.board import Grid
 from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.program import Sentence
@@ -196,10 +197,11 @@ def test_what_cannot_be_given(body: str, why: str) -> None:
 
 
 def test_an_example_ends_with_a_phase() -> None:
-    body = "The possessors are Aoi, Touka and Hotaru. The possessor side shows All Red.\n"
-    body += "The possessor side gives Akane a red gift."
+    shows = "The possessors are Aoi, Touka and Hotaru.\nThe possessor side shows All Blue."
+    body = f"{shows}\nThe possessor side gives Matsuri a blue gift."
+    (example,) = examples_of(Source("a.md", f"```example a\n{body}\n```\n"))
     book, stage, _ = desk()
-    (example,) = examples_of(Source("here.md", f"```example here\n{body}\nAkane has Fortune.\n```\n"))
-    stopped = replay(example, stage, book).stopped
-    assert stopped is not None and stopped.kind == "unended"
-    assert "1 of 3 are given" in stopped.message
+    (grid,) = [part for part in replay(example, stage, book).steps[-1].board.parts if isinstance(part, Grid)]
+    assert [arrow.sure for arrow in grid.arrows] == [False, False]
+    assert {arrow.text.split()[0] for arrow in grid.arrows} == {"Aoi", "Hotaru"}
+    assert all(grid.rows[row][column].title == "Matsuri" for row, column in (arrow.target for arrow in grid.arrows))

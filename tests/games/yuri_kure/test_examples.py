@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckproof.cards.board import BoardView, Cell, Grid
 from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
 from deckproof.validator.ready import played
@@ -43,3 +44,27 @@ Player B votes Agree for Sorai. Nobody reveals Control Points for Shirakaba."""
     assert told(f"{LOVE} {votes} {claims} {end}").ok
     (counted, *_) = told(f"{LOVE} {votes} 2 girls agree and 3 disagree. {end}").claims
     assert counted.claim and counted.claim.actual == "3 agree and 2 disagree"
+
+
+def test_dice_lie_where_they_fell() -> None:
+    """On the field of the pair that rolled, those of the Couples Phase and of the Kiss, of the last turn alone."""
+    stage, book = played(data())
+    body = """This is turn 2. Akane-Tsuge and Sorai-Kuroki start as couples with blue markers.
+Sorai-Kuroki starts with Discomfort 1.
+In the Couples Phase, Akane-Tsuge rolls 4, Sorai-Kuroki rolls 1 and Akane-Tsuge rolls 5.
+In the Kiss of Promise, Akane-Tsuge rolls 2 and Akane-Tsuge rolls 3.
+All girls do nothing. Sorai-Kuroki breaks up. All girls do nothing."""
+    (example,) = examples_of(Source("here.md", f"```example one\n{body}\n```\n"))
+    steps = replay(example, stage, book).steps
+    dice = [
+        {cell.title: [mark.icon for mark in cell.marks if mark.icon.startswith("die-")] for cell in cells(step.board)}
+        for step in steps
+    ]
+    assert dice[-3] == {"Akane & Tsuge": ["die-4", "die-2"], "Kuroki & Sorai": ["die-1"]}
+    assert dice[-1] == {"Akane & Tsuge": ["die-5", "die-3"]}
+
+
+def cells(view: BoardView) -> list[Cell]:
+    """The fields of a board on which something lies."""
+    rows = [row for part in view.parts if isinstance(part, Grid) for row in part.rows]
+    return [cell for row in rows for cell in row if cell and cell.marks]

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 import pytest
-from deckproof.cards.board import BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat, Spread
+from deckproof.cards.board import Arrow, BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat, Spread
 from deckproof.generator.rulebook import BoardStep, RulebookOptions
 from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
 from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
 from deckproof.generator.rulebook.theme import rgb
 from deckproof.layouts.deck import DrawnGame
-from deckproof.layouts.ops import Call, Glyphs, Picture, Shape
+from deckproof.layouts.ops import Call, Glyphs, Picture, Shape, Stroke
 
 from .kit import board
 
@@ -141,16 +141,35 @@ def test_a_row_with_nothing_on_its_fields_is_low(book: Book) -> None:
     assert bare < 0.6 * full
 
 
-def test_players_of_whom_only_names_are_told_stand_side_by_side(book: Book) -> None:
-    """Five of them, and one who has something: each is named once, and nobody's words reach into another's."""
+def test_players_who_show_no_cards_stand_side_by_side(book: Book) -> None:
+    """Five of them, and one who has something: as many abreast as have room, and no words reach into others."""
     bare = [Seat(name, ("to act",) if name == "Ben" else ()) for name in ("Ana", "Ben", "Cleo", "Dora", "Emil")]
     diagram = board_diagram(BoardView((*bare, Seat("Finn", has=(Mark("2 points"),)))), book, 84.5, 7.0)
     at = {call.text: call for call in diagram.calls if isinstance(call, Glyphs)}
-    lines = [at["Ana"].y, at["Emil"].y, at["Finn"].y]
-    assert [at[name].y for name in ("Ben", "Cleo", "Dora")] == [lines[0]] * 3 and lines == sorted(set(lines))
+    lines = [at["Ana"].y, at["Emil"].y]
+    assert [at[name].y for name in ("Ben", "Cleo", "Finn")] == [lines[0]] * 2 + [lines[1]] and lines[0] < lines[1]
     across = [at[word].x for word in ("Ana", "Ben", "(to act)", "Cleo", "Dora")]
     assert across == sorted(across) and at["(to act)"].x + 7 < at["Cleo"].x
     assert diagram.words.startswith("Ana. Ben (to act). Cleo. Dora. Emil. Finn: 2 points.")
+
+
+def test_an_arrow_leads_from_field_to_field(book: Book) -> None:
+    """Its tip lies on the field of who was given; a dashed one is not sure; what it tells is told in words, too."""
+    fields = tuple(tuple(Cell(f"Field {row}{column}") for column in range(3)) for row in range(3))
+    for sure in (True, False):
+        arrow = Arrow((2, 0), (0, 2), "Ana gave Ben a gift", sure=sure)
+        bare, diagram = (
+            board_diagram(BoardView((Grid(fields, arrows=arrows),)), book, 84.5, 7.0) for arrows in ((), (arrow,))
+        )
+        more = diagram.calls[len(bare.calls) :]
+        tips = [call for call in more if isinstance(call, Shape)]
+        lines = [call for call in more if isinstance(call, Stroke)]
+        rims = [call.box for call in bare.calls if isinstance(call, Shape)]
+        (x, y), first = tips[-1].points[0], lines[-1].points[0]
+        assert rims[2].x < x < rims[2].right and rims[2].y < y < rims[2].bottom
+        assert rims[6].x < first[0] < rims[6].right and rims[6].y < first[1] < rims[6].bottom
+        assert bool(lines[-1].dash) is not sure
+        assert diagram.words.endswith("Ana gave Ben a gift.")
 
 
 def test_piles_have_room_for_their_numbers(book: Book) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from deckproof.cards.rulebook import Rulebook
 from deckproof.generator.rulebook import RulebookOptions
@@ -95,11 +97,11 @@ def test_an_example_stays_whole_and_text_goes_before_it() -> None:
     assert len(left) > 2 and max(one.y + one.height for one in left) > 0.9 * FRAME.height * MM
 
 
-def chapters_pass(lines: int, title: int, stays: bool = False) -> bool:
+def chapters_pass(lines: int, title: int, stays: bool = False, strict: int = 1) -> bool:
     """Whether a heading goes before an example above it that does not fit below so many lines."""
     unit = Unit([heading(3), Drawing((), 80, 150)], stays=stays)
     story = [Block(text(lines)), Block(unit), Block(heading(title)), *(Block(text(3)) for _ in range(30))]
-    page = paginate(story, FRAME)[0]
+    page = paginate(story, replace(FRAME, strict=strict))[0]
     at = {id(one.flowable): (one.x, one.y) for one in page.placed}
     return at[id(story[2].flowable)] < at[id(unit)]
 
@@ -110,8 +112,36 @@ def chapters_pass(lines: int, title: int, stays: bool = False) -> bool:
 def test_a_chapter_goes_before_an_example_only_where_much_would_be_blank(
     lines: int, title: int, stays: bool, passes: bool
 ) -> None:
-    """A section may sooner; before the table after setup, which stays, nothing goes."""
+    """A section may sooner; before the table after setup, which stays, nothing goes; set strictly, no chapter does."""
     assert chapters_pass(lines, title, stays) == passes
+    assert not chapters_pass(lines, 0, stays, strict=0)
+
+
+def test_spaces_inside_examples_widen_too() -> None:
+    """A column with one example and little else ends level all the same; the parts of the example stay in order."""
+    unit = Unit([text(2) for _ in range(12)])
+    filled, _ = fill(items_of([text(2), unit], 200), 200, 10_000)
+    assert unit.spare > 20
+    stretched = filled.stretched(filled.height + 20)
+    assert stretched.height == pytest.approx(filled.height + 20)
+    (_, (_, top, high)) = stretched.placed
+    assert top + high == pytest.approx(stretched.height) and high > filled.placed[1][2] + 15
+    unit.stretch(high)
+    assert unit.height == pytest.approx(high)
+
+
+def test_a_broad_table_waits_where_nothing_would_fit_below_it() -> None:
+    """What follows, an example and then a chapter, goes on in its place; it stands at the top of the next page."""
+    story = [
+        Block(text(60)),
+        Block(Drawing((), 170, 60), wide=True),
+        Block(example(150)),
+        Block(heading(0)),
+        Block(text(4)),
+    ]
+    first, second = paginate(story, FRAME)
+    assert [type(one.flowable).__name__ for one in second.placed] == ["Drawing"]
+    assert any(isinstance(one.flowable, Unit) for one in first.placed)
 
 
 def test_what_is_left_of_an_example_comes_before_all_else() -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ....cards.board import BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Seat, Spread
+from ...engine.kernel import Event
 from .book import Book
 from .state import ACT, BLUE, DECIDE, END, EXTRA, KISS, PAIRS, RED, WRITE, State
 
 KEY = (
     "How to read a board: each field is a pair, the girl of its row and the girl of its column. A heart with a number "
     "is Favor, a cloud with a number Discomfort. A blue marker is a couple before its first success, a red one a "
-    "couple whose last Kiss of Promise succeeded. Beside each player stands what that player has revealed."
+    "couple whose last Kiss of Promise succeeded. A die is what the pair has rolled, a red one in the Kiss of Promise. "
+    "Beside each player stands what that player has revealed."
 )
 MARKERS = {BLUE: Mark("couple, blue", "couple-blue", "blue"), RED: Mark("couple, red", "couple-red", "red")}
 PHASES = {WRITE: "Support Points are written", ACT: "Action Phase", PAIRS: "Couples Phase", KISS: "Kiss of Promise",
@@ -46,20 +50,49 @@ def _order(book: Book, s: State) -> Note:
     return Note(": ".join(filter(None, (when, ", ".join(girls)))))
 
 
+def _dice(book: Book, s: State) -> dict[int, list[Mark]]:
+    """The dice of each pair since a girl last acted: of her Confession, or else of the Couples Phase and the Kisses."""
+    found: dict[int, list[Mark]] = {}
+    for event in s.events or ():
+        if event.kind in ("acts", "roll"):
+            found = {}
+        if event.kind == "roll":
+            found[_pair(book, event)] = []
+        elif event.kind == "die" and "cards" not in event.data:
+            found[next(iter(found))].append(_die(event, "die"))
+        elif event.kind in ("die", "kiss"):
+            found.setdefault(_pair(book, event), []).append(_die(event, event.kind))
+    return found
+
+
+def _die(event: Event, what: str) -> Mark:
+    n = event.data["n"]
+    return Mark(f"{what} {n}", f"die-{n}", "red" if what == "kiss" else "")
+
+
+def _pair(book: Book, event: Event) -> int:
+    a, b = event.data["cards"]
+    return book.pair[book.index[a]][book.index[b]]
+
+
 def _pairs(book: Book, s: State) -> Grid:
     """A triangle as on the printed board: the girls but the first as rows, the girls but the last as columns."""
-    count = len(book.girls)
-    rows = tuple(
-        tuple(_cell(book, s, book.pair[a][b]) if a < b else None for a in range(count - 1)) for b in range(1, count)
-    )
+    count, dice = len(book.girls), _dice(book, s)
+
+    def cell(a: int, b: int) -> Cell | None:
+        pair = book.pair[a][b]
+        return _cell(book, s, pair, dice.get(pair, ())) if a < b else None
+
+    rows = tuple(tuple(cell(a, b) for a in range(count - 1)) for b in range(1, count))
     return Grid(rows, tuple(book.names[:-1]), tuple(book.names[1:]))
 
 
-def _cell(book: Book, s: State, pair: int) -> Cell:
+def _cell(book: Book, s: State, pair: int, dice: Sequence[Mark]) -> Cell:
     levels = ((s.favor[pair], "Favor", "favor"), (s.discomfort[pair], "Discomfort", "discomfort"))
     marks = [Mark(f"{title} {n}", icon, plain=True, short=str(n)) for n, title, icon in levels if n]
     if s.couples[pair]:
         marks.append(MARKERS[s.couples[pair]])
+    marks += dice
     a, b = book.pairs[pair]
     ids = (book.girls[a], book.girls[b])
     return Cell(f"{book.names[a]} & {book.names[b]}" if marks else "", marks=tuple(marks), ids=ids)

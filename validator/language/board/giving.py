@@ -8,7 +8,7 @@ from ...engine.kernel import Because, Refusal
 from ...engine.tablestate import TableState
 from ..faults import Unplayable
 from .bits import each
-from .joint import Counts, Giver, left, most, openings, unplaced
+from .joint import Counts, Giver, gave, left, most, openings, unplaced
 from .rules import Board, Reach, Values
 
 NUMBER, TURN, OVER = range(3)
@@ -119,6 +119,20 @@ class Giving:
             return False
         record[OVER], state.values[self._due] = 1, 0
         return True
+
+    def came_from(self, state: TableState) -> list[tuple[int, int, list[int]]]:
+        """Of the last joint choice: face and taker of each token, and the pieces that may have given it."""
+        record = state.records[-1] if state.records else []
+        values = self.before(record)
+        if not values:
+            return []
+        values[self.slot] = state.values[self.slot]
+        placed, givers = self.placed(record), self.givers(values, record[TURN])
+        found: list[set[int]] = [set() for _ in placed]
+        for way in gave([self._full[giver] for giver in givers], placed):
+            for pieces, number in zip(found, way, strict=True):
+                pieces.add(givers[number])
+        return [(face, taker, sorted(pieces)) for (face, taker), pieces in zip(placed, found, strict=True)]
 
     def left(self, record: Sequence[int]) -> dict[str, int]:
         """How many tokens of each face were not given."""

@@ -103,6 +103,17 @@ def unplaced(of: Sequence[Giver], placed: Placed) -> Iterator[tuple[Giver, ...]]
             yield from unplaced((*of[:index], *of[index + 1 :]), placed[1:])
 
 
+def gave(of: Sequence[Giver], placed: Placed, but: frozenset[int] = frozenset()) -> Iterator[tuple[int, ...]]:
+    """Every way to say who of the givers that are not among ``but`` gave the tokens that are given: their numbers."""
+    if not placed:
+        yield ()
+        return
+    face, taker = placed[0]
+    for number, giver in enumerate(of):
+        if number not in but and giver[face] >> taker & 1:
+            yield from ((number, *rest) for rest in gave(of, placed[1:], but | {number}))
+
+
 def left(counts: Counts, placed: Placed) -> Counts:
     """The tokens that are not given; below 0 where too many are."""
     for face, _ in placed:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ....cards.board import BoardView, Cell, Grid, Mark, Note, Part, Seat
+from ....cards.board import Arrow, BoardView, Cell, Grid, Mark, Note, Part, Seat
 from ....cards.lexicon.forms import WordsForm
 from ...engine.tablestate import NOBODY, TableState
 from ..compiling import Compiled
 from .asks import Expose
 from .bits import each
-from .giving import Giving
+from .giving import NUMBER, Giving
 
 
 class Picture:
@@ -35,7 +35,8 @@ class Picture:
             rows = [tuple(cells[at : at + grid.columns]) for at in range(0, len(cells), grid.columns)]
             heads, columns = (self._labels(names, count) for names, count in
                               ((self._pieces.rows, grid.rows), (self._pieces.columns, grid.columns)))  # fmt: skip
-            parts.append(Grid(tuple(reversed(rows)), columns, tuple(reversed(heads))))
+            arrows = tuple(self._arrows(state, told_all)) if state.records else ()
+            parts.append(Grid(tuple(reversed(rows)), columns, tuple(reversed(heads)), arrows))
         parts += [*seats[:1], *(Note(f"Used {noun}s: {self._names(of & aside) or 'none'}") for noun, of in decks)]
         return BoardView(tuple(parts), " ".join(self._key()))
 
@@ -48,6 +49,9 @@ class Picture:
         yield from (f"Dark {cell}s have {thing}." for thing in self._pieces.things)
         yield "Tokens show their turn."
         yield f"While tokens are given, a {cell} has the colour of a token that may be given there."
+        if self._deeds.givings:
+            role = next(iter(self._deeds.givings.values())).role
+            yield f"An arrow leads from a {role} who gave to who was given; a dashed one where another may have given."
 
     @staticmethod
     def _labels(names: tuple[str, ...], count: int) -> tuple[str, ...]:
@@ -83,6 +87,20 @@ class Picture:
         colour = self._open(state, card) if told_all else ""
         ids = (self._table.kinds[self._table.kind_of[card]],)
         return Cell(self._names(1 << card), label, colour, marks, down, ids)
+
+    def _arrows(self, state: TableState, told_all: bool) -> Iterator[Arrow]:
+        """Who gave the tokens of the last joint choice to whom, as far as the reader knows who can give."""
+        grid, giving = self._board.grid, self._deeds.givings.get(state.records[-1][NUMBER])
+        if grid is None or giving is None or not (told_all or state.over):
+            return
+        for face, taker, givers in giving.came_from(state):
+            name = giving.faces[face]
+            for giver in givers:
+                at = tuple((grid.rows - 1 - row, column) for row, column in
+                           (divmod(grid.order.index(card), grid.columns) for card in (giver, taker)))  # fmt: skip
+                gave = f"{self._names(1 << giver)} {'gave' if len(givers) == 1 else 'may have given'}"
+                said = f"{gave} {self._names(1 << taker)} the {name} {giving.token}".replace("  ", " ")
+                yield Arrow(at[0], at[1], said, self._family(name, f"{giving.role}s"), len(givers) == 1)
 
     def _open(self, state: TableState, card: int) -> str:
         """The colour of a cell by the tokens that may be given there now."""
