@@ -84,11 +84,26 @@ def bad_fence(what: str, hint: str, other: Place | None = None) -> Said:
 def too_much_text(what: str, hint: str) -> Said:
     """A text is longer, or nested deeper, than any reader could follow.
 
-    A rulebook has up to 10,000 sentences, a paragraph 3,000 words, a cell of a table 500; a line has 20,000 characters,
-    one of an example 1,500, a word 1,000, a heading 300. Lists, quotes and blocks are nested up to 20 deep.
+    A rulebook has up to 10,000 sentences, a paragraph 3,000 words and 300 icons, a cell of a table 500 words. A line
+    has 20,000 characters, one of an example 1,500, a word 1,000, a heading 300. Lists, quotes and blocks are nested
+    up to 20 deep.
 
     Why: to set such a text takes minutes, and it is most often a slip: a missing space, empty line or end of a block.
     Bad: a paragraph of 20,000 words
     Good: paragraphs with empty lines between them
     """
     return Said(f"too much to read: {what}", hint)
+
+
+@check("DAT190", "too-large-for-page", "error")
+def too_large_for_page(what: str, hint: str) -> Said:
+    """A part of the rulebook that cannot be divided is larger than its column or page.
+
+    A row of a table stands on one page, and so do the steps of a strip, what somebody says in a voice, and the faces of
+    cards. The booklet has pages of half the size.
+
+    Why: it could only be printed cut off.
+    Bad: a table of 40 columns
+    Good: two tables of 8 columns
+    """
+    return Said(what, hint)

@@ -28,6 +28,7 @@ from ..layouts.prt_portal import unsold
 from ..layouts.prt_sheet import bare_cuts, sheet_findings
 from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
+from .bookfits import book_fits
 from .drawable import tell_undrawable
 from .options import FORMATS, BadOption, Wanted, settings_for
 from .sheetfile import sides_by_file
@@ -168,6 +169,8 @@ def _printed(
             *book_glyphs(game, rulebook, drawn.fonts),
             *(anatomy_findings(drawn, rulebook) if only is None else ()),
         ]
+        if "rulebook" in formats:
+            lacking += book_fits(drawn, rulebook, settings.rulebook_paper)
     if settings.portal is not None and "faces" in formats and not wanted.skips_unsold:
         large += unsold(drawn, settings.portal)
     found = [*problems.findings, *clashes, *faces, *large, *sheets, *lacking]

@@ -100,7 +100,9 @@ def _guarded(file: Path) -> Iterator[None]:
         except UnidentifiedImageError:
             raise PictureError(f"{file.name} cannot be read as a picture: it holds neither PNG nor JPG") from None
         except (Image.DecompressionBombWarning, Image.DecompressionBombError):
-            raise PictureError(f"{file.name} has far more pixels than can be read; {ENOUGH}") from None
+            raise PictureError(
+                f"{file.name} has far more than the {MAX_PIXELS // 1_000_000} million pixels that are read; {ENOUGH}"
+            ) from None
         except Exception as error:  # it may fail anywhere, in any way
             reason = str(error).partition("\n")[0][:80] or type(error).__name__
             said = f"{file.name} cannot be read as a picture: it is damaged ({reason}); save it anew"

@@ -5,6 +5,11 @@ from __future__ import annotations
 from ..registry import Said, check
 
 
+def _shown(text: str, longest: int = 80) -> str:
+    """A text, or how a long one begins."""
+    return text if len(text) <= longest else f"{text[:longest]}..."
+
+
 @check("PHB001", "bad-pattern", "error")
 def bad_pattern(why: str, pattern: str) -> Said:
     """A wording in a phrasebook cannot be read as a pattern.
@@ -15,7 +20,9 @@ def bad_pattern(why: str, pattern: str) -> Said:
     Bad: `say: "Draw {n:int card(s)"`
     Good: `say: "Draw {n:int} card(s)"`
     """
-    return Said(f"the pattern {pattern!r} cannot be read: {why}", "write \\ before a sign that is meant as it is")
+    return Said(
+        f"the pattern {_shown(pattern)!r} cannot be read: {why}", "write \\ before a sign that is meant as it is"
+    )
 
 
 @check("PHB015", "too-many-ways", "error")
@@ -29,10 +36,8 @@ def too_many_ways(pattern: str, text: str) -> Said:
     Bad: `say: "{a:word}{b:word}{c:word}{d:word}{e:word}{f:word}{g:word}{h:word}"`
     Good: `say: "{a:word}, {b:word} and {c:word}"`
     """
-    said = pattern if len(pattern) <= 80 else f"{pattern[:80]}..."
-    met = text if len(text) <= 60 else f"{text[:60]}..."
     return Said(
-        f"the pattern {said!r} can be read in too many ways in {met!r}",
+        f"the pattern {_shown(pattern)!r} can be read in too many ways in {_shown(text, 60)!r}",
         "put words between its slots, take away optional text, or make several phrases of it",
     )
 

@@ -19,6 +19,8 @@ MAX_TERMS = 150
 """Terms of a glossary without an empty line between them."""
 MAX_WORDS = 3_000
 """Words of one paragraph; a page has about 500."""
+MAX_ICONS = 300
+"""Icons of one paragraph: how long it takes to set one grows by the square of them."""
 MAX_WORD = 1_000
 """Characters without a space."""
 MAX_TITLE = 300

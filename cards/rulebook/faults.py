@@ -37,7 +37,7 @@ def bad_block(problem: str, hint: str = "") -> Said:
 
 
 @check("DAT082", "bad-link", "error")
-def bad_link(target: str, why: str) -> Said:
+def bad_link(target: str, why: str, picture: bool = False) -> Said:
     """A link or picture that the rulebook may not have.
 
     Links lead to `#anchors`, or to `https:`, `http:` and `mailto:` addresses; there are no pictures from elsewhere.
@@ -46,6 +46,9 @@ def bad_link(target: str, why: str) -> Said:
     Bad: `[here](javascript:alert)`
     Good: `[here](#setup)`
     """
+    if picture:
+        todo = "show a card with ':::cards ID', or name the file under icons: in game.yaml and write ':name:'"
+        return Said(f"the picture {target!r} is refused: {why}", todo)
     return Said(f"the link {target!r} is refused: {why}", "link to an #anchor or an https: address")
 
 

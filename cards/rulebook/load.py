@@ -299,4 +299,4 @@ class _Reader:
         words = self._sentences.words(element)
         at = self._rendered.text.find(target) if target and not words.offsets else -1
         place = self._place(words) if at < 0 else self._rendered.place(at, at + len(target))
-        self._problems.add(faults.bad_link(place, target, why))
+        self._problems.add(faults.bad_link(place, target, why, element.tag == "img"))

@@ -131,7 +131,9 @@ class TreeBuilder:
                 self._bad_attribute(element, name, "an element may have an #anchor and a .class")
                 del element.attrib[name]
         if element.tag == "img":
-            self._bad_link(element, element.get("src", ""), "a rulebook shows the pictures of its examples only")
+            self._bad_link(
+                element, element.get("src", ""), "a rulebook shows cards, icons and the boards of its examples only"
+            )
             element.attrib.pop("src", None)
         target = element.get("href", "")
         if element.tag == "a" and not target.strip("#"):

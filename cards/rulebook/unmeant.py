@@ -15,7 +15,7 @@ from ..finding import Finding
 from ..signs import HALF_TEMPLATE, ICON, Sign, half_icons, link_signs, shared_signs
 from ..source import Place
 from .aligning import Offsets
-from .bounds import MAX_CELL, MAX_TITLE, MAX_WORDS
+from .bounds import MAX_CELL, MAX_ICONS, MAX_TITLE, MAX_WORDS
 from .rendering import Rendered
 from .unmeant_lines import LineFault, comment_faults, line_faults, line_signs
 
@@ -71,6 +71,9 @@ class Unmeant:
             said = f"a paragraph of {words:,} words; it has {MAX_WORDS:,} at most"
             self._tell(dat_text.too_much_text(self._place(offsets, 0, 1), said, "put empty lines between its parts"))
             return
+        if (icons := sum(1 for _ in _SPOT.finditer(text))) > MAX_ICONS:
+            said = f"a paragraph with {icons:,} icons; it has {MAX_ICONS:,} at most"
+            self._tell(dat_text.too_much_text(self._place(offsets, 0, 1), said, "put empty lines between its parts"))
         self._undivided(element, text, offsets)
         self._heading(element, offsets)
         for found in _SPOT.finditer(text):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..source import Source
 
 MOST_ROWS = 20_000
-"""Of a table, its header among them: as many as a game has pieces."""
+"""Below the first row of a table: as many as a game has pieces."""
 LONGEST_SHOWN = 40
 """Characters of the name of a column, in a place."""
 MOST_COLUMNS = 256
@@ -106,9 +106,9 @@ def grid_of(source: TableSource, rows: list[list[Cell]]) -> Grid:
     filled = [row for row in rows if any(cell.text.strip() or cell.fault for cell in row)]
     if not filled:
         raise TableFault("the table is empty", "its first row names the columns, such as Name and Copies")
-    if len(filled) > MOST_ROWS:
+    if (cards := len(filled) - 1) > MOST_ROWS:
         raise TableFault(
-            f"the table has {len(filled):,} rows; at most {MOST_ROWS:,} are read", "make it several tables"
+            f"the table has {cards:,} rows below its first; at most {MOST_ROWS:,} are read", "make it several tables"
         )
     if (widest := max(len(row) for row in filled)) > MOST_COLUMNS:
         raise TableFault(f"a row has {widest:,} cells; at most {MOST_COLUMNS} are read", "delete what is no card's")

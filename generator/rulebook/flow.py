@@ -20,7 +20,14 @@ LINES = 21.0
 
 
 class TooLarge(ValueError):
-    """Something that cannot be split is larger than a whole page. The message says what, and what to do."""
+    """Something that cannot be split is larger than a whole page.
+
+    ``at`` is the file and line where it begins, ``what`` says what does not fit where, ``hint`` what to do.
+    """
+
+    def __init__(self, at: str, what: str, hint: str) -> None:
+        super().__init__(f"{at}: {what}; {hint}")
+        self.at, self.what, self.hint = at, what, hint
 
 
 @dataclass(frozen=True, slots=True)

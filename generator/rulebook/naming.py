@@ -16,7 +16,7 @@ BEGUN = 40
 
 def too_large(flowable: Flowable, where: str, at: str) -> TooLarge:
     """That something does not fit ``where``, and what to do; ``at`` is the file and line where it begins."""
-    return TooLarge(f"{at}: {named(flowable)} does not fit {where}; divide it, or take a larger --rulebook-paper")
+    return TooLarge(at, f"{named(flowable)} does not fit {where}", "divide it, or take a larger --rulebook-paper")
 
 
 def named(flowable: Flowable) -> str:

@@ -75,8 +75,9 @@ class Tables:
         measures = self._measures(table)
         if len(measures) * LEAST > width:
             fits = f"{len(measures)} columns do not fit {width / MM:.0f} mm"
+            begun = " ".join(words_of(cell) for cell in table.iter() if cell.tag in ("th", "td"))
             raise TooLarge(
-                f"{table.get('data-at', RULEBOOK_FILE)}: {fits}; divide the table that begins {words_of(table)[:40]!r}"
+                table.get("data-at", RULEBOOK_FILE), fits, f"divide the table that begins {begun[:40].strip()!r}"
             )
         heads = len(table.findall("thead/tr"))
         made = WholeTable(

@@ -13,6 +13,7 @@ import pytest
 from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.load import load_game
 from deckproof.cards.suppress import apply
+from deckproof.cards.tables import grid
 from deckproof.cards.tables.csvgrid import csv_rows
 from hypothesis import given
 from hypothesis import strategies as st
@@ -181,6 +182,14 @@ def test_a_workbook_that_would_fill_the_memory_is_refused(tmp_path: Path) -> Non
     many = f'<table:table-row table:number-rows-repeated="1000000">{cell}</table:table-row>'
     (fault,) = faults(table_game(tmp_path / "many", "deck.ods", deck_ods=ods(ROWS, extra=many)))
     assert "2,000,000 cells" in fault.message
+
+
+def test_the_first_row_of_a_table_is_no_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(grid, "MOST_ROWS", 3)
+    table = "Name,Cost\n" + "".join(f"Card {number},1\n" for number in range(3))
+    assert len(values(table_game(tmp_path / "full", "deck.csv", deck_csv=table))) == 3
+    (fault,) = faults(table_game(tmp_path / "over", "deck.csv", deck_csv=f"{table}One more,1\n"))
+    assert "has 4 rows below its first; at most 3 are read" in fault.message
 
 
 def test_an_empty_rest_of_a_sheet_is_no_burden(tmp_path: Path) -> None:

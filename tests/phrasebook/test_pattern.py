@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from deckproof.cards.finding import DataError
 from deckproof.cards.phrasebook.pattern import Choice, Literal, Optional, PatternError, Plural, Slot, parse_pattern
 from deckproof.cards.phrasebook.patternparts import chosen_words, required_words, slots_in
+
+from .conftest import MakeBook
 
 
 def test_every_part_of_the_syntax() -> None:
@@ -56,6 +59,13 @@ def test_a_bad_pattern_is_refused_with_a_caret(pattern: str, why: str, at: int) 
         parse_pattern(pattern)
     assert why in raised.value.why and raised.value.at == at
     assert str(raised.value).splitlines()[-1] == " " * (4 + at) + "^"
+
+
+def test_a_long_pattern_is_told_by_its_beginning(make_book: MakeBook) -> None:
+    with pytest.raises(DataError) as told:
+        make_book('phrases:\n- {id: a, say: "' + "(a " * 900 + '", means: {do: a}, examples: [b]}\n')
+    (fault,) = told.value.findings
+    assert fault.code == "PHB001" and len(fault.message) < 250
 
 
 def test_words_that_every_text_has() -> None:

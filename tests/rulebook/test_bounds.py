@@ -57,6 +57,7 @@ def told(make_game: Callable[..., Path]) -> Told:
         ("\n".join(f"t{term}\n:   d" for term in range(3_000)), "1:1", "more than 150 terms"),
         ("\n\n".join(f"Sentence {number}." for number in range(12_000)), "20001:1", "12,000 sentences"),
         ("Words.\n\n# " + "word " * 70, "3:3", "a heading of 349 characters; it has 300 at most"),
+        (":star: " * 301, "1:1", "a paragraph with 301 icons; it has 300 at most"),
         ("| a | b |\n|:--|:--|\n| a | " + "word " * 600 + "|\n", "3:7", "a cell of 600 words; it has 500 at most"),
         (":::note " + "word " * 70 + "\n\nx\n:::\n", "1:1", "a block whose first line has more than 300 characters"),
         ("{{ " + "(" * 5_000 + "1" + ")" * 5_000 + " }}", "1:1", "nested too deeply"),

@@ -143,7 +143,7 @@ def test_attributes_are_held_to_a_few(make_game: MakeGame) -> None:
         ("[a](other.html)\n", "DAT082", "1:2", "no other files beside it"),
         ("Words\n{: onclick='x()' }\n", "DAT081", "1:1", "the attribute 'onclick' is not allowed"),
         ("Words\n{: style='background: url(//a.example)' }\n", "DAT081", "1:1", "the attribute 'style'"),
-        ("a ![b](https://a.example/b.png)\n", "DAT082", "1:8", "pictures of its examples only"),
+        ("a ![b](https://a.example/b.png)\n", "DAT082", "1:8", "show a card with ':::cards ID'"),
     ],
 )
 def test_what_cannot_be_read(text: str, code: str, at: str, says: str, make_game: MakeGame) -> None:

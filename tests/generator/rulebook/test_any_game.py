@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
+from deckproof.generator.options import Wanted
+from deckproof.generator.prepare import prepare
 from deckproof.generator.rulebook import BOOKLET, HTML, PDF, RulebookOptions, write_rulebook
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge
@@ -174,7 +178,7 @@ LARGE = {
         "the table that begins 'a b c word word",
         "a column of",
     ),
-    "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'aaaa"),
+    "columns": ("|a" * 60 + "|\n" + "|:-" * 60 + "|\n" + "|x" * 60 + "|\n", "60 columns do not fit", "begins 'a a a"),
 }
 
 
@@ -183,6 +187,31 @@ def test_what_fits_no_page_is_named_by_its_words(text: str, what: str, where: st
     with pytest.raises(TooLarge, match=r"^rulebook\.md:3: .*divide") as caught:
         printed(text, wishes)
     assert what in str(caught.value) and where in str(caught.value)
+
+
+STEPS = "\n".join(f"{number}. {WORDS[:320]}" for number in range(1, 8))
+PLAIN = """\
+styles: {body: {floor: 7}}
+boxes: {title: {draw: text, at: [5, 20, 50, 9], style: body, text: Wish}}
+"""
+REFUSED = {
+    **{name: text for name, (text, *_) in LARGE.items()},
+    "steps": f":::steps\n\n{STEPS}\n\n:::\n",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
+def test_what_fits_no_page_is_told_by_the_check(text: str, make_game: Callable[..., Path]) -> None:
+    folder = make_game({"faces/plain.yaml": PLAIN, "rulebook.md": f"# Rules\n\nDraw.\n\n{text}"})
+    told = [finding for finding in prepare(str(folder), Wanted()).found if finding.code == "DAT190"]
+    assert len(told) == 1 and told[0].place.line in range(5, 8) and "divide" in told[0].hint
+
+
+def test_a_usual_book_is_not_set_to_find_out(make_game: Callable[..., Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckproof.generator.rulebook.paper.lay_out", None)  # which would fail
+    table = f"| a | b |\n|:--|:--|\n| {WORDS[:600]} | {WORDS[:600]} |\n"
+    folder = make_game({"faces/plain.yaml": PLAIN, "rulebook.md": f"# Rules\n\n<!-- deckproof: flavour x -->\n{table}"})
+    assert not any(finding.code == "DAT190" for finding in prepare(str(folder), Wanted()).found)
 
 
 def test_a_word_wider_than_its_column_is_broken(wishes: DrawnGame) -> None:
