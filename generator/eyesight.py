@@ -22,6 +22,8 @@ from .tongues import asked_for, folder_of
 MARK = Mark("eyes.json", "deckproof-eyes", "earlier pictures of this kind")
 ROWS = 12
 """Kinds in one picture: with more, nobody looks at all of it."""
+SHOWN = 20 * ROWS
+"""Kinds of a component that are drawn, those first that look alike: each costs some milliseconds and a megabyte."""
 
 
 def show_eyes_in(name: str, out: Path, language: str | None) -> int:
@@ -63,12 +65,22 @@ def _pictures(
     part: DrawnComponent, pairs: Sequence[Pair], faces: Faces, through: Mapping[str, Lens],
     font: ImageFont.FreeTypeFont,
 ) -> dict[str, bytes]:  # fmt: skip
-    rows = [_row(part, kind, pairs, faces) for kind in kinds_of(part)]
-    pictures = [png_of(sheet(rows[start : start + ROWS], through, font)) for start in range(0, len(rows), ROWS)]
+    kinds, pictures = _shown(part, pairs), list[bytes]()
+    for start in range(0, len(kinds), ROWS):
+        rows = [_row(part, kind, pairs, faces) for kind in kinds[start : start + ROWS]]
+        pictures.append(png_of(sheet(rows, through, font)))
     id_ = part.component.id
     if len(pictures) == 1:
         return {f"{id_}.png": pictures[0]}
     return {f"{id_}-{number}.png": picture for number, picture in enumerate(pictures, 1)}
+
+
+def _shown(part: DrawnComponent, pairs: Sequence[Pair]) -> list[Kind]:
+    """The kinds that are drawn, in their order; of very many, those that look alike to some before others."""
+    kinds = kinds_of(part)
+    alike = {kind.value for pair in pairs for kind in (pair.one, pair.two)}
+    chosen = {kind.value for kind in sorted(kinds, key=lambda kind: kind.value not in alike)[:SHOWN]}
+    return [kind for kind in kinds if kind.value in chosen]
 
 
 def _row(part: DrawnComponent, kind: Kind, pairs: Sequence[Pair], faces: Faces) -> Row:
@@ -87,7 +99,9 @@ def _pixels(size: Size) -> tuple[int, int]:
 
 
 def _tell(drawn: DrawnGame, part: DrawnComponent, pairs: Sequence[Pair], files: Sequence[Path]) -> None:
-    kinds = f"{len(kinds_of(part))} kinds of {part.component.title} by {part.component.distinguish}"
+    every = len(kinds_of(part))
+    kinds = f"{every} kinds of {part.component.title} by {part.component.distinguish}"
+    kinds += f", {SHOWN} of them drawn" if every > SHOWN else ""
     found = f"{len(pairs)} pair{'' if len(pairs) == 1 else 's'} look alike to some" if pairs else "all stay apart"
     say(f"{kinds}: {found} -> {', '.join(map(str, files))}")
     for number, pair in enumerate(pairs, 1):

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Protocol
 
 from ..model import Game
 from ..words import words_of
 from .book import Phrasebook
 from .gaps import gaps
+from .proposing import proposed
 from .reading import Reading, phrases_in
-from .spoken import HOMES, Home, Spoken, read_of, spoken
+from .spoken import HOMES, IN_BOOK, Home, Spoken, read_of, spoken
 from .teaching import explain
 
 
@@ -26,7 +28,8 @@ def phrases_report(game: Game) -> str:
     book, words = words_of(game)
     said = list(spoken(game, book, words))
     parts = [_heading(game, book, said), _sentences(book, said), _uses(book, said)]
-    parts += [_gaps(book, said, home) for home in HOMES]
+    taken = set[str]()
+    parts += [_gaps(game, book, said, home, taken) for home in HOMES]
     return "\n\n".join("\n".join(part) for part in (list(part) for part in parts) if part) + "\n"
 
 
@@ -76,12 +79,13 @@ def _uses(book: Phrasebook, said: Sequence[Spoken]) -> Iterator[str]:
     yield f"{single} phrases of the game are used by a single sentence"
 
 
-def _gaps(book: Phrasebook, said: Sequence[Spoken], home: Home) -> Iterator[str]:
+def _gaps(game: Game, book: Phrasebook, said: Sequence[Spoken], home: Home, taken: set[str]) -> Iterator[str]:
     unread = [(one.owner, one.reading.text) for one in said if one.home is home and one.reading.outcome == "unread"]
     if not unread:
         return
     yield f"GAPS, for {home.file} (the phrase that finishes most {home.noun}s first)"
-    for gap in gaps(book, unread, home.kind, home.key):
+    means = partial(proposed, game) if home is IN_BOOK else None
+    for gap in gaps(book, unread, home.kind, home.key, means, taken):
         count = len(gap.owners)
         these = f"{count} {home.noun}{'' if count == 1 else 's'}"
         yield f"\n{these} ({', '.join(gap.owners)}); finishes {len(gap.finishes)}"

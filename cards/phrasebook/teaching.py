@@ -23,6 +23,8 @@ _COMPARED = 160
 """Words wanted at one spot that repairs are made of; of more, those that begin most like what stands there."""
 _LONGEST = 400
 """Characters of a sentence that is taken apart; no rule sentence is as long as that."""
+_ALIKE = 0.5
+"""The likeness from which two words may have been meant as one: "set aside" for "set-aside"."""
 _WORD = re.compile(r"\S+")
 
 
@@ -162,8 +164,10 @@ def _likeness(body: str, repair: _Repair) -> float:
 def _word_repairs(wanted: list[str], body: str, at: int, words: list[tuple[int, int]]) -> Iterator[_Repair]:
     space = " " if at == len(body) else ""
     yield _Repair(at, at, f"{space}{wanted[0]} ")
-    for _, end in words[:2]:
-        yield _Repair(at, end, wanted[0])
+    for nth, (_, end) in enumerate(words[:2]):
+        repair = _Repair(at, end, wanted[0])
+        if nth == 0 or _likeness(body, repair) >= _ALIKE:  # two words are mended as one only where they nearly are it
+            yield repair
     if len(wanted) > 1 and words:
         yield _Repair(at, words[0][1], " ".join(wanted[:2]))
 
@@ -230,9 +234,12 @@ def _slots_at(book: Phrasebook, matcher: Matcher, nouns: list[str], at: int) -> 
                     yield end, name
 
 
-def new_entry(book: Phrasebook, text: str, pattern: str, kind: str = "effect", key: str = "do") -> str:
+def new_entry(
+    book: Phrasebook, text: str, pattern: str, kind: str = "effect", key: str = "do", meaning: str = "",
+    taken: Collection[str] = (),
+) -> str:  # fmt: skip
     """A phrase of a kind with this pattern, ready to paste under ``phrases:``; only what it means, which begins with
-    ``key``, is left to write better.
+    ``key``, is left to write better, unless its ``meaning`` is known. Its id is none of the book, and none ``taken``.
 
     Empty for a text without a word of its own: a phrase that is nothing but a slot would read too much.
     """
@@ -240,7 +247,7 @@ def new_entry(book: Phrasebook, text: str, pattern: str, kind: str = "effect", k
     words = re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", " ", pattern.lower()))
     if not words:
         return ""
-    taken = {phrase.id for phrase in book.phrases}
+    taken = {*taken, *(phrase.id for phrase in book.phrases)}
     base = "-".join(words[:3])
     name = next(name for name in chain([base], (f"{base}-{number}" for number in count(2))) if name not in taken)
     # the number of a rule is its value: only what stands under `is` is held against other sentences
@@ -249,9 +256,9 @@ def new_entry(book: Phrasebook, text: str, pattern: str, kind: str = "effect", k
     return "\n".join(
         [
             f'  - id: "{name}"',
-            f"    kind: {kind}",
+            f"    kind: {'fact' if meaning else kind}",
             f"    say: {json.dumps(pattern, ensure_ascii=False)}",
-            f"    means: {{{means}}}",
+            f"    means: {meaning or f'{{{means}}}'}",
             f"    examples: [{json.dumps(text + '.', ensure_ascii=False)}]",
         ]
     )

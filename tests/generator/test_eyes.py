@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from deckproof.generator import eyesight
 from deckproof.generator.eyesheet import FRAME, GAP, LINE, TALLEST
 from deckproof.layouts.eyes import VISIONS, seen
 from PIL import Image
@@ -57,3 +59,12 @@ def test_a_folder_of_others_stays_as_it_is(tmp_path: Path) -> None:
     done = call("eyes", folder, "--out", tmp_path / "out")
     assert done.returncode == 2 and "notes.txt is not of earlier pictures of this kind" in done.stderr
     assert theirs.read_text() == "mine" and len(list(theirs.parent.iterdir())) == 1
+
+
+def test_of_very_many_kinds_some_are_drawn_and_it_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(eyesight, "SHOWN", 2)
+    folder = write_game(tmp_path / "suits", GAME)
+    done = call("eyes", folder, "--out", tmp_path / "out")
+    assert done.stdout.startswith("3 kinds of Suits by suit, 2 of them drawn: 1 pair look alike to some -> ")
+    with Image.open(tmp_path / "out" / "eyes" / "suits" / "suits.png") as picture:
+        assert picture.height < 3 * TALLEST  # rust and moss, which look alike
