@@ -13,7 +13,8 @@ from .source import Place
 _VALUE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
 _QUOTED = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
 _LETTERS = re.compile(r"[^\W\d_]{2}")
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+_NUMBER = re.compile(r"(?<![^\W_])\d+(?:[.,]\d+)?")
+"""A number; one behind letters is part of a name, such as the title of a column: Action2."""
 _LONGEST = 12
 """Words that are looked for together, to find where in a face a sentence stands."""
 

@@ -70,9 +70,11 @@ def hold_faces(game: Game, sentences: Sequence[OnFace]) -> Iterator[Finding]:
             if finding is not None:
                 told.setdefault(one, finding)
     yield from told.values()
+    alone: dict[tuple[str, tuple[str, ...]], OnFace] = {}  # each place once, however many cards print it
     for one in on_face:
         if one.numbers and one not in held:
-            yield number_on_face(one.place, one.text, one.numbers[0])
+            alone.setdefault((str(one.place), one.numbers), one)
+    yield from (number_on_face(one.place, one.text, one.numbers[0]) for one in alone.values())
 
 
 _Held = Iterator[tuple[OnFace, Finding | None]]

@@ -51,6 +51,7 @@ def test_what_is_said_elsewhere_in_the_same_words_and_labels_are_silent(hush: Pa
         "[caps]Each player[/caps] draws 1 card.",
         "Hang 3 lamps over the table.",
         "Up to 9. Number {{ card.number }}!",
+        "Action2 of this round: wood and stone.",  # the title of a column, as `import` prints it
     )
     assert told(hush, *lines) == []
 
