@@ -36,6 +36,7 @@ from deckproof.generator.prepare import prepare
 from deckproof.generator.proving import faces_held
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
+from deckproof.validator.beside import beside
 from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.games.ygios.examples import YgiosExamples
@@ -43,7 +44,7 @@ from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.games.ygios.tell import YgiosTeller
 from deckproof.validator.proof import prove
 from deckproof.validator.rulebook import prove_rulebook
-from deckproof.validator.sheet_proof import prove_sheet
+from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 
 MINIS = Path(__file__).parent
 Runner = Callable[[Path], list[Finding]]
@@ -165,6 +166,21 @@ def playing_by_words(folder: Path) -> list[Finding]:
         return error.findings
 
 
+def replaying_by_both(folder: Path) -> list[Finding]:
+    """What replaying the examples of the folder by the rules of ygios and by its rule sheet finds, which the folder may
+    change."""
+    sheet, changes = bundled()["ygios"] / "play.md", folder / "play.md"
+    text = sheet.read_text(encoding="utf-8")
+    for old, new in yaml.safe_load(changes.read_text(encoding="utf-8")).items() if changes.exists() else ():
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    found = replaying(folder)
+    changes.write_text(text, encoding="utf-8")
+    game = load_game(folder)
+    stage, book = sheet_stage(game)
+    return [*found, *beside(game, book, stage, found)[0]]
+
+
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
     "deckproof.cards.dat_file": loading,
@@ -205,6 +221,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.phb_slip": unplayed,
     "deckproof.validator.checks.ply": playing,
     "deckproof.validator.checks.sht": playing_by_words,
+    "deckproof.validator.checks.sht_beside": replaying_by_both,
     "deckproof.validator.checks.sht_play": playing_by_words,
     "deckproof.validator.checks.sht_sense": playing_by_words,
     "deckproof.validator.checks.sht_told": playing_by_words,

@@ -180,6 +180,8 @@ def _unable(g: Given, given: Meaning) -> None:
 def _triggered(g: Given, given: Meaning) -> None:
     zoned, card = g.rules.deeds.zoned, str(given["triggered"])
     mark = zoned.once_mark[0] if zoned.once_mark else ""
+    if card not in zoned.ids:
+        raise Impossible(f"{g.name(card)} is no card that is played to zones", at=g.now)
     if not zoned.zones.marks.get(mark, 0) >> zoned.ids.index(card) & 1:
         raise Impossible(f"{g.name(card)} is not marked {mark.upper() or 'with anything'}", at=g.now)
     g.spent.append(card)

@@ -44,11 +44,18 @@ def seat_of(meaning: Meaning, key: str = "who") -> int:
     return int(meaning[key]["person"])
 
 
+def number_of(rules: Compiled, card: str) -> int:
+    """The number of a card. Raises Impossible for one that nobody plays, such as a zone."""
+    if card not in rules.table.kinds:
+        raise Impossible(f"{card} is no card that is played to zones")
+    return rules.table.kinds.index(card)
+
+
 def lying_card(rules: Compiled, state: TableState, what: Meaning) -> int:
     """The card that an example speaks of. Raises Impossible when it is none or not one."""
-    zoned, table = rules.deeds.zoned, rules.table
+    zoned = rules.deeds.zoned
     if "card" in what:
-        return table.kinds.index(str(what["card"]))
+        return number_of(rules, str(what["card"]))
     seat, zone, up = int(what["of"]), zoned.zones.ids.index(str(what["zone"])), what["face"] == "up"
     side = state.places[zoned.side(zone, seat)]
     found = [card for card in side if bool(state.values[zoned.up] >> card & 1) == up]
@@ -240,7 +247,7 @@ def faces(rules: Compiled, state: TableState, so: Meaning) -> Seen:
 
 def is_in(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     """Whether a card is in a zone, a hand or a pile."""
-    card, spot = rules.table.kinds.index(str(so["card"])), so["is_in"]
+    card, spot = number_of(rules, str(so["card"])), so["is_in"]
     if "zone" in spot:
         found = rules.deeds.zoned.zone_of(state.values, card) == rules.table.zones.ids.index(str(spot["zone"]))
     else:
@@ -251,7 +258,7 @@ def is_in(rules: Compiled, state: TableState, so: Meaning) -> Seen:
 
 def bottom(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     """Whether a card is the lowest of a pile."""
-    card, pile = rules.table.kinds.index(str(so["bottom"])), state.places[rules.table.place(str(so["of"])).base]
+    card, pile = number_of(rules, str(so["bottom"])), state.places[rules.table.place(str(so["of"])).base]
     return Seen(pile[:1] == [card], f"{name_of(rules, card)} is {where(rules, state, card)}, but not at the bottom")
 
 
