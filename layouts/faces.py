@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..cards import dat, door
+from ..cards import dat, dat_file, door
 from ..cards.cardtexts import look_over_template
 from ..cards.finding import did_you_mean
 from ..cards.library import read_source
@@ -146,10 +147,12 @@ class FaceLibrary:
             found = next((one for one in files if door.is_there(one[0])), None)
             if found is None or "/" in name or "\\" in name:
                 own, _, root = self._folders[0]
-                if door.within(own, root):
-                    self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
-                else:
+                if not door.within(own, root):
                     self._problems.add(dat.link_outside(wanted_at, own.name))
+                elif own.is_dir() and not os.access(own, os.R_OK | os.X_OK):
+                    self._problems.add(dat_file.unreadable_file(wanted_at, f"{own.name!r} is kept shut by the system"))
+                else:
+                    self._problems.add(dat_face.unknown_face(wanted_at, name, self.names()))
                 return None
             file, shown, root = found
             source = read_source(file, f"{shown}/{name}.yaml", self._problems.add, root)

@@ -177,6 +177,13 @@ def test_an_unknown_face_is_told_where_it_is_wanted(read: Read) -> None:
     assert read.faults() == ["DAT060 game.yaml:1:8 there is no face 'crad'"]
 
 
+def test_a_folder_of_faces_that_is_kept_shut_is_told(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert read("crad", base=BASE) is None
+    (fault,) = read.faults()
+    assert fault.startswith("DAT001 game.yaml:1:8 a file cannot be read: ") and "is kept shut by the system" in fault
+
+
 def test_a_path_is_no_face_name(read: Read) -> None:
     assert read("../base", base=BASE) is None
     assert "there is no face '../base'" in read.faults()[0]
