@@ -67,11 +67,13 @@ def build_game(
     if ready.settings.words.language != spoken.partition("-")[0]:
         told.tell(f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English")
     with Workers(jobs or default_jobs()) as workers:
+        # before the proof, which then need not replay the examples that the rulebook shows with their boards
+        edition, unread = _edition(ready) if whole and wanted & {"rulebook", "proof"} else (None, None)
+        books = _books(edition, wanted, workers)
         proving = Proving(ready, whole, workers)
         written = draft or proving.readable
-        # before the proof, which then need not replay the examples that the rulebook shows with their boards
-        edition = edition_of(ready) if written and whole and wanted & {"rulebook", "proof"} else None
-        books = _books(edition, wanted, workers)
+        if written and unread is not None:
+            raise unread
         written = written and not forbidden(proving.soon.findings, draft)
         if written:
             job = Job(target, wanted, workers, whole)
@@ -88,6 +90,14 @@ def build_game(
         told.say(verdict.line)
     told.written = target if written else None
     return OK if written else verdict.code or FAULTY
+
+
+def _edition(ready: Ready) -> tuple[Edition | None, DataError | None]:
+    """The rulebook made ready; or what keeps it from being read, which the proof may tell as well."""
+    try:
+        return edition_of(ready), None
+    except DataError as error:
+        return None, error
 
 
 def _books(edition: Edition | None, wanted: frozenset[str], workers: Workers) -> Files | None:
