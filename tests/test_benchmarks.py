@@ -60,8 +60,10 @@ def test_run(
     monkeypatch.setattr(run.subprocess, "run", in_this_process)
     game = press(tmp_path / "lanterns")
     edit = run.Edit("cards.yaml", "name: ")
-    bench = run.Bench(tmp_path, pairs=1, jobs=1, cards=CARDS, game=game, edit=edit)
-    for part in (bench.pdf, bench.faces, bench.changed, bench.help, bench.ygios, bench.again, bench.levels):
+    bench = run.Bench(tmp_path, pairs=1, jobs=1, cards=CARDS, game=game, edit=edit, starters=["tricks"])
+    for part in (
+        bench.pdf, bench.faces, bench.changed, bench.help, bench.ygios, bench.again, bench.starters, bench.levels
+    ):  # fmt: skip
         part()
     told = capsys.readouterr().out
     assert "ratio pair by pair          1.00 wall" in told

@@ -12,6 +12,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from pathlib import Path
 from shutil import copytree, rmtree
@@ -35,8 +36,18 @@ UNCHANGED_SECONDS = 0.5
 """A build with nothing changed: at most so many seconds on an idle machine."""
 EDITED_SECONDS = 1.0
 """A build with one card changed: at most so many seconds on an idle machine."""
+STARTER_SECONDS = 0.6
+"""The check of a starter game with a sentence changed: at most so many seconds of user time."""
+WHOLE_SECONDS = 9.6
+"""The whole build of a bundled game, with nothing kept from before: at most so many seconds of user time."""
 CHANGED_SECONDS = 1.0
 """The sheets of three changed cards among 540: at most so many seconds on an idle machine."""
+STARTERS = ("duel", "tricks", "draft")
+TOUCHED = {
+    "rulebook.md": "<!-- deckproof: flavour a word more -->\nThe lamp burns low, and somebody counts to {number}.",
+    "play.md": "<!-- {number} -->",
+}
+"""What is written behind a file of a starter game: the sheet is played anew then, whatever is said in it."""
 FOUND = (0, 1)
 """Exit codes of a check that ran to its end: a finding more or less takes no other time."""
 
@@ -67,10 +78,10 @@ class Bench:
 
     def __init__(
         self, work: Path, pairs: int, jobs: int, cards: int = deck540.COUNT, game: Path = ROOT / "cards" / "ygios",
-        edit: Edit = FLAVOUR,
+        edit: Edit = FLAVOUR, starters: Sequence[str] = STARTERS,
     ) -> None:  # fmt: skip
         self._work, self._pairs, self._jobs, self._cards, self._game = work, pairs, jobs, cards, str(game)
-        self._edit = edit
+        self._edit, self._starters = edit, starters
         self._deck, self._data = deck540.write(work, cards)
         self._fresh = self._folders()
 
@@ -139,6 +150,25 @@ class Bench:
 
         self._alone("Build of the bundled game with one card changed", edited, EDITED_SECONDS, kept=kept)
 
+    def starters(self) -> None:
+        """The starter games checked again, each time with another sentence in the rulebook or the sheet touched."""
+        kept = str(self._work / "kept")
+        for kind in self._starters:
+            game = self._work / f"new-{kind}"
+            process.run(deckproof("new", str(game), "--kind", kind))
+            for name, words in TOUCHED.items():
+                self._alone(
+                    f"Check of the starter game {kind!r} with {name} changed",
+                    partial(self._touched, game, game / name, words, count(1)), None, FOUND, kept, STARTER_SECONDS,
+                )  # fmt: skip
+
+    @staticmethod
+    def _touched(game: Path, file: Path, words: str, numbers: Iterator[int]) -> Sequence[str]:
+        text = file.read_text(encoding="utf-8")
+        said = words.format(number=next(numbers))
+        file.write_text(f"{text.rstrip()}\n\n{said}\n", encoding="utf-8")
+        return deckproof("check", str(game))
+
     def help(self) -> None:
         """How long the help text takes."""
         self._alone("The help text", lambda: deckproof("--help"), HELP_SECONDS)
@@ -149,17 +179,23 @@ class Bench:
         self._alone(
             f"Whole build of the bundled game, {self._jobs} processes",
             lambda: deckproof("build", self._game, "--quiet", "--jobs", str(self._jobs), "--out", next(self._fresh)),
+            user=WHOLE_SECONDS,
         )
 
     def _alone(
-        self, title: str, command: Command, limit: float | None = None, good: Sequence[int] = (0,), kept: str = ""
+        self, title: str, command: Command, limit: float | None = None, good: Sequence[int] = (0,), kept: str = "",
+        user: float | None = None,
     ) -> None:  # fmt: skip
+        """``limit`` is of the fastest run by the clock, ``user`` of the least user time."""
         costs = alone(command, self._pairs, good, kept)
         _title(title)
         _row("deckproof", costs)
         if limit is not None:
             wall = min(each.wall for each in costs)
             print(f"{'fastest':24} {wall:7.3f} s wall, limit {limit:g} s: {_word(wall <= limit)}")
+        if user is not None:
+            least = min(each.user for each in costs)
+            print(f"{'least':24} {least:7.3f} s user, limit {user:g} s: {_word(least <= user)}")
 
     def levels(self) -> None:
         """PNG compression levels on the faces of the bundled game."""
@@ -209,7 +245,7 @@ def _word(held: bool) -> str:
 def main() -> None:
     """Run what was asked for; ends with 0 unless a script fails, as a busy machine is no fault."""
     cores = os.cpu_count() or 1
-    names = ("pdf", "faces", "changed", "help", "ygios", "again", "levels")
+    names = ("pdf", "faces", "changed", "help", "ygios", "again", "starters", "levels")
     parser = argparse.ArgumentParser(description="Measures Deckproof against floors it cannot go below.")
     parser.add_argument("what", nargs="*", metavar="WHAT", help=f"any of {', '.join(names)}; all by default")
     parser.add_argument("--pairs", type=int, default=5, help="runs of each, after one to warm up (default 5)")
@@ -221,7 +257,7 @@ def main() -> None:
         bench = Bench(Path(folder), given.pairs, given.jobs)
         all_: dict[str, Callable[[], None]] = {
             "pdf": bench.pdf, "faces": bench.faces, "changed": bench.changed, "help": bench.help,
-            "ygios": bench.ygios, "again": bench.again, "levels": bench.levels,
+            "ygios": bench.ygios, "again": bench.again, "starters": bench.starters, "levels": bench.levels,
         }  # fmt: skip
         print(f"{given.pairs} runs each after a warm-up, {cores} cores, load {os.getloadavg()[0]:.1f} at the start")
         for name in given.what or names:
