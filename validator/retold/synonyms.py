@@ -6,7 +6,7 @@ The same words go for every game. A word may be of several groups; words of a gr
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from .stems import stem
@@ -136,22 +136,17 @@ _CLASSES: tuple[tuple[str, Mapping[str, object]], ...] = (
 """Classes of rules, and what the meaning of such a rule has (``...``: anything)."""
 
 
-def _by_word() -> Mapping[str, frozenset[str]]:
+def _by_word(pairs: Iterable[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
+    """Of each word, as it is compared, all that stands beside it in pairs."""
     found: dict[str, set[str]] = defaultdict(set)
-    for said, others in _GROUPS.items():
-        word = stem(said.split()[0])
-        for other in (said, *others.split()):
-            found[stem(other)].add(word)
+    for word, group in pairs:
+        found[stem(word)].add(group)
     return {word: frozenset(groups) for word, groups in found.items()}
 
 
-_FOR = _by_word()
+_FOR = _by_word((word, stem(said.split()[0])) for said, others in _GROUPS.items() for word in (said, *others.split()))
+_CUED = _by_word((word, name) for name, words in _CUES.items() for word in words.split())
 _NONE = frozenset[str]()
-_CUED = {
-    stem(word): frozenset(name for name, words in _CUES.items() if stem(word) in map(stem, words.split()))
-    for every in _CUES.values()
-    for word in every.split()
-}
 
 
 def alike(one: str, other: str) -> bool:
