@@ -19,6 +19,7 @@ from ..replay import replay
 from ..replay_stage import Stage
 from ..telling import Telling
 from ..telling_draft import name_for
+from .board.asks import Appoint
 from .board.telling import given, moves
 from .frames import Stuck
 from .game import WordedGame
@@ -73,18 +74,29 @@ class WordedTells:
 
 def broken_course(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> list[str]:
     """The sentences of an example that tell these moves from the setup on, until play breaks; none where there are no
-    words for one of them, or pieces lie on a board."""
-    if game.compiled(mode).table.pieces.nouns:
-        return []
+    words for one of them."""
+    course = _board_course if game.compiled(mode).table.pieces.nouns else _course
     lines: list[str] = []
     try:
-        for line in _course(game, book, mode, script):
+        for line in course(game, book, mode, script):
             lines.append(line)
     except Stuck:  # as it did when it was played
         return lines
     except KeyError:
         return []
     return lines
+
+
+def _board_course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move]) -> Iterator[str]:
+    """What is given where the setup ends, and what is done from there, in sentences."""
+    state, script = game.new(mode, until_turn=True), list(played)
+    while script and (game.actor(state) == CHANCE or isinstance(game.asks(state), Appoint)):
+        game.apply(state, script.pop(0), until_turn=True)
+    if game.actor(state) is None:
+        game.go_on(state)
+    yield from (book.render({"so": dict(so)}, "outcome") for so in given(game, state))
+    for deed in moves(game, state, script):
+        yield book.render({"move": dict(deed)}, "move")
 
 
 def _course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move]) -> Generator[str, None, TableState]:

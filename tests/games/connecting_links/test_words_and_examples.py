@@ -7,10 +7,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from deckproof.cards.examples import Example, read_examples
+from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.book import Phrasebook
+from deckproof.cards.source import Source
+from deckproof.validator.engine.kernel import Move
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.telling import broken_course
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_proof import sheet_stage
@@ -78,3 +82,18 @@ def test_an_example_tells_a_changed_rule(folder: Path, old: str, new: str) -> No
 def test_an_unchanged_sheet_is_told_nothing_of(folder: Path) -> None:
     shutil.copy(FOLDER / "play.md", folder / "play.md")
     assert told(folder) == ""
+
+
+def test_a_course_of_play_is_told_in_sentences_to_paste() -> None:
+    """As it is where play breaks: what is given after the setup, and each move."""
+    stage, book = sheet_stage(data())
+    game, mode = stage.game, stage.game.modes[0]
+    assert isinstance(game, WordedGame)
+    state, script = game.new(mode), list[Move]()
+    while game.actor(state) is not None and len(script) < 8:
+        script.append(game.legal(state)[0])
+        game.apply(state, script[-1])
+    lines = broken_course(game, book, mode, script)
+    assert lines[0] == "It is turn 1." and len(lines) == 6
+    (example,) = examples_of(Source("here.md", "\n".join([f"```example one {{mode={mode}}}", *lines, "```", ""])))
+    assert replay(example, stage, book).stops == ()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ....cards.program import Meaning
 from ...engine.kernel import Move
 from ...engine.tablestate import NOBODY, TableState
+from ..frames import Stuck
 from ..game import WordedGame
 from .asks import Give, Lay, PieceAsk
 from .bits import each
@@ -51,8 +52,12 @@ def moves(game: WordedGame, state: TableState, script: Sequence[Move]) -> Iterat
         if not isinstance(ask, PieceAsk):
             raise KeyError("no sentence says this move")
         who, said = ask.who(state, state.stack[-1]), ask.means(left[0])
-        turn = state.turn
-        game.apply(state, left.pop(0))
+        turn, move = state.turn, left.pop(0)
+        try:
+            game.apply(state, move)
+        except Stuck:  # it is the last move that can be told
+            yield {"who": {"person": who}, **said}
+            raise
         while left and isinstance(ask, Lay | Give) and state.asking == number and state.turn == turn:
             for key in ("these", "gives"):
                 if key in said:
