@@ -160,6 +160,8 @@ class BoxPainter:
 
     def _icon_file(self, name: str, place: Place) -> Path:
         file = self._assets.icons.get(name)
+        if file is None and not name and self._values.failed:  # told already
+            raise Skip
         if file is None:
             self._problems.add(dat_text.unknown_icon(place, name, self._assets.icons))
             raise Skip

@@ -76,7 +76,9 @@ class Facts:
         assert self.now is not None, "facts are taken from a sentence"
         before = self._said.setdefault(what, self.now)
         if before is not self.now:
-            raise Impossible(f"{self.now.sentence.text!r}: this was given before", before, self.now)
+            raise Impossible(
+                f"{self.now.sentence.text!r}: this was given before; say it in one sentence", before, self.now
+            )
 
     def who_said(self, *what: object) -> Told | None:
         """The sentence that gave a thing; None if none did."""

@@ -19,7 +19,7 @@ _SENTENCES = re.compile(r"(?<=[.!]) ")
 
 def steadied(played: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
     """Sentences of what luck dealt that, given before the first move, let an example come true in every deal, as few
-    as there can be; none if no such sentences are known.
+    as there can be; none if no such sentences are known. What an example gives already is said with it, in one.
     """
     example, luck = played.example, by_luck(played, rules, book)
     made = [one for said in luck.made.values() for one in _SENTENCES.split(said) if _given(one, book)]
@@ -29,7 +29,7 @@ def steadied(played: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
         fewer = [other for other in wanted if other is not one]
         if _holds(example, fewer, rules, book):
             wanted = fewer
-    return tuple(wanted)
+    return fuller(example, wanted, book)[1]
 
 
 def _given(text: str, book: Phrasebook) -> bool:
@@ -39,8 +39,33 @@ def _given(text: str, book: Phrasebook) -> bool:
 
 def _holds(example: Example, given: Sequence[str], rules: Stage, book: Phrasebook) -> bool:
     """Whether an example in which this is given as well comes true in every deal."""
+    return all(again.ok for again in deals(fuller(example, given, book)[0], rules, book))
+
+
+def fuller(example: Example, given: Sequence[str], book: Phrasebook) -> tuple[Example, tuple[str, ...]]:
+    """An example in which more is given, and how that is said: cards beside others of their place in one sentence."""
     told, _ = read_sentences(example, book)
     at = next((number for number, one in enumerate(told) if kind_of(one) not in ("given", "luck")), len(told))
-    new = [ExampleSentence(text, example.place) for text in given]
-    fuller = replace(example, sentences=(*example.sentences[:at], *new, *example.sentences[at:]))
-    return all(again.ok for again in deals(fuller, rules, book))
+    sentences, new, said = list(example.sentences), list[ExampleSentence](), list[str]()
+    for text in given:
+        together = next(filter(None, (_both(one.meaning, text, book) for one in told[:at])), "")
+        said.append(together or text)
+        if together:
+            number = next(number for number, one in enumerate(told) if _both(one.meaning, text, book))
+            sentences[number] = ExampleSentence(together, sentences[number].place)
+        else:
+            new.append(ExampleSentence(text, example.place))
+    return replace(example, sentences=(*sentences[:at], *new, *sentences[at:])), tuple(said)
+
+
+def _both(meaning: object, text: str, book: Phrasebook) -> str:
+    """One sentence for cards that are given and others given of the same place; "" if that cannot be."""
+    other = book.read(text, ("given",)).meaning
+    if not isinstance(meaning, dict) or not isinstance(other, dict) or "cards" not in meaning:
+        return ""
+    if {**meaning, "cards": None} != {**other, "cards": None} or meaning.get("given") == "top":
+        return ""
+    try:
+        return book.render({**meaning, "cards": [*meaning["cards"], *other["cards"]]}, "given")
+    except KeyError:
+        return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..cards.finding import Finding
@@ -22,6 +22,8 @@ stands where the fault is; what numbers and cards say of a sentence may stand at
 of something else; sums, and what nobody says, come of the others. A slip in a list of words, a name or a phrase is the
 cause of all sentences that are not read.
 """
+_SIGNS = ("DAT084", "DAT085", "DAT086", "DAT087")
+"""What is told of Markdown that is not what it seems."""
 CLEAN, FAULTY, UNREADABLE = 0, 1, 2
 """Exit codes: nothing found, findings, data or usage that cannot be read."""
 
@@ -77,7 +79,10 @@ def verdict(
         f"{counted(faces, 'face')} drawn",
         f"{counted(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
     )
-    return Verdict(game.name, tuple(sorted(_at_causes(findings), key=_causes_first)), counts, so_far)
+    told = list(_at_causes(findings))
+    signs = {_line(one.place) for one in told if one.place and one.code in _SIGNS}
+    told.sort(key=lambda one: _causes_first(one, signs))
+    return Verdict(game.name, tuple(told), counts, so_far)
 
 
 def _at_causes(findings: Sequence[Finding]) -> Iterator[Finding]:
@@ -101,9 +106,14 @@ def _line(place: Place) -> tuple[str, int]:
     return place.source.name, place.line
 
 
-def _causes_first(finding: Finding) -> tuple[int, bool, tuple[str, int, int, str, str]]:
-    """By the distance from a cause, then errors before warnings, then by place."""
+def _causes_first(
+    finding: Finding, signs: Collection[tuple[str, int]]
+) -> tuple[int, bool, tuple[str, int, int, str, str]]:
+    """By the distance from a cause, then errors before warnings, then by place. What is told of a sentence on a line of
+    which signs of Markdown are printed may come of that."""
     steps = next((steps for codes, steps in _FOLLOWS if finding.code.startswith(codes)), 0)
+    if finding.place and finding.code not in _SIGNS and _line(finding.place) in signs:
+        steps = max(steps, 1)
     return steps, finding.severity != "error", finding.sort_key
 
 

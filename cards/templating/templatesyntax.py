@@ -39,6 +39,11 @@ def syntax_fault(message: str) -> tuple[str, str]:
         return "nothing stands where a value must", "name a value, such as {{ card.name }}"
     if found := _MORE.match(message):
         return f"{found['got']!r} cannot stand here", "a name has no spaces; texts are joined with ~"
+    if message == "expected token ':', got '}'":
+        return (
+            "a brace stands here where none belongs",
+            "a key such as 'each' or 'when' is worked out without '{{' and '}}'",
+        )
     if message == "chunk after expression":
         return "more stands here than one value", "compare with '==', and join with 'and', 'or' or '~'"
     if message.startswith(("unexpected char '\"'", 'unexpected char "\'"')):

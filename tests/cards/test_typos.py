@@ -52,6 +52,8 @@ def told(tmp_path: Path) -> Told:
         (FACE, AT, "at: [5, 27, 53 40]", "25:15 DAT007", "lack a ',' between"),
         (GAME, LIGHT, "light: {type: integer min: 0}", "36:32 DAT003", "put a ',' between two entries"),
         (FACE, AT, f'{AT}, when: "card.light = 3"', "25:38 DAT062", "compare with '=='"),
+        (FACE, AT, f'{AT}, when: "{{{{ card.light }}}}"', "25:38 DAT062", "worked out without '{{' and '}}'"),
+        (FACE, "icon: flame", 'icon: "{{ card.x }"', "23:11 DAT062", "close it with '}}'"),
         # what YAML takes for a comment
         (CARDS, TEXT, "text: Draw #1 card", "6:14 DAT018", 'write text: "Draw #1 card"'),
         (CARDS, "name: Candle", "name: Candle #1", "10:16 DAT018", 'write name: "Candle #1"'),

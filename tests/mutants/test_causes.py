@@ -10,6 +10,7 @@ from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
+from deckproof.cards.source import Source
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.proof import begin_proof
 from deckproof.validator.retold import retell
@@ -82,3 +83,12 @@ def at_the_change(game: Mutable, sentence: Sentence, change: Change, found: Find
     span = sentence.span(change)
     last = first + game.texts[sentence.file][slice(*span)].count("\n") if span else first
     return Path(found.place.source.name).name == sentence.file and first <= found.place.line <= last
+
+
+def test_signs_of_markdown_come_before_what_is_told_of_their_sentence() -> None:
+    """Stars that stay open at the third character, in a sentence that nothing holds, which begins at the first."""
+    source = Source("rulebook.md", "A **hidden player sleeps.\nThe owl is awake.\n")
+    nothing_holds = [Finding("SHT050", "unread", "warning", "nothing holds it", source.at(at)) for at in (0, 26)]
+    stars = Finding("DAT084", "printed-sign", "warning", "printed as it stands", source.at(2))
+    found = verdict(load_game("yuri-kure"), [*nothing_holds, stars], 0).findings
+    assert found == (stars, nothing_holds[1], nothing_holds[0])

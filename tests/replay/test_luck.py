@@ -196,3 +196,13 @@ def test_no_example_has_luck_of_which_nothing_is_told() -> None:
     assert "Ben holds Honey, Lemonade, Bread, Blanket and Lemonade (0 points, " in found[0].message
     assert check_these(examples_of(Source("here.md", example.replace("Ben holds Honey.", f"Ben holds Honey. {given}"))),
                        book, stage)[0] == []  # fmt: skip
+
+
+def test_cards_beside_those_that_are_given_are_said_with_them() -> None:
+    book = book_of("undone")
+    text = "```example one\nYou hold Friendly Banter and Maxim. You have 17 Happiness.\n```\n"
+    (found,) = check_these(examples_of(Source("here.md", text)), book.phrases, book.playing.stage)[0]
+    given = re.search(r"before the first move: '(You hold Friendly Banter, Maxim, .*?)'", found.hint)
+    assert given, found.hint
+    whole = text.replace("You hold Friendly Banter and Maxim.", given[1])
+    assert check_these(examples_of(Source("here.md", whole)), book.phrases, book.playing.stage)[0] == []

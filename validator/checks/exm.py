@@ -114,7 +114,11 @@ def without_claim(name: str, illegal: bool) -> Said:
     Bad: an example that ends with "You play Our Spot face-up to Home."
     Good: the same with "Our Spot counts 3."
     """
-    wanted = "close it with 'This is not allowed: ...'" if illegal else "say what comes of it: 'Home is 3 to 0.'"
+    wanted = (
+        "close it with 'This is not allowed: ...'"
+        if illegal
+        else "say in a sentence after its moves what comes of them"
+    )
     return Said(f"the example {name!r} claims nothing", wanted)
 
 
