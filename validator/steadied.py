@@ -61,11 +61,14 @@ def fuller(example: Example, given: Sequence[str], book: Phrasebook) -> tuple[Ex
 def _both(meaning: object, text: str, book: Phrasebook) -> str:
     """One sentence for cards that are given and others given of the same place; "" if that cannot be."""
     other = book.read(text, ("given",)).meaning
-    if not isinstance(meaning, dict) or not isinstance(other, dict) or "cards" not in meaning:
+    if not isinstance(meaning, dict) or not isinstance(other, dict):
+        return ""
+    here, there = meaning.get("cards"), other.get("cards")
+    if not isinstance(here, list) or not isinstance(there, list):
         return ""
     if {**meaning, "cards": None} != {**other, "cards": None} or meaning.get("given") == "top":
         return ""
     try:
-        return book.render({**meaning, "cards": [*meaning["cards"], *other["cards"]]}, "given")
+        return book.render({**meaning, "cards": [*here, *there]}, "given")
     except KeyError:
         return ""
