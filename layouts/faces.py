@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import reduce
 from pathlib import Path
 from typing import Any, TypeVar
@@ -223,6 +224,13 @@ class FaceLibrary:
         kind = raw.get("draw") if isinstance(raw, dict) else None
         if not isinstance(kind, str) or kind not in BOXES:
             said = f"the box {box!r} does not say what to draw" if kind is None else f"{kind!r} cannot be drawn"
+            near = get_close_matches(
+                "draw", [key for key in raw if isinstance(key, str)] if isinstance(raw, dict) else []
+            )
+            if kind is None and near:
+                place = document.key_place((*path, near[0]))
+                self._problems.add(dat_face.bad_box(place, f"{said}: it has {near[0]!r}", "did you mean 'draw'?"))
+                return None
             place = document.key_place(path) if kind is None else document.place((*path, "draw"))
             self._problems.add(dat_face.bad_box(place, said, did_you_mean(str(kind or ""), BOXES)))
             return None

@@ -35,6 +35,7 @@ from .language.stage import WordedStage
 from .language.telling import WordedTells, broken_course
 from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
+from .language.wordslips import people_slips
 from .language.zones.stage import ZoneStage
 from .plurals import check_plurals
 from .proved import Proved
@@ -127,7 +128,10 @@ def _tried(
     """What comes of claims and examples, and what was looked at."""
     trials, stage, book = tried(game, made, read, retold.claims), stage_of(game, made), read.lexicon.book
     found, seen = check_examples(game, book, stage)
-    names = [one.name for one in read_examples(game)]
+    examples = read_examples(game)
+    names = [one.name for one in examples]
+    if any(one.code == "EXM004" for one in found):
+        found += people_slips(read.lexicon, (said.text for one in examples for said in one.sentences))
     tells = WordedTells(WordedWitness(made, book), stage, book, names)
     kept = _sound(game, read).seen_in
     left, many = ([], kept) if kept is not None else unseen(made, read)

@@ -53,6 +53,7 @@ def told(tmp_path: Path) -> Told:
         (GAME, LIGHT, "light: {type: integer min: 0}", "36:32 DAT003", "put a ',' between two entries"),
         (FACE, AT, f'{AT}, when: "card.light = 3"', "25:38 DAT062", "compare with '=='"),
         (FACE, AT, f'{AT}, when: "{{{{ card.light }}}}"', "25:38 DAT062", "worked out without '{{' and '}}'"),
+        (FACE, "    draw: icon\n", "    drwa: icon\n", "18:5 DAT071", "did you mean 'draw'?"),
         (FACE, "icon: flame", 'icon: "{{ card.x }"', "23:11 DAT062", "close it with '}}'"),
         # what YAML takes for a comment
         (CARDS, TEXT, "text: Draw #1 card", "6:14 DAT018", 'write text: "Draw #1 card"'),

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import deckproof.cards
 import pytest
+from deckproof.cards.examples import read_examples
 from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.sheet_proof import prove_sheet
+from deckproof.validator.language.wordslips import people_slips
+from deckproof.validator.sheet_proof import made_of, prove_sheet
 from deckproof.validator.verdict import verdict
 
 CARDS = Path(deckproof.cards.__file__).parent
@@ -49,11 +51,15 @@ def test_a_slip_is_told_first(tmp_path: Path, name: str, old: str, new: str, fir
         ("words.yaml", "marks: [hidden", "marks: [hiden", "DAT165 words.yaml:3"),
         ("words.yaml", ", hand, row]", ", hand]", "DAT166 words.yaml:2"),
         ("words.yaml", "box, hand", "box hand", "DAT165 words.yaml:2"),
+        ("words.yaml", "people: [Ann, Ben", "people: [Ann Ben", "DAT165 words.yaml:4"),
+        ("play.md", "Played cards go to their row", "Played cards go to the row", "SHT007 play.md:6"),
     ],
 )
 def test_a_slip_of_words_is_told_first(tmp_path: Path, name: str, old: str, new: str, first: str) -> None:
     game = load_game(hush(tmp_path, name, old, new))
-    found = verdict(game, read_game(game).findings, 0).findings
+    read = read_game(game)
+    people = people_slips(read.lexicon, (said.text for one in read_examples(game) for said in one.sentences))
+    found = verdict(game, [*read.findings, *made_of(game, read)[1], *people], 0).findings
     place = found[0].place
     assert place is not None
     assert f"{found[0].code} {Path(place.source.name).name}:{place.line}" == first

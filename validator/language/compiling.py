@@ -127,7 +127,7 @@ class Compiled:
         try:
             make()
         except Unplayable as fault:
-            self._faults.append((because, fault))
+            self._faults.append((fault.at or because, fault))
 
     def _alone(self, meaning: Any, because: Because, you: bool) -> None:
         """Compile a sentence by itself, for its own faults."""

@@ -15,7 +15,7 @@ from .constructs import FLOW, STATEMENTS, TOGETHER
 from .faults import Unplayable
 from .frames import PC, THEY, Frame, Step, Test, frame
 from .reckoned import OF_PLAYERS, WORTH
-from .standing import Before, Instead
+from .standing import Before, Goes, Instead
 from .statements.moves import together
 from .terms import Meaning
 
@@ -85,6 +85,7 @@ class Deeds(Blocks):
             raise Unplayable(f"'{verb.id}' cannot be done with {said} here", "that is for examples, or for conditions")
         goes = self.rules.goes.get(verb.id)
         if goes is not None:
+            self._known(goes)
             slots.setdefault("to", goes.to)
         for template in verb.does:
             times = fill(template.get("times", 1) if isinstance(template, dict) else 1, slots)
@@ -99,6 +100,14 @@ class Deeds(Blocks):
                 steps[begins] = together(self, verb, filled, times, steps[begins])
         if "and" in meaning:
             self._statements(meaning["and"], steps)
+
+    def _known(self, goes: Goes) -> None:
+        """Where cards of a deed go must be one place; if not, it is the fault of the sentence that says so."""
+        try:
+            self.place(goes.to)
+        except Unplayable as fault:
+            fault.at = goes.because
+            raise
 
     def _before(self, verb: str, steps: list[Step]) -> None:
         """What rules say is done before a deed, each time it is done."""

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
+from ...cards.examples import KINDS
 from ...cards.finding import Finding
 from ...cards.lexicon import Lexicon
 from ...cards.lexicon.faults import missing_word, misspelt_word
@@ -47,6 +48,28 @@ def word_slips(lexicon: Lexicon, unread: Iterable[str], read: Iterable[str]) -> 
                 yield misspelt_word(place, words[0], word, count)
         else:
             yield missing_word(doc.key_place((LISTS[kind],)), word, kind, count, LISTS[kind])
+
+
+def people_slips(lexicon: Lexicon, sentences: Iterable[str]) -> Iterator[Finding]:
+    """People of words.yaml of whom no sentence of an example tells, where several that are not read name another one
+    nearly like them."""
+    doc, said = lexicon.doc, list(dict.fromkeys(sentences))
+    listed = doc.data.get("people") if doc is not None and isinstance(doc.data, dict) else None
+    odd = (
+        [text for text in said if lexicon.book.read(text, KINDS).outcome == "unread"]
+        if isinstance(listed, list)
+        else []
+    )
+    whole = " ".join(map(lowered, said))
+    names = Counter(word for text in odd for word in set(re.findall(r"\b[A-Z]\w+", text)))
+    for number, one in enumerate(listed if odd and isinstance(listed, list) else ()):
+        entry = str(one)
+        if doc is None or _says(whole, lowered(entry)):
+            continue
+        for name, count in names.most_common():
+            if count >= _MANY and (name in entry.split() or SequenceMatcher(None, name, entry).ratio() >= _ALIKE):
+                yield misspelt_word(doc.place(("people", number)), entry, name, count)
+                break
 
 
 def _missed(lexicon: Lexicon, text: str) -> tuple[str, str] | None:
