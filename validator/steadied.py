@@ -23,7 +23,8 @@ def steadied(played: Replay, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
     """
     example, luck = played.example, by_luck(played, rules, book)
     made = [one for said in luck.made.values() for one in _SENTENCES.split(said) if _given(one, book)]
-    ways = (made, list(luck.filled), [*luck.filled, *made])
+    single = [[one] for one in luck.filled[:MOST]]
+    ways = (made, *single, list(luck.filled), [*luck.filled, *made])
     wanted = next((way for way in ways if 0 < len(way) <= MOST and _holds(example, way, rules, book)), [])
     for one in list(wanted):
         fewer = [other for other in wanted if other is not one]
