@@ -75,10 +75,11 @@ def _abreast(desk: Desk, seats: Sequence[Part]) -> int:
 
 def _names(desk: Desk, seats: Sequence[Part], y: float, most: int) -> float:
     """Players who show no cards, side by side where there is room for ``most``."""
+    trial = replace(desk, pen=Pen(desk.book.fonts, desk.book.icons))
     wide = desk.width / most
     for number, seat in enumerate(seats):
         if isinstance(seat, Seat):
-            _short(desk, seat, Box(number * wide, y, wide - GAP * (most > 1), ROW))
+            _short(desk, seat, Box(number * wide, y, _short(trial, seat, Box(0, y, desk.width, ROW)), ROW))
     return y + ROW
 
 

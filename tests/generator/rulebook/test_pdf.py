@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from ctypes import c_float
 from io import BytesIO
+from math import hypot
 from typing import Any
 
 import pytest
 from deckproof.cards import Game
 from deckproof.cards.rulebook import Rulebook
-from deckproof.generator.rulebook import PDF, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook import BOOKLET, PDF, RulebookOptions, write_rulebook
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import A5, Paper, paper_of
 from deckproof.layouts.typography import typographic
 from pypdf import PdfReader
+from pypdfium2 import PdfDocument
+from pypdfium2.raw import FPDF_PAGEOBJ_TEXT, FPDFTextObj_GetFontSize
 
 from .kit import STEPS
 
@@ -121,3 +125,17 @@ def test_other_papers(rulebook: Rulebook, drawn: DrawnGame, paper: Paper) -> Non
 def test_example_without_steps_is_left_out(rulebook: Rulebook, drawn: DrawnGame) -> None:
     made = write_rulebook(rulebook.root, drawn, {}, RulebookOptions(files=frozenset({PDF})))
     assert "First steps" not in words(PdfReader(BytesIO(made[PDF])))
+
+
+@pytest.mark.parametrize(("name", "depth", "least"), [(PDF, 1, 7.0), (BOOKLET, 2, 6.0)])
+def test_no_letter_is_smaller_than_can_be_read(
+    name: str, depth: int, least: float, files: Mapping[str, bytes]
+) -> None:  # fmt: skip
+    """Measured on the pages as written, a booklet's in forms; the faces of cards, in forms too, are pictures."""
+    sizes = set[float]()
+    for page in PdfDocument(files[name]):
+        for run in page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=depth):
+            size, turn = c_float(), run.get_matrix()
+            FPDFTextObj_GetFontSize(run.raw, size)
+            sizes.add(round(size.value * hypot(turn.b, turn.d), 2))
+    assert len(sizes) > 5 and min(sizes) >= least
