@@ -84,8 +84,8 @@ def thumbnail(face: DrawnFace, at: Box) -> Iterator[Call]:
             whole = call.clip is None or _covers(call.clip.box, trim)
             clip = edge if whole or call.clip is None else _put(call.clip, put(_within(call.clip.box, trim)), scale)
             yield replace(call, box=put(call.box), clip=clip)
-        elif isinstance(call, Shape) and call.kind == "rect" and isinstance(call.fill, tuple):
-            if _covers(call.box, trim):
+        elif isinstance(call, Shape) and call.kind != "polygon" and isinstance(call.fill, tuple):
+            if call.kind == "rect" and _covers(call.box, trim):
                 yield replace(edge, fill=call.fill, opacity=call.opacity)
             else:
                 yield _put(call, put(_within(call.box, trim)), scale)

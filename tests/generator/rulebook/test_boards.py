@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 import pytest
 from deckproof.cards.board import Arrow, BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat, Spread
 from deckproof.generator.rulebook import BoardStep, RulebookOptions
+from deckproof.generator.rulebook.board_piles import thumbnail
 from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
 from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
 from deckproof.generator.rulebook.theme import rgb
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.ops import Call, Glyphs, Picture, Shape, Stroke
+from deckproof.layouts.units import Box
 
 from .kit import board
 
@@ -170,6 +173,18 @@ def test_an_arrow_leads_from_field_to_field(book: Book) -> None:
         assert rims[6].x < first[0] < rims[6].right and rims[6].y < first[1] < rims[6].bottom
         assert bool(lines[-1].dash) is not sure
         assert diagram.words.endswith("Ana gave Ben a gift.")
+
+
+def test_a_piece_on_a_pile_has_the_discs_of_its_face(book: Book) -> None:
+    """Drawn at their places, a disc stays a disc, and the red ground does not hide what lies on it."""
+    shapes = (Shape("rect", Box(0, 0, 63, 88), (1, 0, 0)), Shape("ellipse", Box(21, 22, 21, 22), (1, 1, 0)))
+    face = book.side("H1", True)
+    assert face is not None
+    counter = replace(face, boxes=(replace(face.boxes[0], calls=shapes),))
+    ground, disc = (call for call in thumbnail(counter, Box(0, 0, 6.3, 8.8)) if isinstance(call, Shape))
+    assert ground.fill == (1, 0, 0) and ground.box == Box(0, 0, 6.3, 8.8)
+    assert disc.kind == "ellipse" and disc.fill == (1, 1, 0)
+    assert [round(one, 6) for one in (disc.box.x, disc.box.y, disc.box.w, disc.box.h)] == [2.1, 2.2, 2.1, 2.2]
 
 
 def test_piles_have_room_for_their_numbers(book: Book) -> None:
