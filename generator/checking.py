@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
-from ..cards.lexicon.sheet import has_sheet
 from ..cards.library import PHRASES_FILE
 from ..cards.memo import Memo
 from ..cards.model import Game
@@ -192,6 +191,10 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
 
 def rules_in(game: Game) -> RulesNow:
     """The rules of a game's sheet as they are played; none where there is no sheet that is read whole."""
+    if is_wordless(game):
+        return ()
+    from ..cards.lexicon.sheet import has_sheet  # a game of cards alone does not pay for these
+
     if not has_sheet(game.folder):
         return ()
     from ..validator.rules_since import rules_of
