@@ -151,7 +151,8 @@ class Keeper:
         if not answer.last:  # what is not known yet stays as it was
             proof = replace(
                 proof, book=proof.book or before.book, sentences=proof.sentences or before.sentences,
-                examples=proof.examples or before.examples,
+                examples=proof.examples or before.examples, pages=proof.pages or before.pages,
+                refuting=proof.refuting or before.refuting,
             )  # fmt: skip
         self._show(proof=proof, proving=not answer.last, fault=proof.fault)
 

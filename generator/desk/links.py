@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
@@ -9,6 +11,8 @@ from ...cards.source import Place
 
 EDITOR = "vscode://file/{file}:{line}:{column}"
 """The address that opens an editor at a place, if the user names no other."""
+DPI = (75, 150, 300)
+"""Resolutions of pictures: a sheet or page, a card among others, a card at large."""
 DETAIL = {"trim": 150, "bleed": 300}
 """Dots per inch of a card among others, and of one at large with its bleed."""
 
@@ -43,6 +47,10 @@ class Links:
         """The picture of a side of a sheet."""
         return f"/sheet/{dpi}/{look}.png"
 
+    def printed(self, look: str, dpi: int) -> str:
+        """The picture of a page of the rulebook as it is printed."""
+        return f"/page/{dpi}/{look}.png"
+
     def book(self, digest: str) -> str:
         """The web page of the rulebook, which is another one where the digest is."""
         return f"/rulebook.html?as={digest}"
@@ -59,6 +67,11 @@ class OnDisk(Links):
     """Addresses in one folder of files, to be opened from disk or published; nothing in it leads to an editor."""
 
     live = False
+
+    def __init__(self, page: Callable[[str], bytes | None]) -> None:
+        """``page`` draws a page of the rulebook; only pages with findings are shown, so they stand in those that do."""
+        super().__init__()
+        self._page = page
 
     def page(self, name: str) -> str:
         """A page by its name."""
@@ -79,6 +92,10 @@ class OnDisk(Links):
     def sheet(self, look: str, dpi: int) -> str:
         """The picture of a side of a sheet, the same at any size."""
         return f"pictures/{look}-sheet.png"
+
+    def printed(self, look: str, dpi: int) -> str:
+        """The picture of a page of the rulebook, as its own address."""
+        return f"data:image/png;base64,{b64encode(self._page(look) or b'').decode()}"
 
     def book(self, digest: str) -> str:
         """The web page of the rulebook."""

@@ -11,11 +11,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...cards.visible import visible
-from .seen import ShownSentence
+from .cells import cell_heads
+from .seen import ShownExample, ShownSentence
+from .unrolled import step_id, unrolled
 
 KINDS = {
     "run": "held", "held": "held", "tried": "held", "read": "held", "fixed": "held", "vouched": "told",
-    "declared": "told", "alone": "told", "contradicted": "wrong", "unread": "wrong", "ambiguous": "wrong",
+    "declared": "told", "alone": "told", "contradicted": "wrong", "refuted": "wrong", "unread": "wrong",
+    "ambiguous": "wrong",
 }  # fmt: skip
 """How sentences of a kind are marked."""
 _TOKEN = re.compile(r"<!--.*?-->|<(?P<end>/?)(?P<name>[a-zA-Z][\w:-]*)[^>]*>|[^<]+|<", re.DOTALL)
@@ -32,6 +35,7 @@ _STYLE = """<style>
 .dp-wrong{text-decoration:underline wavy 2px #d0213f}
 .dp-about{display:none;position:fixed;inset:auto 0 0 0;z-index:9;max-height:50vh;overflow:auto;padding:1rem 1.25rem;
 background:Canvas;color:CanvasText;border-top:3px solid currentColor;font:16px/1.45 system-ui,sans-serif}
+.dp-about svg{display:block;width:100%;max-height:26vh;background:#fff}.dp-ways a{margin-right:1.2rem}
 .dp-about:target{display:block}.dp-about p{margin:.2rem 0}@media print{.dp-about{display:none!important}}
 </style>"""
 
@@ -44,8 +48,11 @@ class _Piece(NamedTuple):
     linked: bool
 
 
-def marked(page: bytes, sentences: Sequence[ShownSentence]) -> bytes:
-    """The page with every sentence that is found in it marked; its letters stay as they are."""
+def marked(page: bytes, sentences: Sequence[ShownSentence], refuting: Sequence[ShownExample] = ()) -> bytes:
+    """The page with every sentence that is found in it marked; its letters stay as they are.
+
+    What is refuted leads on to the one of ``refuting`` that does so, step by step.
+    """
     text = page.decode()
     main = _MAIN.search(text)
     end = text.rfind("</main>")
@@ -53,10 +60,11 @@ def marked(page: bytes, sentences: Sequence[ShownSentence]) -> bytes:
         return page
     tokens = [found.group() for found in _TOKEN.finditer(text, main.end(), end)]
     wanted = _Wanted(sentences)
+    heads = cell_heads(tokens)
     for block in list(_blocks(tokens)):
-        wanted.mark(block, tokens)
+        wanted.mark(block, tokens, _bare(heads.get(block[0].token, ""))[0])
     head = text[: main.end()].replace("</head>", f"{_STYLE}</head>", 1)
-    return f"{head}{''.join(tokens)}{wanted.notes()}{text[end:]}".encode()
+    return f"{head}{''.join(tokens)}{wanted.notes(refuting)}{text[end:]}".encode()
 
 
 def _blocks(tokens: Sequence[str]) -> Iterator[list[_Piece]]:
@@ -93,16 +101,17 @@ class _Wanted:
         self._left = [(number, _bare(one.text)[0], one) for number, one in enumerate(sentences) if one.kind in KINDS]
         self._found: list[tuple[int, ShownSentence]] = []
 
-    def mark(self, block: Sequence[_Piece], tokens: list[str]) -> None:
-        """Mark in a block of text what is found there, each place once."""
+    def mark(self, block: Sequence[_Piece], tokens: list[str], heads: str) -> None:
+        """Mark in a block of text what is found there, each place once. Sentences of a cell begin with its heads."""
         letters = [(piece, html.unescape(piece.text)) for piece in block]
         whole = "".join(text for _, text in letters)
         bare, places = _bare(whole)
         owners: list[int | None] = [None] * len(whole)
         left = []
         for number, said, one in self._left:
-            at = bare.find(said) if said else -1
-            spot = range(places[at], places[at + len(said) - 1] + 1) if at >= 0 else range(0)
+            here = said.removeprefix(f"{heads} ") if heads else said
+            at = bare.find(here) if here else -1
+            spot = range(places[at], places[at + len(here) - 1] + 1) if at >= 0 else range(0)
             if at < 0 or any(owners[letter] is not None for letter in spot):
                 left.append((number, said, one))
                 continue
@@ -113,9 +122,13 @@ class _Wanted:
             _wrap(letters, owners, {number: one.kind for number, one in self._found}, tokens)
         self._left = left
 
-    def notes(self) -> str:
-        """The notes of all that was found."""
-        return "".join(_note(number, one) for number, one in self._found)
+    def notes(self, refuting: Sequence[ShownExample]) -> str:
+        """The notes of all that was found, and the steps of what refutes some of it."""
+        shown = {one.name: one for one in refuting}
+        return "".join(
+            _note(number, one, one.refuted in shown) + unrolled(shown.get(one.refuted), number)
+            for number, one in self._found
+        )
 
 
 def _wrap(
@@ -144,10 +157,12 @@ def _link(number: int, kind: str, said: str, linked: bool, first: bool) -> str:
     return f"<span {look}{as_id}>{said}</span>" if linked else f'<a {look}{as_id} href="#dp-about-{number}">{said}</a>'
 
 
-def _note(number: int, one: ShownSentence) -> str:
+def _note(number: int, one: ShownSentence, steps: bool) -> str:
     lines = [f"<b>{_shown(one.kind)}</b>: {_shown(one.text)}", *map(_shown, one.notes)]
     if one.place is not None:
         lines.append(f"<code>{_shown(str(one.place))}</code>")
+    if steps:
+        lines.append(f'<a href="#{step_id(number, 1)}">Step through what refutes it</a>')
     body = "".join(f"<p>{line}</p>" for line in lines)
     close = f'<p><a href="#dp-said-{number}">Close</a></p>'
     return f'<aside class="dp-about" id="dp-about-{number}" aria-label="What makes it so">{body}{close}</aside>'

@@ -72,8 +72,9 @@ class Pages:
             for finding in found:
                 owners.setdefault(id(finding), []).append(card)
         looks = {card: seen.sides(card)[:1] for cards in owners.values() for card in cards}
-        told = [(finding, owners.get(id(finding), [])[:FEW]) for finding in seen.findings]
-        return self._page("findings.html", seen, "findings", told_all=told, looks=looks)
+        told = [(finding, owners.get(id(finding), [])[:FEW], seen.where(finding)) for finding in seen.findings]
+        refuted = {one.place: one.refuted for one in seen.proof.sentences if one.refuted and one.place is not None}
+        return self._page("findings.html", seen, "findings", told_all=told, looks=looks, refuted=refuted)
 
     def sheets(self, seen: Seen) -> str:
         """The sheets as they are printed."""
@@ -83,6 +84,12 @@ class Pages:
         """The rulebook as it will be published."""
         book = sha256(seen.proof.book).hexdigest()[:20] if seen.proof.book else ""
         return self._page("rulebook.html", seen, "rulebook", book=book)
+
+    def printed(self, seen: Seen) -> str:
+        """The rulebook page by page, as it is printed."""
+        book = seen.proof.pages
+        looks = [f"{book.look}-{number}" for number in range(len(book.rows))] if book else []
+        return self._page("printed.html", seen, "rulebook", looks=looks)
 
     def words(self, seen: Seen) -> str:
         """Every sentence with what holds it, those first that nothing reads."""
@@ -96,7 +103,8 @@ class Pages:
 
     def example(self, seen: Seen, name: str) -> str | None:
         """An example to leaf through; None if there is none of that name."""
-        shown = next((example for example in seen.proof.examples if example.name == name), None)
+        every = (*seen.proof.examples, *seen.proof.refuting)
+        shown = next((example for example in every if example.name == name), None)
         return None if shown is None else self._page("example.html", seen, "examples", example=shown)
 
     def lobby(self, seen: Seen, ready: Ready | None, why: str, sittings: Sequence[Sitting], seed: int) -> str:
@@ -124,7 +132,7 @@ class Pages:
         return self._env.get_template(template).render(seen=seen, here=path, counts=counts, **values)
 
 
-UNHELD = ("contradicted", "unread", "ambiguous")
+UNHELD = ("contradicted", "refuted", "unread", "ambiguous")
 """Kinds of sentences that somebody should look at."""
 FEW = 4
 """So many cards of one finding are shown."""

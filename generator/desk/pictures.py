@@ -49,6 +49,15 @@ class Pictures:
         sheet = seen.sheets.get(look)
         return None if sheet is None else self._get((look, dpi), lambda: self._sheet(seen, sheet, dpi))
 
+    def page(self, seen: Seen, look: str, dpi: int) -> bytes | None:
+        """A page of the rulebook, named by the look of the rulebook and its number from 0; None if there is none."""
+        book, (of, _, number) = seen.proof.pages, look.partition("-")
+        if book is None or of != book.look or not (number.isascii() and number.isdigit()):
+            return None
+        if int(number) >= len(book.rows):
+            return None
+        return self._get((look, dpi), lambda: _png(book.pdf, dpi / MM_PER_INCH, None, int(number)))
+
     def ahead(self, before: Seen, seen: Seen) -> None:
         """Draw what looks otherwise than before, in the way that was asked for last: a page will ask for it next."""
         new = [look for look in seen.faces if look not in before.faces]
@@ -88,12 +97,12 @@ class Pictures:
         return PdfFile(seen.drawn.game.title, seen.drawn.fonts, self._opened[1], compress=False)
 
 
-def _png(pdf: bytes, pixels_per_mm: float, through: Lens | None) -> bytes:
+def _png(pdf: bytes, pixels_per_mm: float, through: Lens | None, page: int = 0) -> bytes:
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     scale = pixels_per_mm * MM_PER_INCH / 72
-    drawn = document[0].render(scale=scale, rev_byteorder=True, draw_annots=False, may_draw_forms=False).to_pil()
+    drawn = document[page].render(scale=scale, rev_byteorder=True, draw_annots=False, may_draw_forms=False).to_pil()
     picture = drawn.convert("RGB")
     document.close()
     return png_of(picture if through is None else picture.filter(through))

@@ -20,12 +20,13 @@ from ..checking import Asked, checked, checked_so_far, unreadable
 from ..making import edition_of
 from ..options import Wanted
 from ..prepare import Ready, prepare
-from ..rulebook.options import HTML
+from ..rulebook.options import HTML, PDF
 from ..workers import PATIENT
+from .bookpages import BookPages, book_pages
 from .marked import marked
 from .seen import Proof
 from .sentences import sentences_of
-from .staged import examples_of
+from .staged import examples_of, refuting_of
 
 RESTS = 1.0
 """Seconds for which it stands still at most when it is asked to rest: what asks may be gone."""
@@ -176,12 +177,15 @@ def _steps(ready: Ready, order: Order) -> Iterator[Proof]:
     with suppress(DataError):  # the verdict tells it
         proof = replace(proof, book=_page(ready, order.pictures))
     with suppress(DataError):
-        sentences = sentences_of(ready)
-        book = marked(proof.book, sentences) if proof.book else None
-        proof = replace(proof, sentences=sentences, book=book)
+        sentences, refuting = sentences_of(ready), refuting_of(ready)
+        book = marked(proof.book, sentences, refuting) if proof.book else None
+        proof = replace(proof, sentences=sentences, refuting=refuting, book=book)
     yield proof
     with suppress(DataError):
-        yield replace(proof, examples=examples_of(ready))
+        proof = replace(proof, examples=examples_of(ready))
+        yield proof
+    with suppress(DataError):
+        yield replace(proof, pages=_printed(ready, order.pictures))
 
 
 def _page(ready: Ready, pictures: str) -> bytes | None:
@@ -190,3 +194,11 @@ def _page(ready: Ready, pictures: str) -> bytes | None:
     if edition is None:
         return None
     return ready.game.memo.get("desk page", (pictures, edition.key), lambda: edition.files()[HTML]())
+
+
+def _printed(ready: Ready, pictures: str) -> BookPages | None:
+    """The pages of the rulebook; None for a game without one."""
+    edition = edition_of(ready)
+    if edition is None:
+        return None
+    return ready.game.memo.get("desk pages", (pictures, edition.key), lambda: book_pages(edition.files()[PDF]()))

@@ -8,6 +8,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
 
+from ...cards.document import Document
 from ...cards.finding import Finding
 from ...cards.model import Card, Game
 from ...cards.source import Place
@@ -16,6 +17,7 @@ from ...layouts.drawn import DrawnFace
 from ...layouts.plan import FULL_NAME, Plan, PlannedSheet
 from ..checking import Checked
 from ..looks import Looks
+from .bookpages import BookPages
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +37,23 @@ class ShownStep:
 
 @dataclass(frozen=True, slots=True)
 class ShownExample:
-    """A worked example step by step. ``stops`` are the faults that ended it; ``pictures`` what its boards refer to."""
+    """A worked example step by step. ``stops`` are the faults that ended it; ``pictures`` what its boards refer to.
+
+    ``refutes`` is the claim that it refutes, "" if it is one of the rulebook's own.
+    """
 
     name: str
     heading: str
     steps: tuple[ShownStep, ...]
     stops: tuple[str, ...] = ()
     pictures: str = ""
+    refutes: str = ""
 
     @property
     def state(self) -> str:
         """What came of it in a word: ``holds``, ``fails`` or ``not played``."""
+        if self.refutes:
+            return "refutes a claim"
         if self.stops or any(step.held is False for step in self.steps):
             return "fails"
         return "holds" if any(step.kind for step in self.steps) else "not played"
@@ -53,25 +61,40 @@ class ShownExample:
 
 @dataclass(frozen=True, slots=True)
 class ShownSentence:
-    """A sentence of the game: its ``kind`` (run, held, tried, ..., unread), where it stands, and what makes it so."""
+    """A sentence of the game: its ``kind`` (run, held, tried, ..., unread), where it stands, and what makes it so.
+
+    ``refuted`` is the name of the example that refutes it, "" if none does.
+    """
 
     text: str
     kind: str
     place: Place | None = None
     notes: tuple[str, ...] = ()
+    refuted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
     """What the other process found out so far: ``checked`` is the verdict, whole or not, ``book`` the web page of the
-    rulebook (None: the game has none, or none that can be read), ``fault`` what ended the proof before its end.
+    rulebook (None: the game has none, or none that can be read), ``pages`` the same as it is printed, ``refuting`` the
+    examples that refute claims, ``fault`` what ended the proof before its end.
     """
 
     checked: Checked | None = None
     book: bytes | None = None
+    pages: BookPages | None = None
+    refuting: tuple[ShownExample, ...] = ()
     examples: tuple[ShownExample, ...] = ()
     sentences: tuple[ShownSentence, ...] = ()
     fault: str = ""
+
+
+class Where(NamedTuple):
+    """What a finding is about: a ``sheet`` or a ``page`` of the rulebook, its look, and what to call it."""
+
+    kind: str
+    look: str
+    title: str
 
 
 class Shown(NamedTuple):
@@ -136,6 +159,29 @@ class Seen:
         sides = [sheet for plan in plans for sheet in plan.sheets]
         return {_short(f"{number} {looks.sheet(sheet)!r}"): sheet for number, sheet in enumerate(sides)}
 
+    def where(self, finding: Finding) -> Where | None:
+        """The side of a sheet or the page of the rulebook that a finding is about; None for one of neither."""
+        place, drawn = finding.place, self.drawn
+        if (page := self._page(finding.place) or self._page(finding.other)) is not None:
+            return page
+        if drawn is None or place is None or place.source.name != drawn.game.doc.source.name:
+            return None
+        doc, parts = drawn.game.doc, drawn.game.components
+        begins = {doc.key_place(("components", id_)).line: id_ for id_ in parts} | dict.fromkeys(_others(doc), "")
+        above = begins.get(max((line for line in begins if line <= place.line), default=0), "")
+        for look, sheet in self.sheets.items() if above or finding.code.startswith("PRT") else ():
+            if not above or above in sheet.components:
+                return Where("sheet", look, sheet.caption)
+        return None
+
+    def _page(self, place: Place | None) -> Where | None:
+        """The page of the rulebook on which a line of the rulebook, the rule sheet or an example is printed."""
+        pages = self.proof.pages
+        if place is None or pages is None or not place.source.name.endswith(".md"):
+            return None
+        page = pages.page_of(place.source.line(place.line))
+        return None if page is None else Where("page", f"{pages.look}-{page}", f"page {page + 1}")
+
     @cached_property
     def shown(self) -> Mapping[str, list[Shown]]:
         """All sides of each card by its id."""
@@ -147,6 +193,11 @@ class Seen:
     def sides(self, card: str) -> list[Shown]:
         """All sides of a card."""
         return self.shown.get(card, [])
+
+
+def _others(doc: Document) -> list[int]:
+    """The lines at which the parts of game.yaml begin."""
+    return [doc.key_place((key,)).line for key in doc.data] if isinstance(doc.data, dict) else []
 
 
 def look_of(face: DrawnFace) -> str:

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 
 from ...cards.lexicon import runs_from_sheet
 from ...cards.model import Game
-from ...cards.phrasebook.spoken import spoken
-from ...cards.source import Place
+from ...cards.phrasebook.spoken import IN_EXAMPLE, spoken
 from ...cards.words import words_of
-from ...validator.claimed import Claimed
-from ...validator.language.reading import Readings, read_game
+from ...validator.came import NOTHING, came_of_claims
+from ...validator.language.reading import read_game
 from ...validator.retold import retell
-from ...validator.sheet_proof import made_of, tried
 from ..prepare import Ready
 from ..words import is_wordless
 from .seen import ShownSentence
@@ -32,41 +30,34 @@ def sentences_of(ready: Ready) -> tuple[ShownSentence, ...]:
 def _of_sheet(game: Game) -> Iterator[ShownSentence]:
     """The rules of the sheet and the cards, then the rulebook with what each of its sentences is held against."""
     read = read_game(game)
+    retold, came = retell(game, read), came_of_claims(game)
     for rule in read.every:
         said = read.lexicon.book.said(rule.meaning) or ""
-        yield ShownSentence(rule.text, "run", rule.place, tuple(_other_words(rule.text, said)))
-    retold = retell(game, read)
-    seen = _positions(game, read, retold.claims)
+        claim = came.get((rule.text, rule.place), NOTHING) if rule.place is not None else NOTHING
+        kind = "refuted" if claim.refuted else "tried" if claim.said else "run"
+        yield ShownSentence(rule.text, kind, rule.place, (*_other_words(rule.text, said), *claim.said), claim.name)
     for one in retold.told:
         notes = [f"{rule.name}: {rule.text}" for rule in one.rules if one.kind == "vouched"]
         if one.meaning is not None:
             notes += _other_words(one.said.text, read.lexicon.book.said(one.meaning) or "")
-        notes += seen.get((one.said.text, one.said.place), ())
+        claim = came.get((one.said.text, one.said.place), NOTHING)
+        notes += claim.said
         if one.against is not None:
             notes.append(f"beside: {one.against.text} ({one.against.place})")
-        yield ShownSentence(one.said.text, one.kind, one.said.place, tuple(notes))
-
-
-def _positions(game: Game, read: Readings, claims: list[Claimed]) -> dict[tuple[str, Place], list[str]]:
-    """What came of each claim of the rulebook that play tries, by its words and place."""
-    made, _ = made_of(game, read)
-    if made is None or not claims:
-        return {}
-    return {
-        (one.claim.text, one.claim.place): [
-            f"held in {one.held:,} positions" if one.counterexample is None else f"refuted: {one.counterexample.why}"
-        ]
-        for one in tried(game, made, read, claims).tried
-    }
+        kind = "refuted" if claim.refuted else one.kind
+        yield ShownSentence(one.said.text, kind, one.said.place, tuple(notes), claim.name)
 
 
 def _of_phrases(game: Game) -> Iterator[ShownSentence]:
     """The sentences of cards, rulebook and examples with what they are read as."""
     book, words = words_of(game)
+    came = {text: one for (text, _), one in came_of_claims(game).items()}
     for one in spoken(game, book, words):
         text = one.reading.text
         notes = [note for parse in one.reading.parses for note in _other_words(text, book.said(parse.meaning) or "")]
-        yield ShownSentence(text, one.reading.outcome, None, (one.where, *notes))
+        claim = came.get(text, NOTHING) if one.home is not IN_EXAMPLE else NOTHING
+        kind = "refuted" if claim.refuted else "tried" if claim.said else one.reading.outcome
+        yield ShownSentence(text, kind, None, (one.where, *notes, *claim.said), claim.name)
 
 
 def _other_words(text: str, said: str) -> Iterator[str]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from ...cards.board import BoardView
 from ...cards.examples import Example, read_examples
+from ...cards.examples import examples_of as read_blocks
 from ...cards.lexicon import runs_from_sheet
 from ...cards.memo import Same
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
+from ...cards.source import Source
 from ...cards.words import UnreadWords
 from ...validator.by_luck import ByLuck, by_luck
+from ...validator.came import came_of_claims
 from ...validator.lacking import told_what_lacks
 from ...validator.ready import played, played_with_places
 from ...validator.replay import NO_BOARD, Replay, Step, replayed
@@ -55,6 +59,22 @@ def examples_of(ready: Ready) -> tuple[ShownExample, ...]:
         return game.memo.get("desk example", (Same(stage), phrases, example, looks), made)
 
     return tuple(map(shown, examples))
+
+
+def refuting_of(ready: Ready) -> tuple[ShownExample, ...]:
+    """What refutes claims of a game, told as examples and played. Raises DataError when it cannot be read."""
+    game = ready.game
+    told = {came.name: (text, came) for (text, _), came in came_of_claims(game).items() if came.lines and came.name}
+    if not told:
+        return ()
+    stage, phrases = sheet_stage(game) if runs_from_sheet(game) else _with_places(game)
+    book = book_of(Element("div"), ready.drawn, {}, RulebookOptions(language=game.language))
+    found = []
+    for text, came in told.values():
+        [example] = read_blocks(Source("(told)", "\n".join(came.lines)))
+        replay = replayed(example, stage, phrases, game.memo)
+        found.append(replace(_shown(replay, by_luck(replay, stage, phrases), book), refutes=text))
+    return tuple(found)
 
 
 def _with_places(game: Game) -> tuple[Stage, Phrasebook]:

@@ -8,18 +8,19 @@ from functools import cache, partial
 from pathlib import Path
 
 from ...cards.examples import read_examples
-from ...cards.finding import DataError
+from ...cards.finding import DataError, Finding
 from ..checking import Checked
 from ..making import Edition, Files
 from ..prepare import Ready
-from ..rulebook.options import HTML
-from .links import DETAIL, OnDisk
+from ..rulebook.options import HTML, PDF
+from .bookpages import book_pages
+from .links import DETAIL, DPI, OnDisk
 from .marked import marked
 from .pages import Pages
 from .pictures import Pictures
-from .seen import Proof, Seen, ShownSentence
+from .seen import Proof, Seen, ShownExample, ShownSentence
 from .sentences import sentences_of
-from .staged import examples_of
+from .staged import examples_of, refuting_of
 
 FOLDER = "proof"
 OWN = ("desk.css", "desk.js", "desk.svg")
@@ -31,7 +32,8 @@ def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition |
     """The files of the folder, each made when it is asked for; ``checked`` gives the verdict, ``edition`` the rulebook
     if there is one.
     """
-    links, pictures = OnDisk(), Pictures()
+    pictures = Pictures()
+    links = OnDisk(lambda look: pictures.page(seen(), look, DPI[0]))
     pages = Pages(links)
     bare = Seen(drawn=ready.drawn, plans=ready.plans, proving=False)
 
@@ -40,9 +42,14 @@ def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition |
         book = edition.files()[HTML]() if edition is not None else None
         examples = examples_of(ready) if _example_names(ready) else ()
         sentences: tuple[ShownSentence, ...] = ()
+        refuting: tuple[ShownExample, ...] = ()
         with suppress(DataError):  # the verdict tells it
-            sentences = sentences_of(ready)
-        proof = Proof(checked(), marked(book, sentences) if book else None, examples, sentences)
+            sentences, refuting = sentences_of(ready), refuting_of(ready)
+        told, pages = checked(), None
+        if edition is not None and any(_in_book(one) for one in told.findings):
+            pages = book_pages(edition.files()[PDF]())
+        book = marked(book, sentences, refuting) if book else None
+        proof = Proof(told, book, pages, refuting, examples, sentences)
         return Seen(drawn=ready.drawn, plans=ready.plans, proof=proof, proving=False)
 
     def written(page: Callable[..., str | None], *of: str) -> bytes:
@@ -71,6 +78,10 @@ def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition |
     if edition is not None:
         files[links.book("")] = lambda: seen().proof.book or b""
     return {f"{FOLDER}/{name}": made for name, made in files.items()}
+
+
+def _in_book(finding: Finding) -> bool:
+    return finding.place is not None and finding.place.source.name.endswith(".md")
 
 
 def _example_names(ready: Ready) -> list[str]:

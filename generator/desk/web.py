@@ -13,14 +13,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 
 from .keeper import Keeper
+from .links import DPI
 from .pages import Pages
 from .pictures import Pictures
 from .playing import Playing
 from .seen import Seen
 from .tables import Tables
 
-DPI = (75, 150, 300)
-"""Resolutions of pictures: a sheet, a card among others, a card at large."""
 FOREVER = "private, max-age=31536000, immutable"
 """Of pictures: their addresses say how they look."""
 _OWN = {
@@ -83,11 +82,13 @@ class Desk:
             Route("/sheets", self._shows(pages.sheets)),
             Route("/rulebook", self._shows(pages.rulebook)),
             Route("/rulebook.html", self._book),
+            Route("/printed", self._shows(pages.printed)),
             Route("/words", self._shows(pages.words)),
             Route("/examples", self._shows(pages.examples)),
             Route("/example/{id}", self._shows_one(pages.example, "example")),
             Route("/face/{edge}/{vision}/{dpi:int}/{look}.png", self._face),
             Route("/sheet/{dpi:int}/{look}.png", self._sheet),
+            Route("/page/{dpi:int}/{look}.png", self._page),
             Route("/events", self._events),
             *self._playing.routes(),
             *(Route(f"/{name}", _own(name, kind)) for name, kind in _OWN.items()),
@@ -124,6 +125,10 @@ class Desk:
     def _sheet(self, request: Request) -> Response:
         said = request.path_params
         return _png(self._pictures.sheet(self._seen, said["look"], said["dpi"]) if said["dpi"] in DPI else None)
+
+    def _page(self, request: Request) -> Response:
+        said = request.path_params
+        return _png(self._pictures.page(self._seen, said["look"], said["dpi"]) if said["dpi"] in DPI else None)
 
     def _book(self, _: Request) -> Response:
         book = self._seen.proof.book

@@ -12,6 +12,7 @@
     sentences();
     look();
     overlays();
+    zoom();
     step(stepNow());
     document.dispatchEvent(new CustomEvent('desk:set'));
   }
@@ -86,6 +87,21 @@
     document.querySelectorAll(`[data-box="${name}"]`).forEach((one) => one.classList.toggle('on', on));
   }
 
+  // Sheets and pages: how large they are
+
+  function zoom() {
+    const chosen = document.getElementById('zoom');
+    if (!chosen) { return; }
+    for (const one of document.querySelectorAll('img.sheet[data-large]')) {
+      if (!one.dataset.small) { one.dataset.small = one.getAttribute('src'); }
+      const scale = Number(chosen.value) / 100, src = scale > 1 ? one.dataset.large : one.dataset.small;
+      one.style.width = scale === 1 ? '' : `${Math.round(340 * scale)}px`;
+      one.style.maxWidth = scale > 1 ? 'none' : '';
+      if (one.getAttribute('src') !== src) { one.setAttribute('src', src); }
+    }
+    for (const list of document.querySelectorAll('ul.sheets')) { list.classList.toggle('zoomed', Number(chosen.value) > 100); }
+  }
+
   // Examples: step by step
 
   function steps() { return [...document.querySelectorAll('#replay > li')]; }
@@ -140,6 +156,7 @@
     sentences();
     look();
     overlays();
+    zoom();
   });
   for (const [kind, on] of [['mouseover', true], ['mouseout', false]]) {
     document.addEventListener(kind, (event) => {

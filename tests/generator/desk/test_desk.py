@@ -10,16 +10,21 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from deckproof.cards.finding import Finding
 from deckproof.cards.memo import Memo
+from deckproof.cards.source import Place, Source
+from deckproof.generator.desk.bookpages import book_pages
 from deckproof.generator.desk.keeper import Keeper
 from deckproof.generator.desk.links import Links
 from deckproof.generator.desk.pages import Pages
 from deckproof.generator.desk.pictures import Pictures
 from deckproof.generator.desk.prover import Order, Prover
-from deckproof.generator.desk.seen import Seen
+from deckproof.generator.desk.seen import Proof, Seen, Where
 from deckproof.generator.desk.serving import opened
-from deckproof.generator.options import BadOption
-from deckproof.generator.prepare import drawn_alone
+from deckproof.generator.making import edition_of
+from deckproof.generator.options import BadOption, Wanted
+from deckproof.generator.prepare import drawn_alone, prepare
+from deckproof.generator.rulebook.options import PDF
 from PIL import Image
 
 from ..kit import built, call, press
@@ -159,9 +164,6 @@ def test_pages_show_cards_boxes_places_and_nothing_that_runs(tmp_path: Path) -> 
 def test_findings_stand_with_their_cards_lines_and_hints(game: Path) -> None:
     from deckproof.generator.checking import Asked as Told
     from deckproof.generator.checking import checked
-    from deckproof.generator.desk.seen import Proof
-    from deckproof.generator.options import Wanted
-    from deckproof.generator.prepare import prepare
 
     cards = game / "cards.yaml"
     cards.write_text(
@@ -174,6 +176,33 @@ def test_findings_stand_with_their_cards_lines_and_hints(game: Path) -> None:
     assert 'href="/card/C3"' in page and "<mark>" in page and "cards.yaml:3:" in page
     assert "data-faulty" in Pages(Links()).cards(seen)
     assert seen.findings[0].message.split("'")[0] in page and seen.findings[0].code in page
+
+
+def test_findings_stand_with_the_sheet_or_the_page_they_are_about(game: Path) -> None:
+    text = "# Night Lanterns\n\n## Aim\n\nLight all the lamps of the town.\n\n## Turn\n\nWait.\n"
+    (game / "rulebook.md").write_text(text)
+    ready = prepare(str(game), Wanted())
+    edition = edition_of(ready)
+    assert edition is not None
+    pages = book_pages(edition.files()[PDF]())
+    seen = Seen(drawn=ready.drawn, plans=ready.plans, proof=Proof(pages=pages))
+    book, sheet = Source("press/rulebook.md", text), ready.game.doc
+
+    def where(code: str, place: Place) -> Where | None:
+        return seen.where(Finding(code, "x", "warning", "x", place))
+
+    page = where("WRD001", Place(book, 5, 1))
+    assert page is not None and page.kind == "page"
+    number = int(page.look.rpartition("-")[2])
+    assert "light all the" in pages.rows[number] and pages.page_of("Nobody wrote any of this.") is None
+    picture = Pictures().page(seen, page.look, 75)
+    assert picture is not None and Image.open(BytesIO(picture)).height > 300
+    assert Pictures().page(seen, f"{pages.look}-99", 75) is None and Pictures().page(seen, "x-0", 75) is None
+    coin = where("PRT010", sheet.place(("components", "coins", "size")))
+    assert coin is not None and coin.kind == "sheet" and "coins" in seen.sheets[coin.look].components
+    assert where("DAT010", sheet.place(("title",))) is None
+    shown = Pages(Links()).printed(seen)
+    assert shown.count('class="sheet page"') == len(pages.rows) and 'id="zoom"' in shown
 
 
 def test_pictures_are_those_that_are_printed(game: Path) -> None:

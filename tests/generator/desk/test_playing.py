@@ -117,11 +117,33 @@ def test_nobody_is_kept_from_using_the_pages(
     desk = serve(hush)
     page.goto(desk.address)
     page.wait_for_selector("#state.bad")
+    page.goto(f"http://{desk.host}/examples")
+    for name in ("play.md", "rulebook.md"):
+        text = (hush / name).read_text(encoding="utf-8")
+        (hush / name).write_text(text.replace("has more than 2 cards", "has more than 1 card"), encoding="utf-8")
+    page.click("[id^=refuting-] a")
+    page.wait_for_selector("figure.board:not([hidden]) svg")
+    page.keyboard.press("End")
+    assert "has more than 1 card in hand." in page.inner_text("#replay .now")
+    _looked_over(page)
+    page.goto(f"http://{desk.host}/rulebook")
+    book = page.frame_locator("#book")
+    book.locator("a.dp-wrong", has_text="has more than 1 card in hand").first.click()
+    for way in ("Step through what refutes it", "On", "On"):
+        book.locator("aside.dp-about:target a", has_text=way).click()
+    assert "Step 3 of " in book.locator("aside.dp-about:target").inner_text()
+    assert book.locator("aside.dp-about:target svg").count() == 1
+    page.goto(f"http://{desk.host}/printed")
+    page.wait_for_selector("img.page")
+    page.select_option("#zoom", "200")
+    assert page.evaluate("document.querySelector('img.page').width") == 680
+    page.goto(f"http://{desk.host}/findings")
+    page.wait_for_selector("p.where img")
     for path in ("/examples", "/words"):
         page.goto(f"http://{desk.host}{path}")
         page.wait_for_selector("main li[id]")
         _looked_over(page)
-    pages = ("/", "/findings", "/sheets", "/card/owl", "/rulebook", "/example/a-good-guess")
+    pages = ("/", "/findings", "/sheets", "/printed", "/card/owl", "/rulebook", "/example/a-good-guess")
     for scheme, width, paths in (("light", 1280, pages), ("dark", 390, pages[:2])):
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 900})
