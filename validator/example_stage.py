@@ -66,10 +66,11 @@ class GameStage(Generic[R]):
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, as far as luck alone brings it."""
         state, luck = self._rules.new(mode), Luck(seed)
-        state.events = []
+        state.events, script = [], list[Move]()
         while self._rules.actor(state) == CHANCE:
-            self._rules.apply(state, self._rules.sample(state, luck))
-        return Dealt(state)
+            script.append(self._rules.sample(state, luck))
+            self._rules.apply(state, script[-1])
+        return Dealt(state, script=tuple(script))
 
     def seen_by(self, position: Any, player: int) -> BoardView:
         """The table as one player sees it."""
@@ -111,6 +112,10 @@ class GameStage(Generic[R]):
     def happened(self, book: Phrasebook, before: Any, events: Sequence[Event]) -> tuple[str, ...]:
         """Sentences for the moves, of players and of luck, with which these events came of a position."""
         return self._sayer.happened(book, before, events)
+
+    def whole(self, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
+        """Sentences for a whole game, from before its setup, by these moves of luck and players: the luck first."""
+        return self._sayer.whole(book, mode, script)
 
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``."""

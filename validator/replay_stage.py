@@ -159,6 +159,9 @@ class Stage(Protocol):
     def happened(self, book: Phrasebook, before: Any, events: Sequence[Event]) -> tuple[str, ...]:
         """Sentences for the moves, of players and of luck, with which these events came of a position."""
 
+    def whole(self, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
+        """Sentences for a whole game, from before its setup, by these moves of luck and players: the luck first."""
+
     def filled(self, book: Phrasebook, position: Any, others: Sequence[Any]) -> tuple[str, ...]:
         """Sentences for what is given in a position, and not in all the ``others``."""
 
@@ -173,12 +176,14 @@ class Stage(Protocol):
 class Dealt:
     """A game that was dealt: its position, whose events are those of the deal; what an example says of it beside its
     seed, and how luck that is asked for later falls in examples: as ``Luck(later + number of moves made before)``, if
-    that can be told (None: it cannot).
+    that can be told (None: it cannot). ``script`` are the moves of luck that led there from a new game, if they are
+    known (None: they are not).
     """
 
     position: Any
     given: tuple[str, ...] = ()
     later: int | None = None
+    script: tuple[Move, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.yamlread import Plain
-from .engine.course import Step, enacted, made
+from .engine.course import Step, course, enacted, made
 from .engine.kernel import CHANCE, Event, Game, IllegalMove, Move
 from .teller import Teller
 
@@ -39,7 +39,7 @@ class Sayer:
         Those for which there is no sentence are shown as they are, and only if there are no others.
         """
         found = (self.move(book, state, move) for move in moves[: 4 * MOST])
-        said = list(dict.fromkeys(filter(None, found))) or [self._bare(move) for move in moves[: 4 * MOST]]
+        said = list(dict.fromkeys(filter(None, found))) or [self._bare(state, move) for move in moves[: 4 * MOST]]
         rest = len(moves) - min(len(moves), 4 * MOST) + max(0, len(said) - MOST)
         more = f" ({rest} more)" if rest > 0 else ""
         return " ".join(said[:MOST]) + more
@@ -81,6 +81,19 @@ class Sayer:
         lucky = self._teller.sentences([*new, *self._teller.drawn(steps)], before)
         return (*self._sentences(book, said, "move"), *self._sentences(book, lucky, "given"))
 
+    def whole(self, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
+        """Sentences for a whole game, from before its setup, by these moves of luck and players: the luck first."""
+        if self._teller is None:
+            return ()
+        start = self._game.new(mode)
+        try:
+            steps = list(course(self._game, start, script))
+            said, facts = self._teller.moves(steps), self._teller.facts(start, steps)
+        except (IllegalMove, LookupError):
+            return ()
+        lucky = self._teller.sentences([piece for group in facts or () for piece in group], start)
+        return (*self._sentences(book, lucky, "given"), *self._sentences(book, said, "move"))
+
     def named(self, events: Sequence[Event]) -> list[str]:
         """The names of the cards in some events, each once, in their order."""
         words = (word for event in events for value in event.data.values() for word in _words(value))
@@ -113,5 +126,6 @@ class Sayer:
         base = word.rpartition("-")[0]
         return base if word not in self._names and base in self._names else word
 
-    def _bare(self, move: Move) -> str:
-        return "'" + " ".join(self._names.get(self._original(word), word) for word in move) + "'."
+    def _bare(self, state: Any, move: Move) -> str:
+        aloud = self._teller.aloud(move, state) if self._teller is not None else ""
+        return aloud or "'" + " ".join(self._names.get(self._original(word), word) for word in move) + "'."

@@ -70,6 +70,10 @@ class Teller(Protocol[S]):
         moves of the script that are still to be made."""
         ...
 
+    def aloud(self, move: Move, state: S) -> str:
+        """What a player says who makes a move that no example tells; "" if nobody has words for it."""
+        ...
+
     def moves(self, steps: Sequence[Step[S]]) -> list[Meaning]:
         """Moves as sentences; none for those that luck or nobody makes, and for what comes by itself.
 

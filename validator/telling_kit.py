@@ -40,6 +40,10 @@ class GameTeller(Generic[R, S]):
         """Nothing has a name that could be left out."""
         return None
 
+    def aloud(self, move: Move, state: S) -> str:
+        """Every move has a sentence."""
+        return ""
+
     def opening(self, begun: S, script: Sequence[Move]) -> tuple[S, list[Move], Sequence[Move]]:
         """An example begins with nothing done."""
         return begun, [], script

@@ -197,3 +197,20 @@ def test_the_deal_is_told_as_it_is_seen(tmp_path: Path) -> None:
     assert match.deeds[0].who == CHANCE
     seen = [event.data for deed in match.told(0) for event in deed.events if event.kind == "draw"]
     assert seen
+
+
+def test_a_game_whose_luck_has_sentences_is_told_from_before_its_setup() -> None:
+    stage, book = _rules("yuri-kure")
+    match = Match(stage, book, "3-players", ["person"] * 3, 3)
+    aloud = set[str]()
+    while match.actor is not None:
+        match.take_over()
+        legal = match.legal()
+        aloud |= {match.said(move) for move in legal if move in (("pass",), ("speak",))}
+        match.make(("pass",) if ("pass",) in legal else legal[0])
+    assert "Player A speaks up, to reveal Control Points before Akane's action." in aloud
+    assert any(said.startswith("Player B passes, and reveals nothing for ") for said in aloud)
+    lines = example_of(match, ["a-game-of-seed-3"])
+    assert lines[0] == "```example a-game-of-seed-3-2 {mode=3-players seed=3}" and lines[-1] == "```"
+    [example] = examples_of(Source("examples.md", "\n".join(lines) + "\n"))
+    assert not check_these([example], book, stage)[0]

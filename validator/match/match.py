@@ -71,6 +71,12 @@ class Match:
         """Whether the screen has to be passed to the player who decides now."""
         return self.actor is not None and self.actor != self.facing
 
+    @property
+    def script(self) -> tuple[Move, ...] | None:
+        """All moves from a new game on, those of luck, too; None if those of the deal are not known."""
+        dealt = self._dealt.script
+        return None if dealt is None else (*dealt, *(deed.move for deed in self.deeds[1:]))
+
     def legal(self) -> list[Move]:
         """The moves there are."""
         return self.game.legal(self.state)

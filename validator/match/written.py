@@ -47,9 +47,12 @@ def _comes_true(match: Match, block: Sequence[str], bare: bool = False) -> bool:
 
 
 def _tellings(match: Match) -> Iterator[list[str]]:
-    """Ways to tell the game up to its end: with the luck that its sentences can say, and by the seed alone."""
+    """Ways to tell the game up to its end: with the luck that its sentences can say, by the seed alone, and
+    from before its setup, with what players need not say left out."""
     yield [*match.given, *_with_draws(match)]
     yield [*match.given, *(deed.said for deed in match.deeds if deed.who != CHANCE)]
+    if match.script is not None:
+        yield list(match.stage.whole(match.book, match.mode, match.script))
 
 
 def _with_draws(match: Match) -> Iterator[str]:
@@ -67,11 +70,14 @@ def _endings(match: Match) -> Iterator[str]:
     if result is not None:
         names = [people[seat] for seat in result.winners]
         if len(names) == 1:
-            yield from (f"{_upper(names[0])} wins.", f"{_upper(names[0])} win.", f"{_upper(names[0])} has won.")
+            name = _upper(names[0])
+            yield from (f"{name} wins.", f"{name} win.", f"{name} has won.", f"{name} wins the game.")
         elif names:
             yield f"{', '.join(names[:-1])} and {names[-1]} win."
             yield f"{', '.join(names[:-1])} and {names[-1]} share the win."
+            yield f"The game is a draw between {', '.join(names[:-1])} and {names[-1]}."
         yield "Nobody wins."
+        yield f"The game ends with the {result.why}."
         yield "The game is over."
     actor = match.actor
     if actor is not None:

@@ -10,6 +10,7 @@ from ...engine.course import Step
 from ...engine.kernel import Move
 from ...telling_kit import GameTeller
 from .book import NOTHING, VERBS
+from .control import PASS, SPEAK
 from .game import YuriKure
 from .position import MARKERS
 from .state import (
@@ -37,6 +38,7 @@ COLOURS = {number: name for name, number in MARKERS.items()}
 DEEDS = {verb: name for name, verb in VERBS.items()}
 DICE = (PAIRS, KISS, ACT)
 """The phases in which dice are rolled."""
+PLAYERS = "ABCD"
 MANY = {"support": 6, "revealed": 4, "dice": 6, "couples": 6, "nobody": 7}
 """Entries in one sentence at most."""
 
@@ -127,6 +129,15 @@ class YuriTeller(GameTeller[YuriKure, State]):
         """Without an order, a girl who acts now acts first unless it is said that she acts last."""
         last = s.at == len(s.order) - 1 and all(one["given"] != "order" for one in givens)
         return {"given": "acting_last" if last else "acting", "girl": fact["girl"]}
+
+    def aloud(self, move: Move, state: State) -> str:
+        """Who passes or speaks up, and what it is about: examples tell of neither."""
+        if move not in (PASS, SPEAK):
+            return ""
+        who, about = f"Player {PLAYERS[state.asking]}", f"{self._rules.book.names[state.girl]}'s {state.what}"
+        if move == SPEAK:
+            return f"{who} speaks up, to reveal Control Points before {about}."
+        return f"{who} passes: {about} stands." if state.said else f"{who} passes, and reveals nothing for {about}."
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
         """What luck draws and players write; reveals, and what girls decide. All others pass by themselves."""
