@@ -155,7 +155,7 @@ def test_nobody_is_kept_from_using_the_pages(
     page.set_viewport_size({"width": 640, "height": 450})  # 1280 x 900 at twice the size
     page.reload()
     _looked_over(page)
-    page.goto(f"http://{desk.host}/example/a-good-guess")
+    page.goto(f"http://{desk.host}/example/refutes-a-player-never-has-more-than")
     page.wait_for_selector("figure.board:not([hidden])")
     _looked_over(page)
 
