@@ -133,7 +133,14 @@ class Fitting:
             yield Odd(way, f"a mapping is no {key.said}", did_you_mean("", self._words(key)))
             return
         begun = [one for one in known if next(iter(value), None) in one.keys]
-        yield from self._construct(value, self._nearest(value, begun or known), known, way)
+        odd = list(self._construct(value, self._nearest(value, begun or known), known, way))
+        if odd and not self._fits(value, known, way):
+            yield from odd
+
+    def _fits(self, value: dict[str, Plain], known: Sequence[Construct], way: Keys) -> bool:
+        """Whether a mapping is one of some constructs as it stands, in whatever order its keys are."""
+        whole = [one for one in known if all(key.name in value for key in one.keys.values() if key.needed)]
+        return any(next(self._construct(value, one, known, way), None) is None for one in whole)
 
     def _nearest(self, value: Mapping[str, Plain], known: Sequence[Construct]) -> Construct:
         """The construct a mapping is most likely meant as."""

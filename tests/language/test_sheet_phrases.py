@@ -49,3 +49,9 @@ def test_a_slip_is_told_at_its_place(links: Path, old: str, new: str, told: list
         assert told[1] in one.hint
         line = file.read_text(encoding="utf-8").splitlines()[one.place.line - 1]
         assert line[one.place.col - 1 :].startswith(told[0])
+
+
+@pytest.mark.parametrize("name", ["connecting-links", "undone", "ygios", "yuri-kure", "vroyale"])
+def test_what_the_built_in_games_say_is_a_meaning(name: str) -> None:
+    game = load_game(LINKS.parent / name)
+    assert [*check_sheet_phrases(load_phrasebook(game), load_lexicon(game))] == []
