@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..cards.examples import Example, read_examples
+from ..cards.examples import KINDS, Example, read_examples
 from ..cards.finding import Finding
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
 from .checks.exm import check_these
 from .checks.sht_beside import played_otherwise
-from .player import Player
 from .replay_stage import Stage
 from .verdict import counted, share
-
-UNREAD = ("unread", "ambiguous")
-"""What stops the replay of an example that the words of a sheet do not read."""
 
 
 def beside(game: Game, book: Phrasebook, stage: Stage, before: Sequence[Finding]) -> tuple[list[Finding], list[str]]:
     """The examples that the words of the sheet read, replayed by it; what differs is told, unless something ``before``
     tells of the same example already. With what was looked at, in words."""
-    every, player = read_examples(game), Player(book, stage, game.memo, None)
-    played = {one: player.play(one) for one in every}
-    readable = [one for one, again in played.items() if not any(stop.kind in UNREAD for stop in again.stops)]
+    every = read_examples(game)
+    readable = [one for one in every if all(_reads(book, said.text) for said in one.sentences)]
     found, seen = check_these(readable, book, stage, game.memo)
     findings = [
         played_otherwise(finding.place, example.name, finding.message, finding.hint, finding.other, finding.other_note)
@@ -34,6 +29,12 @@ def beside(game: Game, book: Phrasebook, stage: Stage, before: Sequence[Finding]
         return [], []
     outcomes = f"{seen.held} of {counted(seen.claims, 'outcome')} as told"
     return findings, [f"{share(seen.replayed, len(every), 'example', 'replayed by it')}, {outcomes}"]
+
+
+def _reads(book: Phrasebook, text: str) -> bool:
+    """Whether the words of a sheet read a sentence; what could be said instead, which takes long, is not asked."""
+    reading = book.read(text, KINDS)
+    return reading.outcome == "read" and isinstance(reading.meaning, dict)
 
 
 def _by_example(examples: Sequence[Example], findings: Sequence[Finding]) -> Iterator[tuple[Example, Finding]]:

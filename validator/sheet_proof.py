@@ -111,7 +111,9 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         findings += _broken(game, made, BESIDE, read)
         trials = tried(game, made, read, [])
         findings += check_claims(trials, untold)
-        more, told = beside(game, read.lexicon.book, stage_of(game, made), proof.findings)
+        stage = stage_of(game, made)
+        _sound(game, read).name_stage(stage, read.lexicon.book)
+        more, told = beside(game, read.lexicon.book, stage, proof.findings)
         findings += more
         counts += [f"{BESIDE} games played by it", *_claims(trials), *told]
         _remember(game, made, read, [], (BESIDE, 0))
