@@ -73,6 +73,31 @@ def test_one_number_or_no_less_contradicts(duel: Gists, text: str, rule: str) ->
     assert [(kind, said) for kind, said, _ in held(duel, text)] == [("contradicted", rule)]
 
 
+@pytest.fixture(scope="module")
+def zones() -> Gists:
+    game = load_game(CARDS / "ygios")
+    return gists_of(game, read_game(game))
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("An ability triggers when its card is played face-up.", ["held"]),
+        ("An ability never triggers when its card is played face-up.", ["contradicted"]),
+        ("An ability triggers when its card is played face-down.", ["contradicted"]),
+        ("An ability never triggers when its card is played face-down.", []),
+        ("The player with less Devotion in a Zone controls that Zone.", ["contradicted"]),
+        ("The player with less Devotion in a Zone never controls that Zone.", []),
+        ("The player with the fewest Affection Points wins.", ["contradicted"]),
+        ("The player with the fewest Affection Points does not win.", []),
+        ("If your hand has at least 5 cards, the other player gains 2 Affection Points.", ["contradicted"]),
+        ("If your hand has at least 5 cards, the other player gains 1 Affection Point.", []),
+    ],
+)
+def test_what_is_not_so_of_something_else_contradicts_nothing(zones: Gists, text: str, kinds: list[str]) -> None:
+    assert [kind for kind, _, _ in held(zones, text)] == kinds
+
+
 def test_thousands_of_tangled_sentences_are_looked_at_within_bounds(duel: Gists, tmp_path: Path) -> None:
     tangled = "if " * 20 + "all players, and then each, and or, but draw and draw, then " * 2
     for number in range(300):

@@ -48,12 +48,16 @@ _PRINTED = {
     "not": "not", "place": "place {}", "mark": "mark {}", "word": "word {}", "title": "title {}", "field": "field {}",
 }  # fmt: skip
 """How spots are printed; all others as their value."""
+VERBS = (
+    ("gain", "lose"), ("gains", "loses"), ("scores", "loses"), ("wins", "loses"), ("win", "lose"), ("may", "must"),
+    ("won", "lost"),
+)  # fmt: skip
+"""Verbs with their contraries."""
 OPPOSITES = (
     ("highest", "lowest"), ("higher", "lower"), ("most", "fewest"), ("most", "least"), ("more", "fewer"),
     ("more", "less"), ("first", "last"), ("top", "bottom"), ("face-up", "face-down"), ("left", "right"),
-    ("before", "after"), ("next", "previous"), ("gain", "lose"), ("gains", "loses"), ("scores", "loses"),
-    ("wins", "loses"), ("win", "lose"), ("may", "must"), ("won", "lost"), ("clockwise", "counterclockwise"),
-    ("clockwise", "anticlockwise"), ("forward", "backward"), ("same", "different"), ("same", "opposite"),
+    ("before", "after"), ("next", "previous"), ("clockwise", "counterclockwise"), ("clockwise", "anticlockwise"),
+    ("forward", "backward"), ("same", "different"), ("same", "opposite"), *VERBS,
     ("above", "below"), ("top", "under"),
 )  # fmt: skip
 """Words with their contraries."""

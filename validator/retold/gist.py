@@ -7,10 +7,11 @@ but what is the same in every game. Gists are compared, never played.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from .contents import OPPOSITES
+from .contents import OPPOSITES, VERBS
 from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, WAYS, WHEN
 from .stems import stem
 
@@ -18,6 +19,8 @@ Part = tuple[str, ...]
 """Words that stay together."""
 _CONTRARY = {stem(other): stem(one) for one, other in OPPOSITES}
 """Words, by their stems, and their contraries."""
+_OF_WHICH = {*_CONTRARY, *_CONTRARY.values()} - {stem(word) for pair in VERBS for word in pair}
+"""Contraries that tell one thing from another, as "face-up" and "first" do; verbs say what becomes of it."""
 _MOST_WHEN = 3
 """Clauses of one sentence that say when."""
 _FRONT = re.compile(rf"({'|'.join(WHEN)}) (.+?), (.+)")
@@ -65,6 +68,15 @@ class Gist:
     def outline(self) -> Gist:
         """The same without its numbers and negations, and with one word for each pair of contraries."""
         return Gist(frozenset((word, _outlined(parts)) for word, parts in self.when), _outlined(self.parts))
+
+    def denies(self, other: Gist) -> bool:
+        """Whether one of two gists with the same outline must be wrong. "Never if face-down" and "if face-up" may both
+        be so, and so may "with the most" and "never with the fewest": what says when, or of which, differs as well."""
+        if self.when != other.when and self.parts != other.parts:
+            return False
+        mine, others = (Counter(word for part in one.parts for word in part) for one in (self, other))
+        odd = {*(mine - others), *(others - mine)}
+        return "not" not in odd or not any(word in _OF_WHICH for word in odd)
 
     @property
     def size(self) -> int:

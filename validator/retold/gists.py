@@ -53,7 +53,7 @@ class Gists:
         """``headings`` has each rule with the heading it stands under."""
         self._gister = gister
         self._by: dict[Gist, list[HeldTo]] = defaultdict(list)
-        self._like: dict[Gist, list[HeldTo]] = defaultdict(list)
+        self._like: dict[Gist, list[tuple[Gist, HeldTo]]] = defaultdict(list)
         self._yours: set[int] = set()
         self._read: dict[str, Gist | None] = {}
         self._left = _MOST
@@ -75,7 +75,7 @@ class Gists:
                     if weaker := gist.without("from"):
                         self._by[weaker].append(HeldTo(one, False))
                     if len(clauses) == 1:
-                        self._like[gist.outline].append(HeldTo(one, True, "contradicted"))
+                        self._like[gist.outline].append((gist, HeldTo(one, True, "contradicted")))
 
     def of(self, text: str) -> list[HeldTo]:
         """The rules that a sentence says, all of it; nothing where a clause of it says something else. If a clause of
@@ -113,7 +113,9 @@ class Gists:
         gist = self._gist(clause)
         if gist is None:
             return None
-        for kept in (self._by.get(gist, ()), self._like.get(gist.outline, ()) if gist.size >= _FEW else ()):
+        like = self._like.get(gist.outline, ()) if gist.size >= _FEW else ()
+        turned = [one for own, one in like if gist.denies(own)]
+        for kept in (self._by.get(gist, ()), turned):
             there = [one for one in kept if not yours or id(one.rule) in self._yours]
             best = [one for one in there if one.wholly] or there
             if best and (
