@@ -139,6 +139,8 @@ def _serve(line: Connection, name: str) -> None:
             assets = order.assets
             for answer in _proved(name, order, memo):
                 line.send(answer)
+                if line.poll():
+                    break  # what is proved is past
             if line.poll(SETTLED):
                 memo.undo()
             else:

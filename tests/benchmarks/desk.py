@@ -66,7 +66,9 @@ def _heeds_ctrl_c() -> None:
 
 
 def _under(pid: int) -> list[int]:
-    return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()]
+    """The processes that any thread of one has started."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(one) for task in tasks for one in task.read_text(encoding="ascii").split()]
 
 
 def _resident(pid: int) -> float:

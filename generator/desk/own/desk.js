@@ -169,12 +169,12 @@
 
   let asked = 0, shown = null;
   const served = new Map();  // what changes from time to time, as the server wrote it last
-  for (const one of document.querySelectorAll('#state, #main, nav [id]')) { served.set(one.id, one.outerHTML); }
+  for (const one of document.querySelectorAll('#game, #state, #main, nav [id]')) { served.set(one.id, one.outerHTML); }
 
   function renewed(page) {
     const title = page.querySelector('title');
     if (title) { document.title = title.textContent; }
-    for (const id of ['state', 'main']) { replaced(document.getElementById(id), page.getElementById(id)); }
+    for (const id of ['game', 'state', 'main']) { replaced(document.getElementById(id), page.getElementById(id)); }
     for (const one of page.querySelectorAll('nav [id]')) { replaced(document.getElementById(one.id), one); }
     setUp();
   }

@@ -29,7 +29,7 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     page.wait_for_selector("#state.good")
     assert desk.token not in page.url
     page.wait_for_selector("#card-peek img")
-    assert page.inner_text("#count") == "8 cards"
+    assert page.inner_text("#game") == "Hush" and page.inner_text("#count") == "8 cards"
     assert page.evaluate("document.querySelector('#card-peek img').getBoundingClientRect().width") == 189
 
     before = page.get_attribute("#card-peek img", "src")
