@@ -8,7 +8,7 @@ from ...cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, 
 from ...cards.program import Meaning
 from ..engine.tablestate import TableState
 from ..verdict import counted
-from .table import PlaceKind, Table
+from .table import PlaceKind, Table, does, headed, whose, won_by
 
 
 def board(state: TableState, table: Table, pinned: Collection[int]) -> BoardView:
@@ -20,10 +20,10 @@ def _parts(state: TableState, table: Table, pinned: Collection[int]) -> Iterator
     for seat, name in enumerate(table.people):
         notes = tuple(mark for mark, base in table.marks.items() if state.values[base + seat])
         has = tuple(Mark(table.said(state.values[base + seat], number)) for number, base in table.numbers.items())
-        yield Seat(name, notes, has=has)
+        yield Seat(headed(name), notes, has=has)
         for kind in table.places.values():
             if kind.owned:
-                yield Spread(table.label(kind.base + seat), _cards(state, table, pinned, kind.base + seat))
+                yield Spread(headed(table.label(kind.base + seat)), _cards(state, table, pinned, kind.base + seat))
     for kind in table.places.values():
         if not kind.owned and kind.sees == "nobody":
             yield Note(f"{kind.name}: {counted(len(state.places[kind.base]), 'card')}")
@@ -64,7 +64,7 @@ def _side(state: TableState, table: Table, seat: int, player: int, alike: Callab
     elif state.seat == seat:
         notes.append("turn")
     has = tuple(Mark(table.said(state.values[base + seat], number)) for number, base in table.numbers.items())
-    yield Seat(table.people[seat], tuple(notes), has=has)
+    yield Seat(headed(table.people[seat]), tuple(notes), has=has)
     owned = [(kind, kind.base + seat) for kind in table.places.values() if kind.owned]
     yield from _seen_places(state, table, owned, player, alike)
 
@@ -75,8 +75,7 @@ def _seen_places(
     """Cards of which the player knows some one by one; those that nobody can tell apart, and many, on piles."""
     piles: list[Pile] = []
     for kind, place in places:
-        cards, title = state.places[place], table.label(place)
-        title = title[:1].upper() + title[1:]
+        cards, title = state.places[place], headed(table.label(place))
         known = [bool((table.seen[place] | state.known[card]) >> player & 1) for card in cards]
         if not any(known):
             piles.append(Pile(title, len(cards), alike(_kind(table, cards[-1])) if cards else ""))
@@ -105,9 +104,7 @@ UNKNOWN = BoardCard(None, None, False)
 def instead(state: TableState, table: Table, so: Meaning) -> str:
     """What is so instead of a condition, in words."""
     if "winner" in so or "winners" in so:
-        won = " and ".join(table.people[player] for player in state.winners)
-        did = "wins" if len(state.winners) == 1 else "share the win"
-        return f"{won} {did}" if state.over else "the game goes on"
+        return won_by(table.people, state.winners) if state.over else "the game goes on"
     if isinstance(so.get("not"), dict):
         return instead(state, table, so["not"])
     who = so.get("who")
@@ -121,12 +118,12 @@ def instead(state: TableState, table: Table, so: Meaning) -> str:
     numbers = [table.said(state.values[base + seat], name) for name, base in table.numbers.items()]
     said = ", ".join([*marks, *numbers, *held])
     names = f"{', '.join(cards[:-1])} and {cards[-1]}" if cards[1:] else "".join(cards) or "no card"
-    return f"{table.people[seat]} holds {names} ({said})"
+    return f"{does(table.people[seat], 'holds', 'hold')} {names} ({said})"
 
 
 def _shared(state: TableState, table: Table) -> str:
     """What can be said of nobody: what lies where all play from, and whose turn it is."""
     shared = [kind for kind in table.places.values() if not kind.owned]
     lies = [f"{counted(len(state.places[kind.base]), 'card')} in the {kind.name}" for kind in shared]
-    turn = "the game is over" if state.over or state.seat < 0 else f"it is {table.people[state.seat]}'s turn"
+    turn = "the game is over" if state.over or state.seat < 0 else f"it is {whose(table.people[state.seat])} turn"
     return ", ".join([turn, *lies])

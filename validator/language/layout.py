@@ -9,6 +9,7 @@ from ..replay_stage import Impossible, Told
 from ..verdict import counted
 from .compiling import Compiled
 from .frames import frame
+from .table import does
 from .terms import Meaning
 
 
@@ -157,7 +158,8 @@ class Layout:
             free = next((card for card in cards if card not in self.pinned), None)
             if free is None:
                 name = self._table.people[seat]
-                raise Impossible(f"{name} begins the turn with {len(cards)} in hand, which are named already", at=told)
+                begins = does(name, "begins", "begin")
+                raise Impossible(f"{begins} the turn with {len(cards)} in hand, which are named already", at=told)
             own = self._swap(self._state, free, kind, told)
         self.pinned.add(own)
 
@@ -179,7 +181,8 @@ class Layout:
         """Let the place from which a card was drawn have another kind there, in the position in which all began."""
         drawn = self._drawn(state, seat, kind)
         if drawn is None:
-            raise Impossible(f"{self._table.people[seat]} has drawn another card, which lies elsewhere by now", at=told)
+            has = does(self._table.people[seat], "has", "have")
+            raise Impossible(f"{has} drawn another card, which lies elsewhere by now", at=told)
         self._swap(start, drawn, wanted, told)
 
     def _swap(self, state: TableState, card: int, kind: str, told: Told) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...cards.board import BoardCard, Mark, Part, Pile, Piles, Seat, Spread
 from ..engine.tablestate import TableState
-from .table import PlaceKind, Table
+from .table import PlaceKind, Table, headed
 
 FEW = 6
 """So many face-up cards are shown one by one; more lie on a pile."""
@@ -21,8 +21,10 @@ def laid_out(table: Table, state: TableState) -> Iterator[Part]:
         hands = [state.places[place] for kind, place in owned if kind.sees == "owner"]
         notes = tuple(mark for mark, base in table.marks.items() if state.values[base + seat])
         has = tuple(Mark(f"{state.values[base + seat]} {number}") for number, base in table.numbers.items())
-        yield Seat(name, notes, sum(map(len, hands)) if hands else None, has=has)
-        yield from _places(table, state, [(kind, place) for kind, place in owned if kind.sees != "owner"], f"{name}: ")
+        yield Seat(headed(name), notes, sum(map(len, hands)) if hands else None, has=has)
+        yield from _places(
+            table, state, [(kind, place) for kind, place in owned if kind.sees != "owner"], f"{headed(name)}: "
+        )
 
 
 def _places(table: Table, state: TableState, places: list[tuple[PlaceKind, int]], whose: str) -> Iterator[Part]:

@@ -23,6 +23,7 @@ from .game import WordedGame
 from .layout import Layout
 from .passing import TRIES, Passing, TooShort, pass_turns
 from .statements.dice import AGAIN
+from .table import does
 
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
@@ -216,7 +217,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
             later = [(at, one) for at, one in enumerate(self.events) if at >= self._drawn and one.kind == "draw"]
             found = next(((at, one) for at, one in later if one.data["player"] == who), None)
             if found is None:
-                raise Impossible(f"{self._name(who)} does not draw a card here")
+                raise Impossible(f"{does(self._name(who), 'does', 'do')} not draw a card here")
             at, event = found
             if wanted is None or event.data["card"] == wanted:
                 self._drawn = at + 1

@@ -25,7 +25,8 @@ from .game import WordedGame
 from .layout import Layout
 from .opening import laid_out
 from .replayed import WordedTable
-from .wording import sentence
+from .table import whose
+from .wording import said, sentence
 
 SAID = 6
 """Moves that are said of those that could be made."""
@@ -48,7 +49,7 @@ class WordedStage(GameStage[WordedGame]):
 
     def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
         """Sentences for the moves with which these events came of a position; each event is one."""
-        return tuple(said for event in events if (said := _said(book, event)))
+        return tuple(said for event in events if (said := _said(book, event, self.people(before.mode))))
 
     def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
         """What each player holds and does not hold in all the ``others``, a sentence for each card."""
@@ -66,7 +67,7 @@ class WordedStage(GameStage[WordedGame]):
             for other in elsewhere:
                 steady &= other
             for kind in (held - steady).elements():
-                said += rendered(book, {"so": {"who": {"person": seat}, "holds": [kind]}}, "outcome")
+                said += rendered(book, {"so": {"who": {"person": seat}, "holds": [kind]}}, "outcome", table.people)
         return tuple(said)
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> Table:
@@ -98,7 +99,9 @@ class WordedStage(GameStage[WordedGame]):
         state.events = []
         first = state.next_seat
         self._rules.go_on(state)
-        return Dealt(state, (f"It is {self.people(mode)[first]}'s turn.",) if first >= 0 else (), later=LATER * seed)
+        return Dealt(
+            state, (f"It is {whose(self.people(mode)[first])} turn.",) if first >= 0 else (), later=LATER * seed
+        )
 
     def seen_by(self, position: TableState, player: int) -> BoardView:
         """The table as one player sees it."""
@@ -145,17 +148,17 @@ class WordedStage(GameStage[WordedGame]):
         raise Impossible(f"{people} people are named, and at most {game.players(game.modes[-1])} can play")
 
 
-def _said(book: Phrasebook, event: Event) -> str:
+def _said(book: Phrasebook, event: Event, people: Sequence[str]) -> str:
     """What a player does with a card as a sentence; "" if there is none."""
     deed: Meaning = {"who": {"person": event.data.get("player")}, "do": event.kind, "kind": event.data.get("card")}
     known = None not in (event.data.get("player"), deed["kind"])
-    return "".join(rendered(book, {"move": deed}, "move")) if known else ""
+    return "".join(rendered(book, {"move": deed}, "move", people)) if known else ""
 
 
-def rendered(book: Phrasebook, meaning: Meaning, kind: str) -> list[str]:
+def rendered(book: Phrasebook, meaning: Meaning, kind: str, people: Sequence[str] = ()) -> list[str]:
     """A meaning as a sentence; none if there are no words for it."""
     try:
-        return [book.render(meaning, kind)]
+        return [said(book, meaning, kind, people)]
     except KeyError:
         return []
 

@@ -197,6 +197,22 @@ def whose(name: str) -> str:
     return "your" if name == YOU else f"{name}'s"
 
 
+def does(name: str, third: str, base: str) -> str:
+    """Who does something, with the form of the verb that belongs there: ``Ann holds``, ``you hold``."""
+    return f"{name} {base if name == YOU else third}"
+
+
+def won_by(people: Sequence[str], winners: Sequence[int]) -> str:
+    """Who has won, in words: ``Ann wins``, ``you and Ann share the win``."""
+    names = [people[player] for player in winners]
+    return f"{' and '.join(names)} share the win" if len(names) > 1 else does("".join(names), "wins", "win")
+
+
+def headed(name: str) -> str:
+    """A name or a sentence with a capital, as it begins a line: ``Your hand``."""
+    return name[:1].upper() + name[1:]
+
+
 def _bits(seats: object, players: int) -> int:
     """The bits of some players. Raises Unplayable for one who does not play."""
     found = [int(seat) for seat in seats] if isinstance(seats, list | tuple) else []

@@ -23,8 +23,9 @@ from .board.asks import Appoint
 from .board.telling import given, moves
 from .frames import Stuck
 from .game import WordedGame
+from .table import whose
 from .witness import WordedWitness
-from .wording import move_meanings
+from .wording import move_meanings, said
 
 
 class WordedTells:
@@ -60,7 +61,7 @@ class WordedTells:
         state = yield from _course(self._game, book, mode, found.script)
         shown = self._witness.shown(claim, state)
         if shown is not None:
-            yield book.render({"so": shown}, "outcome")
+            yield said(book, {"so": shown}, "outcome", self._game.compiled(mode).table.people)
 
     def _on_board(self, claim: Claimed, mode: str, found: Counterexample) -> Iterator[str]:
         state = self._game.load(found.position)
@@ -106,17 +107,17 @@ def _course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move
         game.apply(state, script.pop(0), until_turn=True)
     people, begun = game.compiled(mode).table.people, game.actor(state) is not None
     if state.next_seat >= 0:
-        yield f"It is {people[state.next_seat]}'s turn."
+        yield f"It is {whose(people[state.next_seat])} turn."
     yield from _held(game, book, state, people)
     state.events = []
     if not begun:  # else somebody decides something in the setup
         game.go_on(state)
-    yield from _drawn(book, state.events)
+    yield from _drawn(book, state.events, people)
     for move in script:
-        yield _sentence(book, move_meanings(game, state, move))
+        yield _sentence(book, move_meanings(game, state, move), people)
         state.events.clear()
         game.apply(state, move)
-        yield from _drawn(book, state.events)
+        yield from _drawn(book, state.events, people)
     return state
 
 
@@ -126,21 +127,21 @@ def _held(game: WordedGame, book: Phrasebook, state: TableState, people: Sequenc
     for seat in range(len(people)) if hand is not None else ():
         for card in state.places[hand.base + seat] if hand is not None else ():
             held: Meaning = {"who": {"person": seat}, "holds": [table.kinds[table.kind_of[card]]]}
-            yield book.render({"so": held}, "outcome")
+            yield said(book, {"so": held}, "outcome", people)
 
 
-def _drawn(book: Phrasebook, events: Sequence[Event]) -> Iterator[str]:
+def _drawn(book: Phrasebook, events: Sequence[Event], people: Sequence[str]) -> Iterator[str]:
     for event in events:
         if event.kind == "draw":
             drawn: Meaning = {"who": {"person": event.data["player"]}, "do": "draw", "kind": event.data["card"]}
-            yield book.render({"move": drawn}, "move")
+            yield said(book, {"move": drawn}, "move", people)
 
 
-def _sentence(book: Phrasebook, meanings: Iterable[Meaning]) -> str:
+def _sentence(book: Phrasebook, meanings: Iterable[Meaning], people: Sequence[str]) -> str:
     """The first sentence there are words for. Raises KeyError if there is none."""
     for meaning in meanings:
         try:
-            return book.render(meaning, "move")
+            return said(book, meaning, "move", people)
         except KeyError:
             continue
     raise KeyError("no sentence says this move")

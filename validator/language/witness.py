@@ -22,7 +22,9 @@ from .frames import Test, frame
 from .game import WordedGame
 from .reckoned import RECKONED
 from .standing import Among
+from .table import does
 from .terms import always
+from .wording import said
 
 _MOODS = ("never", "always", "can")
 _LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
@@ -140,30 +142,31 @@ class WordedWitness:
 
     def _words(self, so: Meaning) -> str:
         claimed: Meaning = {"always": so}
+        people = self.game.compiled(self.game.modes[0]).table.people
         for kind, meaning in (("so", so), ("claim", claimed)):
             with suppress(KeyError):
-                said = self._book.render(dict(meaning), kind).rstrip(".")
-                first = said.partition(" ")[0]
-                return first.lower() + said[len(first) :] if first in _LITTLE else said
+                text = said(self._book, dict(meaning), kind, people).rstrip(".")
+                first = text.partition(" ")[0]
+                return first.lower() + text[len(first) :] if first in _LITTLE else text
         return "it is so"
 
     def _of_deed(self, so: Meaning) -> Watch[TableState]:
         """Whether a deed is ever done to a player by another one; what is so of that player is so before it."""
         verb = str(so["done"])
         among = {mode: self.game.compiled(mode).deeds.among(so["to"]) for mode in self.game.modes}
-        third = self.game.compiled(self.game.modes[0]).deeds.verbs[verb].forms[1]
+        base, third, *_ = self.game.compiled(self.game.modes[0]).deeds.verbs[verb].forms
         people = {mode: self.game.compiled(mode).table.people for mode in self.game.modes}
 
         def ask(before: TableState | None, state: TableState) -> str | None:
-            said: str | None = None
+            words: str | None = None
             for event in state.events or ():
                 if before is None or event.kind != verb or event.data.get("player") == event.data.get("to"):
                     continue
-                said = ""
+                words = ""
                 if among[state.mode](before, frame(0, int(event.data["player"])), int(event.data["to"])):
                     names = people[state.mode]
-                    return f"{names[event.data['player']]} {third} {names[event.data['to']]}"
-            return said
+                    return f"{does(names[event.data['player']], third, base)} {names[event.data['to']]}"
+            return words
 
         return Watch(ask, frozenset({verb}))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from ...cards.lexicon.forms import YOU
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ..engine.kernel import IllegalMove, Move, show
@@ -45,11 +47,25 @@ def _towards(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
     return None
 
 
+def said(book: Phrasebook, meaning: Meaning, kind: str, people: Sequence[str]) -> str:
+    """A meaning as a sentence; the first player is "you" where they are called so. Raises KeyError without words."""
+    return book.render(_spoken(meaning) if people and people[0] == YOU else meaning, kind)
+
+
+def _spoken(meaning: Any) -> Any:
+    """A meaning in which the first player is spoken to."""
+    if meaning == {"person": 0}:
+        return "you"
+    if isinstance(meaning, dict):
+        return {key: _spoken(inner) for key, inner in meaning.items()}
+    return [_spoken(one) for one in meaning] if isinstance(meaning, list) else meaning
+
+
 def sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
     """A move as a sentence; one for which there are no words is shown as it is."""
     for meaning in move_meanings(game, state, move):
         try:
-            return book.render(meaning, "move")
+            return said(book, meaning, "move", game.compiled(state.mode).table.people)
         except KeyError:
             continue
     return show(move)

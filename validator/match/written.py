@@ -8,6 +8,7 @@ from ...cards.examples import examples_of
 from ...cards.source import Source
 from ..checks.exm import check_these
 from ..engine.kernel import CHANCE
+from ..language.table import does, whose
 from .match import Match
 
 FILE = "examples.md"
@@ -85,8 +86,9 @@ def _endings(match: Match) -> Iterator[str]:
     seat = actor or 0
     view = match.game.view(match.state, seat)
     for place, cards in (view.get("places", {}) if isinstance(view, dict) else {}).items():
-        if place == f"{people[seat]}'s hand":
-            yield f"{people[seat]} has exactly {len(cards)} card{'' if len(cards) == 1 else 's'} in hand."
+        if place == f"{whose(people[seat])} hand":
+            has = _upper(does(people[seat], "has", "have"))
+            yield f"{has} exactly {len(cards)} card{'' if len(cards) == 1 else 's'} in hand."
 
 
 def _upper(name: str) -> str:

@@ -16,6 +16,7 @@ from ..compiling import Compiled
 from ..faults import Unplayable
 from ..flow.turns import DRAWN
 from ..moments import END_WAY
+from ..table import does
 from .choices import free, led_to, left_alone
 from .pauses import Pauses
 from .spoken import acting, seat
@@ -136,7 +137,7 @@ class Claims:
             count = int(so.get("copies", 1))
             if len(every) != count and "copies" not in so:
                 name = self.table.names[kind]
-                raise Impossible(f"{self._name(who)} has {len(every)} copies of {name}", at=self.told)
+                raise Impossible(f"{does(self._name(who), 'has', 'have')} {len(every)} copies of {name}", at=self.told)
             if len(every) != count:
                 return Claim(False, f"there are {len(every)} copies")
         total = sum((Fraction(value) for _, value in every), start=Fraction(0))

@@ -12,6 +12,7 @@ from ..compiling import Compiled
 from ..flow.turns import DRAWN, remember
 from ..frames import frame
 from ..moments import HAD, SINCE
+from ..table import does
 from .spoken import drawn_in, named_in, seat
 
 LAID = frozenset(
@@ -95,7 +96,9 @@ class Laying:
                 place = self._held(kind) + who
                 free = [card for card in state.places[place] if card not in self.pinned]
                 if not free:
-                    raise Impossible(f"more cards are named than {self._table.people[who]} is dealt", at=one)
+                    raise Impossible(
+                        f"more cards are named than {does(self._table.people[who], 'is', 'are')} dealt", at=one
+                    )
                 same = [card for card in free if self._table.kind_of[card] == kind]
                 card = same[0] if same else self._swap(state, free[0], kind, one)
                 self.pinned.add(card)
@@ -178,7 +181,8 @@ class Laying:
         for place, count in filled.items():
             cards = state.places[place]
             if len(cards) > count:
-                raise Impossible(f"{self._table.people[self._table.owner[place]]} has {count} cards in hand at most")
+                owner = self._table.people[self._table.owner[place]]
+                raise Impossible(f"{does(owner, 'has', 'have')} {count} cards in hand at most")
             while len(cards) < count:
                 free = [
                     card for home in {self._table.sorts.homes[kind] for kind in self._sort_of("hand")}
