@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from ..cards.model import Game
 from ..cards.phrasebook.meaning import frozen
 from ..cards.rulebook.model import BookStatement
-from ..cards.rulebook.reading import BookReading, BookWords
+from ..cards.rulebook.reading import SHEET, BookReading, BookWords
 from ..cards.source import Place
 from ..cards.words import Words
 from ..cards.yamlread import Plain
@@ -28,7 +28,9 @@ def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
     meaning, card = one.meaning, one.card.id if one.card else ""
     about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
     for way, part in one.keyed(key) if not one.excused else ():
-        claim = {**part, "mode": one.statement.scope.get("mode", "")} if part.get("mode") == SECTION else part
+        claim = {name: inner for name, inner in part.items() if name != SHEET}
+        if part.get("mode") == SECTION:
+            claim["mode"] = one.statement.scope.get("mode", "")
         value = next((value for value in ("is", "then") if value in part), None)
         place = one.place_at(*way, value) if value else one.statement.place
         yield Claimed(one.statement.text, claim, place, str(about))

@@ -14,8 +14,8 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.rulebook.model import BookStatement, Rulebook
-from ..cards.rulebook.reading import BookReading, BookWords, read_book
-from ..cards.words import Words
+from ..cards.rulebook.reading import SHEET, BookReading, BookWords, read_book
+from ..cards.words import Statement, Words
 from .alone import claims_in, loose_numbers, standing_alone
 from .checks.cnt import check_counts
 from .checks.cnt_limits import check_limits
@@ -129,13 +129,14 @@ def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) 
     return Trial([*claims_of(found, words), *_rules_of(found, words, witness)], witness, game.memo)
 
 
-def claims_of(found: Iterable[BookReading], words: Words) -> Iterator[Claimed]:
+def claims_of(found: Iterable[BookReading], words: Iterable[Statement]) -> Iterator[Claimed]:
     """Every claim of the sentences of a rulebook, and of the cards."""
     for one in found:
         yield from claims_in(one)
     for said in words:
         if isinstance(said.meaning, dict) and "claim" in said.meaning:
-            yield Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
+            claim = {name: inner for name, inner in said.meaning.items() if name != SHEET}
+            yield Claimed(said.text, claim, said.place, said.card.id if said.card else "")
 
 
 def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..cards.finding import Finding
 from ..cards.model import Game
 from ..cards.program import Sentence
+from ..cards.yamlread import Plain
 from .alone import loose_numbers
 from .checks import prove_words, sht_told
 from .checks.cnt_supply import check_supplies
@@ -18,6 +19,7 @@ from .language.reading import Readings
 from .nearest import at_the_texts
 from .retold import Retelling
 from .retold.parts import PARTS, bearers, odd, unheld
+from .retold.phrased import of_sheet
 from .rulebook import claims_of, hold_rulebook
 from .verdict import share
 
@@ -71,9 +73,20 @@ def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Fin
     if words is None or found is None:
         return
     yield from check_supplies(game, found, trials.needs)
-    yield from (claim_not_tried(one.place, one.text, one.card) for one in claims_of(found, words))
-    loose = loose_numbers(found, words, trials)
-    yield from (number_stands_alone(place, one.statement.text, number) for one, place, number in loose)
+    left = claims_of(
+        [one for one in found if not _of_the_sheet(one.meaning)],
+        [one for one in words if not _of_the_sheet(one.meaning)],
+    )
+    once = {(one.place.source.name, one.place.line, one.text): one for one in left}  # the rulebook prints cards as well
+    yield from (claim_not_tried(one.place, one.text, one.card) for one in once.values())
+    for one, place, number in loose_numbers(found, words, trials):
+        if not _of_the_sheet(one.meaning):
+            yield number_stands_alone(place, one.statement.text, number)
+
+
+def _of_the_sheet(meaning: Plain) -> bool:
+    """Whether a meaning says something of the sheet, which holds it or tries it."""
+    return next(of_sheet(meaning), None) is not None
 
 
 def count_words(retold: Retelling) -> Iterator[str]:

@@ -17,6 +17,9 @@ from ..alone import standing_alone
 from ..claimed import Trials
 from ..rulebook import book_words
 
+THIS = "this"
+"""The card on which a sentence stands, in what it says of the sheet."""
+
 
 class Phrased:
     """The sentences of one game that phrases of its own read; of a game without any, none."""
@@ -72,10 +75,20 @@ class Phrased:
         elif isinstance(one.meaning, dict):
             yield one.meaning
 
+    @cached_property
+    def _played(self) -> frozenset[str]:
+        parts = self._game.components.values()
+        return frozenset(card.id for part in parts if part.kind == "card" for card in part.cards)
+
     def on_cards(self) -> Iterator[Statement]:
         """The sentences of cards that are not played: of reference cards, say."""
-        played = {card.id for part in self._game.components.values() if part.kind == "card" for card in part.cards}
-        yield from (one for one in self.words or () if one.owner not in played)
+        yield from (one for one in self.words or () if one.owner not in self._played)
+
+    def beside_play(self) -> Iterator[tuple[Statement, Meaning]]:
+        """What sentences of cards that are played say of the sheet beside what is played, as in parentheses."""
+        for one in self.words or ():
+            if one.owner in self._played and self.book is not None and self.book.is_own(one.reading):
+                yield from ((one, of_card(part, one.owner)) for part in of_sheet(one.meaning))
 
 
 def of_sheet(meaning: Plain) -> Iterator[Meaning]:
@@ -88,6 +101,14 @@ def of_sheet(meaning: Plain) -> Iterator[Meaning]:
                 yield from of_sheet(inner)
     elif isinstance(meaning, list):
         yield from _all(meaning)
+
+
+def of_card(meaning: Meaning, card: str) -> Meaning:
+    """A meaning with a card in the place of "this card", where it is claimed of all hands."""
+    always = meaning.get("always")
+    if isinstance(always, dict) and always.get("card") == THIS:
+        return {**meaning, "always": {**always, "card": card}}
+    return meaning
 
 
 def _all(meanings: Iterable[Plain]) -> Iterator[Meaning]:

@@ -20,7 +20,7 @@ from .known import Known
 from .otherwords import OtherWords
 from .paraphrase import Paraphraser
 from .parts import PARTS
-from .phrased import Phrased, of_sheet
+from .phrased import Phrased, of_card, of_sheet
 from .rules import Rule, Rules
 from .vouching import Vouched
 
@@ -60,6 +60,7 @@ class Sorting:
         self.read, self.phrased, self._gists = read, phrased, gists
         self.claims: list[Claimed] = []
         self.of_parts: list[Sentence] = []
+        self._judged_at: set[tuple[str, int, str]] = set()
         self._blocks = {id(one): block for block in vouched for one in block.block}
         self._rules: dict[Any, list[Rule]] = defaultdict(list)
         for rule in rules.every:
@@ -119,7 +120,9 @@ class Sorting:
     def _told_by_phrase(self, one: BookStatement, own: BookReading, meaning: Meaning | None) -> Told:
         """The kind of a sentence that a phrase of the game reads: the worst of what it says. Where that is nothing of
         the sheet, the words of all games may say it: then the sheet holds the sentence as well."""
-        judged = list(self._judged(of_sheet(own.meaning), one.text, one.place))
+        card = own.card.id if own.card else ""
+        judged = list(self._judged((of_card(part, card) for part in of_sheet(own.meaning)), one.text, one.place))
+        self._judged_at.add((one.place.source.name, one.place.line, one.text))
         fixed = self.phrased.is_fixed(one)
         if not judged and meaning is not None and PARTS not in meaning:
             counts = (*_BESIDE, "alone") if fixed else _BESIDE  # what is held against data need not be in the sheet
@@ -158,10 +161,15 @@ class Sorting:
         return meaning if isinstance(meaning, dict) else None
 
     def of_other_cards(self) -> Iterator[tuple[Statement, str, Sentence | None]]:
-        """What the sentences of cards are that are not played, of reference cards, say; claims are to be tried."""
+        """What the sentences of cards are that are not played, of reference cards, say; claims are to be tried. Of
+        others the same for what stands beside play, and in no rulebook."""
         for one in self.phrased.on_cards():
             for kind, against in self._judged(self.phrased.said(one), one.text, one.place, one.owner):
                 yield one, kind, against
+        for one, meaning in self.phrased.beside_play():
+            if (one.place.source.name, one.place.line, one.text) not in self._judged_at:
+                for kind, against in self._judged([meaning], one.text, one.place, one.owner):
+                    yield one, kind, against
 
 
 def about(one: Told, rules: Rules) -> Sequence[Rule]:
