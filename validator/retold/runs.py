@@ -17,11 +17,14 @@ from .sorting import Told, about
 
 
 def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, proposer: Proposer) -> Iterator[Run]:
-    """The numbered lists of the rulebook, and what stands around them in each section."""
+    """The numbered lists of the rulebook, and what stands around them in each section. What explains a word stands in
+    the order of the alphabet: each such text is read by itself."""
     lists = {id(inner): number for number, part in enumerate(rulebook.root.iter("ol"), 1) for inner in part.iter()}
+    texts = {id(inner): id(text) for text in rulebook.root.iter("dd") for inner in text.iter()}
     runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
     for one in told:
-        runs[lists.get(id(one.said.element), 0), id(one.said.section)].append(one)
+        element = id(one.said.element)
+        runs[lists.get(element, 0), texts.get(element, id(one.said.section))].append(one)
     for (number, _), said in runs.items():
         yield _run(said, number > 0, rules, proposer)
 

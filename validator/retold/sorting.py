@@ -120,8 +120,9 @@ class Sorting:
     def _told_by_phrase(self, one: BookStatement, own: BookReading, meaning: Meaning | None) -> Told:
         """The kind of a sentence that a phrase of the game reads: the worst of what it says. Where that is nothing of
         the sheet, the words of all games may say it: then the sheet holds the sentence as well."""
-        card = own.card.id if own.card else ""
-        judged = list(self._judged((of_card(part, card) for part in of_sheet(own.meaning)), one.text, one.place))
+        card, mode = own.card.id if own.card else "", one.scope.get("mode", "")
+        said = [self._in_mode(of_card(part, card), mode) for part in of_sheet(own.meaning)]
+        judged = list(self._judged(said, one.text, one.place))
         self._judged_at.add((one.place.source.name, one.place.line, one.text))
         fixed = self.phrased.is_fixed(one)
         if not judged and meaning is not None and PARTS not in meaning:
@@ -132,6 +133,13 @@ class Sorting:
         kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
         about = tuple(rule for _, said in judged for rule in self._about(said))
         return Told(one, kind, None, about, against, several=len(judged) > 1 and kind in ("held", "tried"))
+
+    def _in_mode(self, meaning: Meaning, mode: str) -> Meaning:
+        """What a phrase says of the sheet below the heading of one way to play: it is of that way alone where the sheet
+        has such a rule, and none for all ways."""
+        within: Meaning = {"mode": mode, "then": meaning}
+        of_all = self._known.same(meaning)[0]
+        return within if mode and of_all != "held" and self._known.same(within)[0] else meaning
 
     def _by_gist(self, one: BookStatement) -> Told | None:
         """A sentence of which a phrase says nothing of the sheet, where rules of the sheet hold its gist."""

@@ -183,7 +183,7 @@ HARMLESS = [
     ("No card can lock Town.\n\n:::example lock", "\n:::example lock"),
     ("<!-- deckproof: advice how to play well -->", "<!-- deckproof: advice   how to play -->"),
     ("A tied Zone goes to the first\nplayer.", "A tied Zone goes to the first player."),
-    ("wins the round. The winner", "wins the round.\n\nThe winner"),
+    ("loser of the round. The winner", "loser of the round.\n\nThe winner"),
     ("# Introduction {#introduction}", "<!-- a note to ourselves -->\n\n# Introduction {#introduction}"),
     ("{{ rules.zealous_penalty }}", "{{ rules['zealous_penalty'] }}"),
     ("If the text says “may”", 'If the text says "may"'),
