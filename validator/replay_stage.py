@@ -16,7 +16,7 @@ from .engine.kernel import Because, Event, Game, Move
 SEEN = frozenset(
     {
         "totals", "total", "master", "tied_now", "shut", "counts", "safe_now", "first_now", "faces", "is_in", "bottom",
-        "in_hand", "lying", "owns", "now_turn", "open", "round_over", "game_over",
+        "in_hand", "lying", "owns", "open", "round_over", "game_over",
     }
 )  # fmt: skip
 """What is so of zones by its key: it is always held against the table, and other sentences give what lies on it."""

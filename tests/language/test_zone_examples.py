@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from deckproof.cards.examples import examples_of
 from deckproof.cards.finding import Finding
+from deckproof.cards.lexicon.load import example_lexicon
 from deckproof.cards.library import find
 from deckproof.cards.load import load_game
 from deckproof.cards.source import Source
@@ -170,6 +171,11 @@ def test_what_is_seen_of_zones_can_be_claimed_of_every_position(tmp_path: Path) 
     assert [one.split("'")[1] for one in told] == [
         "It is never so that Kite M3 counts 1.", "It is never so that you have 3 stars.",
     ]  # fmt: skip
+
+
+def test_whose_turn_it_is_has_one_meaning_beside_the_examples_of_sorts() -> None:
+    read = example_lexicon().book.read("It is now your turn.", ("outcome",))
+    assert read.meaning == {"outcome": {"turn": {"person": 0}}}
 
 
 def duel(path: Path) -> tuple[list[Finding], list[str]]:

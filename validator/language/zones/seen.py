@@ -286,7 +286,7 @@ def now_turn(rules: Compiled, state: TableState, so: Meaning) -> Seen:
     """Whose turn it is."""
     if state.over or state.seat < 0:
         return Seen(False, "nobody has a turn")
-    return Seen(state.seat == seat_of(so, "now_turn"), f"it is {WHOSE[state.seat]} turn")
+    return Seen(state.seat == seat_of(so, "turn"), f"it is {WHOSE[state.seat]} turn")
 
 
 OF_ZONES: Mapping[str, Look] = {
@@ -296,7 +296,7 @@ OF_ZONES: Mapping[str, Look] = {
 """What is seen of zones, which stay as they lie until the next round begins; by its key."""
 OF_REST: Mapping[str, Look] = {
     "faces": faces, "is_in": is_in, "bottom": bottom, "in_hand": in_hand, "lying": lying, "owns": owns,
-    "now_turn": now_turn,
+    "turn": now_turn,
 }  # fmt: skip
 """What is seen of all else."""
 
