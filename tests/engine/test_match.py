@@ -214,3 +214,28 @@ def test_a_game_whose_luck_has_sentences_is_told_from_before_its_setup() -> None
     assert lines[0] == "```example a-game-of-seed-3-2 {mode=3-players seed=3}" and lines[-1] == "```"
     [example] = examples_of(Source("examples.md", "\n".join(lines) + "\n"))
     assert not check_these([example], book, stage)[0]
+
+
+@pytest.mark.parametrize(("game", "mode", "seed"), [("yuri-kure", "3-players", 2), ("vroyale", "practice", 8)])
+def test_whole_games_by_chance_are_told_as_examples(game: str, mode: str, seed: int) -> None:
+    """Others reveal for what comes next, and copies of a card and plays of the next turn are told apart."""
+    stage, book = _rules(game)
+    match, luck = Match(stage, book, mode, ["person"] * stage.game.players(mode), seed), Luck(seed)
+    while match.actor is not None:
+        match.take_over()
+        match.make(luck.choice(match.legal()))
+    told = "\n".join(example_of(match, [])) + "\n"
+    result = stage.game.result(match.state)
+    assert result is not None and len(result.winners) == 1
+    winner, other = (
+        match.people[seat][:1].upper() + match.people[seat][1:] for seat in (result.winners[0], result.winners[0] - 1)
+    )
+    end = "has won the match." if game == "vroyale" else "wins the game."
+    assert told.endswith(f"\n{winner} {end}\n```\n".replace("You has", "You have"))
+    [true], [false] = examples_of(Source("a.md", told)), examples_of(Source("b.md", _other_end(told, f"{other} {end}")))
+    assert not check_these([true], book, stage)[0]
+    assert [finding.code for finding in check_these([false], book, stage)[0]] == ["EXM001"]
+
+
+def _other_end(told: str, end: str) -> str:
+    return "\n".join([*told.splitlines()[:-2], end.replace("You has", "You have"), "```"]) + "\n"

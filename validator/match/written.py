@@ -73,10 +73,13 @@ def _endings(match: Match) -> Iterator[str]:
         if len(names) == 1:
             name = _upper(names[0])
             yield from (f"{name} wins.", f"{name} win.", f"{name} has won.", f"{name} wins the game.")
+            yield from (f"{name} has won the match.", f"{name} have won the match.")
         elif names:
             yield f"{', '.join(names[:-1])} and {names[-1]} win."
             yield f"{', '.join(names[:-1])} and {names[-1]} share the win."
             yield f"The game is a draw between {', '.join(names[:-1])} and {names[-1]}."
+        else:
+            yield "The match is a draw."
         yield "Nobody wins."
         yield f"The game ends with the {result.why}."
         yield "The game is over."

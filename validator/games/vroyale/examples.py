@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, take_facts
 from ...example_stage import GameStage, GameTable
-from ...replay_stage import Claim, Impossible, Told
+from ...replay_stage import Claim, Dealt, Impossible, Told
 from .examples_claims import CLAIMS, View
 from .examples_given import GIVENS, Given, lay
-from .examples_moves import Settled, carry_out, pending, refuse_other, settle, wanted
+from .examples_moves import Settled, alike, carry_out, pending, refuse_other, settle, wanted
 from .game import VRoyale
 from .state import DECLARE, MULLIGAN, State
 from .view import NAMES, laid_out
@@ -28,17 +29,21 @@ class VRoyaleExamples(GameStage[VRoyale]):
     supply = ("tokens", "counters")
     called = NAMES
 
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new match: Rosters are shuffled later, as in examples with the same seed."""
+        return replace(super().dealt(mode, seed), later=seed)
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> VRoyaleTable:
         """The table as the givens describe it; an example that declares a Centre begins before the setup."""
-        chance = Luck(self._seed(example, luck))
+        seed = self._seed(example, luck)
         if any(one.meaning.get("move") == "declare" for one in told):
             state = self._rules.new(self._rules.modes[0])
             state.events = []
-            return VRoyaleTable(self._rules, self._links, state, chance)
+            return VRoyaleTable(self._rules, self._links, state, seed)
         book = self._rules.book
         given = Given(book, {card.id: card.name for card in book.cards.values()})
         take_facts(GIVENS, given, told)
-        return VRoyaleTable(self._rules, self._links, lay(self._rules, given, chance), chance)
+        return VRoyaleTable(self._rules, self._links, lay(self._rules, given, Luck(seed)), seed)
 
     def _sets_up(self, state: State) -> bool:
         return state.phase in (DECLARE, MULLIGAN)
@@ -50,9 +55,9 @@ class VRoyaleExamples(GameStage[VRoyale]):
 class VRoyaleTable(GameTable[VRoyale, State]):
     """Fulfils :class:`~..replay_stage.Table`."""
 
-    def __init__(self, rules: VRoyale, links: Links, state: State, luck: Luck) -> None:
+    def __init__(self, rules: VRoyale, links: Links, state: State, seed: int) -> None:
         super().__init__(rules, links, state)
-        self._luck = luck
+        self._seed = seed
         self._settled: list[Settled] = []  # single answers given since the last move
 
     @property
@@ -67,12 +72,12 @@ class VRoyaleTable(GameTable[VRoyale, State]):
     def move(self, told: Told) -> Claim | None:
         """Carry the moves of a sentence out, unless it says what was settled because it was the only answer."""
         said = wanted(told.meaning)[0]
-        done = next((one for one in self._settled if one[1] == said), None)
+        done = next((one for one in self._settled if alike(one[1], said)), None)
         if done is not None:
             self._settled.remove(done)
             return None
         refuse_other(self._rules, self._state, self._settled, told.meaning)
-        self._settled = carry_out(self._rules, self._state, told.meaning, self._luck)
+        self._settled = carry_out(self._rules, self._state, told.meaning, self._seed)
         return None
 
     def settle(self) -> None:

@@ -37,12 +37,13 @@ def wanted(m: Meaning) -> list[Move]:
     return [(verb, m["card"])] if "card" in m else [(verb,)]
 
 
-def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> list[Settled]:
-    """Make the moves of a sentence; gives the answers that followed because there was one only.
+def carry_out(rules: VRoyale, state: State, m: Meaning, seed: int) -> list[Settled]:
+    """Make the moves of a sentence; gives the answers that followed because there was one only. Shuffles fall as the
+    ``seed`` has them.
 
     Raises NotAllowed at the first move that the rules refuse.
     """
-    if m["move"] == "pass":
+    if m["move"] == "pass" and "who" not in m:
         while PASS in rules.legal(state):
             rules.apply(state, PASS)
         return []
@@ -51,19 +52,35 @@ def carry_out(rules: VRoyale, state: State, m: Meaning, luck: Luck) -> list[Sett
     who, settled = WHO[m["who"]], list[Settled]()
     for move in wanted(m):
         move = _at_hand(rules, state, move, who)
-        _shuffled(rules, state, luck)
+        _shuffled(rules, state, seed)
         _way_to(rules, state, move, who)
         if rules.actor(state) not in (who, CHANCE, None):
             said = refusal(rules.book, state, who, move)
             raise NotAllowed(Refused(said.reason, said.because))
+        move = copy_of(rules, state, move) or move
         offer = _offered(rules, state, move)
         make(rules, state, offer)
         if offer != move:
             paid, named = rules.book.index[offer[1]], rules.book.index[move[1]]
             state.tilted[paid], state.tilted[named], state.cache = 0, 1, None
         settled += _forced(rules, state)
-    _shuffled(rules, state, luck)
+    _shuffled(rules, state, seed)
     return settled
+
+
+def alike(one: Move, other: Move) -> bool:
+    """Whether two moves are the same but for which copies of their cards they are about."""
+    return one[0] == other[0] and [*map(_printed, one[1:])] == [*map(_printed, other[1:])]
+
+
+def _printed(word: str) -> str:
+    return word.partition("-")[0]
+
+
+def copy_of(rules: VRoyale, state: State, move: Move) -> Move | None:
+    """The move if it can be made, or else the first that can and is about other copies of the same cards."""
+    legal = rules.legal(state)
+    return move if move in legal else next((one for one in legal if alike(one, move)), None)
 
 
 def _at_hand(rules: VRoyale, state: State, move: Move, who: int) -> Move:
@@ -86,17 +103,19 @@ def _offered(rules: VRoyale, state: State, move: Move) -> Move:
     return next((one for one in offers if book.defs[book.index[one[1]]].stars == book.defs[card].stars), move)
 
 
-def _shuffled(rules: VRoyale, state: State, luck: Luck) -> None:
-    """Rosters are shuffled by luck."""
+def _shuffled(rules: VRoyale, state: State, seed: int) -> None:
+    """Rosters are shuffled by luck, at the table as in examples: by the seed and the number of moves made before."""
     while state.phase == SHUFFLE and rules.actor(state) == CHANCE:
-        rules.apply(state, rules.sample(state, luck))
+        shuffles = sum(event.kind == "shuffle" for event in state.events or ())
+        made = len(state.centre) + shuffles + sum(state.mulligans)
+        rules.apply(state, rules.sample(state, Luck(seed + made)))
 
 
 def _way_to(rules: VRoyale, state: State, move: Move, who: int) -> None:
     """Pass until the move can be made; if it never can, stay where it is that manager's turn to decide."""
     trial, passes = state.copy(), 0
     best = 0 if rules.actor(state) == who else None
-    while not (rules.actor(trial) in (who, CHANCE) and move in rules.legal(trial)):
+    while not (rules.actor(trial) in (who, CHANCE) and copy_of(rules, trial, move)):
         if PASS not in rules.legal(trial) or passes == LONGEST_PASS:
             passes = best if best is not None else passes
             break

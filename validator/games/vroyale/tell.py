@@ -12,6 +12,7 @@ from ...teller import Proof
 from ...telling_kit import GameTeller
 from .book import BITS
 from .combat import ATTACKS_DONE, BLOCKS_DONE
+from .examples_moves import copy_of
 from .game import VRoyale
 from .plays import PASS
 from .state import ATTACK, BACK, COMBAT, DECLARE, MAIN, RESOURCE, State
@@ -129,12 +130,20 @@ class VRoyaleTeller(GameTeller[VRoyale, State]):
         ]
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
-        """Attackers in one sentence, and blockers; whoever is not told to respond passes."""
+        """Attackers in one sentence, and blockers; whoever is not told to respond passes, and is only told to pass who
+        could already have done then what comes next.
+        """
         found: list[Meaning] = []
+        passes: list[State] = []
         cards: list[str] = []
         blocks: dict[str, list[str]] = {}
         for move, before, _ in steps:
             who = {"who": NAMED[int(self._rules.actor(before) == 1)]}
+            if move == PASS:
+                passes.append(before)
+                continue
+            found += self._passed(passes, move, before)
+            passes = []
             if move[0] == "attack":
                 cards.append(move[1])
             elif move[0] == "block":
@@ -148,7 +157,7 @@ class VRoyaleTeller(GameTeller[VRoyale, State]):
                 blocks = {}
             elif move[0] == "toss":
                 found.append({"move": "toss", "who": NAMED[int(move[1])]})
-            elif move[0] not in ("pass", "shuffle"):
+            elif move[0] != "shuffle":
                 found.append({"move": move[0], **who, **({"card": move[1]} if len(move) > 1 else {})})
         if cards:
             found.append({"move": "attack", "who": NAMED[steps[-1][1].active], "cards": cards})
@@ -158,6 +167,14 @@ class VRoyaleTeller(GameTeller[VRoyale, State]):
         if steps and steps[-1][0] == PASS:
             found.append({"move": "pass"})
         return found
+
+    def _passed(self, passes: Sequence[State], move: Move, before: State) -> list[Meaning]:
+        """Passes that have to be told because the next move could have been made before the last of them."""
+        actor = self._rules.actor(before)
+        early = (s for s in passes if self._rules.actor(s) == actor and copy_of(self._rules, s, move))
+        if next(early, None) is None:
+            return []
+        return [{"move": "pass", "who": NAMED[int(self._rules.actor(s) == 1)]} for s in passes]
 
     def outcomes(self, claim: Claimed, before: State | None, after: State) -> Iterable[Iterable[Meaning]]:
         """What the claim is about, and what happened last."""

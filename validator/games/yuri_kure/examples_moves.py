@@ -139,9 +139,12 @@ class Mover:
         self.make(move)
 
     def nobody(self, girls: Sequence[str]) -> None:
-        """Nobody reveals anything for girls who are not controlled."""
+        """Nobody reveals anything for girls who are not controlled, or more before what was declared is done."""
         s, book = self.state, self.rules.book
         for girl in girls:
+            if s.phase == ACT and s.mood == WINDOW and s.said and s.girl == book.index[girl]:
+                self.close()
+                continue
             self.ready()
             if s.phase != ACT or s.girl != book.index[girl] or s.mood != WINDOW:
                 self.refuse(

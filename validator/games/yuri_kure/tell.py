@@ -140,15 +140,27 @@ class YuriTeller(GameTeller[YuriKure, State]):
         return f"{who} passes: {about} stands." if state.said else f"{who} passes, and reveals nothing for {about}."
 
     def moves(self, steps: Sequence[Step[State]]) -> list[Meaning]:
-        """What luck draws and players write; reveals, and what girls decide. All others pass by themselves."""
+        """What luck draws and players write; reveals, and what girls decide. All others pass by themselves, which is
+        told where the next who reveals does so for what comes after it.
+        """
         found: list[Meaning] = []
-        for move, before, _ in steps:
-            for said in self._move(move, before):
-                if found and _goes_with(found[-1], said):
-                    found[-1] = _both(found[-1], said)
-                else:
-                    found.append(said)
+        for said in self._unfolded(steps):
+            if found and _goes_with(found[-1], said):
+                found[-1] = _both(found[-1], said)
+            else:
+                found.append(said)
         return found
+
+    def _unfolded(self, steps: Sequence[Step[State]]) -> Iterator[Meaning]:
+        """The moves one by one."""
+        closed: list[Meaning] = []
+        for move, before, _ in steps:
+            if move == PASS and before.said and before.left == 1:
+                closed = [{"move": "nobody", "girls": [self._rules.book.girls[before.girl]]}]
+            for said in self._move(move, before):
+                yield from closed if said["move"] == "reveal" else ()
+                yield said
+                closed = []
 
     def _move(self, move: Move, s: State) -> Iterator[Meaning]:
         if s.phase in (COUPLE, FAVOR):
