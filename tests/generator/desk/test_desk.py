@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import sys
 import time
 from collections.abc import Callable
 from io import BytesIO
@@ -141,6 +142,39 @@ def test_what_changed_is_drawn_before_a_page_asks_for_it(game: Path, monkeypatch
     assert front not in before.faces
     assert pictures.face(seen, front, 75, True, "grey") != b"drawn again"
     assert pictures.face(seen, front, 75, False, "grey") == b"drawn again"
+
+
+def test_pictures_that_were_seen_longest_ago_are_given_up(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(Pictures, "_face", lambda _, _seen, _face, dpi, *_rest: drawn.append(dpi) or bytes(1_000_000))
+    pictures, seen = Pictures(), _seen(game)
+    look = seen.sides("C1")[0].look
+    for dpi in (*range(1, 40), 8, 39, 1, 8):
+        pictures.face(seen, look, dpi, True, "plain")
+    assert drawn == [*range(1, 40), 1], "the last 32 MB are kept, in the order of use"
+
+
+def test_no_edit_leaves_anything_behind_that_nobody_gives_up(game: Path) -> None:
+    def edited(number: int) -> dict[str, int]:
+        text = cards.read_text()
+        cards.write_text(re.sub(r"Lantern 1\w*", f"Lantern 1x{number}", text))
+        seen, pages = _seen(game), Pages(Links())
+        assert f"Lantern 1x{number}" in pages.cards(seen) and pages.card(seen, "C1")
+        assert pictures.face(seen, seen.sides("C1")[0].look, 75, True, "plain")
+        return {
+            f"{module.__name__}.{name}": one.cache_info().currsize
+            for module in [*sys.modules.values()]
+            if module is not None and module.__name__.startswith("deckproof.")
+            for name, one in vars(module).items()
+            if hasattr(one, "cache_info") and one.cache_info().maxsize is None
+        }
+
+    cards, pictures = game / "cards.yaml", Pictures()
+    edited(0)
+    before = edited(1)
+    for number in range(2, 6):
+        after = edited(number)
+    assert before and {name: size for name, size in after.items() if size - before.get(name, 0) >= 4} == {}
 
 
 def test_pages_show_cards_boxes_places_and_nothing_that_runs(tmp_path: Path) -> None:
