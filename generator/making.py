@@ -150,12 +150,18 @@ def saving_note(ready: Ready) -> str | None:
 
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:
     """What a build holds and where it is, in a line."""
-    settings, parts = ready.settings, ready.drawn.components.values()
-    count = sum(part.copies for part in parts)
-    pieces = f"{count} piece{'' if count == 1 else 's'}"
+    settings, parts = ready.settings, ready.drawn.components
+    count = sum(part.copies for part in parts.values())
     if not formats & {"pdf", "sheets"}:
-        made = f"{len(ready.drawn.faces)} different faces of {pieces}"
+        made = f"{len(ready.drawn.faces)} different faces of {_pieces(count)}"
         return f"{ready.drawn.game.short} version {ready.drawn.version}: {made} -> {target}"
     sheets = _sheets(ready)
-    what = f"{pieces} on {sheets} sheet{'' if sheets == 1 else 's'} of {settings.sheet.name}"
+    laid = sum(part.copies for id_, part in parts.items() if f"cards-{id_}" in ready.plans)
+    what = f"{_pieces(laid)} on {sheets} sheet{'' if sheets == 1 else 's'} of {settings.sheet.name}"
+    if laid < count:
+        what += f", {_pieces(count - laid)} left out"
     return f"{ready.drawn.game.short} version {ready.drawn.version}: {what}, backs {settings.backs} -> {target}"
+
+
+def _pieces(count: int) -> str:
+    return f"{count} piece{'' if count == 1 else 's'}"

@@ -25,17 +25,16 @@ def not_sold(size: Size, portal: str, nearest: Sequence[Size]) -> Said:
     Bad: `size: tarot-eu` with `--portal tgc`, which sells 69.85 x 120.65 mm
     Good: `size: tarot`
     """
-    if size.round:
-        said = f"{portal} has no round product of {shown(size.w)} mm across in the table"
-    else:
-        said = f"{portal} has no product of {shown_size(size.w, size.h)} in the table"
+    measured = f"{'round ' if size.round else ''}product of {_measured(size)}"
+    said = f"{portal} has no {measured} in the table"
     if not nearest:
         return Said(said, "leave the component out: name the others with --only")
-    names = " and ".join(f"{one.name} ({shown_size(one.w, one.h)})" for one in nearest)
-    hint = (
-        f"the nearest it sells are {names}: write 'size: {nearest[0].name}', or name the other components with --only"
-    )
-    return Said(said, hint)
+    if size.round and not nearest[0].round:
+        said += ", and nothing round at all"
+    names = " and ".join(f"{one.name} ({_measured(one)})" for one in nearest)
+    are = "are" if nearest[1:] else "is"
+    write = f"write 'size: {nearest[0].name}', or name the other components with --only"
+    return Said(said, f"the nearest it sells {are} {names}: {write}")
 
 
 def unsold(drawn: DrawnGame, portal: Portal) -> Iterator[Finding]:
@@ -46,8 +45,13 @@ def unsold(drawn: DrawnGame, portal: Portal) -> Iterator[Finding]:
         flat = part.component.kind in ("card", "reference", "token")
         if flat and size.name in portal.px:
             continue
-        near = [] if size.round or not flat else sorted(sold, key=lambda one: _apart(one, size))[:NEAREST]
+        alike = [one for one in sold if one.round == size.round] or sold
+        near = sorted(alike, key=lambda one: _apart(one, size))[:NEAREST] if flat else []
         yield not_sold(place, size, portal.name, near)
+
+
+def _measured(size: Size) -> str:
+    return f"{shown(size.w)} mm across" if size.round else shown_size(size.w, size.h)
 
 
 def _apart(one: Size, two: Size) -> float:

@@ -164,8 +164,10 @@ def _sizes() -> Mapping[str, Size]:
     found: dict[str, Size] = {}
     for entry in _table()["sizes"]:
         w, h = _mm(entry)
+        disc = bool(entry.get("round"))
+        radius = w / 2 if disc else float(entry.get("radius", 0))
         for alias in entry["names"]:
-            found[_key(alias)] = Size(entry["names"][0], w, h, float(entry.get("radius", 0)))
+            found[_key(alias)] = Size(entry["names"][0], w, h, radius, disc)
     return found
 
 

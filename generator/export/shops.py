@@ -43,8 +43,9 @@ def sold(table: Table, portal: str, products: Mapping[str, str]) -> tuple[list[S
 
 
 def nearest(size: Size, shop: Portal, products: Mapping[str, str]) -> str:
-    """The product whose cut comes nearest to a size, as words."""
+    """The product whose cut comes nearest to a size, as words: a round one to a disc, where one is sold."""
     known = [size_of(name) for name in size_names() if name in products and name in shop.px]
+    known = [one for one in known if one.round == size.round] or known
     w, h = sorted((size.w, size.h))
     best = min(known, key=lambda one: hypot(one.w - w, one.h - h))
     return f"{best.name}, {shown_size(best.w, best.h)}: `size: {best.name}`, with faces drawn for it"

@@ -18,6 +18,7 @@ PRODUCTS = {
     "poker": "PokerDeck", "tcg": "EuroPokerDeck", "bridge": "BridgeDeck", "tarot": "TarotDeck", "mini": "MiniDeck",
     "micro": "MicroDeck", "business": "BusinessDeck", "domino": "DominoDeck", "square": "SquareDeck",
     "square-small": "SmallSquareDeck", "square-euro": "EuroSquareDeck", "jumbo": "JumboDeck",
+    "circle": "CircleDeck",
 }  # fmt: skip
 """The identity of a deck by the size its cards are cut to."""
 MOST = 99

@@ -19,6 +19,7 @@ PIXELS = {
     "PokerDeck": (825, 1125), "EuroPokerDeck": (825, 1125), "BridgeDeck": (750, 1125), "TarotDeck": (900, 1500),
     "MiniDeck": (600, 825), "MicroDeck": (450, 600), "BusinessDeck": (675, 1125), "DominoDeck": (600, 1125),
     "SquareDeck": (1125, 1125), "SmallSquareDeck": (825, 825), "EuroSquareDeck": (900, 900), "JumboDeck": (1125, 1725),
+    "CircleDeck": (1125, 1125),
 }  # fmt: skip
 """Pixels of a face with its bleed, as the shop's product list has them, typed anew."""
 

@@ -183,7 +183,7 @@ def test_a_card_too_large_for_its_own_paper(tmp_path: Path) -> None:
     assert asked.returncode == 2 and "does not fit letter" in asked.stderr and "PRT023" not in asked.stderr
     draft = call("build", game, "--out", tmp_path / "out", "--draft", "--dpi", "72")
     assert draft.returncode == 0 and (tmp_path / "out" / "big" / "png" / "big" / "a-front.png").is_file()
-    assert "1 piece on 0 sheets of a4" in draft.stdout
+    assert "0 pieces on 0 sheets of a4, 1 piece left out" in draft.stdout
 
 
 def test_the_module_and_the_checkout_run_alike(tmp_path: Path) -> None:

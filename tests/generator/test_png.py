@@ -157,6 +157,27 @@ def test_what_a_portal_does_not_sell_is_an_error_with_the_nearest_it_does(tmp_pa
     built(game, "--out", tmp_path / "out", "--formats", "faces", "--portal", "tgc", "--only", "tcg")
 
 
+@pytest.mark.parametrize(
+    ("portal", "told"),
+    [
+        ("tgc", "the nearest it sells is circle (88.9 mm across): write 'size: circle'"),
+        ("mpc", "the nearest it sells are mini (44.45 x 63.5 mm) and"),
+    ],
+)
+def test_a_disc_that_a_portal_does_not_sell_is_told_with_the_nearest(portal: str, told: str, tmp_path: Path) -> None:
+    """A round product where there is one, and else what comes nearest; a disc of the portal's own size is built."""
+    lone = str(SIZES["game.yaml"]).replace("size: poker", "size: {diameter: 25}")
+    game = write_game(tmp_path / "sizes", {**SIZES, "game.yaml": lone})
+    done = call("build", game, "--out", tmp_path / "out", "--formats", "faces", "--portal", portal)
+    assert done.returncode == 1 and f"{portal} has no round product of 25 mm across in the table" in done.stderr
+    assert told in done.stderr and ("nothing round at all" in done.stderr) == (portal == "mpc")
+    game = write_game(tmp_path / "sizes", {**SIZES, "game.yaml": lone.replace("{diameter: 25}", "circle")})
+    if portal == "tgc":
+        built(game, "--out", tmp_path / "out", "--formats", "faces", "--portal", portal, "--only", "poker")
+        with Image.open(tmp_path / "out" / "sizes" / "png" / "poker" / "b-front.png") as image:
+            assert image.size == (1125, 1125)
+
+
 def test_two_builds_in_one_process_keep_apart(tmp_path: Path) -> None:
     """Both builds use the same names for their work; nothing of the first may show in the second."""
     files = {**SIZES, "faces/face.yaml": str(SIZES["faces/face.yaml"]).replace("#204060", "#604020")}
