@@ -12,6 +12,8 @@ LONG = 7
 """So many moves or more, and the table is drawn halfway, too."""
 MUCH = 0.6
 """The last table is drawn that has so much of what lies on the fullest one: the end of a round is often bare."""
+DIE = "die-"
+"""The icon of a rolled die begins like this: a table on which dice lie shows what they decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +69,13 @@ def _lines(said: Sequence[Said]) -> list[list[Said]]:
 
 
 def _shown(steps: Sequence[_Step]) -> set[int]:
-    """The numbers of the steps after which the table is drawn; never a bare one."""
+    """The numbers of the steps after which the table is drawn, one with dice if they are rolled; never a bare one."""
     laid = [_laid(view) if (view := step.said[-1].view) else 0 for step in steps]
     most = max(laid, default=0)
     full = [at for at, much in enumerate(laid) if much and much >= MUCH * most]
-    shown = set(full[-1:])
+    rolled = [at for at, step in enumerate(steps) if (view := step.said[-1].view) and _rolled(view)]
+    decided = [at for at in full if at in rolled] or rolled or full
+    shown = set(decided[-1:])
     moves = [at for at, step in enumerate(steps) if step.number]
     middle = moves[len(moves) // 2] - 1 if len(moves) >= LONG else -1
     if middle in full:
@@ -92,3 +96,10 @@ def _laid(view: BoardView) -> int:
         elif isinstance(part, Seat):
             count += len(part.has) + len(part.held)
     return count
+
+
+def _rolled(view: BoardView) -> bool:
+    """Whether dice lie on the fields of a table."""
+    grids = (part for part in view.parts if isinstance(part, Grid))
+    cells = (cell for grid in grids for row in grid.rows for cell in row if cell)
+    return any(mark.icon.startswith(DIE) for cell in cells for mark in cell.marks)

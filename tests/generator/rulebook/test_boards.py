@@ -230,6 +230,16 @@ def test_a_bare_table_is_not_drawn() -> None:
     assert storyboard(said((1, "move"), view=bare)) == [BoardStep("Sentence 0.", None, 1)]
 
 
+def test_a_table_with_dice_is_drawn_though_a_fuller_one_was_before() -> None:
+    """What a roll has cleared away is told in words; the die is what decided it."""
+    full = BoardView((Grid(((Cell("Akane-Tsuge", marks=(Mark("Favor 3"), Mark("Discomfort 6"))),),)),))
+    rolled = BoardView((Grid(((Cell("Akane-Tsuge", marks=(Mark("die 6", "die-6"),)),),)),))
+    steps = storyboard([*said((1, "given"), view=full), *said((2, "move"), view=rolled)])
+    assert [step.view for step in steps] == [None, rolled]
+    steps = storyboard([*said((1, "given"), (2, "move"), view=rolled), *said((3, "move"), view=full)])
+    assert [step.view for step in steps] == [None, rolled, None]
+
+
 def test_a_long_example_has_a_table_on_the_way() -> None:
     steps = storyboard(said((1, "given"), *((line, "move") for line in range(2, 2 + LONG)), view=board()))
     shown = [number for number, step in enumerate(steps) if step.view]
