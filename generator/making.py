@@ -103,7 +103,8 @@ class Edition:
 
     def pages(self, numbers: Sequence[int]) -> bytes:
         """Some of its pages (from 1) as a PDF to print."""
-        from .rulebook.paper import lay_out, pages_pdf
+        from .rulebook.paper import lay_out
+        from .rulebook.printer import pages_pdf
 
         book, pictures = self.book()
         return pages_pdf(lay_out(book, book.options.paper), pictures, numbers)

@@ -13,8 +13,9 @@ from ..forms import end_form
 from .blank import BLANK
 from .book import Book
 from .cover import back_cover
-from .paper import Layout, Printer, lay_out
+from .paper import Layout, lay_out
 from .pen import Pen
+from .printer import Printer
 from .styles import MM, STRICT
 from .theme import rgb
 

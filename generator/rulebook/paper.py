@@ -1,28 +1,23 @@
-"""The rulebook as PDF: pages laid out once, drawn page by page or two by two on sheets to fold."""
+"""The rulebook laid out on pages of a paper: with few of them, little of them blank, and letters not too small."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 from itertools import product
 
 from reportlab.platypus.flowables import Flowable
 
-from ...layouts.drawn import DrawnFace
 from ...layouts.ops import Call
 from ...layouts.papers import Paper
-from ..art import Pictures
-from .anatomy import Anatomy
 from .blank import BLANK, share_blank
 from .book import Book
 from .bookindex import IndexColumns, index_entries, index_lines
-from .canvas import BookCanvas, IconMark
+from .canvas import IconMark
 from .contents import Entry, contents_lines, entries
 from .cover import cover
-from .flowables import Beside, Drawing, Heading, Panel, Unit
-from .flowfaces import Face, Faces, Fan
-from .furniture import page_furniture
+from .flowables import Heading
+from .flowfaces import Fan
 from .headings import Headings
 from .inline import Inline
 from .pages import Block, Page, Placed, paginate
@@ -42,6 +37,8 @@ LITTLE, NARROWER, MOST = 0.45, (0.004, 0.016, 0.03), 0.075
 so much in all at most."""
 SLIGHTLY, SHORT = (0.985, 0.97, 0.955, 0.94, 0.93, 0.92), (0.9, 0.86, 1.06, 1.12, 1.18, 1.24)
 """How large letters become, as a share, where much of a book is blank, until little is; and those of a short one."""
+STRICTLY = (0.985, 0.97, 0.9595, 0.955, 0.9514, 0.94, 0.93, 0.92, 0.9, 0.8875)
+"""The same where no chapter may begin before an example of the one before it: a few more, since less helps."""
 FANS = (1.0, 0.75, 0.5)
 """Shares of the page's width that a hand of cards may take at its foot."""
 AIR = 10.0
@@ -99,20 +96,30 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
         back, icons = _back(replace(book, root=quick), frame)
         book = book.without(quick) if back else book
     made = _laid(book, replace(frame, size=frame.size * smaller, strict=strict))
-    while not folded and (fewer := _fewer(made, frame.size)) is not None:
-        made = fewer
-    made = _closed(made) if folded else _filled(book, _closed(made))
+    made = _closed(made) if folded else _full(made, frame.size)
     return replace(made, back=back, icons=[*made.icons, *icons])
 
 
-def _fewer(made: Layout, size: float) -> Layout | None:
+def _full(made: Layout, size: float) -> Layout:
+    """A book on few pages of which little is blank, in letters near ``size``; set strictly if that can be."""
+    for lax in (False, True):
+        full = made
+        while (fewer := _fewer(full, size, lax)) is not None:
+            full = fewer
+        full = _filled(full.book, _closed(full), lax)
+        if full.blank <= BLANK:
+            break
+    return full
+
+
+def _fewer(made: Layout, size: float, lax: bool) -> Layout | None:
     """A book on fewer pages, in letters a little smaller than ``size`` and than they are, where its last page has
-    little on it or is a leaf by itself; None if that cannot be.
+    little on it or is a leaf by itself; None if that cannot be. It may be set less strictly if ``lax``.
     """
     used, share = _used(made), made.frame.size / size
     if len(made.pages) < 2 or (used >= LITTLE and made.count % 2 == 0):
         return None
-    for strict, more in product((made.frame.strict, max(made.frame.strict, 1)), NARROWER):
+    for strict, more in product((made.frame.strict, *([max(made.frame.strict, 1)] if lax else [])), NARROWER):
         smaller = max(1 - MOST, share - used / len(made.pages) - more)
         tight = _laid(made.book, replace(made.frame, size=size * smaller, strict=strict))
         if tight.count < made.count:
@@ -140,13 +147,14 @@ def _laid(book: Book, frame: Frame) -> Layout:
     return Layout(book, frame, cover(book, frame.paper), [*contents, *text], inline.marks)
 
 
-def _filled(book: Book, made: Layout) -> Layout:
+def _filled(book: Book, made: Layout, lax: bool) -> Layout:
     """A book of which much is blank in slightly smaller letters that leave less, on no more pages.
 
-    If that does not help, it is set less strictly, and in larger letters if it is a short one.
+    If that does not help, it is set less strictly if ``lax``, and in larger letters if it is a short one.
     """
     tried = [made]
-    shares = [*product(range(len(STRICT)), SLIGHTLY), *(product((0,), SHORT) if len(made.pages) < FEW else ())]
+    shares = list(product(range(len(STRICT)), SLIGHTLY)) if lax else [(0, share) for share in STRICTLY]
+    shares += product((0,), SHORT) if len(made.pages) < FEW else ()
     for strict, share in shares:
         if min(layout.blank for layout in tried) <= BLANK:
             break
@@ -215,81 +223,3 @@ def _fan(book: Book, frame: Frame, share: float = 1.0) -> Fan | None:
     faces = chosen_faces(book)
     fan = Fan(faces, frame.width * share) if faces else None
     return fan if fan and fan.height < frame.height * MM / 2 else None
-
-
-class Printer:
-    """Draws the pages of a layout on a canvas."""
-
-    def __init__(self, layout: Layout, pictures: Pictures, quiet: bool, more: Sequence[Call] = ()) -> None:
-        self.layout, self._buffer = layout, BytesIO()
-        book = layout.book
-        title = f"{book.game.title}: Rulebook"
-        options = book.options
-        self.canvas = BookCanvas(self._buffer, title, book.fonts, pictures, options.language, options.compress, quiet)
-        if book.game.meta.author:
-            self.canvas.setAuthor(book.game.meta.author)
-        pages = [*layout.pages, *([layout.back] if layout.back else [])]
-        parts = list(_all(flowable for page in pages for flowable, *_ in page.placed))
-        calls = [call for part in parts if isinstance(part, Drawing | Anatomy) for call in part.calls]
-        numbered = {number: page for number in range(2, layout.count + 1) if (page := layout.page(number))}
-        self._furniture = {n: page_furniture(book, layout.frame, page, n) for n, page in numbered.items()}
-        calls += [*more, *layout.cover, *(call for page in self._furniture.values() for call in page)]
-        faces: list[DrawnFace] = [part.face for part in parts if isinstance(part, Face)]
-        faces += [face for part in parts if isinstance(part, Fan) for face in part.faces]
-        self.canvas.prepare(calls, faces, layout.icons)
-
-    def page(self, number: int) -> None:
-        """Draw page ``number`` (1 is the cover) with its lower left corner at the origin."""
-        layout, canvas = self.layout, self.canvas
-        paper = layout.frame.paper
-        if number == 1:
-            for anchor in filter(None, ("dp-cover", layout.book.title_anchor)):
-                canvas.bookmarkHorizontal(anchor, 0, paper.h * MM)
-            canvas.outline(layout.book.words.say("cover"), "dp-cover", 0)
-            canvas.paint(layout.cover, paper.h)
-            return
-        page = layout.page(number)
-        if page is None:
-            return
-        canvas.paint(self._furniture[number], paper.h)
-        left, top = layout.frame.side * MM, (paper.h - layout.frame.top) * MM
-        for flowable, x, y, height, _ in page.placed:
-            flowable.drawOn(canvas, left + x, top - y - height)
-
-    def bytes(self) -> bytes:
-        """The finished file."""
-        self.canvas.save()
-        return self._buffer.getvalue()
-
-
-def book_pdf(layout: Layout, pictures: Pictures) -> bytes:
-    """The book page by page, with outline and links."""
-    printer = Printer(layout, pictures, quiet=False)
-    printer.canvas.setViewerPreference("DisplayDocTitle", "true")
-    return _drawn(printer, range(1, layout.count + 1))
-
-
-def pages_pdf(layout: Layout, pictures: Pictures, numbers: Sequence[int]) -> bytes:
-    """Some pages of the book, to print and put in: without outline and links, which would lead to the others."""
-    return _drawn(Printer(layout, pictures, quiet=True), numbers)
-
-
-def _drawn(printer: Printer, numbers: Iterable[int]) -> bytes:
-    paper = printer.layout.frame.paper
-    printer.canvas.setPageSize((paper.w * MM, paper.h * MM))
-    for number in numbers:
-        printer.page(number)
-        printer.canvas.showPage()
-    return printer.bytes()
-
-
-def _all(flowables: Iterable[Flowable]) -> Iterable[Flowable]:
-    """Flowables and what stands inside them."""
-    for flowable in flowables:
-        yield flowable
-        if isinstance(flowable, (Panel, Unit)):
-            yield from _all(flowable.inside)
-        elif isinstance(flowable, Beside):
-            yield from _all([flowable.left, *flowable.right])
-        elif isinstance(flowable, Faces | Anatomy):
-            yield from flowable.inside

@@ -12,7 +12,8 @@ from .book import Book, book_of
 from .booklet import booklet_pdf, folded
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .page import book_page
-from .paper import Layout, book_pdf, lay_out
+from .paper import Layout, lay_out
+from .printer import book_pdf
 
 FILES = (PDF, BOOKLET, HTML)
 """The files of a rulebook."""
