@@ -157,7 +157,7 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
     """The sentences of an example with their meanings, and the faults that keep it from being played."""
     told: list[Told] = []
     faults: list[Stop] = []
-    odd = set[str]()
+    odd: dict[str, Stop] = {}
     for sentence in example.sentences:
         reading = book.read(sentence.text, KINDS)
         if reading.outcome == "read" and isinstance(reading.meaning, dict):
@@ -166,8 +166,9 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
             message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
             faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
         else:
-            odd.add(sentence.text)
-            faults.append(_unread(sentence, book, teach=len(odd) <= MOST_TAUGHT))
+            if sentence.text not in odd:
+                odd[sentence.text] = _unread(sentence, book, teach=len(odd) < MOST_TAUGHT)
+            faults.append(replace(odd[sentence.text], place=sentence.place))
     return told, faults + _out_of_order(told)
 
 

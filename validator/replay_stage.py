@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -12,6 +12,7 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Because, Event, Game, Move
+from .engine.luck import Luck
 
 SEEN = frozenset(
     {
@@ -175,14 +176,14 @@ class Stage(Protocol):
 @dataclass(frozen=True, slots=True)
 class Dealt:
     """A game that was dealt: its position, whose events are those of the deal; what an example says of it beside its
-    seed, and how luck that is asked for later falls in examples: as ``Luck(later + number of moves made before)``, if
-    that can be told (None: it cannot). ``script`` are the moves of luck that led there from a new game, if they are
-    known (None: they are not).
+    seed, and how luck that is asked for later falls in examples: as ``Luck(later + number of moves made before)``, or
+    as ``later(position)`` says, if that can be told (None: it cannot). ``script`` are the moves of luck that led there
+    from a new game, if they are known (None: they are not).
     """
 
     position: Any
     given: tuple[str, ...] = ()
-    later: int | None = None
+    later: int | Callable[[Any], Luck] | None = None
     script: tuple[Move, ...] | None = None
 
 

@@ -216,9 +216,17 @@ def test_a_game_whose_luck_has_sentences_is_told_from_before_its_setup() -> None
     assert not check_these([example], book, stage)[0]
 
 
-@pytest.mark.parametrize(("game", "mode", "seed"), [("yuri-kure", "3-players", 2), ("vroyale", "practice", 8)])
+ENDS = {"yuri-kure": "{} wins the game.", "vroyale": "{} has won the match.", "ygios": "{} wins the Timeline."}
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "seed"),
+    [("yuri-kure", "3-players", 2), ("vroyale", "practice", 8), ("ygios", "advanced", 1), ("ygios", "simple", 2)],
+)
 def test_whole_games_by_chance_are_told_as_examples(game: str, mode: str, seed: int) -> None:
-    """Others reveal for what comes next, and copies of a card and plays of the next turn are told apart."""
+    """Others reveal for what comes next, copies of a card and plays of the next turn are told apart, and later rounds
+    are dealt as at the table.
+    """
     stage, book = _rules(game)
     match, luck = Match(stage, book, mode, ["person"] * stage.game.players(mode), seed), Luck(seed)
     while match.actor is not None:
@@ -230,12 +238,17 @@ def test_whole_games_by_chance_are_told_as_examples(game: str, mode: str, seed: 
     winner, other = (
         match.people[seat][:1].upper() + match.people[seat][1:] for seat in (result.winners[0], result.winners[0] - 1)
     )
-    end = "has won the match." if game == "vroyale" else "wins the game."
-    assert told.endswith(f"\n{winner} {end}\n```\n".replace("You has", "You have"))
-    [true], [false] = examples_of(Source("a.md", told)), examples_of(Source("b.md", _other_end(told, f"{other} {end}")))
+    end, otherwise = (_spoken(ENDS[game].format(who)) for who in (winner, other))
+    assert told.endswith(f"\n{end}\n```\n")
+    [true], [false] = examples_of(Source("a.md", told)), examples_of(Source("b.md", _other_end(told, otherwise)))
     assert not check_these([true], book, stage)[0]
     assert [finding.code for finding in check_these([false], book, stage)[0]] == ["EXM001"]
 
 
 def _other_end(told: str, end: str) -> str:
-    return "\n".join([*told.splitlines()[:-2], end.replace("You has", "You have"), "```"]) + "\n"
+    return "\n".join([*told.splitlines()[:-2], end, "```"]) + "\n"
+
+
+def _spoken(end: str) -> str:
+    end = end.replace("You has", "You have").replace("You wins", "You win")
+    return end.replace("Your opponent wins", "The opponent wins")

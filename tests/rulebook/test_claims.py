@@ -125,7 +125,8 @@ def test_whatever_else_a_claim_could_say_is_noticed(
     assert len(other) > 200 and len(noticed) > 300
     kinds = {one.claim.meaning["claim"] for one in (*trials.refuted, *trials.unshown)}
     assert {str(one["claim"]) for reading in found for one in reading.parts("claim")} - kinds == {
-        "no_bonus", "works_from", "marker"
+        "no_bonus", "works_from", "marker",
+        "shuffled",  # each deck in a phrase of its own
     }  # fmt: skip
 
 

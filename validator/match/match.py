@@ -150,6 +150,8 @@ class Match:
     def _luck(self) -> Luck:
         """What luck does next: as in examples that begin with the same seed, where they tell."""
         number, later = len(self.deeds) - 1, self._dealt.later
+        if callable(later):
+            return later(self.state)
         return Luck(later + number if later is not None else game_seed(self.seed, self.game.name, number))
 
     def _as_told(self, deed: Deed, player: int) -> Deed:

@@ -74,6 +74,10 @@ def _endings(match: Match) -> Iterator[str]:
             name = _upper(names[0])
             yield from (f"{name} wins.", f"{name} win.", f"{name} has won.", f"{name} wins the game.")
             yield from (f"{name} has won the match.", f"{name} have won the match.")
+            yield from (
+                f"{name.replace('Your opponent', 'The opponent')} wins the Timeline.",
+                f"{name} win the Timeline.",
+            )
         elif names:
             yield f"{', '.join(names[:-1])} and {names[-1]} win."
             yield f"{', '.join(names[:-1])} and {names[-1]} share the win."

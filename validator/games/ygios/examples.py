@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
+from functools import partial
 
 from ....cards.board import Part, Pile
 from ....cards.examples import Example
 from ....cards.model import Game
 from ...example_kit import take_facts
 from ...example_stage import GameStage
-from ...replay_stage import Told
+from ...replay_stage import Dealt, Told
 from ...teller import Teller
 from .examples_given import GIVENS, Given
-from .examples_setup import lay
+from .examples_setup import lay, luck_of
 from .examples_table import ExampleTable
 from .game import Ygios
 from .laid import laid_out
@@ -32,6 +34,10 @@ class YgiosExamples(GameStage[Ygios]):
     def __init__(self, rules: Ygios, game: Game, teller: Teller[State] | None = None) -> None:
         super().__init__(copy(rules), game, teller)
         self._rules.timeline = True
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new Timeline, whose later rounds are dealt as in examples with the same seed."""
+        return replace(super().dealt(mode, seed), later=partial(luck_of, seed))
 
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> ExampleTable:
         """The table that the givens describe; without any, the beginning of a round of Simple Mode."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ...engine.kernel import Move
-from ...engine.luck import Luck
+from ...engine.luck import Luck, game_seed
 from ...engine.plainstate import PositionError
 from ...example_kit import named as in_words
 from ...replay_stage import Impossible, Told
@@ -28,6 +28,11 @@ def lay(rules: Ygios, g: Given, told: Sequence[Told]) -> State:
     state.round, state.points = g.round, g.points[:]
     state.events = []
     return state
+
+
+def luck_of(seed: int, state: State) -> Luck:
+    """What luck says next in a Timeline that begins with this seed: at the table as in examples."""
+    return Luck(game_seed(seed, f"ygios {state.phase}", state.round))
 
 
 def chance(state: State, g: Given) -> Move | None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ....cards.board import BoardView
 from ...engine.kernel import CHANCE, Move
-from ...engine.luck import Luck
 from ...example_kit import Links, holder_of, made_already
 from ...example_stage import GameTable
 from ...replay_stage import Claim, Impossible, NotAllowed, Told
@@ -15,7 +14,7 @@ from .examples_claims import CLAIMS
 from .examples_given import Given
 from .examples_moves import Mover
 from .examples_scores import SCORES
-from .examples_setup import chance, mentioned
+from .examples_setup import chance, luck_of, mentioned
 from .examples_view import View
 from .examples_words import SIDES
 from .game import Ygios
@@ -35,7 +34,7 @@ class ExampleTable(GameTable[Ygios, State]):
 
     def __init__(self, rules: Ygios, links: Links, state: State, told: Sequence[Told], given: Given) -> None:
         super().__init__(rules, links, state)
-        self._given, self._luck = given, Luck(given.seed)
+        self._given = given
         self._named = mentioned(told)
         self._shown = self._named | set(given.places)
         self._settled: list[tuple[State, Move]] = []  # single answers given since the last move, and where
@@ -97,8 +96,9 @@ class ExampleTable(GameTable[Ygios, State]):
         self.settle()
         if self._state.phase != FIRST:
             raise Impossible("the Timeline is over" if self._state.phase == END else "the round is not over")
+        self._given.row, self._given.bonuses = None, {}  # they were those of the round before
         while self._state.phase in (FIRST, DEAL):
-            self._rules.apply(self._state, self._rules.sample(self._state, self._luck))
+            self._rules.apply(self._state, self._rules.sample(self._state, luck_of(self._given.seed, self._state)))
         self._settled.clear()
 
     def _has_been_done(self, told: Told) -> bool:
@@ -137,7 +137,9 @@ class ExampleTable(GameTable[Ygios, State]):
     def _chance(self) -> None:
         """Luck lays the row and the Zone Bonuses when their time has come."""
         while self._state.phase in (ROW, BONUS) and self._rules.actor(self._state) == CHANCE:
-            move = chance(self._state, self._given) or self._rules.sample(self._state, self._luck)
+            move = chance(self._state, self._given) or self._rules.sample(
+                self._state, luck_of(self._given.seed, self._state)
+            )
             self._rules.apply(self._state, move)
 
     def claim(self, told: Told, since: int) -> Claim:
