@@ -216,12 +216,23 @@ def test_a_game_whose_luck_has_sentences_is_told_from_before_its_setup() -> None
     assert not check_these([example], book, stage)[0]
 
 
-ENDS = {"yuri-kure": "{} wins the game.", "vroyale": "{} has won the match.", "ygios": "{} wins the Timeline."}
+ENDS = {
+    "yuri-kure": "{} wins the game.",
+    "vroyale": "{} has won the match.",
+    "ygios": "{} wins the Timeline.",
+    "undone": "{} wins.",
+}
 
 
 @pytest.mark.parametrize(
     ("game", "mode", "seed"),
-    [("yuri-kure", "3-players", 2), ("vroyale", "practice", 8), ("ygios", "advanced", 1), ("ygios", "simple", 2)],
+    [
+        ("yuri-kure", "3-players", 2),
+        ("vroyale", "practice", 8),
+        ("ygios", "advanced", 1),
+        ("ygios", "simple", 2),
+        ("undone", "3-players", 1),  # somebody keeps one of two Faction cards of one name
+    ],
 )
 def test_whole_games_by_chance_are_told_as_examples(game: str, mode: str, seed: int) -> None:
     """Others reveal for what comes next, copies of a card and plays of the next turn are told apart, and later rounds

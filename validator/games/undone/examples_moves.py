@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....cards.program import Meaning
-from ...engine.kernel import CHANCE, Move
+from ...engine.kernel import CHANCE, Move, Plain
 from ...engine.luck import Luck
 from ...example_kit import make
 from ...replay_stage import Impossible, NotAllowed, Refused
@@ -75,11 +75,21 @@ class Mover:
         return ("choose", m["card"])
 
     def _kept(self, who: int, card: str) -> Move:
-        """Keeping the Faction card that was held, or the one just drawn, by its name."""
+        """Keeping the Faction card that was held, or the one just drawn, by its name: of two with one name the one that
+        was held, if nothing comes of which it is.
+        """
         number, got = self._rules.book.index[card], self._top.got if self._top else NONE
         if got == number == self._state.faction[who]:
-            raise Impossible("both Faction cards have this name")
+            if self._after(OLD) != self._after(NEW):
+                raise Impossible("both Faction cards have this name, and which one is kept makes a difference")
+            return OLD
         return NEW if got == number else OLD
+
+    def _after(self, move: Move) -> Plain:
+        """The position after a move."""
+        trial = self._state.copy()
+        self._rules.apply(trial, move)
+        return trial.to_plain()
 
     def _pending_draw(self) -> tuple[str, int] | None:
         """What luck has to draw, as the verb of a sentence, and for whom; None if somebody has to decide."""
