@@ -156,6 +156,20 @@ def unused_file(name: str, hint: str) -> Said:
     return Said(f"nothing in game.yaml names the file '{name}'", hint)
 
 
+@check("DAT029", "unread-page", "warning")
+def unread_page(name: str, hint: str) -> Said:
+    """A Markdown file that looks like the rulebook or the rule sheet lies in a folder that has none.
+
+    Both are read by their names, `rulebook.md` and `play.md`; examples may lie in any Markdown file. The place is the
+    start of the file.
+
+    Why: a rulebook that was called otherwise is neither printed nor held against the cards.
+    Bad: `my-rules.md` in the folder and no `rulebook.md`
+    Good: `rulebook.md`
+    """
+    return Said(f"nothing prints or plays what stands in '{name}'", hint)
+
+
 @check("DAT030", "bad-suppression", "error")
 def bad_suppression(why: str, hint: str = "") -> Said:
     """A comment that switches a finding off is not written as it must be.

@@ -27,12 +27,34 @@ from .yamlread import Document
 SHEET = "play.md"
 BESIDE_THE_SHEET = (WORDS_FILE, PLAY_FILE, TOLD_FILE)
 """Files that are read where there is a rule sheet alone."""
+PAGES = {RULEBOOK_FILE: "the rulebook", SHEET: "the rule sheet"}
+"""Markdown that is read by its name; examples may lie in any."""
+_AS_IN_A_BOOK = re.compile(r"^(:::(?!example\b)\w|<!-- deckproof: tells\b)", re.MULTILINE)
+"""What stands in rulebooks alone: pictures made of data, and what a block tells."""
+_ALIKE = 0.8
 
 
 def known_files(folder: Path) -> set[str]:
     """The files that games have under names of their own."""
-    beside = BESIDE_THE_SHEET if (folder / SHEET).is_file() else ()
+    beside = [name for name in BESIDE_THE_SHEET if (folder / _read_with(name)).is_file()]
     return {GAME_FILE, RULES_FILE, PHRASES_FILE, PRINTED_FILE, *beside}
+
+
+def strayed_page(name: str, text: str, folder: Path) -> str:
+    """What to do with a Markdown file that looks like the rulebook or the sheet of a game without one; else nothing."""
+    stem = Path(name).stem.lower()
+    for page, what in PAGES.items():
+        if (folder / page).is_file():
+            continue
+        named = bool(get_close_matches(stem, [Path(page).stem], cutoff=_ALIKE))
+        if named or (page == RULEBOOK_FILE and ("rule" in stem or _AS_IN_A_BOOK.search(text))):
+            return f"{what} is read from '{page}', which is not there: if this is it, call it so"
+    return ""
+
+
+def _read_with(name: str) -> str:
+    """The page beside which a file is read."""
+    return RULEBOOK_FILE if name == TOLD_FILE else SHEET
 
 
 def overlays_of(meta: GameForm) -> set[str]:
@@ -53,7 +75,8 @@ def use_of(name: str, named: Collection[str], absent: Collection[str], game: Doc
     that are not there, ``game`` is game.yaml.
     """
     if name in BESIDE_THE_SHEET:
-        return f"it is read beside {SHEET}, the rule sheet, which is not there: write one, or move this away"
+        page = _read_with(name)
+        return f"it is read beside {page}, {PAGES[page]}, which is not there: write one, or move this away"
     if any("\udc80" <= sign <= "\udcff" for sign in name):  # as the system gives bytes that are no UTF-8
         return "its name is not written in UTF-8: give it another one"
     for known in (RULES_FILE, PHRASES_FILE):

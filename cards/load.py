@@ -10,7 +10,7 @@ from typing import cast
 from . import dat, dat_file, door
 from .cardtexts import look_over_texts
 from .finding import Finding
-from .leftover import known_files, meant, overlays_of, use_of
+from .leftover import PAGES, known_files, meant, overlays_of, strayed_page, use_of
 from .library import (
     GAME_FILE,
     PHRASES_FILE,
@@ -276,6 +276,8 @@ class _Loader:
         """Remark files nobody names; when game.yaml is not ``whole``, only read them for their own faults."""
         named = {os.path.normpath(name) for name in self._named}
         for path in door.inside(self._folder, self._folder):
+            if path.suffix == ".md" and whole:
+                self._strayed(path)
             if path.suffix not in (".yaml", ".yml") or path.name in named or path.name.endswith(f".{PHRASES_FILE}"):
                 continue
             if not whole:
@@ -288,6 +290,16 @@ class _Loader:
             self._sources[path.name] = source or Source(display_name(path), "")
             hint = use_of(path.name, named, self._absent, self._documents.get(GAME_FILE))
             self._problems.add(dat.unused_file(Place(self._sources[path.name], 1, 1), shown_name(path.name), hint))
+
+    def _strayed(self, path: Path) -> None:
+        """Tell of a page that is not read, because it is called otherwise than the rulebook or the sheet."""
+        if path.name in PAGES:
+            return
+        source = read_source(path, display_name(path), lambda _: None, self._folder)
+        hint = strayed_page(path.name, source.text, self._folder) if source else ""
+        if source and hint:
+            self._sources[path.name] = source
+            self._problems.add(dat.unread_page(Place(source, 1, 1), shown_name(path.name), hint))
 
 
 def _keys(doc: Document, path: Keys) -> list[str]:

@@ -56,7 +56,8 @@ def watch_game(
     check_target(target)
     folder = Folder(game, target, _elsewhere(wanted))
     with Workers(jobs or default_jobs()) as workers:
-        rounds = Rounds(order, workers, _verdict_teller(quiet), GameShelf(store, str(game)) if store else None)
+        shelf = GameShelf(store, str(game.resolve())) if store else None
+        rounds = Rounds(order, workers, _verdict_teller(quiet), shelf)
         try:
             with CtrlC() as ctrl_c:
                 _Watch(folder, rounds, target, quiet, idle, settle, ctrl_c).run()

@@ -23,6 +23,8 @@ LARGEST = 50_000_000
 """Bytes of a manifest at most."""
 _ELSEWHERE = ("slots", "printer")
 """Options that name files outside the folder of a game: what is asked with them is always done anew."""
+MOST_SINCE = 20
+"""Lines that tell people what changed of the rules; programs get all."""
 UNCHANGED = "nothing changed since it was built so"
 
 
@@ -99,18 +101,30 @@ def _since(name: str, found: dict[str, Any], store: Store | None) -> dict[str, A
     """What was found, and what the rules of the sheet were when the game was checked last, if they were others."""
     if store is None or not found.get("rules"):
         return found
-    place, now = hash_of("rules", str(find(name))), json.dumps(found["rules"]).encode()
+    place, now = hash_of("rules", str(find(name).resolve())), json.dumps(found["rules"]).encode()
     before = store.get(place)
     if before == now:
         return found
     store.put(place, now)
-    if not before:
+    if not before or not _of_one_game(json.loads(before), found["rules"]):
         return found
     from ..checking import rules_told
 
     said = rules_told(json.loads(before), json.loads(now))
     content = {**found["content"], **({"since": said} if said else {})}
-    return {**found, "text": "\n".join([found["text"], *said]), "content": content}
+    return {**found, "text": "\n".join([found["text"], *shown(said)]), "content": content}
+
+
+def shown(said: list[str]) -> list[str]:
+    """What people are told of what changed: not more than fits a screen."""
+    if len(said) <= MOST_SINCE + 1:
+        return said
+    return [*said[:MOST_SINCE], f"  and {len(said) - MOST_SINCE:,} more (all of them with --json)"]
+
+
+def _of_one_game(before: Sequence[Sequence[object]], now: Sequence[Sequence[object]]) -> bool:
+    """Whether any rule is still the same; if none is, another game lies in the folder now."""
+    return not {tuple(one[:3]) for one in before}.isdisjoint(tuple(one[:3]) for one in now)
 
 
 class Run:
@@ -138,7 +152,7 @@ class Run:
             return Memo()
         from .shelf import GameShelf
 
-        return Memo(shelf=GameShelf(self._store, str(find(self._name))))
+        return Memo(shelf=GameShelf(self._store, str(find(self._name).resolve())))
 
     def settled(self, memo: Memo) -> bool:
         """Whether nothing changed while the work was done; what it worked out is kept then."""

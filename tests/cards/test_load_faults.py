@@ -220,7 +220,7 @@ def test_files_that_nothing_names_are_told_with_what_they_may_be(make_game: Make
         game = load_or_fault(
             make_game({"game.yaml": GAME.format(extra=""), "cards.yaml": CARD, **files}, "-".join(files))
         )
-        return [(one.message, one.hint) for one in game if one.code in ("DAT025", "DAT028")]
+        return [(one.message, one.hint) for one in game if one.code in ("DAT025", "DAT028", "DAT029")]
 
     said = "nothing in game.yaml names the file"
     assert hints({"it's.yaml": CARD}) == [
@@ -229,6 +229,15 @@ def test_files_that_nothing_names_are_told_with_what_they_may_be(make_game: Make
     sheet = "it is read beside play.md, the rule sheet, which is not there: write one, or move this away"
     assert hints({"words.yaml": "places: [deck]\n"}) == [(f"{said} 'words.yaml'", sheet)]
     assert hints({"words.yaml": "places: [deck]\n", "play.md": "# Three Wishes\n"}) == []
+    book = "the rulebook is read from 'rulebook.md', which is not there: if this is it, call it so"
+    unread = "nothing prints or plays what stands in"
+    assert hints({"Rulebok.md": "# Three Wishes\n"}) == [(f"{unread} 'Rulebok.md'", book)]
+    assert hints({"text.md": "# Three Wishes\n\n:::cards wish\n"}) == [(f"{unread} 'text.md'", book)]
+    assert hints({"plays.md": "# Three Wishes\n"})[0][1].startswith("the rule sheet is read from 'play.md'")
+    assert hints({"text.md": "# Ideas\n", "examples.md": ":::example one\n:::\n", "README.md": "# Hi\n"}) == []
+    told = {"play.md": "# Three Wishes\n", "rulebook.told.yaml": "{}\n"}
+    assert "beside rulebook.md, the rulebook, which is not there" in hints(told)[0][1]
+    assert hints({**told, "rulebook.md": "# Three Wishes\n"}) == []
     near = GAME.format(extra="").replace("cards.yaml", "card.yaml")
     assert [hint for _, hint in hints({"cards.yaml": CARD, "game.yaml": near})] == ["did you mean 'cards.yaml'?"]
     other = GAME.format(extra="").replace("cards.yaml", "spells.yml")

@@ -17,7 +17,7 @@ from deckproof.cards.library import find
 from deckproof.cards.memo import Memo
 from deckproof.generator import art as art_
 from deckproof.generator import png
-from deckproof.generator.cache.runs import UNCHANGED
+from deckproof.generator.cache.runs import UNCHANGED, shown
 from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
 from deckproof.generator.options import FORMATS, Wanted
@@ -62,11 +62,22 @@ def test_a_check_says_what_an_edit_changed_of_the_rules(tmp_path: Path, kept: Pa
     assert said[2].endswith("1 rule changed:\n  Turn: 'You draw a card.' is now 'Draw 2 cards.' (n: 1 -> 2)\n")
     assert "changed:" not in said[3]
     assert said[4].endswith("1 rule changed:\n  Turn: 'Draw 2 cards.' is now 'Draw 1 card.' (n: 2 -> 1)\n")
+    shutil.rmtree(folder)
+    shutil.copytree(find("ygios").parent / "starters" / "draft", folder)
+    assert "no longer" not in call("check", folder, "--select", "SHT0").stdout, "another game lies there now"
+    shutil.rmtree(folder)
+    shutil.copytree(find("ygios").parent / "starters" / "duel", folder)
     done = call("diff", find("ygios").parent / "starters" / "duel", folder, "--out", tmp_path)
     assert "nothing changed" in done.stdout
     sheet.write_text(text.replace("1. Draw 1 card.", "1. You draw a card."), encoding="utf-8")
     done = call("diff", find("ygios").parent / "starters" / "duel", folder, "--out", tmp_path)
     assert "The rules as they are played\n  the rules are the same as before" in done.stdout, done.stdout
+
+
+def test_of_many_changes_people_are_told_a_screenful() -> None:
+    many = [f"{number}" for number in range(30)]
+    assert shown(many) == [*many[:20], "  and 10 more (all of them with --json)"]
+    assert shown(many[:21]) == many[:21], "a line that says 'and 1 more' would be as long"
 
 
 def build(game: Path, out: Path, *more: str) -> Done:
