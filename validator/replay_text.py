@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from ..cards.board import BoardView
+from ..cards.program import Sentence
 from ..cards.visible import visible_line
 from .by_luck import ByLuck
 from .engine.textboard import draw_board
 from .replay import Replay, Step
-from .replay_stage import Reason, Stop
+from .replay_stage import Reason, Refused, Stop
 
 GIVEN = ("given", "luck")
 GREEN, RED, DIM, BOLD = "32", "31", "2", "1"
@@ -71,7 +72,7 @@ def _step(step: Step, color: bool) -> Iterator[str]:
     text, claim = step.sentence.text, step.claim
     if step.refused is not None:
         yield f"  ! {text}"
-        yield _painted(f"{_INDENT}refused: {step.refused.reason}", DIM, color)
+        yield _painted(f"{_INDENT}refused: {_against(step.refused)}", DIM, color)
     elif claim is None:
         yield f"{'  > ' if step.kind == 'move' else '    '}{text}"
     elif claim.held:
@@ -81,6 +82,13 @@ def _step(step: Step, color: bool) -> Iterator[str]:
         yield f"{_INDENT}expected: {text}"
         yield f"{_INDENT}actual:   {claim.actual}"
         yield from _trail(claim.trail, color)
+
+
+def _against(refused: Refused) -> str:
+    """Why a move is refused, and the sentence that stands against it."""
+    if not isinstance(refused.because, Sentence):
+        return refused.reason
+    return f'{refused.reason.rstrip(".")}: "{refused.because.text}"'
 
 
 def _doubted(step: Step, otherwise: str, color: bool) -> Iterator[str]:

@@ -12,6 +12,7 @@ import pytest
 from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Source
+from deckproof.validator.engine.textboard import draw_board
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_proof import sheet_stage
@@ -36,6 +37,39 @@ def played(example: Example, luck: int = 0) -> Replay:
 def test_every_example_is_replayed_with_any_luck() -> None:
     for example in examples().values():
         assert all(played(example, luck).ok for luck in range(3)), example.name
+
+
+BOARDS = {
+    "first-turns": """\
+Round 2. Piles: Continuity 34, Action 18, DIVIDEND 6, COALITION 6
+You, Determinism, Deus Ex, 8 Happiness
+Friendly Banter = +4 | Unlikely Reunion = +5 | Performance Review = +2 | The Cannon Channel = −3
+Ann (acts), Sabotage, Petty Thief, 9 Happiness
+Friendly Banter = +4 | The Night District P2 = +8 | Trinadier Althos = −2 | Petrovska Vessel 248984 = −1
+""",
+    "spirit-answers": """\
+Round 3. Piles: Continuity 34, Action 20, DIVIDEND 6, COALITION 6
+You (acts), 3 more Continuity cards
+The Unravelling = −8
+Ann (Indomitable Spirit: 3), 3 more Continuity cards
+The Night District P2 = +8
+Discard pile: Petty Thief | Indomitable Spirit
+""",
+}
+"""The last table of examples: the cards that they name, what these are worth, and what lasts on whom."""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_table_shows_what_an_example_speaks_of(name: str) -> None:
+    done = replay(examples()[name], *stage(), 0)
+    assert draw_board(done.steps[-1].board) == BOARDS[name]
+
+
+def test_the_table_after_setup_has_the_piles_and_what_each_player_holds() -> None:
+    first, *rest = draw_board(stage()[0].opening("3-players")).splitlines()
+    assert first == "In the middle: Continuity 30 | Action 19 | DIVIDEND 6 | COALITION 6"
+    assert sum("4 Continuity cards, 1 Action card" in line for line in rest) == 3
+    assert sum("goes first" in line for line in rest) == 1
 
 
 def with_text(example: Example, at: int, text: str) -> Example:

@@ -121,7 +121,7 @@ def _seat(book: Book, s: State, number: int, name: str, seen: Collection[str]) -
     if found.own is not None and book.ids[found.own.card] not in seen:
         has.append(Mark(f"1 {PILES[book.group[found.own.card]]} card"))
     elif not hidden:
-        has.append(Mark(f"{shown(found.total)} Happiness", icon="happy", plain=True))
+        has.append(Mark(f"{shown(found.total)} Happiness", icon="happiness", plain=True))
     if hidden:
         has.append(Mark(_count(hidden, "more Continuity card" if cards else "Continuity card")))
     seat = Seat(name[:1].upper() + name[1:], tuple(notes), has=tuple(has))

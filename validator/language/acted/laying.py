@@ -24,7 +24,8 @@ EARLIEST = 3
 
 
 class Laying:
-    """One position being laid. ``pinned`` are the cards that the example names, ``named`` the kinds it speaks of."""
+    """One position being laid. ``pinned`` are the cards that the example names, ``named`` the kinds it speaks of, in
+    the order in which it does."""
 
     def __init__(self, rules: Compiled, told: Sequence[Told], luck: Luck) -> None:
         self._rules, self._table, self._luck = rules, rules.table, luck
@@ -34,7 +35,8 @@ class Laying:
         self.given = [one for one in told if "given" in one.meaning]
         self.deals = any("dealt_to" in one.meaning["given"] for one in self.given)
         self._drawn = [str(kind) for one in told for kind in drawn_in(one.meaning.get("move"))]
-        self.named = {kind for one in told for kind in named_in(one.meaning, set(self._table.kinds))}
+        known = set(self._table.kinds)
+        self.named = tuple(dict.fromkeys(kind for one in told for kind in named_in(one.meaning, known)))
         triggers = rules.rules.triggers.get(DRAWN, ())
         self.telling = frozenset(one.kind for one in triggers if one.kind is not None)
         """The kinds of cards of which something comes when they are drawn."""

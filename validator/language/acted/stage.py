@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from ....cards.board import Part
 from ....cards.examples import Example
 from ...engine.luck import Luck
+from ...engine.tablestate import TableState
 from ...example_stage import GameTable
 from ...replay_stage import Impossible, Told
 from ..stage import WordedStage, before_turn
 from .laying import LAID, Laying
+from .picture import Picture, laid_out
 from .spoken import spoken
 from .table import ActedTable
 
@@ -34,9 +38,19 @@ class ActedStage(WordedStage):
         state = before_turn(self._rules, mode, by, first)
         laying.lay(state)
         state.next_seat, state.events = first, []
-        table = ActedTable(self._rules, self._links, state, laying, self._seed(example, luck))
+        played = any("move" in one.meaning for one in said)
+        picture = Picture(rules, self._parts_of, self._rules.programs, laying.named, played)
+        table = ActedTable(self._rules, self._links, state, laying, self._seed(example, luck), picture)
         for one in said:
             held = one in laid or "given" not in one.meaning
             if not held and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
+
+    @cached_property
+    def _parts_of(self) -> dict[str, str]:
+        """The component of each kind of cards."""
+        return {card.id: name for name, part in self._parts.items() for card in part.cards}
+
+    def _laid_out(self, state: TableState) -> Sequence[Part]:
+        return tuple(laid_out(self._rules.compiled(state.mode).table, state))

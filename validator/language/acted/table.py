@@ -13,13 +13,13 @@ from ...example_kit import Links
 from ...example_stage import GameTable
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import FOREIGN, word
-from ..boards import board
 from ..flow.turns import DRAWN
 from ..game import WordedGame
 from .choices import led_to, left_alone
 from .claims import claimed
 from .laying import Laying
 from .pauses import Pauses
+from .picture import Picture
 from .refusals import ORDER, forbidden, given_by, not_drawn
 from .spoken import acting, seat, spoken
 
@@ -27,8 +27,12 @@ from .spoken import acting, seat, spoken
 class ActedTable(GameTable[WordedGame, TableState]):
     """Fulfils :class:`~...replay_stage.Table`."""
 
-    def __init__(self, rules: WordedGame, links: Links, state: TableState, laying: Laying, luck: int) -> None:
+    def __init__(
+        self, rules: WordedGame, links: Links, state: TableState, laying: Laying, luck: int,
+        picture: Picture,
+    ) -> None:  # fmt: skip
         super().__init__(rules, links, state)
+        self._picture = picture
         self.at = Pauses(rules, state, laying, luck)
         self._laying, self._compiled = laying, rules.compiled(state.mode)
         self.since = 0
@@ -47,8 +51,8 @@ class ActedTable(GameTable[WordedGame, TableState]):
         """Nothing is settled by itself."""
 
     def board(self) -> BoardView:
-        """The table: face-up cards, and those the example names."""
-        return board(self._state, self._compiled.table, self._laying.pinned)
+        """The table with the cards that the example names; no other card that somebody holds is shown."""
+        return self._picture.board(self._state, self._laying.pinned)
 
     # moves
 
