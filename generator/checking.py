@@ -185,6 +185,7 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),
         **({"sentences": dict(proof.kinds)} if proof.kinds else {}),
+        **({"orders": dict(proof.orders)} if proof.orders else {}),
     }  # fmt: skip
     return Checked(result.exit_code, result.line, result.findings, content, not so_far, rules_in(ready.game))
 

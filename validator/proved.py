@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 
 from ..cards.finding import Finding
 from ..cards.source import Source
+from ..cards.yamlread import Plain
 
 
 @dataclass(frozen=True)
 class Proved:
     """What came of it. ``families`` are those of the checks that saw everything; ``counts`` say what was seen.
 
-    ``kinds`` says of a game with a rule sheet how many sentences of each kind there are.
+    ``kinds`` says of a game with a rule sheet how many sentences of each kind there are; ``orders``
+    what of its numbered lists nothing holds in its place (``retold/loose.py``).
     """
 
     findings: tuple[Finding, ...]
@@ -21,3 +23,4 @@ class Proved:
     families: tuple[str, ...]
     counts: tuple[str, ...]
     kinds: Mapping[str, int] = field(default_factory=dict)
+    orders: Mapping[str, Plain] = field(default_factory=dict)

@@ -41,6 +41,7 @@ from .plurals import check_plurals
 from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
+from .retold.loose import as_data, in_words
 from .sense import check_bounds, check_twice
 from .sheet_phrases import check_sheet_phrases
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
@@ -95,7 +96,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         families += [] if broken else ["EXM", "FCT"]
     counts += [*count_words(retold), *_sentences(retold), *count_parts(game, read, retold)]
     sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
-    return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds)
+    return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
+                  as_data(retold.loose))  # fmt: skip
 
 
 def with_sheet(game: Game, proof: Proved) -> Proved:
@@ -117,10 +119,14 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         findings += more
         counts += [f"{BESIDE} games played by it", *_claims(trials), *told]
         _remember(game, made, read, [], (BESIDE, 0))
+    alone = replace(game, meta=game.meta.model_copy(update={"rules": None}))  # as if its sheet were its rules
+    retold = retell(alone, read)
+    findings += retold.of_order
+    counts += in_words(retold.loose)
     sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
     return replace(
         proof, findings=(*proof.findings, *findings), sources=sources, families=(*proof.families, "SHT"),
-        counts=(*proof.counts, *counts),
+        counts=(*proof.counts, *counts), orders=as_data(retold.loose),
     )  # fmt: skip
 
 
@@ -234,10 +240,7 @@ def _sentences(retold: Retelling) -> Iterator[str]:
     if total:
         said = ", ".join(f"{kinds[kind]} {name}" for kind, name in _NAMES.items() if kinds[kind])
         yield f"{counted(total, 'sentence')} of the rulebook: {said}"
-    held, steps = retold.in_order
-    if steps:
-        others = "" if held == steps else f", no play tells that of the other{'' if steps - held == 1 else 's'}"
-        yield f"order of {held} of {counted(steps, 'step')} of lists held{others}"
+    yield from in_words(retold.loose)
     if kinds["unread"]:
         yield f"not proved: nothing holds {counted(kinds['unread'], 'sentence')} of the rulebook"
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from deckproof.cards.load import load_game
+from deckproof.cards.program import Sentence
 from deckproof.cards.render import drawn
+from deckproof.cards.source import Place, Source
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
+from deckproof.validator.retold.loose import as_data, in_words
+from deckproof.validator.retold.order import Item, Run, steps_told, turned
+from deckproof.validator.retold.rules import Rule
 
 from .trial import GAMES
 
@@ -128,14 +134,38 @@ def test_a_rule_that_nothing_tells_is_told_with_the_sentence_nearest_to_it(tmp_p
     assert one.other is not None and one.other.line == 12
 
 
-def test_how_many_steps_have_their_order_held_is_counted(tmp_path: Path) -> None:
-    """A step that only the rulebook tells stands where nothing holds it; what is flavour is no step."""
+def test_how_many_steps_have_their_order_held_is_counted_and_where_the_others_stand(tmp_path: Path) -> None:
+    """A step that only the rulebook tells stands where nothing holds it; what is flavour is no step. Of steps that no
+    list of the rulebook has, the sheet alone says the order."""
     folder = shutil.copytree(DUEL, tmp_path / "duel")
     book = folder / "rulebook.md"
     text = book.read_text("utf-8")
     hum = "<!-- deckproof: flavour a way to begin -->\n1. Hum a tune.\n2. Stop humming."
     more = f"{hum}\n\n### Then\n\n1. A hidden player is out.\n2. The game ends."
-    book.write_text(text.replace("## Being out", f"{more}\n\n## Being out", 1), "utf-8")
-    for path, order in ((DUEL, (3, 3)), (folder, (3, 5))):
+    less = text.replace(STEPS, "1. Carry out").replace("## Being out", f"{more}\n\n## Being out", 1)
+    book.write_text(less, "utf-8")
+    line = 1 + less[: less.index("1. A hidden player is out.")].count("\n")
+    lost = [
+        f"order of 0 of 2 steps of lists held, no play tells that of rulebook.md:{line}-{line + 1}",
+        "only the sheet tells the order of play.md:17-19",
+    ]
+    for path, said in ((DUEL, ["order of 3 of 3 steps of lists held"]), (folder, lost)):
         game = load_game(path)
-        assert retell(game, read_game(game)).in_order == order
+        loose = retell(game, read_game(game)).loose
+        assert list(in_words(loose)) == said
+        data = as_data(loose)
+        assert (len(data["no play tells"]), len(data["only the sheet tells"])) == ((2, 2) if path is folder else (0, 0))
+
+
+def test_a_point_that_tells_several_steps_stands_before_what_comes_after_each_of_them() -> None:
+    place = Place(Source("rulebook.md", "x\ny"), 1, 1)
+    shuffle, stir, draw = steps = [
+        Rule(f"setup.{number}", "Setup", number, text, (Sentence({"do": text}, text, place),), place)
+        for number, text in enumerate(("shuffle", "stir", "draw"), 1)
+    ]
+    mix = Item("Mix each pile.", place, (shuffle, stir), 1, several=True)
+    for step, told in ((draw, 0), (replace(draw, step=2), 1)):  # between the two of them
+        sheet = [shuffle, replace(stir, step=5 - step.step), step]
+        mixed = replace(mix, rules=tuple(sheet[:2]))
+        run = Run((mixed, Item("Draw.", place, (step,), 2)), numbered=True)
+        assert len(list(turned(steps_told(run, sheet, [sheet])))) == told, steps

@@ -21,12 +21,13 @@ _STEP = re.compile(r"[ \t]*\d{1,3}[.)][ \t]+")
 
 @dataclass(frozen=True)
 class CardSentence:
-    """A sentence on a reference card, or in a ruling (``card`` is its name then); ``numbered``: in a numbered list."""
+    """A sentence on a reference card, or in a ruling (``card`` is its name then); ``step``: its line in that text,
+    from 1, if that is a point of a numbered list, else 0."""
 
     card: str
     text: str
     place: Place
-    numbered: bool
+    step: int
 
 
 def card_sentences(game: Game) -> Iterator[CardSentence]:
@@ -44,9 +45,9 @@ def card_sentences(game: Game) -> Iterator[CardSentence]:
 
 
 def _sentences(name: str, where: Located) -> Iterator[CardSentence]:
-    for line in _LINE.finditer(where.text):
+    for number, line in enumerate(_LINE.finditer(where.text), 1):
         step = _STEP.match(line[0])
         start = line.start() + (step.end() if step else 0)
         for piece in pieces(where.text[start : line.end()]):
             first, last = piece.span()
-            yield CardSentence(name, piece.text, where.place(start + first, start + last), step is not None)
+            yield CardSentence(name, piece.text, where.place(start + first, start + last), number if step else 0)

@@ -36,15 +36,21 @@ class Run:
     also: tuple[Rule, ...] = ()
 
 
+Step = tuple[Item, Rule]
+"""An item of a run, and the step of the sheet that it is."""
 Alike = Callable[[Rule, Rule], int]
 """In how many games, all that were played, two steps could change places without any difference; 0: it makes one."""
 
 
 def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Finding]:
     """What is wrong with the order of runs, and what numbered lists leave out."""
-    told = [(run, steps, found) for run in runs for steps in rules.lists if (found := _told(run.items, steps, rules))]
+    told = [
+        (run, steps, found) for run in runs for steps in rules.lists if (found := steps_told(run, steps, rules.lists))
+    ]
     for _, _, found in told:
-        yield from _swapped(found, alike)
+        for (item, rule), (after, earlier) in turned(found):
+            if earlier.place is not None:
+                yield sht.other_order(after.place, after.text, item.text, earlier.place, alike(earlier, rule))
     done = {rule.text for run in runs for rule in run.also}
     done |= {rule.text for run, _, found in told if run.numbered for _, rule in found}
     several = [(run, rule) for run in runs for item in run.items if item.several for rule in item.rules]
@@ -58,18 +64,11 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
                     yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
 
 
-def placed(runs: Sequence[Run], rules: Rules) -> tuple[list[Item], list[Item]]:
-    """The points of numbered lists, each by its first sentence: those that have their place among the steps of the
-    sheet, and those that no play tells the place of, since the sheet has no such step."""
-    held, others = list[Item](), list[Item]()
-    for run in runs:
-        points = {item.point: item for item in reversed(run.items)} if run.numbered else {}
-        if len(points) > 1:
-            found = (_told(run.items, steps, rules) for steps in rules.lists)
-            there = {item.point for told in found if len(told) > 1 for item, _ in told}
-            for point in sorted(points, key=lambda one: (points[one].place.line, points[one].place.col)):
-                (held if point in there else others).append(points[point])
-    return held, others
+def turned(found: Sequence[Step]) -> Iterator[tuple[Step, Step]]:
+    """Neighbours in what is told of which the second comes first in the sheet."""
+    for one, two in pairwise(found):
+        if two[1].step < one[1].step and one[0] is not two[0]:
+            yield one, two
 
 
 def _phase(rule: Rule) -> object:
@@ -77,28 +76,23 @@ def _phase(rule: Rule) -> object:
     return rule.sentences[0].meaning.get("phase")
 
 
-def _told(items: Sequence[Item], steps: Sequence[Rule], rules: Rules) -> list[tuple[Item, Rule]]:
-    """The items that are some of the steps of a list; of steps with the same words, the next one that fits.
+def steps_told(run: Run, steps: Sequence[Rule], lists: Sequence[Sequence[Rule]]) -> list[Step]:
+    """The items that are some of the steps of a list (one of ``lists``); of steps with the same words, the next one
+    that fits, and of an item of a numbered list that tells several steps, each of them.
 
     Steps of procedures are often those of the turn or of another one, too: a run is about the list most of it is of.
     """
-    run: list[tuple[Item, Rule]] = []
-    for item in items:
+    found: list[Step] = []
+    for item in run.items:
         fitting = [rule for rule in item.rules if rule in steps]
-        if fitting:
-            last = run[-1][1].step if run else 0
-            run.append((item, next((rule for rule in fitting if rule.step > last), fitting[-1])))
+        if item.several and run.numbered and len({rule.text for rule in fitting}) == len(fitting):
+            found += ((item, rule) for rule in sorted(fitting, key=lambda rule: rule.step))
+        elif fitting:
+            last = found[-1][1].step if found else 0
+            found.append((item, next((rule for rule in fitting if rule.step > last), fitting[-1])))
     if steps[0].part:
         others = (
-            sum(any(rule in other for rule in item.rules) for item in items)
-            for other in rules.lists
-            if other is not steps
+            sum(any(rule in other for rule in item.rules) for item in run.items) for other in lists if other != steps
         )
-        return run if len(run) > max(others, default=0) else []
-    return run
-
-
-def _swapped(run: Sequence[tuple[Item, Rule]], alike: Alike) -> Iterator[Finding]:
-    for (item, rule), (after, earlier) in pairwise(run):
-        if earlier.step < rule.step and earlier.place is not None:
-            yield sht.other_order(after.place, after.text, item.text, earlier.place, alike(earlier, rule))
+        return found if len(found) > max(others, default=0) else []
+    return found

@@ -72,10 +72,16 @@ def _holds(one: Told, was: Mapping[str, str]) -> str:
 
 
 def _unordered(retold: Retelling) -> Iterator[str]:
-    _, others = retold.placed
-    if others:
+    loose = retold.loose
+    if loose.points:
         yield "ORDER: no play tells where these points of lists stand, since no numbered step of the sheet is like them"
-    yield from (f"  {one.text}  {_spot(one.place)}" for one in others)
+        yield from (f"  {one.text}  {_spot(one.place)}" for one in loose.points)
+    if loose.steps and retold.read.ok:
+        yield "ORDER: only the sheet tells these steps in their order"
+    for one, two in loose.steps if retold.read.ok else ():
+        games = retold.alike(one, two)
+        played = f"no play tells it: {games} games went the same in both orders" if games else "games go otherwise"
+        yield f"  {one.text}  {_spot(one.place)}\n  {two.text}  {_spot(two.place)}\n    turned round, {played}"
 
 
 def _proposed(retold: Retelling) -> Iterator[str]:

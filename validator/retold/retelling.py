@@ -22,7 +22,8 @@ from .confirmed import load_confirmed, matched
 from .contents import Finder, joined
 from .contrast import left_out
 from .gists import gists_of
-from .order import Item, Run, hold_order, placed
+from .loose import Loose, loose_in
+from .order import Run, hold_order
 from .phrased import Phrased
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
@@ -103,19 +104,19 @@ class Retelling:
 
     @cached_property
     def _runs(self) -> Sequence[Run]:
-        """The numbered lists of the rulebook, and what stands around them."""
-        return [*runs_of_book(self.rulebook, self.told, self.rules, self.proposer)] if self.rulebook else []
+        """The lists of the rulebook and what stands around them, of reference cards and of rulings."""
+        book = runs_of_book(self.rulebook, self.told, self.rules, self.proposer) if self.rulebook else ()
+        return [*book, *runs_of_cards(self.game, self.rules, self.sorting.meaning)]
 
     @cached_property
-    def in_order(self) -> tuple[int, int]:
-        """Of how many points of numbered lists the order is held, and how many there are."""
-        held, others = self.placed
-        return len(held), len(held) + len(others)
+    def loose(self) -> Loose:
+        """What of the lists nothing holds in its place."""
+        return loose_in(self._runs, self.rules)
 
     @cached_property
-    def placed(self) -> tuple[Sequence[Item], Sequence[Item]]:
-        """The points of numbered lists of which the order is held, and those that no play tells the place of."""
-        return placed(self._runs, self.rules)
+    def of_order(self) -> tuple[Finding, ...]:
+        """What is wrong with the order in which steps are told."""
+        return tuple(hold_order(self._runs, self.rules, self.alike)) if self.read.ok and self.rulebook else ()
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -128,11 +129,7 @@ class Retelling:
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._of_rules()
-            found += hold_order(
-                [*self._runs, *runs_of_cards(self.game, self.rules, self.sorting.meaning)],
-                self.rules,
-                self._alike,
-            )
+            found += self.of_order
             found += self._of_cards()
         return tuple(found)
 
@@ -194,7 +191,7 @@ class Retelling:
             elif kind == "alone":
                 yield sht.not_in_the_sheet(said.place, said.text)
 
-    def _alike(self, one: Rule, other: Rule) -> int:
+    def alike(self, one: Rule, other: Rule) -> int:
         """In how many games two steps could change places without any difference; 0 if it makes one."""
         return games_alike(self.game, self.read, one.sentences[0], other.sentences[0])
 

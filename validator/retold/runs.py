@@ -48,7 +48,8 @@ def runs_of_cards(game: Game, every: Rules, meant: Callable[[str], Meaning | Non
     runs: dict[tuple[str, bool], list[Item]] = defaultdict(list)
     for one in card_sentences(game):
         meaning = meant(one.text)
-        if meaning is not None:
-            rules = [rule for rule in every.sheet if frozen(rule.sentences[0].meaning) == frozen(meaning)]
-            runs[one.card, one.numbered].append(Item(one.text, one.place, tuple(rules)))
+        if meaning is not None or one.step:
+            is_this = frozen(meaning)
+            rules = [rule for rule in every.sheet if meaning and frozen(rule.sentences[0].meaning) == is_this]
+            runs[one.card, one.step > 0].append(Item(one.text, one.place, tuple(rules), one.step))
     yield from (Run(tuple(items), numbered) for (_, numbered), items in runs.items())

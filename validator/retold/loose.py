@@ -1,0 +1,127 @@
+"""Steps that could change places without a finding: points of lists that no play tells the place of, and pairs of steps
+of the sheet whose order nothing else tells."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
+from pathlib import Path
+
+from ...cards.source import Place
+from ...cards.yamlread import Plain
+from ..verdict import counted
+from .order import Item, Run, steps_told, turned
+from .rules import Rule, Rules
+
+Lists = Sequence[Sequence[Rule]]
+"""The lists of a sheet, each with its steps."""
+
+
+@dataclass(frozen=True)
+class Loose:
+    """What holds no order: ``points`` of lists of the rulebook, of reference cards and of rulings, each by its first
+    sentence, that are no step of the sheet; ``steps``, pairs of neighbours in the sheet that nothing else tells in
+    order. ``held`` of ``every`` point have a place among the steps of the sheet."""
+
+    held: int
+    points: tuple[Item, ...]
+    steps: tuple[tuple[Rule, Rule], ...]
+
+    @property
+    def every(self) -> int:
+        """How many points there are."""
+        return self.held + len(self.points)
+
+
+def loose_in(runs: Sequence[Run], rules: Rules) -> Loose:
+    """What of these lists, and of those of the sheet, nothing holds in its place."""
+    held, others = dict[Place, Item](), dict[Place, Item]()
+    for run in runs:
+        points = {item.point: item for item in reversed(run.items)} if run.numbered else {}
+        if len(points) > 1:
+            there = set(_placed(run, rules.lists))
+            for point, item in points.items():
+                (held if point in there else others)[item.place] = item
+    loose = sorted(others.values(), key=lambda one: (one.place.source.name, one.place.line, one.place.col))
+    pairs = (pair for steps in rules.lists for pair in pairwise(steps))
+    return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if not _told_apart(runs, rules.lists, *pair)))
+
+
+def _placed(run: Run, lists: Lists) -> Iterator[int]:
+    """The points of a list that have their place among the steps of the sheet: each of them is told if it changes
+    places with the next one that is such a step."""
+    for steps in lists:
+        for one, two in pairwise(dict.fromkeys(item.point for item, _ in steps_told(run, steps, lists))):
+            if _is_told(_exchanged(run, one, two), lists):
+                yield from (one, two)
+
+
+def _is_told(run: Run, lists: Lists) -> bool:
+    """Whether a run is not in the order of the sheet."""
+    return any(any(turned(steps_told(run, steps, lists))) for steps in lists)
+
+
+def _exchanged(run: Run, one: int, two: int) -> Run:
+    """A list in which two points have changed places."""
+    points = {point: list(items) for point, items in groupby(run.items, lambda item: item.point)}
+    other = {one: two, two: one}
+    return replace(run, items=tuple(item for point in points for item in points[other.get(point, point)]))
+
+
+def _told_apart(runs: Sequence[Run], lists: Lists, one: Rule, two: Rule) -> bool:
+    """Whether something would not agree with a sheet in which two steps have changed places."""
+    other = {one: replace(one, step=two.step), two: replace(two, step=one.step)}
+
+    def now(every: Iterable[Rule]) -> tuple[Rule, ...]:
+        return tuple(other.get(rule, rule) for rule in every)
+
+    sheet = [sorted(now(steps), key=lambda rule: rule.step) for steps in lists]
+    about = (run for run in runs if any(one in item.rules or two in item.rules for item in run.items))
+    told = (replace(run, items=tuple(replace(item, rules=now(item.rules)) for item in run.items)) for run in about)
+    return any(_is_told(run, sheet) for run in told)
+
+
+def _lines(pairs: Iterable[tuple[Place, Place]]) -> str:
+    """Where things stand, each from a first to a last line: "rulebook.md:155-157, 204, reference.yaml:25"."""
+    files: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for first, last in pairs:
+        spans = files[Path(first.source.name).name]
+        if spans and spans[-1][1] == first.line:
+            first = replace(first, line=spans.pop()[0])
+        spans.append((first.line, last.line))
+    told = {file: (f"{one}-{two}" if one < two else str(one) for one, two in spans) for file, spans in files.items()}
+    return ", ".join(f"{file}:{', '.join(lines)}" for file, lines in told.items())
+
+
+def _next_to(points: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
+    """The first and the last of places on lines that follow each other."""
+    for _, run in groupby(enumerate(points), lambda one: (one[1].source.name, one[1].line - one[0])):
+        there = [one for _, one in run]
+        yield there[0], there[-1]
+
+
+def in_words(loose: Loose) -> Iterator[str]:
+    """How many points of lists have their order held; where those stand that no play tells the order of, and steps
+    of the sheet that nothing else tells in order."""
+    if loose.every:
+        points = _lines(_next_to([one.place for one in loose.points]))
+        others = f", no play tells that of {points}" if points else ""
+        yield f"order of {loose.held} of {counted(loose.every, 'step')} of lists held{others}"
+    if steps := _lines((one.place, two.place) for one, two in loose.steps if one.place and two.place):
+        yield f"only the sheet tells the order of {steps}"
+
+
+def as_data(loose: Loose) -> dict[str, Plain]:
+    """The same for programs: points, and pairs of steps."""
+    return {
+        "held": loose.held,
+        "points": loose.every,
+        "no play tells": [_spot(one.text, one.place) for one in loose.points],
+        "only the sheet tells": [[_spot(rule.text, rule.place) for rule in pair] for pair in loose.steps],
+    }
+
+
+def _spot(text: str, place: Place | None) -> Plain:
+    return {"text": text, **({"file": place.source.name, "line": place.line, "column": place.col} if place else {})}
