@@ -223,15 +223,21 @@ Part: TypeAlias = "Lanes | Seat | Spread | Grid | Note | Piles"
 class BoardView:
     """A whole table from top to bottom, as one of the players or the reader sees it.
 
-    ``key`` says how to read the picture; a rulebook prints it below the first one.
+    ``key`` says how to read the picture; a rulebook prints it below the first one. ``left_out`` names what lies on the
+    table and is not in the picture, which its caption says.
     """
 
     parts: tuple[Part, ...]
     key: str = ""
+    left_out: tuple[str, ...] = ()
 
     def words(self, say: Words) -> str:
         """The whole table in words."""
         return " ".join(part.words(say) for part in self.parts)
+
+    def caption(self, say: Words) -> str:
+        """What the picture does not show, in words; "" if it shows everything."""
+        return say("not-shown", things=", ".join(self.left_out)) if self.left_out else ""
 
 
 def _listed(cards: Iterable[BoardCard], say: Words) -> str:

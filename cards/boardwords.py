@@ -45,7 +45,7 @@ def words_on(views: Iterable[BoardView]) -> list[str]:
 
 def retold(view: BoardView, say: Say) -> BoardView:
     """A table with every word on it as ``say`` says it."""
-    return BoardView(tuple(_part(part, say) for part in view.parts), say(view.key))
+    return BoardView(tuple(_part(part, say) for part in view.parts), say(view.key), _each(view.left_out, say))
 
 
 def _part(part: Part, say: Say) -> Part:
@@ -58,7 +58,8 @@ def _part(part: Part, say: Say) -> Part:
             return Spread(say(part.title), _cards(part.cards, say))
         case Grid():
             rows = tuple(tuple(cell and _cell(cell, say) for cell in row) for row in part.rows)
-            return Grid(rows, _each(part.columns, say), _each(part.heads, say))
+            arrows = tuple(replace(arrow, text=say(arrow.text)) for arrow in part.arrows)
+            return Grid(rows, _each(part.columns, say), _each(part.heads, say), arrows)
         case Note():
             return Note(say(part.text))
         case Piles():

@@ -14,7 +14,7 @@ from ..finding import did_you_mean
 TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout voice", "wide": "wide", "web": "web",
           "steps": "steps"}  # fmt: skip
 """Blocks that end at a line ``:::``, with the classes of their ``<div>``."""
-LONE = ("example", "cards", "anatomy", "setup", "column-break")
+LONE = ("example", "cards", "components", "anatomy", "setup", "column-break")
 """Blocks of a single line."""
 VERBS = ("flavour", "advice", "tells", "scope")
 _WANTED = {"scope": ("names no mode", "mode=..."), "tells": ("names no rule", "turn.draw")}

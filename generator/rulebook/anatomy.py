@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 
 from ...layouts.anatomy import Callout, callouts
 from ...layouts.drawn import DrawnFace
-from ...layouts.ops import Call, Stroke
+from ...layouts.ops import Call, Glyphs, Stroke
 from ...layouts.units import MM_PER_POINT, Box
 from .book import Book
 from .flowables import canvas_of
@@ -24,6 +25,12 @@ LINE, NEAR = 0.25, 1.2
 """The width of a line, and the space between it and its words, in mm on paper."""
 
 
+REACHES = (0.0, -0.15, 0.15, -0.25, 0.25, -0.35, 0.35)
+"""Where a line may reach a part, from its middle, as a share of its height."""
+AROUND = 0.6
+"""Lines keep so many mm of the face away from words on it."""
+
+
 class Parts:
     """The words and lines around a face ``wide`` mm wide in a picture of ``width`` mm; calls are in mm of the face."""
 
@@ -36,25 +43,34 @@ class Parts:
         self._line = rgb(book.theme.rose)
         middle = face.size.w / 2
         sides: tuple[list[Callout], list[Callout]] = ([], [])
+        self._words = [_inked(call) for call in face.calls if isinstance(call, Glyphs) and call.text.strip()]
         for one in found:
             off = one.at.x + one.at.w / 2 - middle
             right = off > 1.0 if abs(off) > 1.0 else len(sides[0]) > len(sides[1])
             sides[right].append(one)
         for number, side in enumerate(sides):
-            self._side(sorted(side, key=lambda one: one.at.y + one.at.h / 2), bool(number))
+            self._side(sorted((self._height(one, bool(number)), one) for one in side), bool(number))
 
     @property
     def calls(self) -> list[Call]:
         """All words and lines."""
         return self._pen.calls
 
-    def _side(self, side: Sequence[Callout], right: bool) -> None:
+    def _height(self, one: Callout, right: bool) -> float:
+        """At which height a line reaches a part: the nearest to its middle at which it crosses no words of the face."""
+        start, end = (one.at.right, self._face.size.w) if right else (0.0, one.at.x)
+        between = [box for box in self._words if box.right > start and box.x < end]
+        heights = [one.at.y + one.at.h * (0.5 + off) for off in REACHES]
+        clear = (y for y in heights if not any(box.y <= y <= box.bottom for box in between))
+        return next(clear, heights[0])
+
+    def _side(self, side: Sequence[tuple[float, Callout]], right: bool) -> None:
         """The words of one side from the top down, none over another."""
         high = self._size * MM_PER_POINT * 2.3
         face, below = self._face.size, -1e9
         room = face.h - high * len(side)
-        for one in side:
-            wanted = one.at.y + one.at.h / 2 - high / 2
+        for reach, one in side:
+            wanted = reach - high / 2
             y = min(max(wanted, below, 0.0), max(room, 0.0))
             below, room = y + high, room + high
             near = NEAR / self.scale
@@ -63,8 +79,14 @@ class Parts:
             self._pen.words(one.words, look, at)
             edge = one.at.right - 1.0 if right else one.at.x + 1.0
             start = face.w + 1.5 * near if right else -1.5 * near
-            points = ((start, y + high / 2), (edge, one.at.y + one.at.h / 2))
+            points = ((start, y + high / 2), (edge, reach))
             self._pen.calls.append(Stroke(points, self._line, LINE / self.scale))
+
+
+def _inked(run: Glyphs) -> Box:
+    """Where a run of text has ink, and a little around it."""
+    wide, high = stringWidth(run.text, run.font, run.size) * MM_PER_POINT, run.size * MM_PER_POINT
+    return Box(run.x - AROUND, run.y - 0.8 * high - AROUND, wide + 2 * AROUND, high + 2 * AROUND)
 
 
 class Anatomy(Flowable):

@@ -22,6 +22,8 @@ def draw_spread(desk: Desk, spread: Spread, y: float) -> float:
     for number, card in enumerate(spread.cards):
         x = (number % ABREAST) * (wide + sizes.gap)
         row = y + (number // ABREAST) * (sizes.card + sizes.gap)
+        if number and number % ABREAST == 0:
+            desk.cut(row - sizes.gap / 2)
         draw_card(desk, card, Box(x, row, wide, sizes.card))
     rows = -(-len(spread.cards) // ABREAST)
     return y + rows * (sizes.card + sizes.gap) - (sizes.gap if rows else 0.0)

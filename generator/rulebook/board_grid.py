@@ -54,6 +54,8 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
             if cell is not None:
                 _cell(desk, cell, at)
         y += high
+        if not grid.arrows:  # they are drawn last, over all rows
+            desk.cut(y)
     for arrow in sorted(grid.arrows, key=lambda one: one.sure):
         (row_from, column_from), (row_to, column_to) = arrow.source, arrow.target
         draw_arrow(desk, arrow, fields[row_from][column_from], fields[row_to][column_to])

@@ -37,6 +37,7 @@ def draw_piles(desk: Desk, piles: Piles, y: float) -> float:
         row = piles.piles[first : first + abreast]
         high = max(_pile(desk, pile, Box(number * wide, y, wide - 1.2, HIGH)) for number, pile in enumerate(row))
         y += high + 1.2
+        desk.cut(y)
     return y - 1.2
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...cards.board import BoardCard, Mark
@@ -47,6 +47,12 @@ class Desk:
     pen: Pen
     width: float
     least: float
+    cuts: list[tuple[float, int]] = field(default_factory=list)
+    """Where a board may be divided: the height, and how many calls lie above it."""
+
+    def cut(self, y: float) -> None:
+        """What was drawn so far lies above this height, and what follows below."""
+        self.cuts.append((y, len(self.pen.calls)))
 
     @property
     def sizes(self) -> Sizes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from ...cards.board import BoardView, Grid, Lanes, Note, Part, Piles, Seat, Spread
@@ -26,13 +26,33 @@ ABREAST = 4
 """So many players who show no cards stand side by side, at most."""
 
 
+class Band(NamedTuple):
+    """A part of a drawing, ``h`` mm high; its calls begin ``top`` mm below where those of the whole do."""
+
+    calls: tuple[Call, ...]
+    top: float
+    h: float
+
+
 class Diagram(NamedTuple):
-    """A finished drawing of ``w`` x ``h`` mm; ``words`` say the same to who cannot see it."""
+    """A finished drawing of ``w`` x ``h`` mm; ``words`` say the same to who cannot see it.
+
+    ``cuts`` are the heights at which it may be divided, each with how many calls lie above.
+    """
 
     calls: tuple[Call, ...]
     w: float
     h: float
     words: str
+    cuts: tuple[tuple[float, int], ...] = ()
+
+    @property
+    def bands(self) -> Iterator[Band]:
+        """The drawing divided wherever it may be."""
+        inner = ((y, count) for y, count in self.cuts if 0 < y < self.h)
+        for (top, first), (bottom, last) in pairwise([(0.0, 0), *inner, (self.h, len(self.calls))]):
+            if bottom > top:
+                yield Band(self.calls[first:last], top, bottom - top)
 
     @property
     def least(self) -> float:
@@ -53,9 +73,11 @@ def board_diagram(view: BoardView, book: Book, width: float, least: float) -> Di
     desk = Desk(book, Pen(book.fonts, book.icons), width, least)
     y = 0.0
     for parts, most in _rows(desk, view.parts):
+        if y:
+            desk.cut(y)
         top = y + (GAP if y else 0.0)
         y = _names(desk, parts, top, most) if most > 1 else DRAW[type(parts[0])](desk, parts[0], top)
-    return Diagram(tuple(desk.pen.calls), width, y, view.words(book.words.say))
+    return Diagram(tuple(desk.pen.calls), width, y, view.words(book.words.say), tuple(desk.cuts))
 
 
 def _rows(desk: Desk, parts: Iterable[Part]) -> Iterator[tuple[list[Part], int]]:

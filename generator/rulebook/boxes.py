@@ -11,14 +11,14 @@ from ...cards.board import BoardView
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.units import Box
-from .boards import board_diagram
+from .boards import Band, Diagram, board_diagram
 from .book import Book
 from .flow import items_of
 from .flowables import Beside, Drawing, Panel, PanelLook, Text, Unit, keep
 from .inline import Inline
 from .options import BoardStep, setup_name
 from .pen import Pen
-from .styles import MM, Styles
+from .styles import MM, Frame, Styles
 from .theme import Family, rgb
 
 PORTRAIT = 15.0
@@ -29,6 +29,8 @@ ones: in the one column of a booklet it stands in the middle."""
 AWAY, NARROW, HIGHER = 4.0, 38.0, 1.3
 """Words stand beside a board, so many mm from it, where their lines are at least so wide, in mm, and they are not so
 many times as high as it."""
+TITLE = 15.0
+"""A board is left so many mm of a column for the title above it and what stands below."""
 RIBBON = 5.8
 """Height of an example's title in mm."""
 
@@ -36,9 +38,9 @@ RIBBON = 5.8
 class Boxes:
     """Makes what stands out from the text."""
 
-    def __init__(self, book: Book, styles: Styles, inline: Inline, least: float) -> None:
-        self._book, self._styles, self._inline, self._least = book, styles, inline, least
-        self._broad = BROAD * least / WORDS
+    def __init__(self, book: Book, styles: Styles, inline: Inline, frame: Frame) -> None:
+        self._book, self._styles, self._inline, self._least = book, styles, inline, frame.least
+        self._broad, self._high = BROAD * frame.least / WORDS, frame.height - TITLE
         self._explained = False
 
     def _pen(self) -> Pen:
@@ -66,19 +68,27 @@ class Boxes:
     def _shown(self, view: BoardView, words: Sequence[Text], width: float) -> list[Flowable]:
         """A board with the words before it: beside them where there is room, else below."""
         diagram = board_diagram(view, self._book, min(width, self._broad), self._least)
-        key = self._key(view.key)
+        key = [*self._caption(view), *self._key(view.key)]
         beside = width - diagram.w - AWAY
         high = sum(item.extent for item in items_of(words, beside * MM)) if beside >= NARROW else math.inf
-        abreast = bool(words) and high <= diagram.h * MM * HIGHER
-        board = Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0, middle=not abreast)
+        abreast = bool(words) and high <= diagram.h * MM * HIGHER and diagram.h < self._high
         if abreast:
+            board = Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0)
             one: Flowable = Beside(board, words, AWAY * MM)
             one.keepWithNext = int(bool(key))
             return [one, *key]
         for last in words[-1:]:
             last.keepWithNext = 1
-        board.keepWithNext = int(bool(key))  # how to read a board stands below that board
-        return [*words, board, *key]
+        drawn = self._board(diagram, 3.0, 7.0)
+        drawn[-1].keepWithNext = int(bool(key))  # how to read a board stands below that board
+        return [*words, *drawn, *key]
+
+    def _board(self, diagram: Diagram, before: float, after: float) -> list[Drawing]:
+        """A board in one piece, or in as many as there can be if it is higher than a column."""
+        bands = [Band(diagram.calls, 0.0, diagram.h)] if diagram.h < self._high else list(diagram.bands)
+        made = [Drawing(band.calls, diagram.w, band.h, middle=True, top=band.top) for band in bands]
+        made[0].spaceBefore, made[-1].spaceAfter = before, after
+        return made
 
     def setup(self, mode: str, width: float) -> list[Flowable]:
         """The table after setup, with a caption; empty if nobody can set the game up."""
@@ -86,10 +96,11 @@ class Boxes:
         if not views:
             return []
         diagram = board_diagram(views[0], self._book, min(width, BROAD), self._least)
-        board = Drawing(diagram.calls, diagram.w, diagram.h, 4.0, 2.0, middle=True)
-        board.keepWithNext = 1
-        caption = self._inline.text(escaped(self._book.words.say("after-setup")), self._styles.remark)
-        return [Unit([board, caption], stays=True)]
+        drawn = self._board(diagram, 4.0, 2.0)
+        drawn[-1].keepWithNext = 1
+        told = filter(None, (self._book.words.say("after-setup"), views[0].caption(self._book.words.say)))
+        caption = self._inline.text(escaped(". ".join(told)), self._styles.remark)
+        return [Unit([*drawn, caption], stays=True)]
 
     def _said(self, step: BoardStep) -> Text:
         """What a step says: a move hangs from its number."""
@@ -97,6 +108,11 @@ class Boxes:
         return self._inline.text(
             markup, self._styles.move if step.number else self._styles.small, f"{step.number}." if step.number else None
         )
+
+    def _caption(self, view: BoardView) -> list[Flowable]:
+        """What a board does not show, below it."""
+        told = view.caption(self._book.words.say)
+        return [self._inline.text(escaped(told), keep(self._styles.remark, spaceAfter=2.0))] if told else []
 
     def _key(self, key: str) -> list[Flowable]:
         """How to read a board, below the first one of the book."""

@@ -110,6 +110,8 @@ summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .face{flex:none;width:9rem;border-radius:4.5%/3.3%}
 .face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}.face.lying.large{width:100%;border-radius:0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
+.pieces figure{margin:0;width:9.5rem}.pieces .face{width:auto;height:7rem;margin:0 auto}.pieces figcaption
+{font-style:normal;text-align:center;color:@ink}
 footer{background:@night;color:@pale;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}
 .steps ol{grid-template-columns:1fr}th,td{padding:.35rem .3rem .35rem .15rem;font-size:.86rem}

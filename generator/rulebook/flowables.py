@@ -61,15 +61,19 @@ class ColumnBreak(Flowable):
 
 
 class Drawing(Flowable):
-    """Drawing calls in a frame of ``w`` x ``h`` mm; in the ``middle`` of its column, or at its left."""
+    """Drawing calls in a frame of ``w`` x ``h`` mm, whose upper edge is ``top`` mm below where they begin.
+
+    It stands in the ``middle`` of its column, or at its left.
+    """
 
     _left = 0.0
 
     def __init__(
-        self, calls: Sequence[Call], w: float, h: float, before: float = 0.0, after: float = 0.0, middle: bool = False
+        self, calls: Sequence[Call], w: float, h: float, before: float = 0.0, after: float = 0.0, middle: bool = False,
+        top: float = 0.0,
     ) -> None:  # fmt: skip
         super().__init__()
-        self._middle = middle
+        self._middle, self.top = middle, top
         self.calls, self.width, self.height = tuple(calls), w * MM, h * MM
         self.spaceBefore, self.spaceAfter = before, after
 
@@ -82,7 +86,7 @@ class Drawing(Flowable):
         """Draw the calls."""
         canvas = canvas_of(self)
         canvas.translate(self._left, 0)
-        canvas.paint(self.calls, self.height / MM)
+        canvas.paint(self.calls, self.top + self.height / MM)
 
 
 class Heading(Drawing):

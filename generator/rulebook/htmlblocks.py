@@ -14,6 +14,7 @@ from .anchors import HEADINGS, words_of
 from .boards import board_diagram
 from .book import LARGE, Book
 from .boxes import PORTRAIT, portrait_calls
+from .gallery import Piece, pieces_of
 from .htmltree import add, el
 from .inline import SAFE_LINKS
 from .options import BoardStep, setup_name
@@ -152,6 +153,8 @@ class Blocks:
             return []
         if "cards" in kinds:
             return self._cards(element.get("data-ids", ""))
+        if "components" in kinds:
+            return [el("div", {"class": "faces pieces"}, *map(self._piece, pieces_of(self._book)))]
         if "anatomy" in kinds:
             return self._anatomy(element.get("data-parts", ""))
         if "setup" in kinds:
@@ -177,6 +180,11 @@ class Blocks:
         shown = [(self._book.words.say(said[one.back], name=one.card.name), one.face) for one in self._book.faces(ids)]
         drawn = [self._face(*one) for one in shown]
         return [el("div", {"class": "faces"}, *drawn)] if drawn else []
+
+    def _piece(self, piece: Piece) -> Element:
+        """One component: a piece of it, how many there are, and its name."""
+        said = el("figcaption", None, el("b", None, f"{piece.count} ×"), f" {piece.title}")
+        return el("figure", None, self._face(piece.title, piece.front), said)
 
     def _face(self, words: str, face: DrawnFace) -> Element:
         kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"
@@ -226,9 +234,10 @@ class Blocks:
         diagram = board_diagram(view, self._book, BOARD, LEAST)
         picture = self._svg.drawing(diagram.calls, diagram.w, diagram.h, label, diagram.words, "board")
         figure = el("figure", {"aria-label": label}, picture)
-        if view.key and not self._explained:
-            self._explained = True
-            figure.append(el("figcaption", None, view.key))
+        told = [view.caption(self._book.words.say), "" if self._explained else view.key]
+        self._explained = self._explained or bool(view.key)
+        if said := " ".join(filter(None, told)):
+            figure.append(el("figcaption", None, said))
         summary = el("summary", None, self._book.words.say("table-in-words"))
         return [figure, el("details", None, summary, el("p", None, diagram.words))]
 

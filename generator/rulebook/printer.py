@@ -15,6 +15,7 @@ from .canvas import BookCanvas
 from .flowables import Beside, Drawing, Panel, Unit
 from .flowfaces import Face, Faces, Fan
 from .furniture import page_furniture
+from .gallery import Gallery
 from .paper import Layout
 from .styles import MM
 
@@ -93,5 +94,5 @@ def _all(flowables: Iterable[Flowable]) -> Iterable[Flowable]:
             yield from _all(flowable.inside)
         elif isinstance(flowable, Beside):
             yield from _all([flowable.left, *flowable.right])
-        elif isinstance(flowable, Faces | Anatomy):
+        elif isinstance(flowable, Faces | Anatomy | Gallery):
             yield from flowable.inside

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
+from reportlab.lib.enums import TA_CENTER
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus.flowables import Flowable
 
@@ -13,9 +14,10 @@ from ...layouts.anatomy import said_parts
 from .anatomy import Anatomy, annotated
 from .anchors import HEADINGS, words_of
 from .book import LARGE, Book
-from .boxes import BROAD, Boxes
+from .boxes import BROAD, Boxes, escaped
 from .flowables import Beside, ColumnBreak, Panel, PanelLook, Unit, keep
 from .flowfaces import Face, Faces
+from .gallery import ROOM, Gallery, pieces_of
 from .headings import Headings
 from .inline import Inline
 from .pages import Block
@@ -53,7 +55,7 @@ class Story:
         self._faces = min(1.0, frame.size / frame_of(frame.paper).size)  # smaller letters, smaller faces
         self._headings = Headings(book.fonts, book.icons, styles, theme)
         self._tables = Tables(inline, styles, theme, frame.height * MM)
-        self._boxes = Boxes(book, styles, inline, frame.least)
+        self._boxes = Boxes(book, styles, inline, frame)
 
     def blocks(self) -> list[Block]:
         """All blocks of the book."""
@@ -160,6 +162,8 @@ class Story:
             faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
             most = width if any(face.size.w > LARGE for face in faces) else SHOWN * self._faces
             return [_floating(Faces(faces, width, most))] if faces else []
+        if "components" in kinds:
+            return list(self._gallery(width))
         if "anatomy" in kinds:
             return self._anatomy(element, width)
         if "setup" in kinds:
@@ -183,6 +187,16 @@ class Story:
             return self.flow(element, width)
         words = [self._inline.text(self._inline.markup(item), self._styles.small) for item in element.findall("li")]
         return [Strip(words, int(element.get("start") or 1), self._book.theme)]
+
+    def _gallery(self, width: float) -> Iterator[Flowable]:
+        """All components, in rows of about as many as there is room for."""
+        pieces, look = list(pieces_of(self._book)), keep(self._styles.cell, alignment=TA_CENTER)
+        rows = -(-len(pieces) // int(width / ROOM))
+        abreast = -(-len(pieces) // max(rows, 1))
+        for first in range(0, len(pieces), max(abreast, 1)):
+            row = pieces[first : first + abreast]
+            words = [self._inline.text(f"<b>{piece.count} ×</b> {escaped(piece.title)}", look) for piece in row]
+            yield Gallery(row, words, abreast)
 
     def _anatomy(self, element: Element, width: float) -> list[Flowable]:
         id_, wanted = said_parts(element.get("data-parts", ""))

@@ -44,7 +44,7 @@ def test_a_supply_that_may_run_out_needs_a_rule_for_it(rulebook: Rulebook) -> No
     assert rule in text
     found = [one for one in book_of("ygios").prove(text.replace(rule, "")).findings if one.code == "CNT002"]
     assert [one.message.split(", but")[0] for one in found] == ["there are 12 Affection Point tokens"]
-    line = text[: text.index("components[id].count")].count("\n") + 1
+    line = text[: text.index("The supply has 12 Affection Point tokens")].count("\n") + 1
     assert found[0].place is not None and found[0].place.line == line
 
 

@@ -161,7 +161,7 @@ HARMLESS = [
     ("Sweets, mostly.", "Marbles, mostly, and 12 of them."),
     ("They have all checked.", "They have checked them all, 3 times."),
     ("{{ rules.win_points }} |", "5 |"),
-    ("| Deck | {{ rules.deck_size.simple }} cards |", "| Deck | {{ counts.affection - 6 }} cards |"),
+    ("| The deck has | {{ rules.deck_size.simple }} cards |", "| The deck has | {{ counts.affection - 6 }} cards |"),
     ("There are 3 Zone cards.", "There are three Zone cards."),
     ("The supply has 4 Lock", "The supply has four Lock"),
     ("Each round uses 3 Zone", "Each round uses three Zone"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from xml.etree import ElementTree
 
@@ -41,6 +42,17 @@ def test_words_stand_beside_the_card_and_not_over_each_other(drawn: DrawnGame) -
     assert max(ys) <= face.size.h
     assert all(call.size * parts.scale >= 6.99 for call in words)
     assert sum(isinstance(call, Stroke) for call in parts.calls) == 5
+
+
+def test_a_line_does_not_run_through_words_of_another_part(drawn: DrawnGame) -> None:
+    book = book_of(ElementTree.Element("div"), drawn, {}, RulebookOptions())
+    face = next(iter(drawn.components["affection"].cards)).front
+    font = next(call.font for call in face.calls if isinstance(call, Glyphs))
+    words = Glyphs(45.0, 40.6, font, 8.0, "Roster", (0, 0, 0))
+    boxes = (replace(face.boxes[0], calls=(words,)),)
+    parts = Parts(book, replace(face, boxes=boxes), [Callout("Centre", Box(36, 30, 4, 20))], 84.0, 7.0)
+    (line,) = (call for call in parts.calls if isinstance(call, Stroke))
+    assert all(30 < y < 50 and not 37.5 < y < 41.5 for _, y in line.points)
 
 
 def test_it_is_on_paper_and_on_the_page(wishes: DrawnGame) -> None:

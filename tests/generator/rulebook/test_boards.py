@@ -4,19 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from io import BytesIO
 from xml.etree.ElementTree import Element
 
 import pytest
 from deckproof.cards.board import Arrow, BoardCard, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat, Spread
-from deckproof.generator.rulebook import BoardStep, RulebookOptions
+from deckproof.cards.rulebook import read_rulebook
+from deckproof.cards.source import Source
+from deckproof.generator.rulebook import HTML, PDF, BoardStep, RulebookOptions, write_rulebook
 from deckproof.generator.rulebook.board_piles import thumbnail
 from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
+from deckproof.generator.rulebook.flowables import Drawing, Unit
+from deckproof.generator.rulebook.paper import lay_out
 from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
+from deckproof.generator.rulebook.styles import MM
 from deckproof.generator.rulebook.theme import rgb
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.ops import Call, Glyphs, Picture, Shape, Stroke
+from deckproof.layouts.ownwords import own_words
+from deckproof.layouts.papers import paper_of
 from deckproof.layouts.units import Box
+from pypdf import PdfReader
+from reportlab.platypus.flowables import Flowable
 
 from .kit import board
 
@@ -210,6 +220,37 @@ def test_a_mark_is_drawn_short_and_told_in_full(book: Book) -> None:
     assert "4" in words(diagram)
     assert "Favor 4" not in words(diagram)
     assert diagram.words == "Akane-Tsuge (Favor 4)."
+
+
+def test_a_board_higher_than_a_column_is_divided_between_its_rows(drawn: DrawnGame) -> None:
+    rows = tuple((Cell(f"Row {number}", marks=(Mark("die", "die-1"),)), Cell("")) for number in range(60))
+    steps = {"long": [BoardStep("Words.", BoardView((Note("Above"), Grid(rows), Note("Below")), "", ("the deck",)))]}
+    root = Element("div")
+    root.append(Element("div", {"class": "example", "data-name": "long"}))
+    for paper, folded in (("a4", False), ("letter", True)):
+        layout = lay_out(book_of(root, drawn, steps, RulebookOptions()), paper_of(paper), folded)
+        placed = [inner for page in layout.pages for one in page.placed for inner in _inside(one.flowable)]
+        told = [call.text for one in placed for call in one.calls if isinstance(call, Glyphs)]
+        assert [words for words in told if words.startswith("Row")] == [f"Row {number}" for number in range(60)]
+        assert max(one.height for one in placed) <= layout.frame.height * MM
+        for one in placed:
+            ys = [call.y for call in one.calls if isinstance(call, Glyphs)]
+            assert all(one.top <= y <= one.top + one.height / MM for y in ys)
+
+
+def _inside(flowable: Flowable) -> list[Drawing]:
+    found = flowable.inside if isinstance(flowable, Unit) else [flowable]
+    return [one for one in found if isinstance(one, Drawing)]
+
+
+def test_a_caption_says_what_is_not_in_the_picture(drawn: DrawnGame) -> None:
+    view = replace(board(), left_out=("the deck", "the box"))
+    assert view.caption(own_words("en").say) == "Not shown: the deck, the box."
+    assert replace(view, left_out=()).caption(own_words("en").say) == ""
+    root = read_rulebook(Source("rulebook.md", "Words.\n\n:::example long\n"), drawn.game).root
+    made = write_rulebook(root, drawn, {"long": [BoardStep("Words.", view)]})
+    assert "Not shown: the deck, the box." in " ".join(PdfReader(BytesIO(made[PDF])).pages[1].extract_text().split())
+    assert "Not shown: the deck, the box." in made[HTML].decode()
 
 
 def said(*lines: tuple[int, str], view: BoardView) -> list[Said]:

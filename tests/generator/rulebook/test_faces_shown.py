@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -12,12 +13,14 @@ from deckproof.cards import load_game
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems
-from deckproof.generator.rulebook import HTML, RulebookOptions, story, write_rulebook
+from deckproof.generator.rulebook import HTML, PDF, RulebookOptions, story, write_rulebook
 from deckproof.generator.rulebook.book import Book, book_of
 from deckproof.generator.rulebook.flowfaces import Faces
+from deckproof.generator.rulebook.gallery import LEAST, MOST, pieces_of
 from deckproof.generator.rulebook.showcase import chosen_faces, chosen_pictures, columns_for, kinds_of
 from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.deck import draw_game
+from pypdf import PdfReader
 
 from ..kit import call, press
 
@@ -125,3 +128,18 @@ def test_a_face_that_fits_no_column_is_told_at_its_line(tmp_path: Path) -> None:
     (game / "game.yaml").write_text(re.sub(r"size: .*", "size: {w: 30, h: 400}", yaml), encoding="utf-8")
     done = call("build", game, "--draft", "--formats", "rulebook", "--out", tmp_path / "out")
     assert done.returncode == 2 and "press/rulebook.md:5: a picture does not fit a column of " in done.stderr
+
+
+def test_components_are_shown_with_their_number_and_name(groups: Book) -> None:
+    root = read_rulebook(Source("rulebook.md", "Words.\n\n:::components\n"), groups.game).root
+    made = write_rulebook(root, groups.drawn, {}, RulebookOptions(compress=False))
+    shown = list(pieces_of(groups))
+    assert [(piece.count, piece.title, piece.back is None) for piece in shown] == [
+        (2, "Wishes", True), (1, "Coins", True), (2, "Curses", True), (1, "Mats", True),
+    ]  # fmt: skip
+    for words in ("2 ×", "Coins", "Mats"):
+        assert words in made[HTML].decode()
+    longer = [piece.wide * max(1.0, piece.front.size.h / piece.front.size.w) for piece in shown]
+    assert min(longer) >= LEAST and max(longer) <= MOST
+    text = " ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages)
+    assert "2 × Wishes" in text and "1 × Coins" in text

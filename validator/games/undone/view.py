@@ -68,7 +68,9 @@ def example_view(book: Book, s: State, named: Collection[str], names: Sequence[s
         held = [*s.hands[number], *s.actions[number], *([s.faction[number]] if s.faction[number] != NONE else [])]
         if (s.turn == number and piles) or any(book.ids[card] in named for card in held) or s.shield[number]:
             parts += _seat(book, s, number, names[number], named)
-    return BoardView((*parts, *_played(book, s)))
+    idle = sum(isinstance(part, Seat) for part in parts) < s.players
+    said = (("the piles", not piles), ("the other players", idle), ("cards out of the game", bool(s.removed)))
+    return BoardView((*parts, *_played(book, s)), left_out=tuple(what for what, left_out in said if left_out))
 
 
 def laid_out(book: Book, s: State, names: Sequence[str]) -> list[Part]:

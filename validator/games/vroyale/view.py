@@ -31,7 +31,8 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
     parts += [*reversed(_side(book, s, 0)), _seat(book, s, 0, player)]
     if s.chain:
         parts.insert(1, Spread("Stack", tuple(BoardCard(book.ids[card], book.name(card)) for card, _, _ in s.chain)))
-    return BoardView(tuple(parts), KEY)
+    gone = ("the Graduation Zones", any(s.grad)), ("Hiatus", bool(s.hiatus))
+    return BoardView(tuple(parts), KEY, tuple(what for what, lies in gone if lies))
 
 
 KEY = "Each character shows its ATK and HP as they are now, and its keywords; a card with a turned arrow is tilted."

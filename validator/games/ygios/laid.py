@@ -73,7 +73,8 @@ def shown(laid: Laid, name_of: Callable[[str], str]) -> BoardView:
     lanes = Lanes(tuple(_lane(zone, me) for zone in laid.zones), (SIDES[1], SIDES[0]))
     piles = f"Set aside: {laid.set_aside} · discarded: {laid.discarded}"
     note = Note(f"{piles} · sculpted: {laid.sculpted}" if laid.sculpted else piles)
-    return BoardView((_seat(laid, me ^ 1, me, name_of), lanes, _seat(laid, me, me, name_of), note), KEY)
+    undealt = ("the Zone Bonus cards that are not dealt",) if any(zone.bonus for zone in laid.zones) else ()
+    return BoardView((_seat(laid, me ^ 1, me, name_of), lanes, _seat(laid, me, me, name_of), note), KEY, undealt)
 
 
 def laid_out(laid: Laid, piles: Sequence[Pile]) -> list[Part]:

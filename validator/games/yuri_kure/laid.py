@@ -27,7 +27,9 @@ def player_name(player: int) -> str:
 
 def board(book: Book, s: State) -> BoardView:
     """All that lies open on the table."""
-    return BoardView((*(_seat(book, s, player) for player in range(s.players)), _order(book, s), _pairs(book, s)), KEY)
+    seats = (_seat(book, s, player) for player in range(s.players))
+    secret = any(map(any, s.support))
+    return BoardView((*seats, _order(book, s), _pairs(book, s)), KEY, ("the Support Points",) if secret else ())
 
 
 def laid_out(book: Book, s: State) -> list[Part]:

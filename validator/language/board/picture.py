@@ -38,7 +38,15 @@ class Picture:
             arrows = tuple(self._arrows(state, told_all)) if state.records else ()
             parts.append(Grid(tuple(reversed(rows)), columns, tuple(reversed(heads)), arrows))
         parts += [*seats[:1], *(Note(f"Used {noun}s: {self._names(of & aside) or 'none'}") for noun, of in decks)]
-        return BoardView(tuple(parts), " ".join(self._key()))
+        return BoardView(tuple(parts), " ".join(self._key()), tuple(self._left_out(state, told_all)))
+
+    def _left_out(self, state: TableState, told_all: bool) -> Iterator[str]:
+        """What the board does not show: who has a secret role, and pieces of a deck that nobody has shown yet."""
+        for role, found in self._board.appointed.items():
+            if found.seat is not None and state.values[self._pieces.roles[role]] and not (told_all or state.over):
+                yield f"who the {role}s are"
+        shown = state.values[self._pieces.shown] | state.values[self._pieces.aside]
+        yield from (f"the other {noun}s" for noun, of in self._decks(state) if of & ~shown)
 
     def _key(self) -> Iterator[str]:
         """What the fields show, in words."""

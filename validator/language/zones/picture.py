@@ -40,7 +40,8 @@ class Picture:
         lanes = Lanes(tuple(self._lanes(state, known, me, control or state)), (NAMES[1], NAMES[0]))
         yours, mine = (self._seat(state, seat, me, known) for seat in (me ^ 1, me))
         piles = ", ".join(f"{kind}: {count}" for kind, count in self._piles(state) if count)
-        return BoardView((yours, lanes, mine, Note(piles[:1].upper() + piles[1:])), KEY)
+        undealt = ("the cards that are not dealt to a Zone",) if self._undealt(state) else ()
+        return BoardView((yours, lanes, mine, Note(piles[:1].upper() + piles[1:])), KEY, undealt)
 
     def laid_out(self, state: TableState) -> list[Part]:
         """The table after setup: hands, the row without totals, and the piles beside it."""
@@ -53,11 +54,16 @@ class Picture:
             if count:
                 top = table.kinds[table.kind_of[state.places[kind.base][-1]]]
                 piles.append(Pile(name[:1].upper() + name[1:], count, top, kind.sees == "all"))
-        left = state.values[table.zones.pool]
-        if left and any(state.values[table.zones.given : table.zones.given + table.zones.count]):
+        if left := self._undealt(state):
             dealt = table.zones.dealt[(left & -left).bit_length() - 1]
             piles.append(Pile("Not dealt yet", left.bit_count(), dealt))
         return [yours, lanes, mine, Piles("Beside the row", tuple(piles))]
+
+    def _undealt(self, state: TableState) -> int:
+        """The cards for zones that are left, as bits; none before the first is dealt."""
+        zones = self.rules.table.zones
+        given = any(state.values[zones.given : zones.given + zones.count])
+        return state.values[zones.pool] if given else 0
 
     def _piles(self, state: TableState) -> Iterator[tuple[str, int]]:
         for name, kind in self.rules.table.places.items():

@@ -1,0 +1,89 @@
+"""All components of a game in a picture: a piece of each, drawn from its faces, its name, and how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from reportlab.platypus.flowables import Flowable
+
+from ...layouts.drawn import DrawnFace
+from .book import Book
+from .flowables import Text
+from .flowfaces import Face
+from .styles import MM
+
+ROOM = 20.5
+"""The least width of a piece with its words, in mm."""
+SCALE, LEAST, MOST = 0.25, 9.0, 19.0
+"""Pieces are drawn at this scale, but their longer side is so many mm long at least and at most."""
+BEHIND = 0.22
+"""So much of its width a back stands out to the right behind the front."""
+GAP, AIR = 3.0, 5.0
+"""Between two pieces, in mm; between a piece and its words, in points."""
+
+
+class Piece(NamedTuple):
+    """A component as it is shown: its first front, the back behind it (None: none, or the same), number and title."""
+
+    front: DrawnFace
+    back: DrawnFace | None
+    count: int
+    title: str
+
+    @property
+    def wide(self) -> float:
+        """How wide the front is drawn, in mm."""
+        size = self.front.size
+        longer = max(size.w, size.h)
+        return size.w / longer * min(max(longer * SCALE, LEAST), MOST)
+
+    @property
+    def behind(self) -> float:
+        """How far the back stands out, in mm."""
+        return self.wide * BEHIND if self.back else 0.0
+
+
+def pieces_of(book: Book) -> Iterator[Piece]:
+    """Every component that is drawn, in the order of the game; of cards the back is shown, too."""
+    for part in book.drawn.components.values():
+        if part.cards:
+            first, kind = part.cards[0], part.component.kind
+            back = first.back if kind in ("card", "reference") else None
+            other = back if back and back.key != first.front.key else None
+            yield Piece(first.front, other, part.copies, part.component.title)
+
+
+class Gallery(Flowable):
+    """Some of the pieces side by side, ``abreast`` to a row, bottoms level, the words of each below it."""
+
+    def __init__(self, pieces: Sequence[Piece], words: Sequence[Text], abreast: int) -> None:
+        super().__init__()
+        self._pieces, self._words, self._abreast = pieces, words, abreast
+        self._pairs = [_pair(piece) for piece in pieces]
+        self.inside = [face for pair in self._pairs for face, _ in pair]
+        self.spaceBefore, self.spaceAfter = 6.0, 9.0
+
+    def wrap(self, width: float, height: float) -> tuple[float, float]:
+        """As wide as the column, as high as the highest piece and the longest words."""
+        self.width, self._step = width, width / self._abreast
+        self._high = max(face.height for face in self.inside)
+        words = [text.wrap(self._step - GAP * MM, height)[1] for text in self._words]
+        self.height = self._high + AIR + max(words)
+        return self.width, self.height
+
+    def draw(self) -> None:
+        """Each piece in the middle of its share of the width, its words below."""
+        for number, (pair, words) in enumerate(zip(self._pairs, self._words, strict=True)):
+            left = number * self._step
+            wide = max(at + face.width for face, at in pair)
+            for face, at in pair:
+                x = left + (self._step - wide) / 2 + at
+                face.drawOn(self.canv, x, self.height - self._high + (at / 2 if at else 0.0))
+            words.drawOn(self.canv, left + GAP * MM / 2, self.height - self._high - AIR - words.height)
+
+
+def _pair(piece: Piece) -> list[tuple[Face, float]]:
+    """The back that stands out behind a piece, if it has one, and its front: each with its place, in points."""
+    shown = [(piece.back, piece.behind)] if piece.back else []
+    return [(Face(face, piece.wide), at * MM) for face, at in (*shown, (piece.front, 0.0))]
