@@ -76,7 +76,6 @@ PLANTED = [
     ("There are 2 Sanity trackers, 4 Tracker", "There are 2 Sanity trackers, 2 Tracker", "CNT001"),
     ("2 Playmats and 4 Reference", "2 Playmats and 6 Reference", "CNT001"),
     ("Each manager takes 1 Sanity tracker", "Each manager takes 2 Sanity tracker", "CNT001"),
-    ("{{ components[id].count }}", "{{ components[id].designs }}", "CNT001"),
     (
         "| {% for card in cards.choir if type in card.types %}{{ loop.length",
         "| {% for card in cards.choir if type in card.types %}{{ loop.index0",

@@ -34,7 +34,6 @@ PLANTED = [
     ("There are 4 Support Point Sheets", "There are 5 Support Point Sheets", "CNT001"),
     ("There are 21 Couple Markers", "There are 20 Couple Markers", "CNT001"),
     ("There are 42 Favor tokens", "There are 40 Favor tokens", "CNT001"),
-    ("{{ components[id].count }}", "{{ components[id].designs }}", "CNT001"),
     ("| {{ card.colour }} | {{ card.club }} |", "| red | {{ card.club }} |", "CNT003"),
     ("**Colour {{ card.colour }} ·", "**Colour green ·", "FCT011"),
     # What the cards say
