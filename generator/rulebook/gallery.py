@@ -28,7 +28,7 @@ class Piece(NamedTuple):
 
     front: DrawnFace
     back: DrawnFace | None
-    count: int
+    number: int
     title: str
 
     @property

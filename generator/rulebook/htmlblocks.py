@@ -183,7 +183,7 @@ class Blocks:
 
     def _piece(self, piece: Piece) -> Element:
         """One component: a piece of it, how many there are, and its name."""
-        said = el("figcaption", None, el("b", None, f"{piece.count} ×"), f" {piece.title}")
+        said = el("figcaption", None, el("b", None, f"{piece.number} ×"), f" {piece.title}")
         return el("figure", None, self._face(piece.title, piece.front), said)
 
     def _face(self, words: str, face: DrawnFace) -> Element:

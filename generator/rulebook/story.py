@@ -195,7 +195,7 @@ class Story:
         abreast = -(-len(pieces) // max(rows, 1))
         for first in range(0, len(pieces), max(abreast, 1)):
             row = pieces[first : first + abreast]
-            words = [self._inline.text(f"<b>{piece.count} ×</b> {escaped(piece.title)}", look) for piece in row]
+            words = [self._inline.text(f"<b>{piece.number} ×</b> {escaped(piece.title)}", look) for piece in row]
             yield Gallery(row, words, abreast)
 
     def _anatomy(self, element: Element, width: float) -> list[Flowable]:

@@ -134,7 +134,7 @@ def test_components_are_shown_with_their_number_and_name(groups: Book) -> None:
     root = read_rulebook(Source("rulebook.md", "Words.\n\n:::components\n"), groups.game).root
     made = write_rulebook(root, groups.drawn, {}, RulebookOptions(compress=False))
     shown = list(pieces_of(groups))
-    assert [(piece.count, piece.title, piece.back is None) for piece in shown] == [
+    assert [(piece.number, piece.title, piece.back is None) for piece in shown] == [
         (2, "Wishes", True), (1, "Coins", True), (2, "Curses", True), (1, "Mats", True),
     ]  # fmt: skip
     for words in ("2 ×", "Coins", "Mats"):
