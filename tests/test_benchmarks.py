@@ -128,7 +128,8 @@ def test_engine(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_words(load: Load, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     words = load("words")
-    monkeypatch.setattr(words, "SECONDS", 0.001)
+    monkeypatch.setattr(words, "SLICES", 1)
+    monkeypatch.setattr(words, "GAMES", 2)
     monkeypatch.setattr(words, "SENTENCES", 20)
     words.main()
     assert "of the loop" in capsys.readouterr().out

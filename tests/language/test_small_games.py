@@ -11,11 +11,16 @@ from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
 from deckproof.generator.scaffold import starter, write_new_game
 from deckproof.validator.engine.conformance import conform
-from deckproof.validator.engine.kernel import CHANCE
+from deckproof.validator.engine.kernel import CHANCE, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
+from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.engine.walking import walk
+from deckproof.validator.language.asks import May
+from deckproof.validator.language.frames import Frame, Step
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
+from deckproof.validator.language.picking import PickCard
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet
 
@@ -63,6 +68,60 @@ def test_what_goes_together_ends_as_card_by_card(name: str) -> None:
             game.apply(told, move)
             game.apply(bare, move)
             assert told == bare, (mode, seed, move)
+        walked, moves = game.new(mode), list[Move]()
+        assert game.walk(walked, Luck(seed), moves, 2000, checks=True) == ""
+        assert walked == bare
+
+
+def _lost(state: TableState, frame: Frame) -> None:
+    next(cards for cards in state.places if cards).pop()
+
+
+def _wrong(state: TableState, frame: Frame) -> None:
+    raise RuntimeError("a step that cannot be done")
+
+
+@pytest.mark.parametrize(
+    ("step", "said"), [(_lost, "fault: there are 26 cards"), (_wrong, "RuntimeError: a step that cannot")]
+)
+def test_what_breaks_in_a_game_of_chance_is_told(step: Step, said: str) -> None:
+    """The quick way to play finds what the slow one does, at the same move."""
+    game = made(STARTED / "tricks")
+    blocks = game.compiled("3-players").deeds.blocks
+    turn = next(block for block in blocks if any("wait" in one.__qualname__ for one in block))
+    turn.insert(0, step)
+    quick, slow = list[Move](), list[Move]()
+    found = game.walk(game.new("3-players"), Luck(1), quick, 2000, checks=True)
+    assert found.startswith(said)
+    assert _by_the_kernel(game, slow) == found
+    assert quick == slow
+    if step is _lost:
+        assert not game.walk(game.new("3-players"), Luck(1), [], len(quick), checks=False).startswith("fault")
+
+
+def test_a_player_with_nothing_to_do_is_told() -> None:
+    game = made(STARTED / "tricks")
+    for ask in (asks := game.compiled("3-players").deeds.asks):
+        if isinstance(ask, PickCard):
+            asks[asks.index(ask)] = May("nothing")
+    stuck = next(ask for ask in asks if isinstance(ask, May))
+    stuck.options = lambda state, frame: []  # type: ignore[method-assign]
+    for block in game.compiled("3-players").deeds.blocks:
+        for at, one in enumerate(block):
+            if "choose_and_move" in one.__qualname__ and "wait" in one.__qualname__:
+                block[at] = lambda state, frame: setattr(state, "asking", asks.index(stuck)) or True
+    found = game.walk(game.new("3-players"), Luck(1), [], 2000, checks=True)
+    assert found.startswith("no legal move: player")
+
+
+def _by_the_kernel(game: WordedGame, moves: list[Move]) -> str:
+    class Slow:
+        walk = None
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(game, name)
+
+    return walk(Slow(), game.new("3-players"), Luck(1), moves, 2000, checks=True)  # type: ignore[arg-type]
 
 
 def test_tricks_go_as_a_loop_by_hand_says() -> None:

@@ -16,10 +16,11 @@ from typing import Generic, TypeAlias
 from .course import made
 from .covered import Coverage
 from .decks import Decks
-from .kernel import CHANCE, Because, Event, Game, Move, S, name_of
+from .kernel import CHANCE, Because, Event, Game, Move, S
 from .luck import Luck, game_seed
 from .selfplay import LONGEST_GAME, Failure, broken_by, step
 from .shrink import shrink
+from .walking import nothing_legal
 
 Key: TypeAlias = "Callable[[Because], str]"
 """The name of a cause: a sentence by its card and words, a rule by its key."""
@@ -119,7 +120,7 @@ class _Search(Generic[S]):
         game, state, script = self._game, start.state.copy(), list(start.script)
         while (actor := game.actor(state)) is not None:
             if actor != CHANCE and not game.legal(state):
-                return self._broken(start, script, f"no legal move: {name_of(actor)} has to decide but can do nothing")
+                return self._broken(start, script, nothing_legal(actor))
             if len(script) >= LONGEST_GAME:
                 return self._broken(start, script, f"endless: {LONGEST_GAME} moves and no end")
             move = game.sample(state, luck) if actor == CHANCE else choose(state, luck)

@@ -22,23 +22,24 @@ def game_seed(base: int, game: str, number: int) -> int:
 class Luck:
     """A stream of chances from one seed."""
 
-    __slots__ = ("_next",)
+    __slots__ = ("draw",)
 
     def __init__(self, seed: int) -> None:
-        self._next = random.Random(seed).random
+        self.draw = random.Random(seed).random
+        """The next chance, from 0 to below 1."""
 
     def below(self, limit: int) -> int:
         """A whole number from 0 to ``limit`` - 1."""
-        return int(self._next() * limit)
+        return int(self.draw() * limit)
 
     def choice(self, options: Sequence[T]) -> T:
         """One of ``options``, all equally likely; raises IndexError when there are none."""
-        return options[int(self._next() * len(options))]
+        return options[int(self.draw() * len(options))]
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
         """A new list of the same things in random order (Fisher-Yates)."""
         result = list(things)
-        draw = self._next
+        draw = self.draw
         for end in range(len(result) - 1, 0, -1):
             other = int(draw() * (end + 1))
             result[end], result[other] = result[other], result[end]

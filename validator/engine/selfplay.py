@@ -10,6 +10,7 @@ from functools import partial
 from .kernel import CHANCE, Event, Game, IllegalMove, Move, S, name_of, show
 from .luck import Luck, game_seed
 from .shrink import shrink
+from .walking import broken, raised, walk
 
 LONGEST_GAME = 2000
 """Moves after which a game is called endless: far beyond any Timeline of many rounds."""
@@ -116,32 +117,15 @@ def play(
     luck, state = Luck(seed), game.new(mode)
     state.events = [] if record else None
     trial = Trial([], events=state.events or [])
-    made = trial.moves
-    decides, options, choice, make = game.actor, game.legal, luck.choice, game.apply
-    while (actor := decides(state)) is not None:
-        if actor == CHANCE:
-            move = game.sample(state, luck)
+    trial.fault = walk(game, state, luck, trial.moves, LONGEST_GAME, checks)
+    if trial.fault:
+        return trial
+    if len(trial.moves) >= LONGEST_GAME:
+        if endless:
+            trial.how, trial.events = ENDLESS, state.events or []
         else:
-            moves = options(state)
-            if not moves:
-                trial.fault = f"no legal move: {name_of(actor)} has to decide but can do nothing"
-                return trial
-            move = choice(moves)
-        made.append(move)
-        try:
-            make(state, move)
-        except Exception as error:  # whatever a legal move raises is what we are looking for
-            trial.fault = _raised(error)
-            return trial
-        if checks and (faults := game.faults(state)):
-            trial.fault = _broken(faults)
-            return trial
-        if len(made) >= LONGEST_GAME:
-            if endless:
-                trial.how, trial.events = ENDLESS, state.events or []
-            else:
-                trial.fault = f"endless: {LONGEST_GAME} moves and no end"
-            return trial
+            trial.fault = f"endless: {LONGEST_GAME} moves and no end"
+        return trial
     result = game.result(state)
     if result is None:
         trial.fault = "no result: nobody has to decide, but nobody has won"
@@ -155,16 +139,8 @@ def step(game: Game[S], state: S, move: Move, checks: bool) -> str:
     try:
         game.apply(state, move)
     except Exception as error:  # whatever a legal move raises is what we are looking for
-        return _raised(error)
-    return _broken(faults) if checks and (faults := game.faults(state)) else ""
-
-
-def _raised(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
-
-
-def _broken(faults: Sequence[str]) -> str:
-    return f"fault: {'; '.join(faults)}"
+        return raised(error)
+    return broken(faults) if checks and (faults := game.faults(state)) else ""
 
 
 def self_play(

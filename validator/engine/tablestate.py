@@ -46,6 +46,19 @@ class TableState(PlainState):
     groups: list[list[int]]
     records: list[list[int]]
 
+    def copy(self) -> TableState:
+        """As of any position, each part by name: positions are copied for every move that is tried out."""
+        twin = TableState.__new__(TableState)
+        twin.mode, twin.seat, twin.next_seat, twin.turn = self.mode, self.seat, self.next_seat, self.turn
+        twin.asking, twin.over, twin.why = self.asking, self.over, self.why
+        twin.values, twin.known, twin.by = self.values[:], self.known[:], self.by[:]
+        twin.has, twin.lacks, twin.lately = self.has[:], self.lacks[:], self.lately[:]
+        twin.winners, twin.points = self.winners[:], self.points[:]
+        twin.places, twin.stack = [cards[:] for cards in self.places], [top[:] for top in self.stack]
+        twin.groups, twin.records = [one[:] for one in self.groups], [one[:] for one in self.records]
+        twin.cache, twin.events = None, None if self.events is None else self.events[:]
+        return twin
+
     @classmethod
     def empty(cls, mode: str, places: int, cards: int, values: int) -> TableState:
         """The position before anything is done: all cards in the first place."""

@@ -172,8 +172,8 @@ class Blocks(Moments, ABC):
             if quick is None:
                 quick = self.sets_off_nothing(inner)
             if quick:
+                one = frame[:]
                 for player in players(state, frame):
-                    one = frame[:]
                     one[THEY] = player
                     for step in inner:
                         step(state, one)

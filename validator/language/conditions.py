@@ -125,10 +125,10 @@ class Conditions(Terms):
 
     def _of_each(self, so: Meaning) -> Test:
         where, wanted, players = self.place(so["in"]), int(so["of_each"]), range(self.table.players)
-        count = wanted * len(players)
+        count, (base, slot) = wanted * len(players), self.spot(so["in"])
 
         def lie(state: TableState, frame: Frame) -> bool:
-            cards = state.places[where(state, frame)]
+            cards = state.places[where(state, frame) if slot else base]
             if len(cards) != count:
                 return False
             by = [state.by[card] for card in cards]

@@ -76,7 +76,7 @@ class Course:
         deeds.round_end = self.scored = self.loop + 2 + len(closing) if parts.deal else NOBODY
         self._waits = {until for until in UNTIL if deeds.spans[until] or deeds.lasting.waits(until)}
         ends = ("end of turn", "end of round") if parts.rounds else ("end of turn",)
-        self._ends_now = [until for until in ends if until in self._waits]
+        self._ends_now, self._until_turn = [until for until in ends if until in self._waits], "next turn" in self._waits
         self._counted = bool(deeds.rules.moments or {HAD, TURN_OVER} & deeds.table.extra.keys())
         self._tells_over, self._may_come = TURN_OVER in deeds.table.extra, END_SEAT in deeds.table.extra
         if self._counted and parts.rounds:
@@ -192,23 +192,25 @@ class Course:
         table = self._table
         if self._rounds:
             state.seat = NOBODY
-        first = state.next_seat if state.next_seat >= 0 else table.after(state, state.seat)
+        seat = state.next_seat if state.next_seat >= 0 else table.after(state, state.seat)
         state.next_seat = NOBODY
-        seat = self._not_skipped(state, first) if SKIPPED in table.extra else first
-        if self._no_turn:
-            seat = self._following(state, frame_, seat)
+        if SKIPPED in table.extra:
+            seat = self._not_skipped(state, seat)
+        for rule in self._no_turn:
+            if rule(state, frame_, seat):
+                seat = self._following(state, frame_, seat)
+                break
         if self._zoned:
             self._deeds.zoned.turn_over(state, state.seat)
             self._deeds.zoned.turn_begins(state, seat)
         state.seat, state.turn = seat, state.turn + 1
-        you = NOBODY if self._rounds else seat
-        if "next turn" in self._waits:
-            self._passed(state, "next turn", [seat])
+        if self._until_turn:
+            self._passed(state, "next turn", (seat,))
         if state.events is not None:
             self._deeds.moving.tell(state, "turn", {"player": seat}, "turn", table.everybody)
         if table.card_slots:
             self._forget_last(state)
-        state.stack.append(frame(self._turn, you))
+        state.stack.append(frame(self._turn, NOBODY if self._rounds else seat))
         if self._counted:
             begin_turn(self._deeds, state, seat)
         if self._quiet:
@@ -262,7 +264,7 @@ class Course:
         after = ending.after
         if ending.after_round and not self._several and self._even(state):
             after = [*after, *ending.after_round]
-        if ending.counts_down and ending.last_turn(state, frame_):
+        if ending.left and ending.last_turn(state, frame_):
             self._finish(state)
             return False
         for test, _ in after:
@@ -276,10 +278,11 @@ class Course:
 
     def _passed(self, state: TableState, until: str, players: Sequence[int]) -> None:
         """What lasted for some players until now is over: marks, numbers and prices."""
+        values, mark = state.values, UNTIL[until]
         for base in self._deeds.spans[until]:
             for player in players:
-                if state.values[base + player] == UNTIL[until]:
-                    state.values[base + player] = 0
+                if values[base + player] == mark:
+                    values[base + player] = 0
         if self._deeds.lasting.shifts or self._deeds.lasting.discounts:
             self._deeds.lasting.over(state, until, players)
 

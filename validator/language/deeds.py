@@ -146,8 +146,10 @@ class Deeds(Blocks):
         self._instead(verb, template, slots, steps, rest)
         after = len(steps)
 
+        test = rule.test
+
         def fork(state: TableState, frame: Frame) -> None:
-            if not rule.test(state, frame):
+            if not test(state, frame):
                 frame[PC] = other
             elif rest:
                 self._note(rule, rest, state, frame)

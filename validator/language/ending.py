@@ -34,7 +34,8 @@ class Ending:
         self.after_phase: dict[str, list[Step]] = defaultdict(list)
         self._ranking: list[tuple[Score, bool, Because]] = []
         self._shared = False
-        self._left: list[tuple[Test, int]] = []
+        self.left: list[tuple[Test, int]] = []
+        """What settles how many turns are left, and how many."""
 
     def say(self, meaning: Any, because: Because) -> None:
         """One sentence under End that is no deed."""
@@ -43,7 +44,7 @@ class Ending:
         if "nobody_given" in meaning or "after" in meaning:
             self._at_once(meaning, because)
         elif meaning.get("ends") == "last turns":
-            self._left.append((self._deeds.test(meaning["if"]), int(meaning["last"]) * self._deeds.table.players))
+            self.left.append((self._deeds.test(meaning["if"]), int(meaning["last"]) * self._deeds.table.players))
         elif "ends" in meaning:
             self._ends(str(meaning["ends"])).append((self._deeds.test(meaning["if"]), because))
         elif meaning.get("tied") == "share":
@@ -92,18 +93,13 @@ class Ending:
 
         self.after_phase[phase].append(over)
 
-    @property
-    def counts_down(self) -> bool:
-        """Whether something settles how many turns are left."""
-        return bool(self._left)
-
     def last_turn(self, state: TableState, frame_: Frame) -> bool:
         """Whether this was the last of the turns that were left; they are counted from the end of a turn on."""
         left = self._deeds.table.more.left
         if state.values[left]:
             state.values[left] -= 1
             return state.values[left] == 0
-        for test, turns in self._left:
+        for test, turns in self.left:
             if test(state, frame_):
                 state.values[left] = turns
         return False

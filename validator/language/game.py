@@ -10,18 +10,21 @@ from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
+from ..engine.walking import broken, nothing_legal, raised
 from .asks import FOREIGN, Ask
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
 from .chance import Shuffle, Unseen
 from .compiling import Compiled
-from .frames import MOST_STEPS, PC, Stuck, frame
+from .frames import BLOCK, MOST_STEPS, PC, Step, Stuck, frame
 from .seeing import other_world, view
 from .zones.views import dealt_anew, zones_seen
 
 _FREE = (Shuffle, Appoint)
 """Questions that take more moves than they list."""
+_DRAWN = (Shuffle, Unseen)
+"""Questions to luck that are drawn with odds of their own."""
 
 
 class WordedGame(PlainGame[TableState]):
@@ -35,6 +38,9 @@ class WordedGame(PlainGame[TableState]):
         self.modes = tuple(tables)
         self._asks = {mode: rules.deeds.asks for mode, rules in tables.items()}
         self._counted = {mode: bool(rules.table.more.totals) for mode, rules in tables.items()}
+        self._first: dict[tuple[str, int], TableState] = {}
+        """The position at the first question, with which every game begins, by the mode and how many of the numbers
+        there are that rules keep: claims may ask for more of them."""
 
     def compiled(self, mode: str) -> Compiled:
         """What the sentences amount to for one mode."""
@@ -47,16 +53,21 @@ class WordedGame(PlainGame[TableState]):
     def new(self, mode: str, until_turn: bool = False, record: bool = False) -> TableState:
         """The position before anything has been dealt; ``until_turn``: without going on into the first turn.
         ``record``: what happens before the first question is among its events."""
-        rules = self.compiled(mode)
+        rules, plain = self.compiled(mode), not record and not until_turn
+        key = mode, len(rules.table.extra)
+        if plain and (first := self._first.get(key)) is not None:
+            return first.copy()
         state = rules.table.new(mode)
         state.events = [] if record else None
         state.stack.append(frame(rules.course.begin))
-        self._run(rules, state, until_turn)
+        self._run(rules.deeds.blocks, state, rules.course.loop if until_turn else NOBODY)
+        if plain:
+            self._first[key] = state.copy()
         return state
 
     def go_on(self, state: TableState, halt: int = NOBODY) -> None:
         """Go on from before a turn to the next decision, or to a step of the course (``halt``)."""
-        self._run(self._tables[state.mode], state, halt=halt)
+        self._run(self._tables[state.mode].deeds.blocks, state, halt)
 
     def load(self, plain: Plain) -> TableState:
         """The position that ``to_plain`` gave."""
@@ -86,7 +97,40 @@ class WordedGame(PlainGame[TableState]):
         """Carry a move out, and all that follows until the next decision, or the next turn, or a step of the course
         (``halt``)."""
         self.answer(state, move)
-        self._run(self._tables[state.mode], state, until_turn, halt)
+        rules = self._tables[state.mode]
+        self._run(rules.deeds.blocks, state, rules.course.loop if until_turn else halt)
+
+    def walk(self, state: TableState, luck: Luck, made: list[Move], most: int, checks: bool) -> str:
+        """Luck decides for everybody until the game is over, there are ``most`` moves, or something breaks: what did.
+
+        The same as :meth:`actor`, :meth:`legal`, :meth:`sample` and :meth:`apply` in turn, but that a move which was
+        listed is not looked for in the list again. ``checks``: every position is looked over for faults.
+        """
+        deeds, draw, run = self._tables[state.mode].deeds, luck.draw, self._run
+        asks, blocks, cards, counted = deeds.asks, deeds.blocks, len(state.known), self._counted[state.mode]
+        while (asking := state.asking) != NOBODY:
+            ask, top = asks[asking], state.stack[-1]
+            if isinstance(ask, _DRAWN):
+                move = ask.sample(state, top, luck)
+            else:
+                options = state.cache if state.cache is not None else ask.options(state, top)
+                if not options:
+                    return nothing_legal(ask.who(state, top))
+                move = options[int(draw() * len(options))]
+            made.append(move)
+            state.cache, state.asking = None, NOBODY
+            if state.lately:
+                state.lately.clear()
+            try:
+                ask.take(state, top, move)
+                run(blocks, state)
+            except Exception as error:  # whatever a legal move raises is what we are looking for
+                return raised(error)
+            if checks and (counted or sum(map(len, state.places)) != cards) and (found := self.faults(state)):
+                return broken(found)
+            if len(made) >= most:
+                break
+        return ""
 
     def answer(self, state: TableState, move: Move) -> None:
         """Carry a move out, and nothing of what follows: :meth:`step` goes on. Raises IllegalMove."""
@@ -108,7 +152,7 @@ class WordedGame(PlainGame[TableState]):
         stack = state.stack
         if state.asking != NOBODY or not stack:
             return False
-        block, top = self._tables[state.mode].deeds.blocks[stack[-1][0]], stack[-1]
+        block, top = self._tables[state.mode].deeds.blocks[stack[-1][BLOCK]], stack[-1]
         if (at := top[PC]) == len(block):
             stack.pop()
         else:
@@ -117,16 +161,17 @@ class WordedGame(PlainGame[TableState]):
         return True
 
     @staticmethod
-    def _run(rules: Compiled, state: TableState, until_turn: bool = False, halt: int = NOBODY) -> None:
-        blocks, stack, loop = rules.deeds.blocks, state.stack, rules.course.loop if until_turn else halt
+    def _run(blocks: list[list[Step]], state: TableState, halt: int = NOBODY) -> None:
+        """Go on to the next decision, or to a step of the course (``halt``)."""
+        stack = state.stack
         for _ in range(MOST_STEPS):
             if not stack:
                 return
             top = stack[-1]
-            block, at = blocks[top[0]], top[PC]
+            block, at = blocks[top[BLOCK]], top[PC]
             end = len(block)
             while at != end:
-                if at == loop and len(stack) == 1:
+                if at == halt and len(stack) == 1:
                     return
                 top[PC] = at + 1
                 if block[at](state, top):
@@ -141,7 +186,7 @@ class WordedGame(PlainGame[TableState]):
     def sample(self, state: TableState, luck: Luck) -> Move:
         """A move of CHANCE."""
         ask = self._tables[state.mode].deeds.asks[state.asking]
-        if isinstance(ask, Shuffle | Unseen):
+        if isinstance(ask, _DRAWN):
             return ask.sample(state, state.stack[-1], luck)
         return luck.choice(self.legal(state))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..engine.kernel import Because, Event
 from ..engine.tablestate import NOBODY, TableState
@@ -17,11 +17,13 @@ class Moving:
 
     def __init__(self, table: Table, rules: Standing) -> None:
         self.table, self.rules, self._triggers = table, rules, rules.triggers
-        self._everybody, self._seen = table.everybody, table.seen
+        self._everybody, self._seen, self._kind_of = table.everybody, table.seen, table.kind_of
         self._kept: dict[str, int | None] = {}
         """Where in the values stands which card a verb was done with last, by verb; None where nobody asks."""
         self._plain: set[str] = set()
         """Verbs with which a card changes its place, and nothing else is asked or done."""
+        self._only_sets_off: dict[str, Mapping[int | None, Sequence[Trigger]]] = {}
+        """Verbs with which nothing else is asked or done but what they set off, by the kind of the card."""
         self._by_kind: dict[str, dict[int | None, Sequence[Trigger]]] = {}
         """What a verb sets off by kind of card, as it is when the verb is done for the first time."""
 
@@ -47,11 +49,15 @@ class Moving:
             places[target].append(card)
         known[card] |= self._everybody if shown else see
         state.by[card] = player
-        if verb in self._plain and state.events is None:
-            return
-        if self.unasked(state, verb):
-            self._plain.add(verb)
-            return
+        if state.events is None:
+            if verb in self._plain:
+                return
+            if (by_kind := self._only_sets_off.get(verb)) is not None:
+                if by_kind[self._kind_of[card]]:
+                    self.set_off(state, verb, player, card)
+                return
+            if self.unasked(state, verb):
+                return
         if self.table.notes:
             self._forget_notes(state, card, target)
         kept = self._kept[verb] if verb in self._kept else self._last_of(verb)
@@ -67,6 +73,8 @@ class Moving:
             self._part(state, card, owner)
         if verb in self._triggers:
             self.set_off(state, verb, player, card)
+            if not self.table.notes and not self.rules.apart and kept is None:
+                self._only_sets_off[verb] = self._by_kind[verb]
 
     def _forget_notes(self, state: TableState, card: int, target: int) -> None:
         """A card that changes its place loses what stood on it; it is kept in which turn of who holds it it came."""
@@ -91,7 +99,7 @@ class Moving:
     ) -> None:  # fmt: skip
         """Several cards of a place go to another one, one after the other; none of them was chosen. Where nobody asks
         for each of them, they go together."""
-        if not self.unasked(state, verb):
+        if (state.events is not None or verb not in self._plain) and not self.unasked(state, verb):
             for card in cards:
                 self.move(state, card, source, target, verb, player, because, False, under, shown)
             return
@@ -115,19 +123,19 @@ class Moving:
 
     def rotate(self, state: TableState, base: int, verb: str, because: Because) -> None:
         """All players give the cards of their place (that of player 0 is ``base``) to the next one, at once."""
-        count = self.table.players
-        held, quick = [cards[:] for cards in state.places[base : base + count]], self.unasked(state, verb)
+        count, places, held = self.table.players, state.places, state.places[base : base + self.table.players]
+        if not self.unasked(state, verb):
+            for player, cards in enumerate([cards[:] for cards in held]):
+                self.move_all(state, cards, base + player, base + (player + 1) % count, verb, player, because)
+            return
         seen, known, by = self._seen, state.known, state.by
         for player, cards in enumerate(held):
-            source, target = base + player, base + (player + 1) % count
-            if not quick:
-                self.move_all(state, cards, source, target, verb, player, because)
-                continue
-            see = seen[source] | seen[target]
+            target = base + (player + 1) % count
+            see = seen[base + player] | seen[target]
             for card in cards:
                 known[card] |= see
                 by[card] = player
-            state.places[target] = cards
+            places[target] = cards
 
     def unasked(self, state: TableState, verb: str) -> bool:
         """Whether no event is kept, nothing is set off, and nobody asks for the last card of what is done."""
@@ -137,7 +145,10 @@ class Moving:
             return True
         if verb in self._triggers or self.table.notes or self.rules.apart:
             return False
-        return (self._kept[verb] if verb in self._kept else self._last_of(verb)) is None
+        if (self._kept[verb] if verb in self._kept else self._last_of(verb)) is not None:
+            return False
+        self._plain.add(verb)
+        return True
 
     def _last_of(self, verb: str) -> int | None:
         kept = self.table.extra.get(f"last {verb}")

@@ -22,8 +22,11 @@ class PickCard(Chosen):
     def __init__(
         self, moving: Moving, verb: str, where: Number, must: Sequence[Bound], cannot: Sequence[Bound],
         only: Bound | None, because: Because, fits: Sequence[tuple[Such, Because]] = (), optional: bool = False,
+        spot: tuple[int, int] = (0, NOBODY),
     ) -> None:  # fmt: skip
         self._table, self._disagreed = moving.table, moving.rules.disagreed
+        self._base, self._slot = spot
+        self._notes = moving.table.notes
         self.verb, self._where, self._must, self._cannot, self._only = verb, where, must, cannot, only
         self._fits, self._optional = fits, optional
         self._names: list[Move] = [(verb, name) for name in moving.table.kinds]
@@ -34,6 +37,9 @@ class PickCard(Chosen):
         self._bound, self._by_kind = bool(must or cannot), any(rule.kind is not None for rule in cannot)
         self._any = only is None and not fits
         self._free = self._any and not self._bound
+        self._one_rule = must[0] if len(must) == 1 and not cannot else None
+        self._one_each, self._of_card = len(self._only_one) == len(cards), [self._names[kind] for kind in cards]
+        self._kinds = cards
         self.because = because
 
     def candidates(self, state: TableState, frame: Frame) -> list[int]:
@@ -49,10 +55,16 @@ class PickCard(Chosen):
 
     def allowed(self, state: TableState, frame: Frame) -> list[int]:
         """The cards that may be chosen."""
-        cards = there = state.places[self._where(state, frame)] if self._any else self.candidates(state, frame)
+        if self._any:
+            cards = state.places[self._base + frame[self._slot] if self._slot > 0 else self._where(state, frame)]
+        else:
+            cards = self.candidates(state, frame)
         if not self._bound or not cards:
             return cards
-        kinds = self._table.kind_of
+        kinds, there = self._kinds, cards
+        if (only := self._one_rule) is not None:
+            bound = only.of(state, cards, kinds)
+            return bound if bound and len(bound) < len(cards) and only.test(state, frame) else cards
         there_are = set(map(self._kind_of, cards)) if self._by_kind else ()
         first: Bound | None = None
         for rule in self._cannot:
@@ -75,18 +87,23 @@ class PickCard(Chosen):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
-        cards = state.places[self._where(state, frame)] if self._free else self.allowed(state, frame)
+        if self._free:
+            cards = state.places[self._base + frame[self._slot] if self._slot > 0 else self._where(state, frame)]
+        else:
+            cards = self.allowed(state, frame)
         if len(cards) == 1:
-            found = [self._names[self._kind_of(cards[0])]]
+            found = [self._of_card[cards[0]]]
+        elif self._one_each:  # the single cards stand in the order of their kinds
+            found = list(map(self._of_card.__getitem__, sorted(cards)))
         else:
             found = list(map(self._name_of, sorted(set(map(self._kind_of, cards)))))
-        if self._table.notes and len(cards) > len(found):
+        if self._notes and len(cards) > len(found):
             found = [move for name in found for move in self._apart(state, name, cards)]
         return [*found, ("decline",)] if found and self._optional else found
 
     def _apart(self, state: TableState, name: Move, allowed: Sequence[int]) -> list[Move]:
         """The moves for the cards of one kind: several, by where they lie, if different numbers stand on them."""
-        notes, same = self._table.notes.values(), [card for card in allowed if card in self._cards[name[1]]]
+        notes, same = self._notes.values(), [card for card in allowed if card in self._cards[name[1]]]
         if len({tuple(state.values[base + card] for base in notes) for card in same}) == 1:
             return [name]
         return [(*name, str(spot)) for spot in range(1, len(same) + 1)]
@@ -102,14 +119,16 @@ class PickCard(Chosen):
         if move[1] in self._only_one:
             frame[CARD] = self._only_one[move[1]]
             return
-        cards = list(filter(self._cards[move[1]].__contains__, state.places[self._where(state, frame)]))
-        if move[2:]:
+        same = self._cards[move[1]]
+        there = state.places[self._base + frame[self._slot] if self._slot > 0 else self._where(state, frame)]
+        cards = [card for card in there if card in same]
+        if len(move) > 2:
             frame[CARD] = cards[int(move[2]) - 1]
             return
         if len(cards) == 1:
             frame[CARD] = cards[0]
             return
-        if self._fits or self._only is not None:
+        if not self._any:
             fitting = self.candidates(state, frame)
             cards = [card for card in cards if card in fitting]
         known, best = state.known, NOBODY

@@ -108,8 +108,9 @@ class Table:
 
     def after(self, state: TableState, seat: int) -> int:
         """The seat that is next in the order of play, which may be reversed."""
-        kept = self.extra.get(REVERSED)
-        return (seat + (-1 if kept and state.values[kept[0]] else 1)) % self.players
+        if REVERSED in self.extra and state.values[self.extra[REVERSED][0]]:
+            return (seat - 1) % self.players
+        return (seat + 1) % self.players
 
     @cached_property
     def everybody(self) -> int:

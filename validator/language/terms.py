@@ -76,6 +76,17 @@ class Terms:
                 return lambda state, frame: orders[max(state.seat, 0)][:]
             return lambda state, frame: [one for one in orders[max(state.seat, 0)] if one != frame[YOU]]
 
+        if who.keys() <= {"each", "any", "is", "isnt"}:
+            wanted, others = "is" in who, "others" in who.values()
+            base = self.mark(str(who["is"] if wanted else who["isnt"]))
+
+            def marked(state: TableState, frame: Frame) -> list[int]:
+                values, but = state.values, frame[YOU] if others else NOBODY
+                order = orders[max(state.seat, 0)]
+                return [player for player in order if player != but and (values[base + player] > 0) == wanted]
+
+            return marked
+
         def several(state: TableState, frame: Frame) -> list[int]:
             return [player for player in orders[max(state.seat, 0)] if keep(state, frame, player)]
 
@@ -200,6 +211,17 @@ class Terms:
         """The number of a place that is nobody's own; NOBODY for one that players have."""
         kind = self.table.place(place if isinstance(place, str) else str(place["place"]))
         return NOBODY if kind.owned else kind.base
+
+    def spot(self, place: Any) -> tuple[int, int]:
+        """The same as :meth:`place` without a call, as play asks for it all the time: a number, and where in the frame
+        the player stands who is to be added (0: nobody is, less: only the function of :meth:`place` knows)."""
+        if not isinstance(place, str) and "place" not in place:
+            return 0, NOBODY
+        kind = self.table.place(place if isinstance(place, str) else str(place["place"]))
+        if not kind.owned:
+            return kind.base, 0
+        of = "they" if isinstance(place, str) else place.get("of")
+        return kind.base, _SLOTS.get(of, NOBODY) if isinstance(of, str) else NOBODY
 
     def place(self, place: Any) -> Number:
         """One place of the table: ``deck``, or ``{place: hand, of: you}``."""

@@ -126,11 +126,14 @@ def choose_and_move(
     if (described := what if isinstance(what, str) else {**what.get("such", {}), **_named(what)}) or "cost" in one:
         fits.append((deeds.such({"such": described, **price(one)}), deeds.because))
     pick = PickUnseen if _unseen(deeds, one["from"]) else PickCard
+    base, slot = deeds.spot(one["from"])
     ask = pick(
-        deeds.moving, verb.id, source, rules.must[verb.id], rules.cannot[verb.id], only, deeds.because, fits, optional
-    )
+        deeds.moving, verb.id, source, rules.must[verb.id], rules.cannot[verb.id], only, deeds.because, fits, optional,
+        (base, slot),
+    )  # fmt: skip
     number, again = deeds.asked(ask), isinstance(what, dict) and "any" in what
     begins, move, target, because = len(steps), way.moving.move, way.target, way.because
+    name, under, shown = way.verb, way.under, way.shown
 
     def wait(state: TableState, frame: Frame) -> bool:
         options = ask.options(state, frame)
@@ -144,8 +147,8 @@ def choose_and_move(
     def carry_out(state: TableState, frame: Frame) -> None:
         card = frame[CARD]
         if card != NOBODY:
-            here, there = source(state, frame), target(state, frame)
-            move(state, card, here, there, way.verb, frame[THEY], because, True, way.under, way.shown)
+            here = base + frame[slot] if slot > 0 else source(state, frame)
+            move(state, card, here, target(state, frame), name, frame[THEY], because, True, under, shown)
             frame[DONE] = 1
             if again:
                 frame[PC] = begins
@@ -227,6 +230,16 @@ def check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
 
 def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
     source, count, move, target = deeds.place(what["of"]), int(what["top"]), way.moving.move, way.target
+    (base, slot), name, because, under, shown = deeds.spot(what["of"]), way.verb, way.because, way.under, way.shown
+
+    def carry_one(state: TableState, frame: Frame) -> None:
+        here = source(state, frame) if slot else base
+        if lying := state.places[here]:
+            card = frame[CARD] = lying[-1]
+            frame[DONE] = 1
+            move(state, card, here, target(state, frame), name, frame[THEY], because, False, under, shown)
+        else:
+            frame[CARD], frame[DONE] = NOBODY, 0
 
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)
@@ -236,10 +249,7 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
             return
         frame[DONE] = 1
         cards = lying[: -count - 1 : -1]
-        if count == 1:
-            there = target(state, frame)
-            move(state, cards[0], here, there, way.verb, frame[THEY], way.because, False, way.under, way.shown)
-        elif here != way.target(state, frame):
+        if here != way.target(state, frame):
             way.go_all(state, frame, cards, here)
         else:  # the top card is laid on top, over and over again
             for at in range(len(cards)):
@@ -247,7 +257,7 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
                 way.go(state, frame, cards[at], here)
         frame[CARD] = cards[-1]
 
-    steps.append(carry_out)
+    steps.append(carry_one if count == 1 else carry_out)
 
 
 def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, single: Step) -> Step:
@@ -274,6 +284,16 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
     source = way.target if everywhere else deeds.place(what["all"])
     such = deeds.such(what["such"]) if "such" in what else None
     zoned = deeds.zoned if deeds.table.zones.ids else None
+    (base, slot), moving, target = (0, 0) if everywhere else deeds.spot(what["all"]), way.moving, way.target
+    name, because, under, shown = way.verb, way.because, way.under, way.shown
+
+    def carry_all(state: TableState, frame: Frame) -> None:
+        here, there = base + frame[slot] if slot > 0 else source(state, frame), target(state, frame)
+        if cards := state.places[here]:
+            if here == there:
+                way.go_all(state, frame, cards[:], here)
+            else:
+                moving.move_all(state, cards[:], here, there, name, frame[THEY], because, under, shown)
 
     def carry_out(state: TableState, frame: Frame) -> None:
         if not everywhere:
@@ -290,8 +310,9 @@ def _move_all(deeds: Blocks, what: Mapping[str, Any], way: Way, steps: list[Step
         if zoned is not None:
             zoned.swept(state)
 
-    deeds.quiet[carry_out] = way.verb
-    steps.append(carry_out)
+    step = carry_all if not everywhere and such is None and not but else carry_out
+    deeds.quiet[step] = way.verb
+    steps.append(step)
 
 
 def _move_one(slot: int, way: Way, steps: list[Step]) -> None:
