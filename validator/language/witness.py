@@ -17,6 +17,7 @@ from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
 from .board.laid import INSTEAD
 from .board.scenes import board_scenes, tokens_lying
+from .emptied import emptied_scenes
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
@@ -24,6 +25,7 @@ from .reckoned import RECKONED
 from .standing import Among
 from .table import does
 from .terms import always
+from .turned import TURNED
 from .wording import said
 
 _MOODS = ("never", "always", "can")
@@ -75,6 +77,8 @@ class WordedWitness:
                 return self._of_deed(so)
             if change := next((key for key in CHANGES if key in so), None):
                 return self._of_change(mood, change, so)
+            if turned := next((key for key in TURNED if key in so), None):
+                return self._of_turns(mood, turned, so)
             if "in_phase" in so:
                 return self._of_phase(mood, modes, so)
             asked = {mode: list(self._asked(mode, so)) for mode in modes}
@@ -105,6 +109,13 @@ class WordedWitness:
             return "" if tests[state.mode](before, state) == wanted else words
 
         return Watch(ask, can=mood == "can")
+
+    def _of_turns(self, mood: str, key: str, so: Meaning) -> Watch[TableState] | None:
+        """What is claimed of turns, and of what is drawn in them; only what is always so can be asked."""
+        if mood != "always":
+            return None
+        made = {mode: TURNED[key](self.game, self.game.compiled(mode).deeds, so) for mode in self.game.modes}
+        return Watch(lambda before, state: made[state.mode](before, state) if before is not None else None)
 
     def _of_phase(self, mood: str, modes: Sequence[str], so: Meaning) -> Watch[TableState]:
         """Whether a turn has a phase: somebody decides in it, or its sentence does something."""
@@ -191,7 +202,7 @@ class WordedWitness:
 
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Of pieces on a board, positions that are seldom reached; all other play begins with the setup."""
-        return board_scenes(self.game) if self._on_board else ()
+        return board_scenes(self.game) if self._on_board else emptied_scenes(self.game)
 
 
 def _phase_of(event: Event) -> object:

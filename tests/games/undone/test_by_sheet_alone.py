@@ -15,7 +15,7 @@ from deckproof.validator.sheet_proof import prove_sheet
 from .kit import FOLDER
 
 GAMES = 45
-FIXED = 55
+FIXED = 43
 """Sentences of the rulebook that nothing holds yet but their own words; the rules in Python try some of them."""
 UNTRIED = 11
 """Claims that only the rules in Python know how to try."""
@@ -64,7 +64,7 @@ def test_the_sheet_holds_what_the_rulebook_says_of_it(alone: Path) -> None:
     kinds = found.kinds
     assert (kinds["unread"], kinds["alone"], kinds["contradicted"]) == (0, 0, 0)
     assert kinds["fixed"] <= FIXED + 4  # those of the sheet itself
-    assert kinds["tried"] >= 14
+    assert kinds["tried"] >= 40
     assert any(one.startswith("59 of 59 examples replayed") for one in found.counts)
     refuted = [one.message for one in found.findings if one.code == "FCT007"]
     assert refuted == []

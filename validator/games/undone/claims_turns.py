@@ -116,13 +116,14 @@ def _one_faction(rules: Undone, s: State, m: Meaning) -> str | None:
 
 @CLAIMS.look("none_dealt", slots="what", on="deal")
 def _none_dealt(rules: Undone, s: State, m: Meaning) -> str | None:
-    group = GROUPS.index(m["what"])
+    group = GROUPS.index(m["what"].lower())
     return said(s.size[group] != rules.book.size[group], "some were dealt")
 
 
 @CLAIMS.look("piles", slots="is", on="deal")
 def _piles(rules: Undone, s: State, m: Meaning) -> str | None:
-    return said(sorted(m["is"]) != sorted(GROUPS) or len(s.size) != len(m["is"]), f"the piles are {', '.join(GROUPS)}")
+    names = sorted(one.lower().removesuffix(" pile") for one in m["is"])
+    return said(names != sorted(GROUPS) or len(s.size) != len(m["is"]), f"the piles are {', '.join(GROUPS)}")
 
 
 def _factions(rules: Undone) -> list[str]:

@@ -1,0 +1,58 @@
+"""Positions in which a pile of one sort of cards is empty, which games of chance seldom reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..claimed import Scene
+from ..engine.kernel import CHANCE, Move
+from ..engine.luck import Luck, game_seed
+from ..engine.tablestate import TableState
+from .compiling import Compiled
+from .game import WordedGame
+
+_TRIES, _LONGEST = 3, 2000
+"""Games in which piles are tried to be emptied, and moves in each."""
+_PLAYS, _MOVES = 4, 40
+"""Games of chance from such a position, and moves in each."""
+
+
+def emptied_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
+    """As many play as can, and whoever is asked draws: each pile of a sort when it has become empty."""
+    mode = game.modes[-1]
+    rules = game.compiled(mode)
+    left = {rules.table.place(name).base: name for name in rules.table.sorts.piles.values()}
+    for number in range(_TRIES if len(left) > 1 else 0):
+        for pile, state in _emptied(game, rules, mode, number, set(left)):
+            yield Scene(f"{mode}, empty {left.pop(pile)}", state, _PLAYS, _MOVES)
+
+
+def _emptied(
+    game: WordedGame, rules: Compiled, mode: str, number: int, wanted: set[int]
+) -> Iterator[tuple[int, TableState]]:
+    """The piles that become empty in one game, each with the position in which it is."""
+    luck, state, ending = Luck(game_seed(1, f"{game.name} empty", number)), game.new(mode), _bringing_the_end(rules)
+    for _ in range(_LONGEST):
+        actor = game.actor(state)
+        if actor is None:
+            return
+        if state.seat >= 0:
+            for pile in [one for one in wanted if not state.places[one]]:
+                wanted.discard(pile)
+                yield pile, state.copy()
+            if not wanted:
+                return
+        game.apply(state, game.sample(state, luck) if actor == CHANCE else _drawing(game.legal(state), ending, luck))
+
+
+def _drawing(legal: list[Move], ending: frozenset[str], luck: Luck) -> Move:
+    """A move that draws if there is one, and does not bring the end if another one can be made."""
+    if ("accept",) in legal:
+        return ("accept",)
+    return luck.choice([one for one in legal if ending.isdisjoint(one)] or legal)
+
+
+def _bringing_the_end(rules: Compiled) -> frozenset[str]:
+    """The cards whose text brings an end."""
+    said = rules.script.cards.items()
+    return frozenset(card for card, many in said if any("ends_before" in meaning for meaning, _ in many))
