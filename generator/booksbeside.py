@@ -6,10 +6,10 @@ from contextlib import suppress
 from functools import partial
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from .making import Edition, Files
-from .workers import Workers
+from .workers import Aside, Workers
 
 if TYPE_CHECKING:
     from .rulebook import BookFiles
@@ -26,7 +26,14 @@ def begun(edition: Edition, workers: Workers) -> Files:
     book = workers.aside(partial(_book, made, line))
     booklet = workers.aside(partial(_booklet, made, line))
     line.drop()
-    return {PDF: book.result, BOOKLET: booklet.result, HTML: partial(made.file, HTML)}
+
+    def finished(work: Aside[_Made]) -> bytes:
+        content, heights = work.result()
+        made.heights.update(heights)
+        edition.keep(made.heights)
+        return content
+
+    return {PDF: partial(finished, book), BOOKLET: partial(finished, booklet), HTML: partial(made.file, HTML)}
 
 
 def beside(files: Files) -> Files:
@@ -64,16 +71,20 @@ class _Line:
         self._says.close()
 
 
-def _book(made: BookFiles, line: _Line) -> bytes:
+_Made: TypeAlias = tuple[bytes, dict[str, float]]
+"""A file, and the heights of what it consists of."""
+
+
+def _book(made: BookFiles, line: _Line) -> _Made:
     from .rulebook import PDF
 
     line.tell(made.laid.count)
-    return made.file(PDF)
+    return made.file(PDF), made.heights
 
 
-def _booklet(made: BookFiles, line: _Line) -> bytes:
+def _booklet(made: BookFiles, line: _Line) -> _Made:
     def pages() -> int:
         heard = line.heard()
         return made.laid.count if heard is None else heard
 
-    return made.booklet(pages)
+    return made.booklet(pages), made.heights

@@ -93,6 +93,7 @@ class Edition:
         made = self.made()
         if ahead:
             _ = made.laid
+            self.ready.drawn.game.memo.keep("heights", self._set_on, dict(made.heights))
         return {name: partial(made.file, name) for name in FILES}
 
     def made(self) -> BookFiles:
@@ -100,6 +101,15 @@ class Edition:
         from .rulebook import BookFiles
 
         return BookFiles(*self.book())
+
+    def keep(self, heights: Mapping[str, float]) -> None:
+        """Keep the heights of what its books consist of, for when they are set again."""
+        self.ready.drawn.game.memo.record(heights, "heights", *self._set_on)
+
+    @property
+    def _set_on(self) -> tuple[object, ...]:
+        """What tells its heights from those of other books of the game."""
+        return self.ready.settings.rulebook_paper, self.ready.drawn.game.language
 
     def pages(self, numbers: Sequence[int]) -> bytes:
         """Some of its pages (from 1) as a PDF to print."""
@@ -117,8 +127,10 @@ class Edition:
         spoken = self.ready.drawn.game.language
         language = "en-GB" if spoken == "en" else spoken
         options = RulebookOptions(self.ready.settings.rulebook_paper, language=language, titles=self.boards.titles)
-        book = book_of(self.rulebook.root, self.ready.drawn, self.boards.steps, options)
-        return book, Pictures(self.ready.drawn.game.memo)
+        memo = self.ready.drawn.game.memo
+        measured = {**(memo.recall("heights", *self._set_on) or {}), **(memo.find("heights", self._set_on) or {})}
+        book = book_of(self.rulebook.root, self.ready.drawn, self.boards.steps, options, measured)
+        return book, Pictures(memo)
 
 
 def edition_of(ready: Ready) -> Edition | None:

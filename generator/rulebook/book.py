@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from ...layouts.ownwords import OwnWords, own_words
 from ...layouts.preflight_book import chapters_at
 from ...layouts.typography import typographic, typographic_tree
 from .anchors import HEADINGS, card_of_heading, give_anchors, named_cards, plain_name, targets
+from .measures import Measures
 from .options import BoardStep, RulebookOptions
 from .theme import Theme, family_name, theme_of
 from .weave import Weaver, weave
@@ -43,7 +44,8 @@ class Book:
 
     ``fonts`` are those of the game, with those of the rulebook as ``body`` and ``display``.
     ``weaver`` weaves names into what examples say.
-    ``boards`` holds the steps of each example by its name, ``icons`` the file of each icon.
+    ``boards`` holds the steps of each example by its name, ``icons`` the file of each icon; ``measures`` are the
+    heights of what it consists of.
     """
 
     root: Element
@@ -57,6 +59,7 @@ class Book:
     base: int
     fonts: FontBook
     weaver: Weaver
+    measures: Measures = field(repr=False, compare=False)
 
     def on_paper(self) -> Book:
         """The same without what is for the web page only."""
@@ -154,9 +157,13 @@ class Book:
 
 
 def book_of(
-    root: Element, drawn: DrawnGame, boards: Mapping[str, Sequence[BoardStep]], options: RulebookOptions
-) -> Book:
-    """Make a tree of Markdown elements ready: anchors given, names linked, icons found. The tree is not changed."""
+    root: Element, drawn: DrawnGame, boards: Mapping[str, Sequence[BoardStep]], options: RulebookOptions,
+    measured: Mapping[str, float] | None = None,
+) -> Book:  # fmt: skip
+    """Make a tree of Markdown elements ready: anchors given, names linked, icons found. The tree is not changed.
+
+    ``measured`` are heights known from other runs (:class:`measures.Measures`).
+    """
     game = drawn.game
     fonts = book_fonts(drawn.fonts, game)
     typeset = partial(typographic, language=game.language, can=partial(_both_have, fonts))
@@ -171,7 +178,7 @@ def book_of(
     base = chapters_at(woven)
     return Book(
         woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts,
-        Weaver(known, (), typeset),
+        Weaver(known, (), typeset), Measures(fonts, icons, measured),
     )  # fmt: skip
 
 

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
-from reportlab.platypus.paragraph import Paragraph
 
 from .anchors import plain_name, slug
 from .flow import items_of
-from .flowables import Beside, Heading, Panel, Text, Unit, canvas_of
+from .flowables import Beside, Heading, Panel, Unit, canvas_of
 from .inline import Inline
 from .pages import Page
 from .strip import Strip
 from .styles import MM, Frame, Styles
 from .tables import WholeTable
+from .text import Text
 from .weave import Weaver
 
 MOST = 5
@@ -60,8 +60,8 @@ def _texts(flowables: Iterable[Flowable]) -> Iterator[tuple[str, str]]:
     for one in flowables:
         if isinstance(one, Heading):
             yield one.title, one.anchor
-        elif isinstance(one, Paragraph):
-            yield " ".join(str(one.getPlainText(identify=True)).split()), getattr(one, "place", "")
+        elif isinstance(one, Text):
+            yield one.words, one.place
         elif isinstance(one, WholeTable):
             yield from _texts(cell for row in one.cells for cell in row)
         elif isinstance(one, Panel | Unit | Strip):

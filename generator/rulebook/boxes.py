@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from reportlab.platypus.flowables import Flowable
 
@@ -11,14 +11,16 @@ from ...cards.board import BoardView
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.units import Box
-from .boards import Band, Diagram, board_diagram
+from .boards import Diagram, board_diagram
 from .book import Book
 from .flow import items_of
-from .flowables import Beside, Drawing, Panel, PanelLook, Text, Unit, keep
+from .flowables import Beside, Drawing, Panel, PanelLook, Unit, keep
 from .inline import Inline
+from .measures import once
 from .options import BoardStep, setup_name
 from .pen import Pen
 from .styles import MM, Frame, Styles
+from .text import Text
 from .theme import Family, rgb
 
 PORTRAIT = 15.0
@@ -67,26 +69,37 @@ class Boxes:
 
     def _shown(self, view: BoardView, words: Sequence[Text], width: float) -> list[Flowable]:
         """A board with the words before it: beside them where there is room, else below."""
-        diagram = board_diagram(view, self._book, min(width, self._broad), self._least)
+        wide = min(width, self._broad)
+        diagram, tall = self._diagram(view, wide)
         key = [*self._caption(view), *self._key(view.key)]
-        beside = width - diagram.w - AWAY
+        beside = width - wide - AWAY
         high = sum(item.extent for item in items_of(words, beside * MM)) if beside >= NARROW else math.inf
-        abreast = bool(words) and high <= diagram.h * MM * HIGHER and diagram.h < self._high
+        abreast = bool(words) and high <= tall * MM * HIGHER and tall < self._high
         if abreast:
-            board = Drawing(diagram.calls, diagram.w, diagram.h, 3.0, 7.0)
+            board = Drawing(lambda: diagram().calls, wide, tall, 3.0, 7.0)
             one: Flowable = Beside(board, words, AWAY * MM)
             one.keepWithNext = int(bool(key))
             return [one, *key]
         for last in words[-1:]:
             last.keepWithNext = 1
-        drawn = self._board(diagram, 3.0, 7.0)
+        drawn = self._board(diagram, (wide, tall), 3.0, 7.0)
         drawn[-1].keepWithNext = int(bool(key))  # how to read a board stands below that board
         return [*words, *drawn, *key]
 
-    def _board(self, diagram: Diagram, before: float, after: float) -> list[Drawing]:
-        """A board in one piece, or in as many as there can be if it is higher than a column."""
-        bands = [Band(diagram.calls, 0.0, diagram.h)] if diagram.h < self._high else list(diagram.bands)
-        made = [Drawing(band.calls, diagram.w, band.h, middle=True, top=band.top) for band in bands]
+    def _diagram(self, view: BoardView, width: float) -> tuple[Callable[[], Diagram], float]:
+        """A table drawn ``width`` mm wide, when it is asked for; and how high that is in mm."""
+        book, least = self._book, self._least
+        made = once(lambda: board_diagram(view, book, width, least))
+        told = f"board|{book.measures.of_view(view, book)}|{width!r}|{least!r}"
+        return made, book.measures.height(told, lambda: made().h)
+
+    def _board(
+        self, diagram: Callable[[], Diagram], size: tuple[float, float], before: float, after: float
+    ) -> list[Drawing]:  # fmt: skip
+        """A board of this size in one piece, or in as many as there can be if it is higher than a column."""
+        if size[1] < self._high:
+            return [Drawing(lambda: diagram().calls, *size, before, after, middle=True)]
+        made = [Drawing(band.calls, size[0], band.h, middle=True, top=band.top) for band in diagram().bands]
         made[0].spaceBefore, made[-1].spaceAfter = before, after
         return made
 
@@ -95,8 +108,9 @@ class Boxes:
         views = [step.view for step in self._book.boards.get(setup_name(mode), ()) if step.view and step.view.parts]
         if not views:
             return []
-        diagram = board_diagram(views[0], self._book, min(width, BROAD), self._least)
-        drawn = self._board(diagram, 4.0, 2.0)
+        wide = min(width, BROAD)
+        diagram, tall = self._diagram(views[0], wide)
+        drawn = self._board(diagram, (wide, tall), 4.0, 2.0)
         drawn[-1].keepWithNext = 1
         told = filter(None, (self._book.words.say("after-setup"), views[0].caption(self._book.words.say)))
         caption = self._inline.text(escaped(". ".join(told)), self._styles.remark)

@@ -2,58 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
 from reportlab.lib.styles import ParagraphStyle
-from reportlab.platypus import paragraph
 from reportlab.platypus.flowables import Flowable
-from reportlab.platypus.paragraph import Paragraph
 
-from ...layouts.breaks import without_spaces
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
 from .flow import CHAPTER, LINES, Filled, Item, fill, items_of, stacked
-from .spaceless import broken
 from .styles import MM
 
 WHOLE = 130.0
 """A panel with less inside it, in points, is never split."""
-
-
-class Text(Paragraph):
-    """A paragraph that can be tried for a split and stay whole. It is broken into lines once for each width.
-
-    ``place`` is its anchor, if it has one.
-    """
-
-    _broken: tuple[float, tuple[float, float]] | None = None
-    place = ""
-
-    def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """As reportlab does; the lines that are there serve again."""
-        if self._broken is None or self._broken[0] != width or not hasattr(self, "blPara"):
-            self._broken = (width, super().wrap(width, height))
-        return self._broken[1]
-
-    def breakLines(self, width: Any) -> Any:
-        """As reportlab does; in scripts without spaces at the places that Unicode names."""
-        split = getattr(self, "_splitpara", 0) and hasattr(self, "blPara")
-        if split or not without_spaces("".join(getattr(frag, "text", "") for frag in self.frags)):
-            return super().breakLines(width)
-        widths = list(width) if isinstance(width, (list, tuple)) else [width]
-        hang: Any = paragraph  # its stubs leave this function out
-        hang._handleBulletWidth(self.bulletText, self.style, widths)
-        return broken(self.frags, widths)
-
-    def split(self, width: float, height: float) -> list[Flowable]:
-        """As reportlab does; the broken lines are kept when it cannot be split."""
-        lines = getattr(self, "blPara", None)
-        parts: list[Flowable] = super().split(width, height)
-        if not parts and lines is not None:
-            self.blPara = lines
-        return parts
 
 
 class ColumnBreak(Flowable):
@@ -69,13 +31,20 @@ class Drawing(Flowable):
     _left = 0.0
 
     def __init__(
-        self, calls: Sequence[Call], w: float, h: float, before: float = 0.0, after: float = 0.0, middle: bool = False,
-        top: float = 0.0,
+        self, calls: Sequence[Call] | Callable[[], Sequence[Call]], w: float, h: float, before: float = 0.0,
+        after: float = 0.0, middle: bool = False, top: float = 0.0,
     ) -> None:  # fmt: skip
         super().__init__()
-        self._middle, self.top = middle, top
-        self.calls, self.width, self.height = tuple(calls), w * MM, h * MM
+        self._middle, self._calls, self.top = middle, calls, top
+        self.width, self.height = w * MM, h * MM
         self.spaceBefore, self.spaceAfter = before, after
+
+    @property
+    def calls(self) -> Sequence[Call]:
+        """What draws it, which may be made only now."""
+        if callable(self._calls):
+            self._calls = tuple(self._calls())
+        return self._calls
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points; it stands in the middle of a wider column."""
@@ -93,8 +62,8 @@ class Heading(Drawing):
     """A heading: also a place to link to, and a line of the outline. ``level`` 0 is a chapter."""
 
     def __init__(
-        self, calls: Sequence[Call], w: float, h: float, before: float, after: float, title: str, anchor: str,
-        level: int,
+        self, calls: Callable[[], Sequence[Call]], w: float, h: float, before: float, after: float, title: str,
+        anchor: str, level: int,
     ) -> None:  # fmt: skip
         super().__init__(calls, w, h, before, after)
         self.title, self.anchor, self.level = title, anchor, level

@@ -9,9 +9,9 @@ from reportlab.platypus.flowables import Flowable
 
 from ...layouts.drawn import DrawnFace
 from .book import Book
-from .flowables import Text
 from .flowfaces import Face
 from .styles import MM
+from .text import Text
 
 ROOM = 20.5
 """The least width of a piece with its words, in mm."""

@@ -14,6 +14,7 @@ from ...layouts.units import MM_PER_POINT, Box
 from .anchors import slug, words_of
 from .canvas import icon_width
 from .flowables import Heading
+from .measures import Measures, once
 from .styles import Styles
 from .theme import Theme, rgb
 from .weave import ICON
@@ -25,16 +26,24 @@ SPACE = ((17.0, 6.0), (10.0, 3.5), (8.0, 2.5), (6.0, 2.0))
 class Headings:
     """Makes headings of elements."""
 
-    def __init__(self, fonts: FontBook, icons: Mapping[str, Path], styles: Styles, theme: Theme) -> None:
+    def __init__(
+        self, fonts: FontBook, icons: Mapping[str, Path], styles: Styles, theme: Theme, measures: Measures
+    ) -> None:  # fmt: skip
         self._fonts, self._icons, self._styles, self._theme = fonts, icons, styles, theme
+        self._measures = measures
 
     def heading(self, element: Element, level: int, width: float) -> Heading:
         """The heading of an element, set to ``width`` mm; ``level`` 0 is a chapter."""
         step = min(level, 3)
-        calls, height = self.words(source_of(element), self._styles.headings[step], width)
-        if step == 0:
-            calls, height = [*calls, *self._rule(width, height + 1.6)], height + 3.0
+        source, style = source_of(element), self._styles.headings[step]
+        made = once(lambda: self.words(source, style, width))
+        high = self._measures.height(f"heading|{source}|{style}|{width!r}", lambda: made()[1])
+
+        def calls() -> list[Call]:
+            return [*made()[0], *(self._rule(width, high + 1.6) if step == 0 else ())]
+
         before, after = SPACE[step]
+        height = high + (0.0 if step else 3.0)
         return Heading(calls, width, height, before, after, words_of(element), element.get("id", ""), level)
 
     def title(self, words: str, width: float) -> Heading:

@@ -14,8 +14,10 @@ from reportlab.lib.styles import ParagraphStyle
 from ...layouts.fit import ICON_DROP, ICON_EM
 from .anchors import HEADINGS
 from .canvas import IconMark, icon_width
-from .flowables import Text, keep
+from .flowables import keep
+from .measures import Measures
 from .parts import Parts
+from .text import Frags, Text
 from .theme import Theme, rgb
 from .weave import ICON
 
@@ -29,12 +31,16 @@ class Inline:
     """Makes paragraphs of woven elements. ``anchors`` are the places that links may lead to."""
 
     def __init__(
-        self, theme: Theme, icons: Mapping[str, Path], anchors: frozenset[str], parts: Parts
+        self, theme: Theme, icons: Mapping[str, Path], anchors: frozenset[str], parts: Parts, measures: Measures
     ) -> None:  # fmt: skip
         self._theme, self._icons, self._anchors = theme, icons, anchors
-        self.parts = parts
-        self.marks: list[IconMark] = []
+        self.parts, self._measures = parts, measures
+        self._made: list[tuple[Text, list[IconMark]]] = []
+
+    @property
+    def marks(self) -> list[IconMark]:
         """The inline icons used so far, for the canvas to draw beforehand."""
+        return [mark for text, marks in self._made if text.frags for mark in marks]
 
     def markup(self, element: Element, skip: tuple[str, ...] = ()) -> str:
         """The inside of an element in reportlab's markup, children of the tags ``skip`` left out with their tails."""
@@ -87,21 +93,30 @@ class Inline:
         place = f"<a name={quoteattr(anchor)}/>" if anchor else ""
         if bullet and (font := self.parts.of(bullet, style.bulletFontName)[0][1]) != style.bulletFontName:
             style = keep(style, bulletFontName=font)
-        made = Text(place + markup, style, bulletText=bullet)
-        frags: list[Any] = self.parts.frags(made.frags)
-        made.frags = frags
+        marks: list[IconMark] = []
+
+        def finished(frags: Frags) -> Frags:
+            cut = self.parts.frags(frags)
+            for frag in cut:
+                told = getattr(frag, "cbDefn", None)
+                if told is not None and told.kind == "onDraw":
+                    marks.append(self._mark(told.label, frag.textColor))
+                    frag.cbDefn = self._icon(marks[-1], frag.fontSize)
+            return cut
+
+        made = Text(place + markup, style, bullet, measures=self._measures, finish=finished)
         made.place = anchor
-        for frag in frags:
-            told = getattr(frag, "cbDefn", None)
-            if told is not None and told.kind == "onDraw":
-                frag.cbDefn = self._icon(told.label, frag.fontSize, frag.textColor)
+        self._made.append((made, marks))
         return made
 
-    def _icon(self, name: str, size: float, colour: Any) -> SimpleNamespace:
-        """An icon in the place of an image, with the measures reportlab wants."""
+    def _mark(self, name: str, colour: Any) -> IconMark:
+        """An icon in the colour of the words around it."""
         tint = (colour.red, colour.green, colour.blue) if hasattr(colour, "red") else rgb(self._theme.ink)
-        mark = IconMark(self._icons[name], tint)
-        self.marks.append(mark)
+        return IconMark(self._icons[name], tint)
+
+    @staticmethod
+    def _icon(mark: IconMark, size: float) -> SimpleNamespace:
+        """An icon in the place of an image, with the measures reportlab wants."""
         high = ICON_EM * size
         wide = high * icon_width(mark.file)
         return SimpleNamespace(kind="img", image=mark, width=wide, height=high, valign=-ICON_DROP * size)

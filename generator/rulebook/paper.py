@@ -60,7 +60,7 @@ class Layout:
     frame: Frame
     cover: Sequence[Call]
     pages: Sequence[Page]
-    icons: Sequence[IconMark]
+    inlines: Sequence[Inline]
     back: Page | None = None
 
     @property
@@ -68,6 +68,11 @@ class Layout:
         """All pages with the cover and the back cover, before which as many are blank as sheets to fold need."""
         inner = len(self.pages) + 1
         return -(-(inner + 1) // 4) * 4 if self.back else inner
+
+    @property
+    def icons(self) -> list[IconMark]:
+        """All inline icons of its text."""
+        return [mark for inline in self.inlines for mark in inline.marks]
 
     @property
     def blank(self) -> float:
@@ -91,13 +96,13 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
     """
     book, frame = book.on_paper(), frame_of(paper, folded)
     back: Page | None = None
-    icons: list[IconMark] = []
+    inlines: list[Inline] = []
     if folded and (quick := book.chapter(QUICK)):
-        back, icons = _back(replace(book, root=quick), frame)
+        back, inlines = _back(replace(book, root=quick), frame)
         book = book.without(quick) if back else book
     made = _laid(book, replace(frame, size=frame.size * smaller, strict=strict))
     made = _closed(made) if folded else _full(made, frame.size)
-    return replace(made, back=back, icons=[*made.icons, *icons])
+    return replace(made, back=back, inlines=[*made.inlines, *inlines])
 
 
 def _full(made: Layout, size: float) -> Layout:
@@ -130,9 +135,9 @@ def _fewer(made: Layout, size: float, lax: bool) -> Layout | None:
 def _laid(book: Book, frame: Frame) -> Layout:
     """A book set in letters of one size."""
     styles = styles_of(book.fonts, book.theme, frame)
-    inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts))
+    inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
     story = Story(book, frame, styles, inline).blocks()
-    headings = Headings(book.fonts, book.icons, styles, book.theme)
+    headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
     title = headings.title(book.words.say("index"), frame.width)
     found = [block.flowable for block in story if isinstance(block.flowable, Heading)]
     titles = [Page(placed=[Placed(one, 0, 0, 0, 0) for one in [*found, title]])]
@@ -144,7 +149,7 @@ def _laid(book: Book, frame: Frame) -> Layout:
 
     text = paginate(story, frame, index)
     contents = _contents(book, frame, styles, entries(text, first)) if len(text) >= FEW else []
-    return Layout(book, frame, cover(book, frame.paper), [*contents, *text], inline.marks)
+    return Layout(book, frame, cover(book, frame.paper), [*contents, *text], [inline])
 
 
 def _filled(book: Book, made: Layout, lax: bool) -> Layout:
@@ -182,20 +187,20 @@ def _closed(layout: Layout) -> Layout:
     return layout
 
 
-def _back(book: Book, frame: Frame) -> tuple[Page | None, list[IconMark]]:
+def _back(book: Book, frame: Frame) -> tuple[Page | None, list[Inline]]:
     """A chapter on one page, in letters as large as it fits in."""
     for smaller, columns in product(SMALLER, (1, 2)):
         tight = replace(frame, size=frame.size * smaller, columns=columns, gutter=4.0)
-        inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts))
+        inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
         pages = paginate(Story(book, tight, styles_of(book.fonts, book.theme, tight), inline).blocks(), tight)
         if len(pages) == 1:
-            return pages[0], inline.marks
+            return pages[0], [inline]
     return None, []
 
 
 def _contents(book: Book, frame: Frame, styles: Styles, told: Sequence[Entry]) -> list[Page]:
     """The pages of the contents; how many there are does not hang on the numbers in them."""
-    headings = Headings(book.fonts, book.icons, styles, book.theme)
+    headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
     title = headings.title(book.words.say("contents"), frame.width)
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
     fan = _fan(book, frame)

@@ -53,7 +53,7 @@ class Story:
         self._book, self._frame, self._styles, self._inline = book, frame, styles, inline
         theme = book.theme
         self._faces = min(1.0, frame.size / frame_of(frame.paper).size)  # smaller letters, smaller faces
-        self._headings = Headings(book.fonts, book.icons, styles, theme)
+        self._headings = Headings(book.fonts, book.icons, styles, theme, book.measures)
         self._tables = Tables(inline, styles, theme, frame.height * MM)
         self._boxes = Boxes(book, styles, inline, frame)
 

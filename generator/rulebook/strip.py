@@ -8,8 +8,9 @@ from math import sqrt
 
 from reportlab.platypus.flowables import Flowable
 
-from .flowables import Text, canvas_of
+from .flowables import canvas_of
 from .styles import MM
+from .text import Text
 from .theme import Theme, rgb
 
 NARROWEST, LEAST = 24.0 * MM, 0.65
@@ -53,10 +54,7 @@ class Strip(Flowable):
 
     def _spread(self, width: float) -> list[float]:
         """Where the steps of a row begin, and where the last ends: steps with more words are wider."""
-        most = [
-            max(len(words.getPlainText(identify=True)) for words in self.inside[at :: self._abreast])
-            for at in range(self._abreast)
-        ]
+        most = [max(len(words.words) for words in self.inside[at :: self._abreast]) for at in range(self._abreast)]
         least = LEAST * min(NARROWEST, width / self._abreast)
         shares = [sqrt(letters) for letters in most]
         spare = (width - least * self._abreast) / sum(shares)

@@ -47,6 +47,11 @@ class BookFiles:
         """
         return lay_out(self._book, self._book.options.paper)
 
+    @property
+    def heights(self) -> dict[str, float]:
+        """What was measured of it so far, or is known from before (:class:`measures.Measures`)."""
+        return self._book.measures.used
+
     def file(self, name: str) -> bytes:
         """One of the :data:`FILES`. Raises :class:`flow.TooLarge` for what fits no page."""
         if name == PDF:

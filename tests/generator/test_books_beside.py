@@ -20,11 +20,11 @@ def _dies(*given: Any) -> bytes:
     os._exit(1)
 
 
-def _silent(made: Any, line: Any) -> bytes:
-    return bytes(made.file("rulebook.pdf"))  # never says how many pages there are
+def _silent(made: Any, line: Any) -> Any:
+    return made.file("rulebook.pdf"), {}  # never says how many pages there are
 
 
-def _only_elsewhere(broken: Callable[..., bytes], real: Callable[..., bytes]) -> Callable[..., bytes]:
+def _only_elsewhere(broken: Callable[..., Any], real: Callable[..., Any]) -> Callable[..., Any]:
     """A function that is broken in every process but this one."""
     here = os.getpid()
     return lambda *given: real(*given) if os.getpid() == here else broken(*given)
@@ -32,7 +32,7 @@ def _only_elsewhere(broken: Callable[..., bytes], real: Callable[..., bytes]) ->
 
 @pytest.mark.parametrize(("name", "broken"), [("", None), ("_book", _dies), ("_booklet", _dies), ("_book", _silent)])
 def test_the_bytes_are_those_of_one_process(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[..., bytes] | None
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, broken: Callable[..., Any] | None
 ) -> None:
     game = press(tmp_path / "lanterns")
     (game / "rulebook.md").write_text(TEXT, encoding="utf-8")

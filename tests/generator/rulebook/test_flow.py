@@ -9,11 +9,12 @@ from deckproof.cards.rulebook import Rulebook
 from deckproof.generator.rulebook import RulebookOptions
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
-from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Text, Unit
+from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Unit
 from deckproof.generator.rulebook.naming import named
 from deckproof.generator.rulebook.pages import Block, paginate
 from deckproof.generator.rulebook.paper import lay_out
 from deckproof.generator.rulebook.styles import MM, frame_of, styles_of
+from deckproof.generator.rulebook.text import Text
 from deckproof.generator.rulebook.theme import theme_of
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.fonts import FontBook

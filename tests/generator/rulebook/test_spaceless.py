@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.generator.rulebook.flowables import Text
+from deckproof.generator.rulebook.text import Text
 from deckproof.layouts.breaks import breaks_in, unbroken
 from reportlab.lib.styles import ParagraphStyle
 

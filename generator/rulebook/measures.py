@@ -1,0 +1,96 @@
+"""Heights of what a book consists of, measured in this run or an earlier one: known by all that they depend on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from reportlab.lib.styles import ParagraphStyle
+
+from ...cards.board import BoardView, Piles
+from ...layouts.fonts import BODY, DISPLAY, FontBook
+from .canvas import icon_width
+from .parts import CUTS
+from .theme import family_name
+
+if TYPE_CHECKING:
+    from .book import Book
+
+T = TypeVar("T")
+_NO_HEIGHT = ("name", "parent", "textColor", "bulletColor", "backColor", "borderColor")
+"""What of a style changes no height."""
+
+
+class Measures:
+    """Heights in points (of boards and headings: in mm) by the hash of all that they were measured from.
+
+    ``known`` are those of earlier runs; ``used`` those asked for in this one, for the next. ``fonts`` and ``icons`` are
+    what all of it is set in.
+    """
+
+    def __init__(self, fonts: FontBook, icons: Mapping[str, Path], known: Mapping[str, float] | None = None) -> None:
+        self._fonts, self._icons, self._known = fonts, icons, known or {}
+        self.used: dict[str, float] = {}
+        self._styles: dict[int, tuple[ParagraphStyle, str]] = {}
+        self._views: dict[int, tuple[BoardView, str]] = {}
+        self._cards = ""
+
+    def height(self, of: str, measure: Callable[[], float]) -> float:
+        """The height of what ``of`` says in full, but for fonts and icons."""
+        key = blake2b(f"{self._set_in}|{of}".encode("utf-8", "backslashreplace"), digest_size=12).hexdigest()
+        found = self.used.get(key)
+        if found is None:
+            found = self._known.get(key)
+            self.used[key] = found = measure() if found is None else found
+        return found
+
+    @cached_property
+    def _set_in(self) -> str:
+        fonts, standing_in = self._fonts, self._fonts.fallback
+        cuts = [fonts.font(family, *cut).name for family in (BODY, *standing_in) for cut in CUTS]
+        cuts += [fonts.font(DISPLAY).name, fonts.font(DISPLAY, True).name]
+        return _digest((cuts, [(name, icon_width(file)) for name, file in sorted(self._icons.items())]))
+
+    def of_style(self, style: ParagraphStyle) -> str:
+        """What of a style of running text bears on heights."""
+        known = self._styles.get(id(style))
+        if known is None:
+            told = sorted((name, repr(value)) for name, value in vars(style).items() if name not in _NO_HEIGHT)
+            known = self._styles[id(style)] = (style, _digest(told))
+        return known[1]
+
+    def of_view(self, view: BoardView, book: Book) -> str:
+        """A table, and what of the book's cards and colours bears on its picture."""
+        known = self._views.get(id(view))
+        if known is None:
+            self._cards = self._cards or _digest((_cards(book), book.theme, book.words.language))
+            faces = [face.signature for face in book.drawn.faces.values()] if _has_piles(view) else []
+            known = self._views[id(view)] = (view, _digest((repr(view), faces, self._cards)))
+        return known[1]
+
+
+def once(make: Callable[[], T]) -> Callable[[], T]:
+    """The same, made when it is first asked for, and then no more."""
+    return cache(make)
+
+
+def _digest(told: object) -> str:
+    return blake2b(repr(told).encode("utf-8", "backslashreplace"), digest_size=12).hexdigest()
+
+
+def _has_piles(view: BoardView) -> bool:
+    """Whether a table shows small faces of cards."""
+    return any(isinstance(part, Piles) for part in view.parts)
+
+
+def _cards(book: Book) -> list[object]:
+    """What pictures of tables have of cards: names and colours, and whether there is a picture of what shape."""
+    found: list[object] = []
+    for card in book.game.by_id.values():
+        art = book.portrait(card.id)
+        sides = [side and side.size for side in (book.side(card.id, True), book.side(card.id, False))]
+        found.append((card.id, card.name, family_name(book.game, card), art and (art.box.w, art.box.h), sides))
+    return found
