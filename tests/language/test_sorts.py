@@ -8,12 +8,17 @@ from pathlib import Path
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
+from deckproof.cards.source import Source
+from deckproof.validator.claimed import Claimed, Trials
+from deckproof.validator.claims import try_claims
 from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, told
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.witness import WordedWitness
 
 from .minis import faults_of, runs
 
@@ -260,3 +265,47 @@ def test_what_goes_on_from_nothing_is_told(tmp_path: Path) -> None:
     found = [one.message for one in faults_of(load_game(tmp_path))]
     assert any("it goes on from nothing" in one for one in found)
     assert any("nothing before it says what is doubled" in one for one in found)
+
+
+CLAIMED = [
+    ("In all hands, Old Tom makes +2.5 of +5.", "In all hands, Old Tom makes +3 of +5."),
+    ("In a High Tide, Ann Bell leaves all cards as they are.", "In a High Tide, Old Tom leaves all cards as they are."),
+    (
+        "In all hands, a Captain card makes no difference to Silk.",
+        "In all hands, a Goods card makes no difference to Silk.",
+    ),
+    ("Ann Bell itself is not counted.", "Ann Bell itself is counted, too."),
+    (
+        "The worth of Silk depends on the other cards in the hand.",
+        "The worth of Tea depends on the other cards in the hand.",
+    ),
+    ("After 2 of your turns, Old Tom has +9 worth.", "After 2 of your turns, Old Tom has +6 worth."),
+    ("After 1 of your turns, Old Tom has +6 worth.", "After 5 of your turns, Old Tom has +6 worth."),
+    ("The turn in which Old Tom is drawn does not count.", "The turn in which Ann Bell is drawn does not count."),
+    ("After Tide, each other player has 1 more turn.", "After Tide, each other player has 2 more turns."),
+    ("It can be so that Tide has brought the end.", "It is never so that Tide has brought the end."),
+    ("It is never so that Gale has brought the end.", "It can be so that Gale has brought the end."),
+    ("Goods is one of the 2 sorts of Cargo cards.", "Goods is one of the 3 sorts of Cargo cards."),
+    ("Goods and Captain are the 2 sorts of Cargo cards.", "Goods and Wind are the 2 sorts of Cargo cards."),
+]
+"""Claims that hold in this game, each with one like it that does not."""
+
+
+@pytest.fixture(scope="module")
+def claims(tmp_path_factory: pytest.TempPathFactory) -> Trials:
+    cargo = WORDS.replace("Captain: [captains]", "Captain: [captains], Cargo: [goods, captains]")
+    read = read_game(harbour(tmp_path_factory.mktemp("claims"), words=cargo))
+    made, book = runs(harbour(tmp_path_factory.mktemp("cargo"), words=cargo)), read.lexicon.book
+    said = [(text, book.read(text, ("claim",)).meaning) for pair in CLAIMED for text in pair]
+    assert [text for text, meaning in said if not isinstance(meaning, dict)] == []
+    every = [
+        Claimed(text, meaning, Source("claims.md", text).at(0)) for text, meaning in said if isinstance(meaning, dict)
+    ]
+    return try_claims(every, WordedWitness(made, book), games=40, shorten=False)
+
+
+@pytest.mark.parametrize(("right", "wrong"), CLAIMED)
+def test_what_is_claimed_of_turns_and_worth_is_tried(right: str, wrong: str, claims: Trials) -> None:
+    tried = {one.claim.text: one for one in claims.tried}
+    assert tried[right].held and tried[right].counterexample is None
+    assert tried[wrong].counterexample is not None or (tried[wrong].can and not tried[wrong].held)

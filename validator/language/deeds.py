@@ -10,6 +10,7 @@ from ...cards.lexicon.lexicon import Verb
 from ...cards.phrasebook.meaning import ABSENT, fill, references
 from ..engine.kernel import Because
 from ..engine.tablestate import TableState
+from .bearing import TESTS
 from .blocks import MOST_TIMES, Blocks, nothing
 from .constructs import FLOW, STATEMENTS, TOGETHER
 from .faults import Unplayable
@@ -36,7 +37,7 @@ class Deeds(Blocks):
         return number
 
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
-        return {key: partial(make, self) for key, make in WORTH.items()} | super()._kinds()
+        return {key: partial(make, self) for key, make in (WORTH | TESTS).items()} | super()._kinds()
 
     def state_of(self, so: Meaning) -> Test:
         """What is so of "them", also what their cards are worth."""

@@ -31,7 +31,7 @@ def _emptied(
     game: WordedGame, rules: Compiled, mode: str, number: int, wanted: set[int]
 ) -> Iterator[tuple[int, TableState]]:
     """The piles that become empty in one game, each with the position in which it is."""
-    luck, state, ending = Luck(game_seed(1, f"{game.name} empty", number)), game.new(mode), _bringing_the_end(rules)
+    luck, state, ending = Luck(game_seed(1, f"{game.name} empty", number)), game.new(mode), bringing_the_end(rules)
     for _ in range(_LONGEST):
         actor = game.actor(state)
         if actor is None:
@@ -52,7 +52,7 @@ def _drawing(legal: list[Move], ending: frozenset[str], luck: Luck) -> Move:
     return luck.choice([one for one in legal if ending.isdisjoint(one)] or legal)
 
 
-def _bringing_the_end(rules: Compiled) -> frozenset[str]:
+def bringing_the_end(rules: Compiled) -> frozenset[str]:
     """The cards whose text brings an end."""
     said = rules.script.cards.items()
     return frozenset(card for card, many in said if any("ends_before" in meaning for meaning, _ in many))

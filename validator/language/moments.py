@@ -23,6 +23,22 @@ END_CARD, END_SEAT, END_TURN, END_WAY = "end: card", "end: player", "end: turn",
 was played, and in which way the game ends (counted from 1)."""
 
 
+def whole_turns(table: Table) -> Callable[[TableState, int, int], int]:
+    """How many whole turns a player has held a card: neither that in which it came nor the one that runs. Raises
+    Unplayable in a game that keeps no count of them."""
+    if HAD not in table.extra or SINCE not in table.notes:
+        raise Unplayable("nothing depends on how long a card is held", "say it on a card")
+    had, since = table.extra[HAD][0], table.notes[SINCE]
+    over = table.extra[TURN_OVER][0] if TURN_OVER in table.extra else None
+
+    def whole(state: TableState, player: int, card: int) -> int:
+        values = state.values
+        now = state.seat == player and not (state.over if over is None else values[over])
+        return max(0, values[had + player] - now - values[since + card])
+
+    return whole
+
+
 class Moments(Amounts):
     """These conditions over amounts. ``worths`` is what cards are worth, ``ways`` in which ways the game can end, and
     ``them`` the place of the cards that were looked at or counted last, ``speaker`` the kind of card on which the rule
@@ -39,7 +55,7 @@ class Moments(Amounts):
         own: dict[str, Callable[[Meaning], Test]] = {
             "coming": lambda so: self._coming(bool(so["coming"])), "ended_with": self._ended_with,
             "left": self._left, "bottom": self._bottom, "turns_with": self._turns_with,
-            "holds_at": self._holds_at, "no_other_is": self._no_other_is,
+            "holds_at": self._holds_at, "no_other_is": self._no_other_is, "brought": self._brought_by,
         }  # fmt: skip
         return own | super()._kinds()
 
@@ -133,6 +149,10 @@ class Moments(Amounts):
         card = self.table.slot(END_CARD)
         return lambda state, frame: (state.values[card] > 0) == wanted
 
+    def _brought_by(self, so: Meaning) -> Test:
+        at, kind, kinds = self.table.slot(END_CARD), self.table.kinds.index(str(so["brought"])), self.table.kind_of
+        return lambda state, frame: state.values[at] > 0 and kinds[state.values[at] - 1] == kind
+
     def _ended_with(self, so: Meaning) -> Test:
         at, way = self.table.slot(END_WAY), self.way(str(so["ended_with"]))
         return lambda state, frame: state.values[at] == way
@@ -161,15 +181,11 @@ class Moments(Amounts):
         if self.speaker is None:
             raise Unplayable("only the text of a card has a 'this card'", "write it as the text of a card")
         self.table.since.add(self.speaker)
-        had, over, since = self.table.slot(HAD, self.table.players), self.table.slot(TURN_OVER), self.table.note(SINCE)
-        n, holds = int(so["turns_with"]), COMPARE[str(so["cmp"])]
-
-        def held(state: TableState, frame: Frame) -> bool:
-            player, values = frame[YOU], state.values
-            now = state.seat == player and not values[over]
-            return holds(max(0, values[had + player] - now - values[since + frame[THIS]]), n)
-
-        return held
+        self.table.slot(HAD, self.table.players)
+        self.table.slot(TURN_OVER)
+        self.table.note(SINCE)
+        n, holds, whole = int(so["turns_with"]), COMPARE[str(so["cmp"])], whole_turns(self.table)
+        return lambda state, frame: holds(whole(state, frame[YOU], frame[THIS]), n)
 
     def _no_other_is(self, so: Meaning) -> Test:
         base, count = self.mark(str(so["no_other_is"])), self.table.players

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from typing import TypeAlias
 
+from ...cards.phrasebook.amounts import plain_amount
 from ..engine.tablestate import TableState
 from .blocks import Blocks
 from .conditions import COMPARE
@@ -16,6 +18,8 @@ from .table import Table
 from .terms import Meaning
 from .worth import Exact, Gain, has_sign
 
+Reckoned: TypeAlias = Callable[[], str]
+"""What is so instead of what is claimed of all hands, in words; "" where it is so."""
 HOLDER = 0
 """The player who holds a hand that is tried."""
 
@@ -41,38 +45,43 @@ def holding(deeds: Blocks, hand: Sequence[int], beside: int | None = None, way: 
     return state
 
 
-def _extreme(deeds: Blocks, so: Meaning) -> Test:
+def _extreme(deeds: Blocks, so: Meaning) -> Reckoned:
     """The best or the worst that so many cards of a sort come to, by themselves or with a card beside them."""
     field, size, wanted = _field(deeds, so), int(so["cards"]), Fraction(str(so["is"]))
     beside = deeds.table.kinds.index(str(so["card"])) if "card" in so else None
     shut = {one.kind for one in deeds.rules.apart if beside in one.sort}
 
-    def reached() -> bool:
+    def reached() -> str:
         every = [hand for hand in hands(deeds.table, str(so["sort"]), size) if shut.isdisjoint(hand)]
         totals = [
             Fraction(deeds.worths.total(holding(deeds, hand, beside, so.get("in")), HOLDER, field)) for hand in every
         ]
-        return bool(totals) and (max if so["extreme"] == "best" else min)(totals) == wanted
+        return _is(wanted, {(max if so["extreme"] == "best" else min)(totals)} if totals else ())
 
-    return _once(reached)
+    return reached
 
 
-def _gives(deeds: Blocks, so: Meaning) -> Test:
+def _gives(deeds: Blocks, so: Meaning) -> Reckoned:
     """What so many cards of a sign give a card in a turn: the same for all of them, where nothing doubles it."""
     kind, size = deeds.table.kinds.index(str(so["gives"])), int(so["cards"])
     field = _field(deeds, so)
 
-    def given() -> bool:
-        gains = [one.gain for many in deeds.rules.moments.values() for one in many if one.kind == kind and one.gain]
-        found: set[int] = set()
+    def given() -> str:
+        gains = gains_of(deeds, kind)
+        found: set[Exact] = set()
         for hand in hands(deeds.table, str(so["sort"]), size):
             state = holding(deeds, hand, kind)
             _, values = deeds.worths.lived(state, HOLDER, field)
             if all(has_sign(value, str(so["sign"])) for value in values):
                 found |= set(_gains(deeds, state, kind, gains))
-        return found == {int(so["is"])}
+        return _is(int(so["is"]), found)
 
-    return _once(given)
+    return given
+
+
+def gains_of(deeds: Blocks, kind: int) -> list[Gain]:
+    """What the text of a card says that it gains in turns."""
+    return [one.gain for many in deeds.rules.moments.values() for one in many if one.kind == kind and one.gain]
 
 
 def _gains(deeds: Blocks, state: TableState, kind: int, gains: Sequence[Gain]) -> Iterator[int]:
@@ -83,42 +92,58 @@ def _gains(deeds: Blocks, state: TableState, kind: int, gains: Sequence[Gain]) -
             yield deeds.worths.gained(state, HOLDER, card, gain)
 
 
-def _alters(deeds: Blocks, so: Meaning) -> Test:
+def _alters(deeds: Blocks, so: Meaning) -> Reckoned:
     """A card makes one card that is held with it worth more, and another one worth less."""
-    field, kinds = _only_field(deeds), deeds.table.kinds
+    field, kinds = only_field(deeds), deeds.table.kinds
     card, better, worse = (kinds.index(str(so[key])) for key in ("alters", "better", "worse"))
 
     def alone(hand: Sequence[int]) -> Exact:
         return deeds.worths.lived(holding(deeds, hand), HOLDER, field)[1][0]
 
-    return _once(lambda: alone([better, card]) > alone([better]) and alone([worse, card]) < alone([worse]))
+    def altered() -> str:
+        for one, sign in ((better, 1), (worse, -1)):
+            by = alone([one, card]) - alone([one])
+            if by * sign <= 0:
+                return (
+                    f"it makes {deeds.table.names[one]} {f'{plain_amount(by):+}' if by else 'no better and no worse'}"
+                )
+        return ""
+
+    return altered
 
 
-def _copies(deeds: Blocks, so: Meaning) -> Test:
+def _copies(deeds: Blocks, so: Meaning) -> Reckoned:
     """What so many copies of a card come to in any hand without another card."""
     field, kinds = _field(deeds, so), deeds.table.kinds
     card, without, count = kinds.index(str(so["card"])), kinds.index(str(so["without"])), int(so["copies"])
     sort = next((name for name, of in deeds.table.sorts.kinds.items() if card in of), "")
 
-    def together() -> bool:
+    def together() -> str:
         found: set[Exact] = set()
         for hand in hands(deeds.table, sort, count + 1):
             if hand.count(card) == count and without not in hand:
                 cards, values = deeds.worths.lived(holding(deeds, hand), HOLDER, field)
                 pairs = zip(cards, values, strict=True)
                 found.add(sum(value for one, value in pairs if deeds.table.kind_of[one] == card))
-        return found == {int(so["is"])}
+        return _is(int(so["is"]), found)
 
-    return _once(together)
+    return together
 
 
-def _once(reckon: Callable[[], bool]) -> Test:
+def _is(wanted: Exact, found: Collection[Exact]) -> str:
+    """What is found where it is not this one number alone, in words."""
+    if set(found) == {wanted}:
+        return ""
+    return f"it is {' or '.join(str(plain_amount(one)) for one in sorted(found))}" if found else "there is no such hand"
+
+
+def asked_once(reckon: Reckoned) -> Test:
     """A condition that no position changes: it is worked out when it is first asked."""
     known: list[bool] = []
 
     def so(state: TableState, frame_: Frame) -> bool:
         if not known:
-            known.append(reckon())
+            known.append(not reckon())
         return known[0]
 
     return so
@@ -134,14 +159,14 @@ def _counted(deeds: Blocks, field: str) -> str:
     return field
 
 
-def _only_field(deeds: Blocks) -> str:
+def only_field(deeds: Blocks) -> str:
     """The number of cards that is counted in this game."""
     if len(deeds.worths.places) != 1:
         raise Unplayable("nothing says for which number", "name the number")
     return next(iter(deeds.worths.places))
 
 
-RECKONED: Mapping[str, Callable[[Blocks, Meaning], Test]] = {
+HANDS: Mapping[str, Callable[[Blocks, Meaning], Reckoned]] = {
     "extreme": _extreme, "gives": _gives, "alters": _alters, "copies": _copies,
 }  # fmt: skip
 """What is worked out once, by the key of its meaning."""
@@ -181,7 +206,7 @@ def _gained(deeds: Blocks, so: Meaning) -> Test:
     return lambda state, frame_: any(state.values[base + card] for base in notes for card in cards)
 
 
-WORTH: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"valued": _valued, "gained": _gained, **RECKONED}
+WORTH: dict[str, Callable[[Blocks, Meaning], Test]] = {"valued": _valued, "gained": _gained}
 """Conditions of what cards are worth, by the key of their meaning."""
 OF_PLAYERS: Mapping[str, Callable[[Blocks, Meaning], Test]] = {"worth": _worth}
 """The same of a player."""

@@ -43,6 +43,8 @@ class WordedTells:
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
         mode = str(found.position["mode"])
         lines_of = self._on_board if self._game.compiled(mode).table.pieces.nouns else self._lines
+        if lines_of == self._lines and found.position != self._game.new(mode).to_plain():
+            return None  # it begins in a scene, which no example lays
         try:
             lines = list(lines_of(claim, mode, found))
         except KeyError:  # something has no words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from itertools import chain
 from typing import Any
 
 from ...cards.phrasebook.book import Phrasebook
@@ -13,21 +14,24 @@ from ...cards.program import Meaning
 from ..claimed import Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
+from .bearing import RECKONED
 from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
 from .board.laid import INSTEAD
 from .board.scenes import board_scenes, tokens_lying
+from .elapsed import ELAPSED
 from .emptied import emptied_scenes
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
-from .reckoned import RECKONED
+from .scenes import held_scenes
 from .standing import Among
 from .table import does
 from .terms import always
 from .turned import TURNED
 from .wording import said
 
+_OF_TURNS = {**TURNED, **ELAPSED}
 _MOODS = ("never", "always", "can")
 _LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
 """Words that begin with a small letter inside of a sentence."""
@@ -39,13 +43,14 @@ _NEVER = frozenset({"(the first position)"})
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One condition of one player (or of the table): whom it is asked ``of``, in words, what is so ``instead``."""
+    """One condition of one player (or of the table): whom it is asked ``of``, in words, what is so ``instead`` (""
+    where there are no words for it)."""
 
     among: Callable[[TableState], bool]
     test: Test
     words: str
     so: Meaning
-    instead: str = ""
+    instead: Callable[[], str] = str
 
 
 class WordedWitness:
@@ -77,7 +82,7 @@ class WordedWitness:
                 return self._of_deed(so)
             if change := next((key for key in CHANGES if key in so), None):
                 return self._of_change(mood, change, so)
-            if turned := next((key for key in TURNED if key in so), None):
+            if turned := next((key for key in _OF_TURNS if key in so), None):
                 return self._of_turns(mood, turned, so)
             if "in_phase" in so:
                 return self._of_phase(mood, modes, so)
@@ -110,12 +115,17 @@ class WordedWitness:
 
         return Watch(ask, can=mood == "can")
 
-    def _of_turns(self, mood: str, key: str, so: Meaning) -> Watch[TableState] | None:
-        """What is claimed of turns, and of what is drawn in them; only what is always so can be asked."""
-        if mood != "always":
-            return None
-        made = {mode: TURNED[key](self.game, self.game.compiled(mode).deeds, so) for mode in self.game.modes}
-        return Watch(lambda before, state: made[state.mode](before, state) if before is not None else None)
+    def _of_turns(self, mood: str, key: str, so: Meaning) -> Watch[TableState]:
+        """What is claimed of turns, of what is drawn in them, and of those that are over."""
+        made = {mode: _OF_TURNS[key](self.game, self.game.compiled(mode).deeds, so) for mode in self.game.modes}
+
+        def ask(before: TableState | None, state: TableState) -> str | None:
+            instead = made[state.mode](before, state) if before is not None else None
+            if instead is None or mood == "always":
+                return instead
+            return ("" if instead else "it is so") if mood == "never" else ("it is not so" if instead else "")
+
+        return Watch(ask, can=mood == "can")
 
     def _of_phase(self, mood: str, modes: Sequence[str], so: Meaning) -> Watch[TableState]:
         """Whether a turn has a phase: somebody decides in it, or its sentence does something."""
@@ -135,7 +145,8 @@ class WordedWitness:
         deeds = self.game.compiled(mode).deeds
         who = so.get("who")
         if not (isinstance(who, dict) and ("any" in who or "each" in who)):
-            instead = next((told(deeds, so) for key, told in INSTEAD.items() if key in so), "")
+            laid = next((partial(told, deeds, so) for key, told in INSTEAD.items() if key in so), str)
+            instead = next((make(deeds, so) for key, make in RECKONED.items() if key in so), laid)
             yield Asked(lambda state: True, deeds.test(so), self._words(so), so, instead)
             return
         among = deeds.among(who)
@@ -146,7 +157,7 @@ class WordedWitness:
     def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
         """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""
         so = claim.meaning.get("never")
-        if so is None or "done" in so or any(key in so for key in CHANGES):
+        if so is None or "done" in so or any(key in so for key in (*CHANGES, *_OF_TURNS)):
             return None
         here = (one for one in self._asked(state.mode, so) if one.among(state))
         return next((one.so for one in here if one.test(state, frame(0))), None)
@@ -201,8 +212,9 @@ class WordedWitness:
             yield f"new game, {self.game.modes[0]}", self.game.new(self.game.modes[0])
 
     def scenes(self) -> Iterable[Scene[TableState]]:
-        """Of pieces on a board, positions that are seldom reached; all other play begins with the setup."""
-        return board_scenes(self.game) if self._on_board else emptied_scenes(self.game)
+        """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for
+        several turns. All other play begins with the setup."""
+        return board_scenes(self.game) if self._on_board else chain(emptied_scenes(self.game), held_scenes(self.game))
 
 
 def _phase_of(event: Event) -> object:
@@ -227,4 +239,4 @@ def _answer(mood: str, asked: list[Asked], state: TableState) -> str | None:
     if mood == "can":
         return "" if found else "it is not so"
     missed: list[Any] = [one for one in here if one not in found]
-    return (missed[0].instead or f"it is not so that {missed[0].words}") if missed else ""
+    return (missed[0].instead() or f"it is not so that {missed[0].words}") if missed else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from ...cards.beside import BesideLexicon
@@ -11,14 +11,17 @@ from ...cards.program import Meaning
 from ...cards.rulebook import Rulebook
 from ...cards.rulebook.model import BookStatement
 from ...cards.rulebook.reading import SHEET, BookReading, BookWords
+from ...cards.source import Place
 from ...cards.words import Statement, Words, words_of
-from ...cards.yamlread import Plain
+from ...cards.yamlread import Keys, Plain
 from ..alone import standing_alone
 from ..claimed import Trials
 from ..rulebook import book_words
 
 THIS = "this"
 """The card on which a sentence stands, in what it says of the sheet."""
+MOODS = ("always", "never", "can")
+"""Keys of what is claimed of positions."""
 
 
 class Phrased:
@@ -90,27 +93,59 @@ class Phrased:
             if one.owner in self._played and self.book is not None and self.book.is_own(one.reading):
                 yield from ((one, of_card(part, one.owner)) for part in of_sheet(one.meaning))
 
+    def of_bearers(self, meaning: Meaning, place: Place, card: str = "") -> Iterator[tuple[Meaning, str]]:
+        """What a sentence says of "this card": of ``card``; where it explains a mark, it says it of each card with the
+        mark, and the contrary of the others of their kinds. Each with the card it is about."""
+        mark = self._marks.get((place.source.name, place.line, place.col), "")
+        if not mark or not _of_this(meaning):
+            yield of_card(meaning, card), card
+            return
+        parts = [part for part in self._game.components.values() if part.kind == "card"]
+        for part in parts:
+            if any(mark in one.marks for one in part.cards):
+                for one in part.cards:
+                    said = of_card(meaning, one.id)
+                    yield (said if mark in one.marks else contrary(said)), one.id
+
+    @cached_property
+    def _marks(self) -> Mapping[tuple[str, int, int], str]:
+        """Which mark the sentence explains that stands at a place."""
+        said = ((one.place, one.owner.removeprefix("mark ")) for one in self.words or () if one.field == "means")
+        return {(place.source.name, place.line, place.col): mark for place, mark in said}
+
 
 def of_sheet(meaning: Plain) -> Iterator[Meaning]:
     """What a meaning says of the sheet: each part below ``sheet``."""
+    yield from (part for _, part in parts_of_sheet(meaning))
+
+
+def parts_of_sheet(meaning: Plain, way: Keys = ()) -> Iterator[tuple[Keys, Meaning]]:
+    """The same, each with the way to it in the meaning."""
     if isinstance(meaning, dict):
         for key, inner in meaning.items():
             if key == SHEET and isinstance(inner, dict):
-                yield inner
+                yield (*way, key), inner
             else:
-                yield from of_sheet(inner)
+                yield from parts_of_sheet(inner, (*way, key))
     elif isinstance(meaning, list):
-        yield from _all(meaning)
+        for number, inner in enumerate(meaning):
+            yield from parts_of_sheet(inner, (*way, number))
+
+
+def _of_this(meaning: Meaning) -> bool:
+    """Whether something is claimed of "this card"."""
+    return any(mood in meaning and THIS in meaning[mood].values() for mood in MOODS)
 
 
 def of_card(meaning: Meaning, card: str) -> Meaning:
-    """A meaning with a card in the place of "this card", where it is claimed of all hands."""
-    always = meaning.get("always")
-    if isinstance(always, dict) and always.get("card") == THIS:
-        return {**meaning, "always": {**always, "card": card}}
-    return meaning
+    """A meaning with a card in the place of "this card", where it is claimed."""
+    if not card or not _of_this(meaning):
+        return meaning
+    mood = next(mood for mood in MOODS if mood in meaning)
+    return {**meaning, mood: {key: card if one == THIS else one for key, one in meaning[mood].items()}}
 
 
-def _all(meanings: Iterable[Plain]) -> Iterator[Meaning]:
-    for one in meanings:
-        yield from of_sheet(one)
+def contrary(meaning: Meaning) -> Meaning:
+    """The claim that is so of a card of which another one is not."""
+    mood = next(mood for mood in MOODS if mood in meaning)
+    return {"can" if mood == "never" else "never": meaning[mood]}

@@ -13,6 +13,7 @@ from ...cards.rulebook.model import BookStatement
 from ...cards.rulebook.reading import BookReading
 from ...cards.source import Place
 from ...cards.words import Statement
+from ...cards.yamlread import Keys
 from ..claimed import Claimed
 from ..language.reading import Readings
 from .gists import Gists
@@ -20,7 +21,7 @@ from .known import Known
 from .otherwords import OtherWords
 from .paraphrase import Paraphraser
 from .parts import PARTS
-from .phrased import Phrased, of_card, of_sheet
+from .phrased import MOODS, Phrased, of_sheet, parts_of_sheet
 from .rules import Rule, Rules
 from .vouching import Vouched
 
@@ -32,6 +33,8 @@ _WORST = ("contradicted", "alone", "tried", "held")
 """Kinds of what one sentence says of the sheet: that of the sentence is the first of them."""
 _BESIDE = ("contradicted", "tried", "held")
 """Kinds of what the words of all games say in a sentence that a phrase of the game reads, where that counts."""
+_NUMBERS = ("is", "makes", "more_turns", "n")
+"""Keys of the number that is claimed."""
 _TITLES = ("heading", "head", "term", "caption")
 
 
@@ -121,8 +124,13 @@ class Sorting:
         """The kind of a sentence that a phrase of the game reads: the worst of what it says. Where that is nothing of
         the sheet, the words of all games may say it: then the sheet holds the sentence as well."""
         card, mode = own.card.id if own.card else "", one.scope.get("mode", "")
-        said = [self._in_mode(of_card(part, card), mode) for part in of_sheet(own.meaning)]
-        judged = list(self._judged(said, one.text, one.place))
+        said = [
+            (self._in_mode(part, mode), place, about)
+            for way, whole in parts_of_sheet(own.meaning)
+            for place in [_place_of(own, way, whole)]
+            for part, about in self.phrased.of_bearers(whole, one.place, card)
+        ]
+        judged = [found for part, place, about in said for found in self._judged([part], one.text, place, about)]
         self._judged_at.add((one.place.source.name, one.place.line, one.text))
         fixed = self.phrased.is_fixed(one)
         if not judged and meaning is not None and PARTS not in meaning:
@@ -172,12 +180,20 @@ class Sorting:
         """What the sentences of cards are that are not played, of reference cards, say; claims are to be tried. Of
         others the same for what stands beside play, and in no rulebook."""
         for one in self.phrased.on_cards():
-            for kind, against in self._judged(self.phrased.said(one), one.text, one.place, one.owner):
-                yield one, kind, against
+            for said in self.phrased.said(one):
+                for part, card in self.phrased.of_bearers(said, one.place, one.owner):
+                    yield from ((one, *found) for found in self._judged([part], one.text, one.place, card))
         for one, meaning in self.phrased.beside_play():
             if (one.place.source.name, one.place.line, one.text) not in self._judged_at:
                 for kind, against in self._judged([meaning], one.text, one.place, one.owner):
                     yield one, kind, against
+
+
+def _place_of(own: BookReading, way: Keys, part: Meaning) -> Place:
+    """Where a sentence says the number of what it claims; the whole sentence if it has none."""
+    claimed = next((mood for mood in MOODS if mood in part), "")
+    key = next((key for key in _NUMBERS if claimed and key in part[claimed]), "")
+    return own.place_at(*way, claimed, key) if key else own.statement.place
 
 
 def about(one: Told, rules: Rules) -> Sequence[Rule]:

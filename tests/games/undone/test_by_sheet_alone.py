@@ -15,10 +15,8 @@ from deckproof.validator.sheet_proof import prove_sheet
 from .kit import FOLDER
 
 GAMES = 45
-FIXED = 43
+FIXED = 30
 """Sentences of the rulebook that nothing holds yet but their own words; the rules in Python try some of them."""
-UNTRIED = 11
-"""Claims that only the rules in Python know how to try."""
 PLANTED = {
     "Deal 4 Continuity cards": "Deal 5 Continuity cards",
     "after round 20, the": "after round 21, the",
@@ -30,6 +28,9 @@ PLANTED = {
     "A New You makes Promotion better": "A New You makes Friendly Banter better",
     "only at −{{ rules.happiness.sleeper_doubled_at | abs }}": "only at −8",
     "| Looking Back | nothing |": "| Maxim | nothing |",
+    "After 5 of your turns, Ultra": "After 4 of your turns, Ultra",
+    "COALITION are the 2 factions": "COALITION are the 3 factions",
+    "COALITION is one of the 2 factions": "Continuity is one of the 2 factions",
     "Every 2 turns, draw 1": "Every 3 turns, draw 1",
     "you may play 1 Action card at any": "you may play 2 Action cards at any",
 }  # fmt: skip
@@ -68,7 +69,7 @@ def test_the_sheet_holds_what_the_rulebook_says_of_it(alone: Path) -> None:
     assert any(one.startswith("59 of 59 examples replayed") for one in found.counts)
     refuted = [one.message for one in found.findings if one.code == "FCT007"]
     assert refuted == []
-    assert sum(one.code == "FCT013" for one in found.findings) <= UNTRIED
+    assert [str(one) for one in found.findings if one.code.startswith("FCT")] == []
 
 
 @cache
@@ -95,6 +96,18 @@ ASIDES = {
     ("action.yaml", "is not one of the 3.)"): ("is not one of the 4.)", "SHT011"),
     ("continuity.yaml", "have +11 Happiness together"): ("have +12 Happiness together", "FCT007"),
     ("dividend.yaml", "still has +1 Happiness then"): ("still has +2 Happiness then", "SHT011"),
+    ("dividend.yaml", "itself is not counted"): ("itself is counted, too", "FCT007"),
+    ("dividend.yaml", "Half of +5 is +2.5"): ("Half of +5 is +2", "FCT007"),
+    ("continuity.yaml", "(A Faction card makes"): ("(A Continuity card makes", "FCT007"),
+    ("action.yaml", "Coalition Victory. (Each other player has 1 more turn"): (
+        "Coalition Victory. (Each other player has 2 more turns",
+        "FCT007",
+    ),
+    ("coalition.yaml", "+6 Happiness. (The turn in which you draw this card does not count"): (
+        "+6 Happiness. (The turn in which you draw this card counts, too",
+        "FCT007",
+    ),
+    ("coalition.yaml", "(In a Dividend Victory, those"): ("(In a Coalition Victory, those", "FCT007"),
 }
 """What stands in parentheses on cards, what is put in its place, and what tells it."""
 
@@ -118,6 +131,6 @@ def test_what_stands_in_parentheses_is_held_once(tmp_path: Path) -> None:
         text = file.read_text("utf-8")
         assert text.count(old) == 1
         file.write_text(text.replace(old, new), "utf-8")
-    found = [one for one in proved(copy).findings if one.code in ("SHT011", "FCT007", "SHT013")]
+    found = [one for one in proved(copy).findings if one.code in ("SHT011", "FCT007", "FCT013", "SHT013")]
     told_at = sorted((Path(one.place.source.name).name, one.code) for one in found if one.place)
     assert told_at == sorted((name, code) for (name, _), (_, code) in ASIDES.items())

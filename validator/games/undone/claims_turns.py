@@ -134,13 +134,16 @@ def _factions(rules: Undone) -> list[str]:
 @CLAIMS.look("factions", slots="of is", on="deal")
 def _are_factions(rules: Undone, s: State, m: Meaning) -> str | None:
     found = _factions(rules)
-    return said(sorted(m["of"]) != sorted(found) or len(found) != m["is"], f"the factions are {', '.join(found)}")
+    return said(
+        sorted(map(str.lower, m["of"])) != sorted(found) or len(found) != m["is"],
+        f"the factions are {', '.join(found)}",
+    )
 
 
 @CLAIMS.look("faction", slots="what is", on="deal")
 def _is_faction(rules: Undone, s: State, m: Meaning) -> str | None:
     found = _factions(rules)
-    return said(m["what"] not in found or len(found) != m["is"], f"the factions are {', '.join(found)}")
+    return said(m["what"].lower() not in found or len(found) != m["is"], f"the factions are {', '.join(found)}")
 
 
 @CLAIMS.change("determinism", on="draw")
