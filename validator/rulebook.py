@@ -10,6 +10,7 @@ from typing import Any
 from ..cards.beside import BesideLexicon
 from ..cards.finding import Finding
 from ..cards.lexicon import load_lexicon
+from ..cards.lexicon.rewordings import Rewordings
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
@@ -118,9 +119,7 @@ def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words
     """Every sentence of a rulebook as it was read."""
     seen = (game, rulebook, phrases, Same(words))
     beside = isinstance(phrases, BesideLexicon)
-    from .retold.paraphrase import Paraphraser  # its package holds rulebooks as this module reads them
-
-    otherwise = Paraphraser(load_lexicon(game).verbs).wordings if beside else None
+    otherwise = Rewordings(load_lexicon(game).verbs).of if beside else None
     return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words, otherwise))
 
 

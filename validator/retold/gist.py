@@ -28,7 +28,9 @@ _BEHIND = re.compile(rf"(.+?),? ({'|'.join(WHEN)}) (.+)")
 _SHOULD = re.compile(r"^should (.+?) be (.+?),")
 _WITH_EMPTY = re.compile(r"^with (?:the |own )*([\w ]+?) empty,")
 _AFTER = re.compile(r"^if (.+) after (?:a|the) (turn|round), (.+)")
-_TIED = re.compile(r"^(if) (?:(?:these|the|several|some|two|more|at least 2|each) )*players? (?:are|is)? ?tied\b")
+_TIED = re.compile(
+    r"(?:^|(?<= ))(if) (?:(?:these|the|several|some|two|more|at least 2|each) )*players? (?:are|is)? ?tied\b"
+)
 _SUBJECT = re.compile(
     r"^(?:(?:a|the|that|this|any) player|players|you|they|he or she|he|she|it)(?= )"
     r"(?! (?:with|to|on|of|after|before|wins?\b))"
@@ -143,7 +145,7 @@ class Gister:
 
     def begun(self, plain: str) -> str:
         """ "After shuffling the deck, each player draws" as "shuffle the deck, each player draws"."""
-        found = re.match(r"after (\w+ing) (.+?, .+)", plain)
+        found = re.match(r"(?:begin|start) by (\w+ing) (.+)", plain) or re.match(r"after (\w+ing) (.+?, .+)", plain)
         return f"{self._verbs[found[1]]} {found[2]}" if found and found[1] in self._verbs else plain
 
     def of(self, clause: str) -> Gist | None:

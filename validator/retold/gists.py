@@ -13,10 +13,11 @@ from ...cards.program import Sentence
 from ..language.reading import Readings
 from .facts import Facts
 from .gist import Gist, Gister, normal
-from .paraphrase import LONGEST
 from .whose import speaks_to_others
 
 _JOINT = re.compile(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
+_LONGEST = 200
+"""Letters of a sentence that is looked at."""
 _MOST_JOINTS = 4
 """Places at which a sentence is cut."""
 _MOST, _MOST_RULES = 8_000, 400
@@ -57,7 +58,7 @@ class Gists:
         self._yours: set[int] = set()
         self._read: dict[str, Gist | None] = {}
         self._left = _MOST
-        every = [(heading, one) for heading, one in headings if len(one.text) <= LONGEST][:_MOST_RULES]
+        every = [(heading, one) for heading, one in headings if len(one.text) <= _LONGEST][:_MOST_RULES]
         for heading, one in every:
             if heading in _YOURS:
                 self._yours.add(id(one))
@@ -80,7 +81,7 @@ class Gists:
     def of(self, text: str) -> list[HeldTo]:
         """The rules that a sentence says, all of it; nothing where a clause of it says something else. If a clause of
         it contradicts a rule, that rule alone."""
-        if len(text) > LONGEST or self._left <= 0:
+        if len(text) > _LONGEST or self._left <= 0:
             return []
         plain = self._gister.begun(normal(text))
         yours = _YOUR_TURN in plain

@@ -115,7 +115,7 @@ WAYS = _compiled([
     (r"^(.+) is the winner", r"\1 win"),
     (r"(?:share|split|divide) the (?:victory|win)|win together", "share win"),
     (r"(?:the )?win is shared by (?:the )?tied players$", "if tied, they share win"),
-    (r"^if tied, (?:the )?win is shared$", "if tied, they share win"),
+    (r"^if (?:these players are )?tied, (?:the )?win is shared$", "if tied, they share win"),
     (r"(?:goes|go|playing|to go) first|(?:takes?|has|have) the first turn", "go-first"),
     (r"(?<=player )(?:starts?|begins?)$", "go-first"),
     (r"choose a random player go-first|the first turn goes to a random player", "a random player go-first"),

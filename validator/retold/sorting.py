@@ -18,8 +18,6 @@ from ..claimed import Claimed
 from ..language.reading import Readings
 from .gists import Gists
 from .known import Known
-from .otherwords import OtherWords
-from .paraphrase import Paraphraser
 from .parts import PARTS
 from .phrased import MOODS, Phrased, of_sheet, parts_of_sheet
 from .rules import Rule, Rules
@@ -76,7 +74,6 @@ class Sorting:
         meanings = [None if one.no_rule else self.meaning(one.text) for one in ruled]
         meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
         self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
-        others = OtherWords(self._known, Paraphraser(self.read.lexicon.verbs), self.meaning)
         for one, meaning in zip(ruled, meanings, strict=False):
             if one.no_rule:
                 yield Told(one, "declared")
@@ -86,9 +83,9 @@ class Sorting:
                 self.of_parts.append(Sentence(meaning, one.text, one.place))
                 yield Told(one, "held", meaning, tuple(self._rules.get(frozen(meaning), ())))
             else:
-                yield self._told(one, meaning, others)
+                yield self._told(one, meaning)
 
-    def _told(self, one: BookStatement, meaning: Meaning | None, others: OtherWords) -> Told:
+    def _told(self, one: BookStatement, meaning: Meaning | None) -> Told:
         """The kind of a sentence that the lexicon reads, or that is held in other words, or by its author alone."""
         meaning = meaning if meaning is not None else self.phrased.in_other_words(one)
         kind, against = self._known.kind(meaning, one.text, one.place)
@@ -96,7 +93,7 @@ class Sorting:
         free = kind in ("unread", "alone")
         if free and block is not None:
             block.free.append(one)
-        if free and one.kind in WHOLE and (held := self._in_other_words(one, block is None, others)):
+        if free and one.kind in WHOLE and (held := self._in_other_words(one, block is None)):
             return held
         if free and block is not None:
             return Told(one, "vouched", meaning, block.rules, against)
@@ -104,18 +101,14 @@ class Sorting:
             self.claims.append(Claimed(one.text, meaning, one.place))
         return Told(one, kind, meaning, self._about(against), against)
 
-    def _in_other_words(self, one: BookStatement, alone: bool, others: OtherWords) -> Told | None:
-        """The same for what its gist holds, or other wordings of it; where somebody vouches for it, its gist alone."""
+    def _in_other_words(self, one: BookStatement, alone: bool) -> Told | None:
+        """The same for what its gist holds; where somebody vouches for it, it contradicts nothing."""
         found = self._gists.of(one.body)
-        if found and (alone or found[0].kind == "held"):
-            about = tuple(rule for other in found for rule in self._about(other.rule))
-            weaker = not all(other.wholly for other in found)
-            return Told(one, found[0].kind, None, about, found[0].rule, weaker, not alone)
-        if not alone:
+        if not found or not (alone or found[0].kind == "held"):
             return None
-        said = others.of(one.text)
-        about = tuple(rule for _, other in said for rule in self._about(other))
-        return Told(one, said[0][0], None, about, said[0][1]) if said else None
+        about = tuple(rule for other in found for rule in self._about(other.rule))
+        weaker = not all(other.wholly for other in found)
+        return Told(one, found[0].kind, None, about, found[0].rule, weaker, not alone)
 
     def _about(self, against: Sentence | None) -> tuple[Rule, ...]:
         return tuple(self._rules.get(frozen(against.meaning), ())) if against is not None else ()

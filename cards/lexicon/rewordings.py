@@ -1,6 +1,7 @@
-"""Other words for a sentence: clauses turned round, passive for active, everybody for each player.
+"""Other wordings of a sentence, for phrases to read: clauses turned round, passive for active, and the like.
 
-They are only ever held against a rule that is there: what a paraphrase means is never played.
+They are only ever held against a rule that is there, or shown to whoever wrote the sentence: what another wording means
+is never played. Sentences that no phrase of the game reads are held by their gists (``validator/retold/gist.py``).
 """
 
 from __future__ import annotations
@@ -8,13 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ...cards.lexicon.lexicon import Verb
+from .lexicon import Verb
 
 MOST = 40
 """Wordings of a sentence that are tried."""
-LONGEST = 200
-"""Letters of a sentence that other words are looked for."""
-_JOINED = re.compile(r"(?:; |, then |, and then | and then |, and |, but | and )")
 _LEAD = re.compile(
     r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with|to set up|in the end"
     r"|at the (?:start|beginning|end)(?: of the game)?|now|also|in other words|that is),? "
@@ -74,7 +72,7 @@ _VERBS = (
 """Verbs of rulebooks that a lexicon may lack: base, third person, participle."""
 
 
-class Paraphraser:
+class Rewordings:
     """Knows the forms of the verbs of a game."""
 
     def __init__(self, verbs: Mapping[str, Verb]) -> None:
@@ -89,7 +87,7 @@ class Paraphraser:
             self._passive,
         )  # fmt: skip
 
-    def wordings(self, text: str) -> Iterator[str]:
+    def of(self, text: str) -> Iterator[str]:
         """Other wordings of a sentence, the nearest first, without their full stops."""
         first = _small(text.rstrip(".! "))
         known, found = {first}, [first]
@@ -102,12 +100,6 @@ class Paraphraser:
                         known.add(other)
                         found.append(other)
                         yield other
-
-    def parts(self, text: str) -> Iterator[tuple[str, str]]:
-        """The two clauses that a sentence may be joined of, in each way."""
-        plain = text.rstrip(".! ")
-        for found in _JOINED.finditer(plain):
-            yield plain[: found.start()], plain[found.end() :]
 
     def _one_of_all(self, text: str) -> Iterator[str]:
         """ "All players draw" as "each player draws"."""
