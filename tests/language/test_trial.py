@@ -7,7 +7,7 @@ import pytest
 from .trial import GAMES, fare
 
 
-@pytest.mark.parametrize(("name", "plant"), [("deckbuilding", True), ("shoving", False)])
+@pytest.mark.parametrize(("name", "plant"), [("deckbuilding", True), ("lamps-along-the-cliff", False)])
 def test_a_free_rulebook_is_not_misread_and_its_contradictions_are_told(name: str, plant: bool) -> None:
     fared = fare(name, plant)
     assert fared.misread == ()

@@ -28,13 +28,11 @@ from .phrased import Phrased
 from .proposing import Around, Proposer
 from .rules import Rule, Rules
 from .runs import runs_of_book, runs_of_cards
-from .sorting import KINDS, WHOLE, Sorting, about
+from .sorting import KINDS, LEAD, WHOLE, Sorting, about
 from .vouching import Holder, vouchers
 
 _PROPOSED = 40
 """Unread sentences for which rules are proposed in findings."""
-_LEAD = 3
-"""Words of the first sentence of a block that is a title of what follows: "Forage."."""
 
 
 class Retelling:
@@ -81,7 +79,7 @@ class Retelling:
         sections = {section: tuple(texts) for section, texts in bodies.items()}
         before: BookStatement | None = None
         for said in (one.said for one in self.told):
-            lead = leads.setdefault(id(said.element), said.body if len(said.body.split()) <= _LEAD else "")
+            lead = leads.setdefault(id(said.element), said.body if len(said.body.split()) <= LEAD else "")
             last = before.body if before is not None and before.element is said.element else ""
             found[id(said)] = Around(
                 said.section.title if said.section else "", lead, said.heads[0], last, sections[id(said.section)]

@@ -33,6 +33,8 @@ _BESIDE = ("contradicted", "tried", "held")
 """Kinds of what the words of all games say in a sentence that a phrase of the game reads, where that counts."""
 _NUMBERS = ("is", "makes", "more_turns", "n")
 """Keys of the number that is claimed."""
+LEAD = 3
+"""Words of the first sentence of a block that is a title of what follows: "Forage."."""
 _TITLES = ("heading", "head", "term", "caption")
 
 
@@ -61,6 +63,7 @@ class Sorting:
         self.read, self.phrased, self._gists = read, phrased, gists
         self.claims: list[Claimed] = []
         self.of_parts: list[Sentence] = []
+        self._heads: dict[int, BookStatement] = {}
         self._judged_at: set[tuple[str, int, str]] = set()
         self._blocks = {id(one): block for block in vouched for one in block.block}
         self._rules: dict[Any, list[Rule]] = defaultdict(list)
@@ -74,6 +77,8 @@ class Sorting:
         meanings = [None if one.no_rule else self.meaning(one.text) for one in ruled]
         meanings += [part for one in ruled if (own := self.phrased.reading(one)) for part in of_sheet(own.meaning)]
         self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
+        for one in ruled:
+            self._heads.setdefault(id(one.element), one)
         for one, meaning in zip(ruled, meanings, strict=False):
             if one.no_rule:
                 yield Told(one, "declared")
@@ -90,6 +95,8 @@ class Sorting:
         meaning = meaning if meaning is not None else self.phrased.in_other_words(one)
         kind, against = self._known.kind(meaning, one.text, one.place)
         block = self._blocks.get(id(one))
+        if kind == "alone" and (part := self._headed(one)):
+            return Told(one, "held", meaning, (), part, weaker=True)
         free = kind in ("unread", "alone")
         if free and block is not None:
             block.free.append(one)
@@ -100,6 +107,13 @@ class Sorting:
         if kind == "tried" and meaning is not None:
             self.claims.append(Claimed(one.text, meaning, one.place))
         return Told(one, kind, meaning, self._about(against), against)
+
+    def _headed(self, one: BookStatement) -> Sentence | None:
+        """The first sentence of the procedure whose name a few words at the head of a text are: "Play a card."."""
+        name = (
+            one.body.split()[0].lower() if self._heads[id(one.element)] is one and len(one.body.split()) <= LEAD else ""
+        )
+        return next((said[0] for part, said in self.read.parts.items() if said and part.lower() == name), None)
 
     def _in_other_words(self, one: BookStatement, alone: bool) -> Told | None:
         """The same for what its gist holds; where somebody vouches for it, it contradicts nothing."""
