@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from ..engine.tablestate import NOBODY, TableState
 from .blocks import Blocks
 from .faults import Unplayable
-from .moments import END_CARD, END_TURN, END_WAY, HAD, SINCE, whole_turns
+from .moments import CAME, END_CARD, END_TURN, END_WAY, HAD, whole_turns
 from .statements.order import SKIPPED
 from .table import REVERSED, Table
 from .terms import Meaning
@@ -38,13 +38,19 @@ def _held(table: Table, kind: int, state: TableState) -> Iterator[tuple[int, int
             yield from ((card, owner) for card in state.places[place] if table.kind_of[card] == kind)
 
 
+def _whole(table: Table, kind: int) -> Callable[[TableState, int, int], int]:
+    if kind not in table.timed:
+        raise Unplayable("nothing on this card depends on turns", "name another card")
+    return whole_turns(table, table.extra[CAME][0])
+
+
 def _after_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
     """What a card is worth when whoever holds it has had it for so many whole turns, whatever end is coming."""
     table, worths, field = deeds.table, deeds.worths, str(so["field"])
     kind, n, wanted = table.kinds.index(str(so["card"])), int(so["after_turns"]), Fraction(str(so["is"]))
-    whole, way = whole_turns(table), table.extra[END_WAY][0] if END_WAY in table.extra else None
-    if kind not in table.since or field not in worths.places:
-        raise Unplayable("nothing on this card depends on turns", "name another card")
+    whole, way = _whole(table, kind), table.extra[END_WAY][0] if END_WAY in table.extra else None
+    if field not in worths.places:
+        raise Unplayable(f"nothing says which cards count for the {field} of a player", "say it under Table")
 
     def came_to(before: TableState, after: TableState) -> str | None:
         if not turn_ended(before, after):
@@ -66,11 +72,9 @@ def _after_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
 
 def _counts_turn_drawn(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
     """A card gains or loses something by the turn in which it came, or that turn counts as one with it."""
-    table, kind, whole = deeds.table, deeds.table.kinds.index(str(so["card"])), whole_turns(deeds.table)
-    had, since = table.extra[HAD][0], table.notes[SINCE]
+    table, kind = deeds.table, deeds.table.kinds.index(str(so["card"]))
+    whole, had, since = _whole(table, kind), table.extra[HAD][0], table.extra[CAME][0]
     numbers = [table.notes[field] for field in deeds.worths.places if field in table.notes]
-    if kind not in table.since:
-        raise Unplayable("nothing on this card depends on turns", "name another card")
 
     def counted(before: TableState, after: TableState) -> str | None:
         player, values = before.seat, after.values

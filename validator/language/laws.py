@@ -11,7 +11,7 @@ from .blocks import Blocks
 from .deeds import Deeds
 from .faults import Unplayable
 from .frames import THEY, frame
-from .moments import HAD, SINCE, TURN_OVER
+from .moments import HAD, TURN_OVER, keep_time
 from .references import check_references
 from .standing import Apart, Bound, Moment
 from .terms import Meaning, always
@@ -52,9 +52,7 @@ def _moment(deeds: Deeds, rule: Meaning, because: Because, kind: int | None) -> 
         return
     number = _counts(deeds, str(rule["gain"]))
     deeds.table.note(number)
-    deeds.table.since.add(_card(kind))
-    deeds.table.slot(HAD, deeds.table.players)
-    deeds.table.note(SINCE)
+    keep_time(deeds.table, _card(kind))
     kinds = deeds.table.sorts.kinds[str(rule["sort"])] if "sort" in rule else frozenset()
     each = tuple((str(one["sign"]), int(one["n"])) for one in rule.get("each", ()))
     gain = Gain(number, because, int(rule.get("n", 0)), kinds, each)

@@ -15,20 +15,18 @@ from .table import PlaceKind, Table
 from .terms import Meaning
 from .worth import ALONE, GETS, HALVE, IS, TIMES, Exact, Picks, Worths, has_sign
 
-HAD, TURN_OVER, SINCE = "turns had", "turn over", "since"
+HAD, TURN_OVER, SINCE, CAME = "turns had", "turn over", "since", "came"
 """Numbers that rules keep: how many turns each player has begun, whether the turn is over, and on cards in which turn
-of who holds them they came, counted from 1 (0: before the first)."""
+of who holds them they came, counted from 1 (0: before the first): by "since" play goes, "came" is only for claims."""
 END_CARD, END_SEAT, END_TURN, END_WAY = "end: card", "end: player", "end: turn", "end: way"
 """The end that is coming: the card that brings it and its player (both counted from 1, 0: none), the turn in which it
 was played, and in which way the game ends (counted from 1)."""
 
 
-def whole_turns(table: Table) -> Callable[[TableState, int, int], int]:
-    """How many whole turns a player has held a card: neither that in which it came nor the one that runs. Raises
-    Unplayable in a game that keeps no count of them."""
-    if HAD not in table.extra or SINCE not in table.notes:
-        raise Unplayable("nothing depends on how long a card is held", "say it on a card")
-    had, since = table.extra[HAD][0], table.notes[SINCE]
+def whole_turns(table: Table, since: int) -> Callable[[TableState, int, int], int]:
+    """How many whole turns a player has held a card: neither that in which it came nor the one that runs. ``since`` is
+    where in the values it stands when each came."""
+    had = table.extra[HAD][0]
     over = table.extra[TURN_OVER][0] if TURN_OVER in table.extra else None
 
     def whole(state: TableState, player: int, card: int) -> int:
@@ -37,6 +35,13 @@ def whole_turns(table: Table) -> Callable[[TableState, int, int], int]:
         return max(0, values[had + player] - now - values[since + card])
 
     return whole
+
+
+def keep_time(table: Table, kind: int) -> None:
+    """Keep in mind when a kind of card has come to who holds it."""
+    table.timed.add(kind)
+    table.slot(HAD, table.players)
+    table.slot(CAME, len(table.kind_of))
 
 
 class Moments(Amounts):
@@ -181,10 +186,10 @@ class Moments(Amounts):
         if self.speaker is None:
             raise Unplayable("only the text of a card has a 'this card'", "write it as the text of a card")
         self.table.since.add(self.speaker)
-        self.table.slot(HAD, self.table.players)
+        keep_time(self.table, self.speaker)
         self.table.slot(TURN_OVER)
-        self.table.note(SINCE)
-        n, holds, whole = int(so["turns_with"]), COMPARE[str(so["cmp"])], whole_turns(self.table)
+        whole = whole_turns(self.table, self.table.note(SINCE))
+        n, holds = int(so["turns_with"]), COMPARE[str(so["cmp"])]
         return lambda state, frame: holds(whole(state, frame[YOU], frame[THIS]), n)
 
     def _no_other_is(self, so: Meaning) -> Test:

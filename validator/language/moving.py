@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ..engine.kernel import Because, Event
 from ..engine.tablestate import NOBODY, TableState
 from .frames import CARD, frame
-from .moments import HAD, SINCE
+from .moments import CAME, HAD, SINCE
 from .standing import Standing, Trigger
 from .table import Table
 
@@ -82,6 +82,9 @@ class Moving:
             asked = name == SINCE and self.table.kind_of[card] in self.table.since
             owner = self.table.owner[target] if asked else NOBODY
             state.values[base + card] = state.values[self.table.extra[HAD][0] + owner] if owner >= 0 else 0
+        if self.table.kind_of[card] in self.table.timed:
+            owner, came = self.table.owner[target], self.table.extra[CAME][0]
+            state.values[came + card] = state.values[self.table.extra[HAD][0] + owner] if owner >= 0 else 0
 
     def _part(self, state: TableState, card: int, owner: int) -> None:
         """A card has come to a player: those that cannot be held beside it go to the bottom of their pile."""

@@ -12,7 +12,7 @@ from ..engine.tablestate import NOBODY, TableState
 from .compiling import Compiled
 from .emptied import bringing_the_end
 from .game import WordedGame
-from .moments import HAD, SINCE, whole_turns
+from .moments import CAME, whole_turns
 
 _TURNS = (1, 4)
 """Whole turns for which a card has been held where a scene begins."""
@@ -29,9 +29,7 @@ def held_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
     for mode in game.modes[:_MODES]:
         rules = game.compiled(mode)
         table = rules.table
-        if HAD not in table.extra or SINCE not in table.notes or not table.sorts.homes:
-            return
-        for kind, turns in product(sorted(table.since), _TURNS):
+        for kind, turns in product(sorted(table.timed) if table.sorts.homes else (), _TURNS):
             tries = (_held(game, rules, mode, kind, turns, number) for number in range(_TRIES))
             state = next((one for one in tries if one is not None), None)
             if state is not None:
@@ -41,7 +39,7 @@ def held_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
 def _held(game: WordedGame, rules: Compiled, mode: str, kind: int, turns: int, number: int) -> TableState | None:
     """A game of chance in which nobody brings the end, up to where a card that came in an early turn has been held for
     so many whole turns; None where it was given up before."""
-    table, whole = rules.table, whole_turns(rules.table)
+    table, whole = rules.table, whole_turns(rules.table, rules.table.extra[CAME][0])
     card, ending = min(table.cards_of(table.kinds[kind])), bringing_the_end(rules)
     luck, state, holder = Luck(game_seed(1, f"{game.name} {table.kinds[kind]} {turns}", number)), game.new(mode), NOBODY
     place = table.place(table.sorts.held_of(kind)).base

@@ -6,6 +6,7 @@ from ..engine.kernel import HIDDEN, Plain
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from .frames import CARD, FOUND, THIS
+from .moments import CAME
 from .table import Table
 
 
@@ -44,7 +45,7 @@ def view(table: Table, state: TableState, player: int, asker: int | None) -> Pla
 
 def _is_secret(table: Table, name: str) -> bool:
     """Whether a number that rules keep is one that not all see."""
-    return name in table.secrets or table.extra[name][0] in table.notes.values()
+    return name == CAME or name in table.secrets or table.extra[name][0] in table.notes.values()
 
 
 def _notes(table: Table, state: TableState, player: int) -> Plain:
@@ -80,6 +81,7 @@ def other_world(table: Table, state: TableState, player: int, luck: Luck) -> Tab
         for index, card in enumerate(cards)
         if not sees(table, state, place, card, player) and card not in busy
     ]
+    on_cards = [*table.notes.values(), *(base for name, (base, _) in table.extra.items() if name == CAME)]
     for same in _by_back(table, state, spots):
         cards = _dealt(table, state, [state.places[place][index] for place, index in same], luck)
         for (place, index), card in zip(same, cards, strict=True):
@@ -87,7 +89,7 @@ def other_world(table: Table, state: TableState, player: int, luck: Luck) -> Tab
             twin.places[place][index] = card
             twin.known[card], twin.by[card] = state.known[old], state.by[old]
             twin.has[card], twin.lacks[card] = state.has[old], state.lacks[old]
-            for base in table.notes.values():
+            for base in on_cards:
                 twin.values[base + card] = state.values[base + old]
     return twin
 

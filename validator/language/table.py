@@ -62,6 +62,9 @@ class Table:
     """Numbers that stand on cards, such as what each has gained: where that of the first card stands in the values."""
     since: set[int] = field(default_factory=set)
     """The kinds of cards of which it is kept since when they are held."""
+    timed: set[int] = field(default_factory=set)
+    """The kinds of cards on which turns bear: of these it is kept in which turn of who holds them they came, for what
+    is claimed of that, beside all that play depends on."""
     many: dict[str, str] = field(default_factory=dict)
     """What numbers of players are called where they are not 1."""
     secrets: set[str] = field(default_factory=set)

@@ -12,7 +12,7 @@ from deckproof.cards.load import load_game
 from deckproof.validator.proved import Proved
 from deckproof.validator.sheet_proof import prove_sheet
 
-from .kit import FOLDER
+from .sheet import FOLDER
 
 GAMES = 45
 FIXED = 30

@@ -7,7 +7,7 @@ import re
 from deckproof.cards.model import Card
 from deckproof.cards.words import words_of
 
-from .kit import data
+from .sheet import data
 
 CONTINUITY = """
 C1   9 -1 Petrovska Vessel 248984 | -

@@ -17,7 +17,28 @@ from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_proof import sheet_stage
 
-from .kit import data
+from .sheet import FOLDER, data
+
+PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
+PLAYED = ("continuity", "action", "dividend", "coalition")
+RULINGS = {
+    "R-H1": "spirit-lasts", "R-H2": "first-turns", "R-H3": "prompt-then-put-back", "R-H4": "score-sleeper-cell-grows",
+    "R-H5": "score-sleeper-cell", "R-H6": "may-prompt", "R-H7": "faction-kept", "R-H8": "faction-replaced",
+    "R-H9": "coalition-prompt-stopped", "R-H10": "sabotage-prompt", "R-H11": "dealt-prompts",
+    "R-H12": "sabotage-prompt", "R-H13": "give-it-back",
+    "R-H14": "spirit-against-determinism", "R-H15": "played-cards-stay", "R-H16": "last-turns",
+    "R-H17": "second-ending", "R-H18": "last-round", "R-H19": "score-promotions", "R-H20": "score-debt-collector",
+    "R-H21": "score-new-beginning", "R-H22": "shared-victory", "R-H23": "score-debt-and-promotion",
+    "R-H24": "ten-players", "R-H26": "drawn-card-is-apart", "R-H27": "dealt-prompt-taken", "R-H28": "spirit-chosen",
+    "R-H29": "answer-and-own-card", "R-H30": "asked-clockwise",
+}  # fmt: skip
+"""The example in which each ruling decides; R-H25 is a count of cards."""
+VECTORS = [
+    ("score-plain", 14), ("score-promotions", 23), ("score-sleeper-cell-grows", 26), ("score-sleeper-cell", 56),
+    ("score-maxim", 25), ("score-maxim", 11), ("score-ultra-promotion", 22), ("score-ultra-promotion", 16),
+    ("score-relocation", 25),
+]  # fmt: skip
+"""The derived totals of the facts and the examples that reach them."""
 
 
 @cache
@@ -70,6 +91,21 @@ def test_the_table_after_setup_has_the_piles_and_what_each_player_holds() -> Non
     assert first == "In the middle: Continuity 30 | Action 19 | DIVIDEND 6 | COALITION 6"
     assert sum("4 Continuity cards, 1 Action card" in line for line in rest) == 3
     assert sum("goes first" in line for line in rest) == 1
+
+
+def test_every_ruling_has_an_example() -> None:
+    ids = {name.removeprefix("rulings.") for name in data().rule_leaves if name.startswith("rulings.")}
+    assert ids - set(RULINGS) == {"R-H25"} and set(RULINGS) <= ids
+    assert set(RULINGS.values()) <= examples().keys()
+
+
+def test_every_card_is_in_an_example() -> None:
+    assert [card.name for card in data().by_id.values() if card.component in PLAYED and card.name not in PAGE] == []
+
+
+@pytest.mark.parametrize(("name", "total"), VECTORS)
+def test_a_vector_is_reached(name: str, total: int) -> None:
+    assert any(one.text.endswith(f"ou have {total} Happiness.") for one in examples()[name].sentences)
 
 
 def with_text(example: Example, at: int, text: str) -> Example:
@@ -173,3 +209,37 @@ def test_what_cannot_be_is_told(said: str, why: str) -> None:
     (example,) = examples_of(Source("examples.md", page))
     done = played(example)
     assert any(why in one.message for one in done.stops), done
+
+
+SPOILED = [
+    ("petty-thief", "You now hold A New You.", "You now hold The Debt Collector."),
+    ("faction-replaced", "Sleeper Cell lies at the bottom", "Relocation lies at the bottom"),
+    ("may-prompt", "You may go without", "You may not go without"),
+    ("unravelling-drawn", "You may not go without", "You may go without"),
+    ("determinism", "Ann may not put it under", "Ann may put it under"),
+    ("determinism", "It is now your turn.", "It is now Ann's turn."),
+    ("spirit-answers", "Ann answers with Indomitable Spirit.", "Ann answers with Deus Ex."),
+    ("deus-ex", "The end is not coming.", "The end is coming."),
+    ("deus-ex", "No Remorse is not among", "No Remorse is among"),
+    ("deus-ex", "Deus Ex is out", "No Remorse is out"),
+    ("last-turns", "with a Coalition Victory", "with a Dividend Victory"),
+    ("last-turns", "You win.", "Ann wins."),
+    ("last-round", "with neither Victory", "with a Dividend Victory"),
+    ("shared-victory", "You and Ann share the victory.", "You win."),
+    ("dealt-unravelling", "You may not draw a card from the COALITION", "You may draw a card from the COALITION"),
+    ("empty-faction-pile", "Finn holds A New Beginning.", "Finn holds Friendly Banter."),
+    ("asked-clockwise", "It is for you to choose.", "It is for Ann to choose."),
+    ("sabotage-prompt", "Ann draws Sleeper Cell from", "Ann draws Maxim from"),
+    ("first-turns", "Ann ends their turn.", "Ann draws Maxim from the DIVIDEND pile."),
+    ("score-maxim", "so far", "too far"),
+    ("ten-players", "Ida goes first.", "You go first."),
+    ("spirit-against-determinism", "Ben may not put it", "Ben may put it"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new"), SPOILED, ids=[f"{one[0]}-{one[2][:30]}" for one in SPOILED])
+def test_a_spoiled_example_is_noticed(name: str, old: str, new: str) -> None:
+    example = examples()[name]
+    at = next(number for number, one in enumerate(example.sentences) if old in one.text)
+    spoiled = with_text(example, at, example.sentences[at].text.replace(old, new, 1))
+    assert not all(played(spoiled, luck).ok for luck in range(4))

@@ -1,7 +1,7 @@
-"""Games that were played in lock-step by the rules in Python and by the rule sheet: the sheet plays them the same way.
+"""Games that were once played in lock-step by rules in Python and by the rule sheet: it plays them the same way.
 
 ``recorded.json`` has for each step the move, how many moves were legal, and hashes of these moves, of what was told and
-to whom, and of what each player saw. Where the rules in Python had nothing to ask, the step is ``decline``.
+to whom, and of what each player saw. Where these rules had nothing to ask, the step is ``decline``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from deckproof.validator.engine.kernel import Event
 from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.table import whose
 
-from .test_words_against_python import worded
+from .sheet import worded
 
 FILE = Path(__file__).parent / "recorded.json"
 GAMES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))

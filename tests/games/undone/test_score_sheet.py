@@ -9,11 +9,9 @@ from itertools import pairwise
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.drawn import DrawnBox, DrawnFace
-from deckproof.validator.games.undone.book import Scene
-from deckproof.validator.games.undone.scoring import score
-from deckproof.validator.games.undone.state import NONE
+from deckproof.validator.language.reckoned import HOLDER
 
-from .kit import data, undone
+from .sheet import NUMBER, data, deeds, held, total
 from .test_happiness import every_hand
 
 FACTIONS = ("", "F1", "F2", "F3", "F4", "F5", "F6")
@@ -62,22 +60,17 @@ def test_there_is_a_column_for_each_of_ten_players() -> None:
 
 
 def written(hand: list[str], faction: str, victory: str | None) -> tuple[list[int | Fraction], int | Fraction]:
-    """What stands in the rows above the last one, step by step, and the total as the rules work it out."""
-    book = undone().book
-    scene = Scene([book.index[card] for card in hand], victory, 2)
-    found = score(book, scene, book.index[faction] if faction else NONE, GAINED if faction in GAINERS else 0)
-    plain = score(book, scene, NONE, 0)
-    printed = sum(book.happiness[card] for card in scene.hand)
-    lived = sum(value.is_ for value in plain.cards)
-    own = [value for _, value in found.own.trail] if found.own else [0]
-    gained = own[1] if faction in GAINERS else own[0]
-    return [
-        printed,
-        lived - printed,
-        sum(value.is_ for value in found.cards) - lived,
-        gained,
-        own[-1] - gained,
-    ], found.total
+    """What stands in the rows above the last one, step by step, and the total as the words of the cards have it."""
+    got, worths, table = GAINED if faction in GAINERS else 0, deeds().worths, deeds().table
+    state = held(hand, faction, got, 2, victory)
+    cards, values = worths.lived(state, HOLDER, NUMBER)
+    printed = sum(int(str(table.fields[NUMBER][table.kind_of[card]])) for card in cards)
+    lived, borne, own = sum(values), list(values), 0
+    for card in state.places[table.places["Faction place"].base + HOLDER]:
+        own = worths.own(state, HOLDER, NUMBER, card, cards, borne)
+    plain = int(str(data().by_id[faction].data["happiness"])) + got if faction else 0
+    rows = [printed, lived - printed, sum(borne) - lived, plain, own - plain]
+    return rows, total(hand, faction, got, 2, victory)
 
 
 def test_the_rows_come_to_the_total_and_halves_only_where_there_is_a_half_to_circle() -> None:

@@ -1,57 +1,12 @@
-"""How You Come Undone by its rule sheet, where its text says more than the rules in Python know."""
+"""How You Come Undone where its text says more than rules written by hand would think of."""
 
 from __future__ import annotations
 
 from deckproof.cards.program import Sentence
-from deckproof.validator.engine.kernel import CHANCE, Move
+from deckproof.validator.engine.kernel import CHANCE
 from deckproof.validator.engine.luck import Luck
-from deckproof.validator.engine.tablestate import TableState
-from deckproof.validator.language.table import Table
 
-from .test_words_against_python import worded
-
-SMALL = "C1 C3 C8 C9"
-"""A hand without prompts and conditions, worth 10."""
-HELD = {"C": "hand", "A": "Action hand", "F": "Faction place"}
-
-
-def laid(players: int, *holds: str, pile: str = "", first: int = 0) -> TableState:
-    """The beginning of the first turn: each text is what a player holds, ``pile`` what is drawn next, the first first.
-
-    Who is not named holds a hand that prompts nothing; nobody is told to hold a card that is dealt to somebody else.
-    """
-    game, mode = worded(), f"{players}-players"
-    state, table = game.new(mode), game.compiled(mode).table
-    while ("first", "0") not in game.legal(state):
-        game.apply(state, game.sample(state, Luck(1)))
-    for place, owner in enumerate(table.owner):
-        if owner >= 0:
-            for card in state.places[place]:
-                state.places[table.sorts.homes[table.kind_of[card]]].insert(0, card)
-            state.places[place] = []
-            state.values[table.extra["dealt"][0] + owner] = 0
-    for seat in range(players):
-        for kind in (holds[seat] if seat < len(holds) else "C1 C3 C4 C7").split():
-            move_to(table, state, kind, table.places[HELD[kind[0]]].base + seat)
-    for kind in reversed(pile.split()):
-        at = table.sorts.homes[table.kinds.index(kind)]
-        move_to(table, state, kind, at)
-    game.apply(state, ("first", str(first)))
-    state.events = []
-    return state
-
-
-def move_to(table: Table, state: TableState, kind: str, place: int) -> None:
-    home = state.places[table.sorts.homes[table.kinds.index(kind)]]
-    card = next(card for card in home if table.kinds[table.kind_of[card]] == kind)
-    home.remove(card)
-    state.places[place].append(card)
-
-
-def play(state: TableState, *moves: Move) -> TableState:
-    for move in moves:
-        worded().apply(state, move)
-    return state
+from .sheet import SMALL, laid, play, worded
 
 
 def test_indomitable_spirit_is_played_in_any_turn_at_any_moment() -> None:

@@ -12,8 +12,7 @@ from deckproof.validator.claims import try_claims
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 
-from .kit import data
-from .test_words_against_python import worded
+from .sheet import data, worded
 
 IN_HAND = {"place": "hand", "of": "they"}
 TRUE: list[dict[str, Any]] = [
