@@ -132,7 +132,8 @@ def _loaded(
         own_verbs = dict(made.verbs())
         verbs |= own_verbs
         types |= dict(_forms(verbs))
-        phrases += [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
+        own_phrases = [*(one for verb in own_verbs.values() for one in verb.phrases()), *made.phrases(verbs)]
+        phrases = [*own_phrases, *phrases]  # what a game says in words of its own is told in them
     problems.raise_if_any()
     sources = {one.source.name: one.source for one in (*core, *verb_docs, *([doc] if doc else []))}
     named = [name for name in ("card", "person") if name in types]

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from ...cards.lexicon.forms import YOU
 from ...cards.phrasebook.book import Phrasebook
-from ...cards.program import Meaning
+from ...cards.program import Meaning, Sentence
 from ..engine.kernel import IllegalMove, Move, show
 from ..engine.tablestate import TableState
+from .asks import word
 from .frames import Stuck
 from .game import WordedGame
+from .table import does, headed
 
 
 def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[Meaning]:
@@ -30,6 +33,9 @@ def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[M
             yield {"move": {**bare, "what": {"kind": move[1]}, "to": to}}
     elif move[1].isdigit():
         yield {"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}
+    else:
+        parts = game.compiled(state.mode).deeds.parts
+        yield from ({"move": {"who": who, "do": move[0], "part": part}} for part in parts if word(part) == move[1])
 
 
 def _towards(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
@@ -68,4 +74,30 @@ def sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) 
             return said(book, meaning, "move", game.compiled(state.mode).table.people)
         except KeyError:
             continue
-    return show(move)
+    return _plainly(game, book, state, move) or show(move)
+
+
+def _plainly(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
+    """A move for which examples have no sentence: who does what to which card, or what is done if it is accepted."""
+    rules, actor = game.compiled(state.mode), game.actor(state)
+    ask, people = game.asks(state), rules.table.people
+    if actor is None or actor < 0 or ask is None:
+        return ""
+    if move == ("accept",) and isinstance(ask.because, Sentence):
+        for deed in _offered(ask.because.meaning):
+            with suppress(KeyError):
+                return said(book, {**deed, "who": {"person": actor}}, "effect", people)
+    if len(move) == 2 and move[1] in rules.table.kinds and move[0] in rules.deeds.verbs:
+        base, third, *_ = rules.deeds.verbs[move[0]].forms
+        name = rules.table.names[rules.table.kinds.index(move[1])]
+        return f"{headed(does(people[actor], third, base))} {name}."
+    return ""
+
+
+def _offered(meaning: Any) -> Iterator[Meaning]:
+    """What somebody may do, in a sentence."""
+    if isinstance(meaning, dict):
+        if isinstance(meaning.get("may"), dict) and "do" in meaning["may"]:
+            yield meaning["may"]
+        for inner in meaning.values():
+            yield from _offered(inner)

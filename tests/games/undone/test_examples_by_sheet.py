@@ -12,7 +12,9 @@ import pytest
 from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Source
+from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.textboard import draw_board
+from deckproof.validator.match.match import Match
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_proof import sheet_stage
@@ -183,6 +185,36 @@ def test_a_card_that_cannot_be_held_is_refused_by_the_card_beside_it(said: str, 
         page = f"```illegal odd\n{said}\nThis is not allowed: {word}.\n```\n"
         (example,) = examples_of(Source("examples.md", page))
         assert played(example).ok is right, word
+
+
+@pytest.mark.parametrize(("mode", "seed"), [("2-players", 3), ("3-players", 1), ("10-players", 2)])
+def test_a_whole_game_by_chance_is_told_as_an_example_that_comes_true(mode: str, seed: int) -> None:
+    rules, book = stage()
+    match, luck = Match(rules, book, mode, ["person"] * rules.game.players(mode), seed), Luck(seed)
+    while match.actor is not None:
+        match.take_over()
+        match.make(luck.choice(match.legal()))
+    result, script = rules.game.result(match.state), match.script
+    assert result is not None and script is not None and result.winner is not None
+    ends = ["You win." if seat == 0 else f"{match.people[seat]} wins." for seat in (result.winner, result.winner - 1)]
+    for end, right in zip(ends, (True, False), strict=True):
+        text = "\n".join([f"```example a-game {{mode={mode}}}", *rules.whole(book, mode, script), end, "```", ""])
+        assert played(*examples_of(Source("examples.md", text))).ok is right
+
+
+OPEN = [
+    ("You hold Petty Thief. Ann holds A New You. You play Petty Thief on Ann.",
+     "say what is chosen: You take A New You. "),
+    ("You draw A New You. You put it under the pile.", "legal instead: Draw 1 COALITION card. You pass."),
+    ("You hold Petty Thief. You play Deus Ex.", "legal instead: You play Petty Thief. You pass."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "hint"), OPEN)
+def test_what_could_be_done_is_said_in_sentences(said: str, hint: str) -> None:
+    (example,) = examples_of(Source("examples.md", f"```example odd\n{said}\n```\n"))
+    (stop,) = played(example).stops
+    assert stop.hint.startswith(hint)
 
 
 ODD = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from ...engine.kernel import CHANCE, Event, Move
@@ -80,13 +81,23 @@ class Pauses:
             if self.state.asking != NOBODY:
                 if self.actor != CHANCE:
                     return
-                self.game.answer(self.state, self.game.sample(self.state, self._luck))
+                move = self.game.sample(self.state, self._luck)
+                self.game.answer(self.state, move)
+                self._shuffled(move[1:])
                 continue
             before, since = self.state.copy(), len(self.state.events or ())
             self.game.step(self.state)
             drawn = [event for event in (self.state.events or ())[since:] if event.kind == DRAWN]
             if drawn:
                 self.state, self.due = before, drawn[0]
+
+    def _shuffled(self, kinds: Sequence[str]) -> None:
+        """The order of a pile that luck has shuffled is known to nobody, whatever was drawn from it before."""
+        names, kind_of = self.table.kinds, self.table.kind_of
+        for home in self._piles:
+            pile = self.state.places[home]
+            if pile and Counter(kinds) == Counter(names[kind_of[card]] for card in pile):
+                self._piles[home] = set(pile)
 
     def answer(self, move: Move) -> None:
         """Make a move. Raises IllegalMove."""

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from ....cards.board import Part
 from ....cards.examples import Example
+from ....cards.phrasebook.book import Phrasebook
+from ...engine.kernel import Move
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
-from ...example_stage import GameTable
-from ...replay_stage import Impossible, Told
+from ...example_stage import GameStage, GameTable
+from ...replay_stage import Dealt, Impossible, Told
 from ..stage import WordedStage, before_turn
+from ..table import whose
 from .laying import LAID, Laying
 from .picture import Picture, laid_out
 from .spoken import spoken
 from .table import ActedTable
+from .telling import told as told_whole
 
 
 class ActedStage(WordedStage):
@@ -46,6 +51,16 @@ class ActedStage(WordedStage):
             if not held and not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new game, as far as luck alone brings it, with all that luck did: a whole game is told from its deal."""
+        found = GameStage.dealt(self, mode, seed)
+        first = found.position.seat
+        return replace(found, given=(f"It is {whose(self.people(mode)[first])} turn.",) if first >= 0 else ())
+
+    def whole(self, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
+        """Sentences for a whole game, from before its setup, by these moves of luck and players."""
+        return told_whole(self._rules, book, mode, script)
 
     @cached_property
     def _parts_of(self) -> dict[str, str]:

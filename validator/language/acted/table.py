@@ -44,8 +44,11 @@ class ActedTable(GameTable[WordedGame, TableState]):
 
     @property
     def pending(self) -> str:
-        """What has to be decided before the turn is over; an example may end wherever it likes."""
-        return ""
+        """The card whose choice is open, where somebody has to choose; else an example may end wherever it likes."""
+        at = self.at
+        ask = None if at.actor is None or at.due is not None or at.window else self._rules.asks(at.state)
+        card = self._links.card_of(ask.because) if ask is not None else ""
+        return f"{self._compiled.table.names[self._compiled.table.kinds.index(card)]} asks for a choice" if card else ""
 
     def settle(self) -> None:
         """Nothing is settled by itself."""
@@ -81,7 +84,8 @@ class ActedTable(GameTable[WordedGame, TableState]):
             self._answer(who, lambda move: move == (str(deed["answer"]),), (str(deed["answer"]),))
             return
         ways: Mapping[str, Callable[[int, Meaning], None]] = {
-            "play": self._play, "play on": self._play_on, "choose": self._choose, "choose part": self._choose_part,
+            "play": self._play, "play on": self._play_on, "answer with": self._answer_with,
+            "choose": self._choose, "choose part": self._choose_part,
             "take and give": self._take_and_give, "give to": self._give, "put under": self._put_under,
             "keep": self._keep,
             DRAWN: self._draw, "draw and choose": self._draw_and_choose, "go without": self._go_without,
@@ -102,6 +106,9 @@ class ActedTable(GameTable[WordedGame, TableState]):
 
     def _play(self, who: int, deed: Meaning) -> None:
         self._card(who, ["play"], str(deed["what"]["kind"]))
+
+    def _answer_with(self, who: int, deed: Meaning) -> None:
+        self._card(who, ["play"], str(deed["kind"]))
 
     def _play_on(self, who: int, deed: Meaning) -> None:
         before = self.at.copy()
