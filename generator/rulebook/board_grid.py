@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ...cards.board import Cell, Grid, Mark
@@ -19,10 +19,15 @@ HEAD, LETTER = 5.0, 0.16
 Columns have 3.2."""
 SIGN, LINE = 2.6, 2.8
 """The height of the marks on a field, and of a line of them, in mm."""
-FIELD, BARE = 9.6, 4.2
-"""The least height of a row, and the height of one with nothing on its fields, in mm."""
+FIELD, BARE, MARKED = 9.6, 4.2, 5.6
+"""The least height of a row, that of one with nothing on its fields, and that of one with one line of marks alone, in
+mm."""
 FOOT, LABEL = 0.42, 2.5
 """Below a picture, the name of a card has so much room a point of its size; a label beside it, in mm."""
+APART = 0.4
+"""Between two marks, in mm."""
+AND = " & "
+"""Between the two names of a pair."""
 WITH_PICTURE = 12.5
 """A field this wide has room for a picture, in mm."""
 SHORT = 14
@@ -44,7 +49,7 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
             desk.pen.words(label, words, Box(left + index * wide, y, wide, 3.2))
         y += 3.4
     fields: list[list[Box]] = []
-    for number, row in enumerate(grid.rows):
+    for number, row in enumerate(_untitled(grid)):
         high = _height(desk, row, wide)
         if grid.heads:
             words = ink_style(desk, muted=True, align="right")
@@ -62,10 +67,23 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
     return y
 
 
+def _untitled(grid: Grid) -> Iterator[list[Cell | None]]:
+    """The rows of a grid; a title that says no more than the labels of row and column is left to these."""
+    for row, head in zip(grid.rows, grid.heads or [""] * len(grid.rows), strict=True):
+        labels = [{head, label} for label in grid.columns] or [{head}] * len(row)
+        yield [
+            replace(cell, title="") if cell and set(cell.title.split(AND)) == both else cell
+            for cell, both in zip(row, labels, strict=True)
+        ]
+
+
 def _height(desk: Desk, row: Sequence[Cell | None], wide: float) -> float:
     """The height of a row: low if nothing is said on its fields, higher if some have more than one line of marks."""
     if not any(cell and (cell.title or cell.label or cell.marks) for cell in row):
         return BARE
+    if not any(cell and (cell.title or cell.label) for cell in row):
+        lines = max(len(_lines(desk, cell.marks, wide - 2.0)) for cell in row if cell)
+        return MARKED + max(0, lines - 1) * LINE
     high = max(FIELD, wide * 0.62)
     foot = desk.sizes.name * FOOT
     pictured = wide > WITH_PICTURE and any(cell and cell.title and desk.book.portrait(cell.title) for cell in row)
@@ -92,6 +110,9 @@ def _cell(desk: Desk, cell: Cell, at: Box) -> None:
         _pictured(desk, cell, picture, at, ink)
         return
     lines = _lines(desk, cell.marks, at.w - 1.4)
+    if not cell.title and not cell.label:
+        _marks(desk, lines, at, ink)
+        return
     foot = 0.4 + LINE * len(lines)
     top = 2.5 if cell.label else 0.4
     title = style("body", sizes.name, ink, desk.least, bold=True, italic=cell.dim, align="center", leading=1.0)
@@ -100,6 +121,21 @@ def _cell(desk: Desk, cell: Cell, at: Box) -> None:
         right = at.right - 0.7
         for mark in reversed(line):
             right = desk.sign(mark, right, at.bottom - 0.4 - number * LINE - SIGN, SIGN, ink) - 0.4
+
+
+def _marks(desk: Desk, lines: Sequence[Sequence[Mark]], at: Box, ink: Colour) -> None:
+    """What lies on a field without words, in its middle."""
+    top = at.y + (at.h - LINE * len(lines) + LINE - SIGN) / 2
+    for number, line in enumerate(lines):
+        right = at.x + (at.w + _wide(desk, line)) / 2
+        for mark in reversed(line):
+            right = desk.sign(mark, right, top + number * LINE, SIGN, ink) - APART
+
+
+def _wide(desk: Desk, marks: Sequence[Mark]) -> float:
+    """The width of marks side by side."""
+    trial = replace(desk, pen=Pen(desk.book.fonts, desk.book.game.icons))
+    return sum(APART - trial.sign(mark, 0.0, 0.0, SIGN, WHITE) for mark in marks) - APART
 
 
 def _pictured(desk: Desk, cell: Cell, picture: Picture, at: Box, ink: Colour) -> None:

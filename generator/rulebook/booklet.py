@@ -19,7 +19,7 @@ from .printer import Printer
 from .styles import MM, STRICT
 from .theme import rgb
 
-SIZES = (1.06, 1.03, 1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82)
+SIZES = (1.06, 1.03, 1.0, 0.98, 0.96, 0.94, 0.92, 0.9, 0.88, 0.86, 0.84, 0.82)
 """How much larger or smaller the letters of a booklet may become, to take no more paper than the book."""
 FIRST = SIZES.index(1.0)
 """Which of them is tried first."""

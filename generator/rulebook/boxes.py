@@ -33,6 +33,8 @@ AWAY, NARROW, HIGHER = 4.0, 38.0, 1.3
 many times as high as it."""
 TITLE = 15.0
 """A board is left so many mm of a column for the title above it and what stands below."""
+SHORT = 45.0
+"""Words of a step that are lower, in points, stay with the board below them in any case."""
 RIBBON = 5.8
 """Height of an example's title in mm."""
 
@@ -80,9 +82,9 @@ class Boxes:
             one: Flowable = Beside(board, words, AWAY * MM)
             one.keepWithNext = int(bool(key))
             return [one, *key]
-        for last in words[-1:]:
-            last.keepWithNext = 1
-        drawn = self._board(diagram, (wide, tall), 3.0, 7.0)
+        for last in items_of(words[-1:], width * MM):  # a long step may end before its board, where an example is split
+            last.flowable.keepWithNext = int(last.height < SHORT)
+        drawn = self._board(diagram, (wide, tall), 3.0, 1.5 if key else 7.0)
         drawn[-1].keepWithNext = int(bool(key))  # how to read a board stands below that board
         return [*words, *drawn, *key]
 
@@ -126,7 +128,9 @@ class Boxes:
     def _caption(self, view: BoardView) -> list[Flowable]:
         """What a board does not show, below it."""
         told = view.caption(self._book.words.say)
-        return [self._inline.text(escaped(told), keep(self._styles.remark, spaceAfter=2.0))] if told else []
+        return (
+            [self._inline.text(escaped(told), keep(self._styles.remark, spaceBefore=0, spaceAfter=2.0))] if told else []
+        )
 
     def _key(self, key: str) -> list[Flowable]:
         """How to read a board, below the first one of the book."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from reportlab.platypus.flowables import Flowable
 
 ENOUGH = 1e-6
-GROWS = 0.8
+GROWS = 1.2
 """A space between two things grows by this share, and a point, so that columns end level."""
 CHAPTER = 48.0
 """Below the title of a chapter stand so many points of its text; below any other, two lines."""

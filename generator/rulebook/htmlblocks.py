@@ -18,6 +18,7 @@ from .gallery import Piece, pieces_of
 from .htmltree import add, el
 from .inline import SAFE_LINKS
 from .options import BoardStep, setup_name
+from .styled import RUN, look_of, on_screen
 from .svg import SvgWriter
 from .tables import alignment
 from .weave import ICON
@@ -104,6 +105,9 @@ class Blocks:
         if child.tag == "span" and child.get("class") == "name":
             look = self._book.theme.link_look(child.get("data-family"))
             return [self._with_words(el("span", {"class": "name", "style": look}), child)]
+        if child.tag == "span" and child.get("class") == RUN:
+            style = on_screen(look_of(child, self._book.theme), self._book.theme)
+            return [self._with_words(el("span", {"style": style or None}), child)]
         if child.tag in INLINE:
             return [self._with_words(el(child.tag), child)]
         if child.tag in (*BLOCKS, *HEADINGS, "table", "div"):

@@ -17,6 +17,7 @@ from .canvas import IconMark, icon_width
 from .flowables import keep
 from .measures import Measures
 from .parts import Parts
+from .styled import RUN, look_of, on_paper, sized
 from .text import Frags, Text
 from .theme import Theme, rgb
 from .weave import ICON
@@ -70,6 +71,8 @@ class Inline:
     def _span(self, span: Element, inner: str) -> str:
         if span.get("class") == "name":
             return f"<font color={quoteattr(self._theme.link(span.get('data-family')))}>{inner}</font>"
+        if span.get("class") == RUN:
+            return on_paper(look_of(span, self._theme), self._theme, inner)
         return f"<nobr>{inner}</nobr>" if span.get("class") == "nobr" else inner
 
     def _kept_spaces(self, child: Element, skip: tuple[str, ...]) -> str:
@@ -104,7 +107,7 @@ class Inline:
                     frag.cbDefn = self._icon(marks[-1], frag.fontSize)
             return cut
 
-        made = Text(place + markup, style, bullet, measures=self._measures, finish=finished)
+        made = Text(place + sized(markup, style.fontSize), style, bullet, measures=self._measures, finish=finished)
         made.place = anchor
         self._made.append((made, marks))
         return made

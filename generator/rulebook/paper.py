@@ -32,7 +32,7 @@ SMALLER = (1.0, 0.92, 0.84, 0.76)
 """How much smaller its letters may become."""
 
 
-LITTLE, NARROWER, MOST = 0.45, (0.004, 0.016, 0.03), 0.075
+LITTLE, NARROWER, MOST = 0.55, (0.004, 0.016, 0.03), 0.075
 """A last page with less than this share of it used is little; letters become so much smaller beyond what it takes, and
 so much in all at most."""
 SLIGHTLY, SHORT = (0.985, 0.97, 0.955, 0.94, 0.93, 0.92), (0.9, 0.86, 1.06, 1.12, 1.18, 1.24)

@@ -7,50 +7,27 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from copy import deepcopy
 from xml.etree.ElementTree import Element
 
-from ...cards.runs import marks_of
 from .anchors import HEADINGS, Target, plain_name
+from .styled import set_runs
 
 ICON = "icon"
 """The element that stands for an inline icon; its attribute ``name`` says which."""
 
 _BEGINS, _ENDS = r"(?<![\w-])", r"(?:s|es)?(?![\w-])"
 """Where a name may begin, asked before any name is tried, and how it may end."""
-_BLOCKS = {*HEADINGS, "p", "li", "td", "th", "dt", "dd"}
 _UNLINKED = {*HEADINGS, "a", "code", "dt", "th"}
 
 
 def weave(root: Element, known: Mapping[str, Target], icons: Collection[str]) -> Element:
-    """A copy of the tree with ``:icon:`` as ``<icon name="...">`` and each name of ``known`` as a link.
+    """A copy of the tree with runs as spans, ``:icon:`` as ``<icon name="...">`` and each name of ``known`` as a link.
 
     A name is linked once in a section, never inside a heading, a link or code, nor under its own heading; everywhere
     else a card's name is still set as one.
     """
     woven = deepcopy(root)
-    _unmark(woven)
+    set_runs(woven)
     Weaver(known, icons).visit(woven, linking=True)
     return woven
-
-
-def _unmark(root: Element) -> None:
-    """Take out the marks of runs that come along with the texts of cards: a book has its own look."""
-    for block in root.iter():
-        if block.tag in _BLOCKS:
-            spots = list(_spots(block))
-            marks = marks_of("".join(words for _, _, words in spots)).paired
-            unsaid = {at for mark in marks for at in range(mark.start, mark.end)}
-            start = 0
-            for element, key, words in spots if unsaid else ():
-                setattr(element, key, "".join(char for at, char in enumerate(words, start) if at not in unsaid))
-                start += len(words)
-
-
-def _spots(element: Element) -> Iterator[tuple[Element, str, str]]:
-    """The running words of an element: where each part stands, and the part."""
-    yield element, "text", element.text or ""
-    for child in element:
-        if child.tag not in _BLOCKS and child.tag != "code":
-            yield from _spots(child)
-        yield child, "tail", child.tail or ""
 
 
 class Weaver:

@@ -11,7 +11,8 @@ SIDES = ("You", "Opponent")
 """Who looks, and the other."""
 KEY = (
     "How to read a board: the number on a card is what it is worth now. Dark cards are face-down. The filled bar is "
-    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card."
+    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card. "
+    "Zone Bonuses that are not dealt are not shown."
 )
 
 
@@ -73,8 +74,7 @@ def shown(laid: Laid, name_of: Callable[[str], str]) -> BoardView:
     lanes = Lanes(tuple(_lane(zone, me) for zone in laid.zones), (SIDES[1], SIDES[0]))
     piles = f"Set aside: {laid.set_aside} · discarded: {laid.discarded}"
     note = Note(f"{piles} · sculpted: {laid.sculpted}" if laid.sculpted else piles)
-    undealt = ("the Zone Bonus cards that are not dealt",) if any(zone.bonus for zone in laid.zones) else ()
-    return BoardView((_seat(laid, me ^ 1, me, name_of), lanes, _seat(laid, me, me, name_of), note), KEY, undealt)
+    return BoardView((_seat(laid, me ^ 1, me, name_of), lanes, _seat(laid, me, me, name_of), note), KEY)
 
 
 def laid_out(laid: Laid, piles: Sequence[Pile]) -> list[Part]:

@@ -17,7 +17,8 @@ NAMES = ("You", "Opponent")
 """Who looks, and the other."""
 KEY = (
     "How to read a board: the number on a card is what it is worth now. Dark cards are face-down. The filled bar is "
-    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card."
+    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card. "
+    "Cards for Zones that are not dealt are not shown."
 )
 Known: TypeAlias = Callable[[int], bool]
 """Whether the face of a card is shown."""
@@ -40,8 +41,7 @@ class Picture:
         lanes = Lanes(tuple(self._lanes(state, known, me, control or state)), (NAMES[1], NAMES[0]))
         yours, mine = (self._seat(state, seat, me, known) for seat in (me ^ 1, me))
         piles = ", ".join(f"{kind}: {count}" for kind, count in self._piles(state) if count)
-        undealt = ("the cards that are not dealt to a Zone",) if self._undealt(state) else ()
-        return BoardView((yours, lanes, mine, Note(piles[:1].upper() + piles[1:])), KEY, undealt)
+        return BoardView((yours, lanes, mine, Note(piles[:1].upper() + piles[1:])), KEY)
 
     def laid_out(self, state: TableState) -> list[Part]:
         """The table after setup: hands, the row without totals, and the piles beside it."""
@@ -54,16 +54,11 @@ class Picture:
             if count:
                 top = table.kinds[table.kind_of[state.places[kind.base][-1]]]
                 piles.append(Pile(name[:1].upper() + name[1:], count, top, kind.sees == "all"))
-        if left := self._undealt(state):
+        left = state.values[table.zones.pool]
+        if left and any(state.values[table.zones.given : table.zones.given + table.zones.count]):
             dealt = table.zones.dealt[(left & -left).bit_length() - 1]
             piles.append(Pile("Not dealt yet", left.bit_count(), dealt))
         return [yours, lanes, mine, Piles("Beside the row", tuple(piles))]
-
-    def _undealt(self, state: TableState) -> int:
-        """The cards for zones that are left, as bits; none before the first is dealt."""
-        zones = self.rules.table.zones
-        given = any(state.values[zones.given : zones.given + zones.count])
-        return state.values[zones.pool] if given else 0
 
     def _piles(self, state: TableState) -> Iterator[tuple[str, int]]:
         for name, kind in self.rules.table.places.items():
