@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from ...cards.board import BoardCard, Mark, Spread
+from ...layouts.ops import Colour
 from ...layouts.units import Box
 from .board_tools import WHITE, Desk, ink_style
-from .pen import style
+from .pen import Pen, style
 from .theme import rgb
 
 ABREAST = 3
@@ -50,15 +54,26 @@ def draw_card(desk: Desk, card: BoardCard, at: Box) -> None:
         number = style("body", sizes.name * big, WHITE, desk.least, bold=True, align="center")
         pen.words(card.value, number, Box(badge.x + 0.3, badge.y, badge.w - 0.6, badge.h))
         left = max(left, badge.right)
-    right = at.right - 0.9
-    small = sizes.icon * 0.72
-    colour = rgb(family.main) if card.up else rgb(theme.rose_soft)
-    for mark in card.marks:
-        right = desk.sign(mark, right, at.y + (at.h - small) / 2, small, colour) - 0.4
-    own = Mark("", (kind or "") if card.up else "facedown")
-    if own.icon in desk.book.icons and not (card.up and picture):
-        right = desk.sign(own, right, at.y + (at.h - small) / 2, small, colour) - 0.4
     words = card.name or "face-down"
     ink = rgb(theme.ink) if card.up else WHITE
     text = style("body", sizes.name, ink, desk.least, bold=card.up, italic=not card.up, leading=1.0)
-    pen.words(words, text, Box(left + 0.9, at.y + 0.3, right - left - 1.2, at.h - 0.6))
+    colour = rgb(family.main) if card.up else rgb(theme.rose_soft)
+    own = Mark("", (kind or "") if card.up else "facedown")
+    marks = [*card.marks, *([own] if own.icon in desk.book.icons and not (card.up and picture) else [])]
+    small = sizes.icon * 0.72
+    right = _signs(replace(desk, pen=Pen(desk.book.fonts, desk.book.icons)), marks, at, 0.0, small, colour)
+    room = right - left - 1.2
+    low = max(desk.measured(word, text) for word in words.split()) > room  # the marks go below the name then
+    _signs(desk, marks, at, (at.h - small) / 2 if not low else at.h - small - 0.7, small, colour)
+    if low:
+        pen.words(words, text, Box(left + 0.9, at.y + 0.4, at.right - left - 1.5, at.h - small - 1.4))
+    else:
+        pen.words(words, text, Box(left + 0.9, at.y + 0.3, room, at.h - 0.6))
+
+
+def _signs(desk: Desk, marks: Iterable[Mark], at: Box, down: float, size: float, colour: Colour) -> float:
+    """The marks of a card from right to left, ``down`` mm below its top; gives where the words before them end."""
+    right = at.right - 0.9
+    for mark in marks:
+        right = desk.sign(mark, right, at.y + down, size, colour) - 0.4
+    return right

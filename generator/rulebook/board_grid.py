@@ -102,13 +102,13 @@ def _cell(desk: Desk, cell: Cell, at: Box) -> None:
     ground = rgb(theme.night) if cell.dim else rgb(family.soft) if cell.family else rgb("#FFFFFF")
     ink = WHITE if cell.dim else rgb(theme.ink)
     pen.box(at, ground, 0.9, rgb(family.main if cell.family else theme.muted), 0.3 if cell.family else 0.2)
-    if cell.label:
-        label = style("body", max(sizes.name * 0.8, desk.least), ink, desk.least)
-        pen.words(cell.label, label, Box(at.x + 0.8, at.y + 0.3, at.w - 1.6, 2.4))
     picture = desk.book.portrait(cell.title) if cell.title and at.w > WITH_PICTURE else None
     if picture is not None:
         _pictured(desk, cell, picture, at, ink)
         return
+    if cell.label:
+        label = style("body", max(sizes.name * 0.8, desk.least), ink, desk.least)
+        pen.words(cell.label, label, Box(at.x + 0.8, at.y + 0.3, at.w - 1.6, 2.4))
     lines = _lines(desk, cell.marks, at.w - 1.4)
     if not cell.title and not cell.label:
         _marks(desk, lines, at, ink)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from ...cards.board import BoardCard, Mark
@@ -15,6 +15,8 @@ from .pen import Pen, style
 from .theme import Family, family_name, readable, rgb
 
 WHITE, BLACK = rgb("#FFFFFF"), rgb("#000000")
+PILL = 1.8
+"""A pill is so many mm wider than its words."""
 ROOMY = 34.0
 """A third of a diagram this wide, in mm, has room for the pictures of its cards."""
 
@@ -85,6 +87,10 @@ class Desk:
             x -= 3.2
         return x
 
+    def measured(self, words: str, look: Style) -> float:
+        """How wide words are in one line, in mm."""
+        return Pen(self.book.fonts, self.book.icons).words(words, look, Box(0, 0, 1e3, 1e3))
+
     def sign(self, mark: Mark, right: float, y: float, size: float, ink: Colour) -> float:
         """Draw a mark small, ending at ``right``: its icon, or else its text in a pill; gives where it begins."""
         tint, said = self._tint(mark, ink), mark.short or mark.text
@@ -94,13 +100,13 @@ class Desk:
             words = style("body", max(self.sizes.name * 0.9, self.least), tint, self.least, bold=True, align="right")
             return right - size - self.pen.words(said, words, Box(0, y, right - size - 0.3, size)) - 0.3
         family = self.family(mark.family) if mark.family else None
-        wide = max(size, len(said) * size * 0.48 + 1.0)
+        small = style("body", max(self.sizes.name * 0.8, self.least), ink, self.least, bold=True, align="center")
+        wide = max(size, self.measured(said, small) + PILL)
         at = Box(right - wide, y, wide, size)
         ground = self.book.theme.paper if contrast(ink, BLACK) < contrast(ink, WHITE) else self.book.theme.night
         self.pen.box(at, rgb(family.main if family else ground), size / 2, None if family else ink, 0.2)
         letters = self.on(family.main) if family else ink
-        words = style("body", max(self.sizes.name * 0.8, self.least), letters, self.least, bold=True, align="center")
-        self.pen.words(said, words, Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
+        self.pen.words(said, replace(small, colour=letters), Box(at.x + 0.3, at.y, at.w - 0.6, at.h))
         return at.x
 
     def _tint(self, mark: Mark, ink: Colour) -> Colour:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,6 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 from reportlab.lib.styles import ParagraphStyle
 
 from ...layouts.fit import ICON_DROP, ICON_EM
+from ...layouts.typography import FIXED
 from .anchors import HEADINGS
 from .canvas import IconMark, icon_width
 from .flowables import keep
@@ -26,6 +28,11 @@ SAFE_LINKS = ("https://", "http://", "mailto:")
 """What a link may lead to besides a place in the book."""
 
 _PLAIN = {"strong": "b", "b": "b", "em": "i", "i": "i", "sub": "sub", "sup": "super"}
+
+
+BETWEEN = " · "
+"""Parts the facts of a card."""
+_TAGS = re.compile(r"(<[^>]*>)")
 
 
 class Inline:
@@ -135,3 +142,14 @@ class Inline:
         """A paragraph of an element's words."""
         anchor = element.get("id", "")
         return self.text(self.markup(element, skip), style, anchor=anchor if anchor in self._anchors else "")
+
+
+def tied(markup: str) -> str:
+    """Facts with dots between them, none of which is torn: a number stays with what it counts."""
+
+    def fixed(fact: str) -> str:
+        pieces = _TAGS.split(fact)
+        pieces[::2] = [words.replace(" ", FIXED) for words in pieces[::2]]
+        return "".join(pieces)
+
+    return BETWEEN.join(map(fixed, markup.split(BETWEEN)))

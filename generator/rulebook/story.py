@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from reportlab.lib.enums import TA_CENTER
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.model import Card
@@ -19,7 +20,7 @@ from .flowables import Beside, ColumnBreak, Panel, PanelLook, Unit, keep
 from .flowfaces import Face, Faces
 from .gallery import ROOM, Gallery, pieces_of
 from .headings import Headings
-from .inline import Inline
+from .inline import Inline, tied
 from .pages import Block
 from .strip import Strip
 from .styles import MM, Frame, Styles, frame_of
@@ -34,9 +35,13 @@ WIDE_TABLE = 1.9
 """A table whose words want this many columns' width, and that has more than three columns, goes across the page."""
 PANEL = 6.5
 """What a panel takes from the width of what stands in it, in mm."""
-INDENT = 13.0
+INDENT, HANG = 13.0, 0.61
+"""How far the items of a list are set in, in points, and the space after a number, in its size, where reportlab would
+push the words away."""
 MANY = 12
 """A list of more terms is a glossary, which is looked into and not read through."""
+BRIEF = 20
+"""The steps of a strip with so many letters at most are set large."""
 TALL = 60.0
 """A picture higher than this, in mm, may stand after the text that follows it."""
 
@@ -185,7 +190,10 @@ class Story:
         """A numbered list as a strip; anything else as it is."""
         if element.tag != "ol":
             return self.flow(element, width)
-        words = [self._inline.text(self._inline.markup(item), self._styles.small) for item in element.findall("li")]
+        items = element.findall("li")
+        brief = max((len(words_of(item)) for item in items), default=0) <= BRIEF
+        style = self._styles.term if brief else self._styles.small
+        words = [self._inline.text(self._inline.markup(item), style) for item in items]
         return [Strip(words, int(element.get("start") or 1), self._book.theme)]
 
     def _gallery(self, width: float) -> Iterator[Flowable]:
@@ -210,12 +218,14 @@ class Story:
     def _list(self, element: Element, depth: int) -> Iterator[Flowable]:
         """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""
         number = int(element.get("start") or 1)
-        left = (depth + 1) * INDENT
-        style = keep(self._styles.item, leftIndent=left, bulletIndent=depth * INDENT)
+        items = element.findall("li")
+        look, last = self._styles.item, f"{number + len(items) - 1}."
+        hang = stringWidth(last, look.bulletFontName, look.bulletFontSize) + HANG * look.bulletFontSize
+        left = depth * INDENT + (max(INDENT, hang) if element.tag == "ol" else INDENT)
+        style = keep(look, leftIndent=left, bulletIndent=depth * INDENT)
         if element.tag == "ul":
             style = keep(style, bulletFontSize=style.fontSize * 1.35, bulletOffsetY=-style.fontSize * 0.04)
-        loose = keep(self._styles.item, leftIndent=left)
-        items = element.findall("li")
+        loose = keep(look, leftIndent=left)
         for index, item in enumerate(items):
             bullet = f"{number + index}." if element.tag == "ol" else ("•" if depth == 0 else "–")
             words = self._inline.markup(item, skip=("ul", "ol", "p", "dl", "table"))
@@ -241,7 +251,9 @@ class Story:
         inside: list[Flowable] = [title]
         for index, element in enumerate(below):
             if element.tag == "p":
-                inside.append(self._inline.paragraph(element, self._entry_style(element, index)))
+                style = self._entry_style(element, index)
+                markup = self._inline.markup(element)
+                inside.append(self._inline.text(tied(markup) if style is self._styles.facts else markup, style))
             else:
                 inside += self.flow(element, width)
         return Beside(Face(face, wide), inside, gap * MM, after=7.0)

@@ -44,20 +44,20 @@ class Strip(Flowable):
         """As wide as the column; each row is as high as its longest step."""
         self.width = width
         self._abreast = rows_of(len(self.inside), width)
-        self._lefts = self._spread(width)
-        rooms = [right - left - 2 * PAD - 2 * TIP for left, right in pairwise(self._lefts)]
-        tall = [words.wrap(rooms[at % self._abreast], height)[1] for at, words in enumerate(self.inside)]
-        rows = range(0, len(tall), self._abreast)
+        rows = range(0, len(self.inside), self._abreast)
+        self._lefts = [self._spread(width, self.inside[at : at + self._abreast]) for at in rows]
+        rooms = [right - left - 2 * PAD - 2 * TIP for lefts in self._lefts for left, right in pairwise(lefts)]
+        tall = [words.wrap(room, height)[1] for words, room in zip(self.inside, rooms, strict=True)]
         self._heights = [max(tall[at : at + self._abreast]) + NUMBER + 2 * PAD for at in rows]
         self.height = sum(self._heights) + GAP * (len(self._heights) - 1)
         return self.width, self.height
 
-    def _spread(self, width: float) -> list[float]:
+    @staticmethod
+    def _spread(width: float, row: Sequence[Text]) -> list[float]:
         """Where the steps of a row begin, and where the last ends: steps with more words are wider."""
-        most = [max(len(words.words) for words in self.inside[at :: self._abreast]) for at in range(self._abreast)]
-        least = LEAST * min(NARROWEST, width / self._abreast)
-        shares = [sqrt(letters) for letters in most]
-        spare = (width - least * self._abreast) / sum(shares)
+        least = LEAST * min(NARROWEST, width / len(row))
+        shares = [sqrt(max(1, len(words.words))) for words in row]
+        spare = (width - least * len(row)) / sum(shares)
         return [0.0, *accumulate(least + share * spare for share in shares)]
 
     def draw(self) -> None:
@@ -65,7 +65,7 @@ class Strip(Flowable):
         for number, words in enumerate(self.inside):
             row, at = divmod(number, self._abreast)
             top = self.height - sum(self._heights[:row]) - GAP * row
-            left, wide = self._lefts[at], self._lefts[at + 1] - self._lefts[at]
+            left, wide = self._lefts[row][at], self._lefts[row][at + 1] - self._lefts[row][at]
             self._arrow(left, top - self._heights[row], wide, self._heights[row], self._first + number)
             words.drawOn(self.canv, left + PAD + TIP, top - PAD - NUMBER - words.height)
 

@@ -9,6 +9,7 @@ import pytest
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.generator.rulebook import HTML, PDF, RulebookOptions, write_rulebook
+from deckproof.generator.rulebook.inline import tied
 from deckproof.generator.rulebook.styled import LARGEST, Look, look_of, on_paper, on_screen, set_runs, sized
 from deckproof.generator.rulebook.theme import READABLE, rgb, theme_of
 from deckproof.layouts.colours import contrast
@@ -59,6 +60,12 @@ def test_small_capitals_leave_tags_and_signs_alone() -> None:
     markup = sized(on_paper(Look(caps=True), THEME, "Pay <b>its</b> cost &amp; 2"), 10.0)
     small = "<font size='8.00'>{}</font>"
     assert markup == f"P{small.format('AY')} <b>{small.format('ITS')}</b> {small.format('COST')} &amp; 2"
+
+
+def test_facts_are_not_torn() -> None:
+    assert tied("<b>cost 2 · copies 1</b> · <img a='b c'/> Ban") == (
+        "<b>cost\u00a02 · copies\u00a01</b> · <img a='b c'/>\u00a0Ban"
+    )
 
 
 def test_runs_are_on_paper_and_on_the_page(wishes: DrawnGame) -> None:

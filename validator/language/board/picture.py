@@ -139,7 +139,9 @@ class Picture:
         family = self._family(face, self._pieces.supplies.get(token, ""))
         if state is None:
             return Mark(f"{face} {turn}".strip(), f"{face}-{token}" if face else token, family)
-        return Mark(state, state, family) if now else Mark(f"{state} {turn}")
+        return (
+            Mark(state, state, family) if now else Mark(f"{state} {turn}", f"{state}-past", plain=True, short=f"{turn}")
+        )
 
     def _state_tokens(self) -> Iterator[tuple[str, str]]:
         """Each state with the token that brings it about."""
