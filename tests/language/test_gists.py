@@ -56,6 +56,28 @@ def test_a_sentence_is_held_by_the_rule_it_says_and_by_no_other(duel: Gists, tex
     assert [said for kind, said, _ in held(duel, text) if kind == "held"] == ([rule] if rule else [])
 
 
+OUT = "A player who is out cannot be chosen."
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "rule"),
+    [
+        (OUT, "They cannot win either.", "A player who is out cannot win."),
+        (OUT, "Nor can they win.", "A player who is out cannot win."),
+        (OUT, "That player has no more turns.", "A player who is out has no more turns."),
+        ("When a player is out, that player discards their hand.", "They have no more turns.",
+         "A player who is out has no more turns."),
+        ("A player who is hidden cannot be chosen.", "They cannot win either.", ""),
+        ("Shuffle the cards.", "Then each player draws one, such as Whisper.", "Each player draws 1 card."),
+        ("Each player takes a seat.", "They draw one card (for example Whisper).", "Each player draws 1 card."),
+        ("A player who is out begins.", "They draw 1 card.", ""),
+        ("Play 1 card.", "Carry out its text.", "Carry out the text of the played card."),
+    ],
+)  # fmt: skip
+def test_whom_a_sentence_means_is_said_by_the_one_before_it(duel: Gists, before: str, text: str, rule: str) -> None:
+    assert [one.rule.text for one in duel.of(text, [before]) if one.kind == "held"] == ([rule] if rule else [])
+
+
 def test_clauses_are_held_each_by_its_rule(duel: Gists) -> None:
     said = held(duel, "First shuffle the deck, then put the top card of the deck into the box.")
     assert [rule for _, rule, _ in said] == ["Shuffle the deck.", "Put the top card of the deck into the box."]

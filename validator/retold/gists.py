@@ -11,6 +11,7 @@ from itertools import product
 from ...cards.model import Game
 from ...cards.program import Sentence
 from ..language.reading import Readings
+from .antecedents import with_antecedents
 from .facts import Facts
 from .gist import Gist, Gister, normal
 from .whose import speaks_to_others
@@ -28,6 +29,11 @@ _IDLE = re.compile(
 )
 """What is so in every game that does not say otherwise."""
 _FACING = re.compile(r"(face-down|face-up|secret) ([a-z ]+?)(?:\.|$)")
+_OF_SOME = re.compile(
+    r"((?:a|the|any|all) players? (?:who|that|with) .+?)"
+    r" (?=(?:cannot|may|never|has|have|(?:get|score|lose|win|draw|share|take|play|choose|discard|put|buy|start)s?)\b)"
+)
+"""Players of whom more is said before what they do."""
 _FRONT = re.compile(r"(?:if|after|before|until|unless|while|should) .+?, ")
 
 
@@ -78,12 +84,17 @@ class Gists:
                     if len(clauses) == 1:
                         self._like[gist.outline].append((gist, HeldTo(one, True, "contradicted")))
 
-    def of(self, text: str) -> list[HeldTo]:
+    def of(self, text: str, before: Sequence[str] = ()) -> list[HeldTo]:
         """The rules that a sentence says, all of it; nothing where a clause of it says something else. If a clause of
-        it contradicts a rule, that rule alone."""
+        it contradicts a rule, that rule alone. ``before`` are the sentences before it, which say whom it means."""
         if len(text) > _LONGEST or self._left <= 0:
             return []
-        plain = self._gister.begun(normal(text))
+        subject = lambda clause: _subject(self._gister, clause.split())  # noqa: E731
+        every = with_antecedents(normal(text), [normal(one) for one in before], subject)
+        found = [self._said(text, self._gister.begun(plain)) for plain in every]
+        return next((one for one in found if one and one[0].kind == "held"), next(filter(None, found), []))
+
+    def _said(self, text: str, plain: str) -> list[HeldTo]:
         yours = _YOUR_TURN in plain
         plain = plain.replace(_YOUR_TURN, "").strip(" ,")
         contrary: list[HeldTo] = []
@@ -159,7 +170,11 @@ def _completed(gister: Gister, pieces: Sequence[str], lead: str) -> Iterator[str
 
 
 def _subject(gister: Gister, words: Sequence[str]) -> str:
-    """The words before the verb of a clause, with the one that says how: "you may"."""
+    """The words before the verb of a clause, with the one that says how: "you may"; none of a command."""
+    if some := _OF_SOME.match(" ".join(words)):
+        return some[1]
+    if words and gister.is_verb(words[0]):
+        return ""
     return next((" ".join(words[:at]) for at, word in enumerate(words) if at and gister.is_verb(word)), "")
 
 

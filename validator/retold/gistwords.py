@@ -46,6 +46,11 @@ WAYS = _compiled([
     (r"((?:a|1|one) (card of .+?)) if you (?:hold|have) one$", r"\1 if you hold a \2"),
     (r"(?:just|exactly) (?:one|1)(?= player)", "only 1"),
     # asides
+    (r"\((?:for (?:example|instance)|such as|say|e\.g\.)[^)]*\)", ""),
+    (r"^(?:nor|neither) (can|may) (they|you|that player)", r"\2 cannot"),
+    (r"(cannot .+?),? either$", r"\1"),
+    ((r"^if (?:several|some|two or more)(?: players| of them)? (?:have|has) the same number(?: of [a-z]+)?,"
+     r" they share the (?:win|victory)$"), "if tied, they share win"),
     (r",? ?(?:for (?:example|instance)|such as|e\.g\.) [^,;:]*(?:,|$)", ""),
     ((r"^(?:first(?: of all)?|then|next|finally|lastly|after that|after this|afterwards"
       r"|to (?:begin|start) with|to set up"
@@ -146,6 +151,7 @@ WAYS = _compiled([
     (r"in the middle of the table|in the middle(?= as)", ""),
     (r"(?:does|do|follows?|obeys?) (?:what (?:it|the card) says|its text)", "carry-out text of played card"),
     (r"carr(?:y|ies) out|carrying out", "carry-out"),
+    (r"carry-out own text", "carry-out text of played card"),
     (r"turns? over|turned over|flips?", "turn-over"),
     (r"(?:picks?|takes?|looks?) (?:them |it )?up", "take"),
 ])  # fmt: skip

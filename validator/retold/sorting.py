@@ -33,6 +33,8 @@ _BESIDE = ("contradicted", "tried", "held")
 """Kinds of what the words of all games say in a sentence that a phrase of the game reads, where that counts."""
 _NUMBERS = ("is", "makes", "more_turns", "n")
 """Keys of the number that is claimed."""
+_BEFORE = 3
+"""Sentences before one that may say whom it means."""
 LEAD = 3
 """Words of the first sentence of a block that is a title of what follows: "Forage."."""
 _TITLES = ("heading", "head", "term", "caption")
@@ -79,6 +81,8 @@ class Sorting:
         self._known = Known(self.read.every, meanings, len(self.read.lexicon.words.sides))
         for one in ruled:
             self._heads.setdefault(id(one.element), one)
+        self._ruled = {id(one): number for number, one in enumerate(ruled)}
+        self._every = ruled
         for one, meaning in zip(ruled, meanings, strict=False):
             if one.no_rule:
                 yield Told(one, "declared")
@@ -108,16 +112,21 @@ class Sorting:
             self.claims.append(Claimed(one.text, meaning, one.place))
         return Told(one, kind, meaning, self._about(against), against)
 
+    def _before(self, one: BookStatement) -> list[str]:
+        """The sentences right before one in its section that state rules, at most a few."""
+        at = self._ruled[id(one)]
+        near = (other for other in self._every[max(0, at - _BEFORE) : at] if other.section is one.section)
+        return [other.body for other in near if other.kind in WHOLE and not other.no_rule]
+
     def _headed(self, one: BookStatement) -> Sentence | None:
         """The first sentence of the procedure whose name a few words at the head of a text are: "Play a card."."""
-        name = (
-            one.body.split()[0].lower() if self._heads[id(one.element)] is one and len(one.body.split()) <= LEAD else ""
-        )
+        words = one.body.split()
+        name = words[0].lower() if self._heads[id(one.element)] is one and len(words) <= LEAD else ""
         return next((said[0] for part, said in self.read.parts.items() if said and part.lower() == name), None)
 
     def _in_other_words(self, one: BookStatement, alone: bool) -> Told | None:
         """The same for what its gist holds; where somebody vouches for it, it contradicts nothing."""
-        found = self._gists.of(one.body)
+        found = self._gists.of(one.body, self._before(one))
         if not found or not (alone or found[0].kind == "held"):
             return None
         about = tuple(rule for other in found for rule in self._about(other.rule))
@@ -158,7 +167,7 @@ class Sorting:
 
     def _by_gist(self, one: BookStatement) -> Told | None:
         """A sentence of which a phrase says nothing of the sheet, where rules of the sheet hold its gist."""
-        found = self._gists.of(one.body) if one.kind in WHOLE else []
+        found = self._gists.of(one.body, self._before(one)) if one.kind in WHOLE else []
         if not found or any(other.kind != "held" for other in found):
             return None
         about = tuple(rule for other in found for rule in self._about(other.rule))
