@@ -14,13 +14,13 @@ from .emptied import bringing_the_end
 from .game import WordedGame
 from .moments import CAME, whole_turns
 
-_TURNS = (1, 4)
+_TURNS = (1, 3, 5)
 """Whole turns for which a card has been held where a scene begins."""
-_MODES = 2
+_MODES = 3
 """Numbers of players for which this is laid, the first ones."""
-_PLAYS, _MOVES = 4, 40
+_PLAYS, _MOVES = 4, 30
 """Games of chance from a scene, and moves in each."""
-_TRIES, _LONGEST = 8, 400
+_TRIES, _LONGEST = 16, 500
 """Games in which a card is tried to be held for so long, and moves in each."""
 
 

@@ -89,6 +89,15 @@ PLANTED = [
     ("Sleeper Cell +12 Happiness in each", "Sleeper Cell +10 Happiness in each", "FCT007"),
     ("After 5 of your turns, Ultra", "After 6 of your turns, Ultra", "FCT007"),
     ("A New You makes Promotion better", "A New You makes Friendly Banter better", "FCT007"),
+    ("After 5 of your turns, Ultra Promotion has 0", "After 4 of your turns, Ultra Promotion has 0", "FCT007"),
+    ("Looking Back | nothing |", "Maxim | nothing |", "FCT007"),
+    ("only at −{{ rules.happiness.sleeper_doubled_at | abs }}", "only at −8", "FCT001"),
+    (
+        "COALITION are the 2 factions, and their cards are Faction\ncards",
+        "COALITION are the 3 factions, and their cards are Faction\ncards",
+        "FCT007",
+    ),
+    ("DIVIDEND is one of the 2 factions", "Continuity is one of the 2 factions", "FCT007"),
     # Names, links, cards
     ("](#prompts)", "](#promts)", "NAM004"),
 ]

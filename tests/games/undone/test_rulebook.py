@@ -1,0 +1,104 @@
+"""The rulebook of How You Come Undone against its sheet, its data and play: planted faults are told, rewrites not."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from deckproof.cards.finding import Finding
+from deckproof.cards.load import load_game
+from deckproof.cards.memo import Memo
+from deckproof.cards.phrasebook.meaning import frozen
+from deckproof.validator.checks.fct_claims import check_claims
+from deckproof.validator.claimed import Trials
+from deckproof.validator.claims import try_claims
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.witness import WordedWitness
+from deckproof.validator.retold import retell
+from deckproof.validator.sheet_words import hold_supplies, hold_words
+
+from .book_plants import HARMLESS, PLANTED
+from .sheet import FOLDER, worded
+from .test_by_sheet_alone import without_python
+
+BOOK = "rulebook.md"
+TEXT = (FOLDER / BOOK).read_text(encoding="utf-8")
+AT_ONCE = 14
+"""Changes of the rulebook that are held together, each in a paragraph of its own."""
+GAMES = 27
+
+
+class Held:
+    """The rulebook with changes, held against all there is; claims that it makes as it is are not tried again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.memo = folder, Memo(lasting=True)
+        game = load_game(folder, self.memo)
+        read = read_game(game)
+        self.witness = WordedWitness(worded(), read.lexicon.book)
+        self.known = {frozen(claim.meaning) for claim in retell(game, read).claims}
+        self.memo.settle()
+
+    def findings(self, text: str) -> list[Finding]:
+        """What is told of the rulebook as it is changed."""
+        (self.folder / BOOK).write_text(text, encoding="utf-8")
+        game = load_game(self.folder, self.memo)
+        retold = retell(game, read_game(game))
+        new = [one for one in retold.claims if frozen(one.meaning) not in self.known]
+        trials = try_claims(new, self.witness, GAMES, positions=4_000, shorten=False) if new else Trials()
+        found = [*retold.findings, *hold_words(game, retold), *check_claims(trials)]
+        self.memo.settle()
+        return [*found, *hold_supplies(game, retold, Trials())]
+
+
+def apart(changes: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+    """Changes in groups, no two of a group in one paragraph."""
+    groups: list[tuple[set[int], list[tuple[str, str]]]] = []
+    for old, new in changes:
+        start = TEXT.index(old)
+        within = {TEXT.count("\n\n", 0, at) for at in (start, start + len(old))}
+        free = [group for group in groups if group[0].isdisjoint(within) and len(group[1]) < AT_ONCE]
+        if not free:
+            groups.append((set(), []))
+            free = groups[-1:]
+        free[0][0].update(within)
+        free[0][1].append((old, new))
+    return [members for _, members in groups]
+
+
+@pytest.fixture(scope="module")
+def held(tmp_path_factory: pytest.TempPathFactory) -> Held:
+    return Held(without_python(tmp_path_factory.mktemp("undone")))
+
+
+@cache
+def told(held: Held, changes: tuple[tuple[str, str], ...]) -> tuple[list[Finding], dict[str, int]]:
+    """What is told of some changes, and on which line each begins."""
+    text, lines = TEXT, {}
+    for old, new in sorted(changes, key=lambda change: -TEXT.index(change[0])):
+        start = TEXT.index(old)
+        text = f"{text[:start]}{new}{text[start + len(old) :]}"
+    for old, new in changes:
+        at = next((index for index, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), len(old))
+        before = sum(len(new_) - len(old_) for old_, new_ in changes if TEXT.index(old_) < TEXT.index(old))
+        lines[new] = text.count("\n", 0, TEXT.index(old) + before + min(at, len(new))) + 1
+    return held.findings(text), lines
+
+
+GROUPS = {change: tuple(group) for group in apart([(old, new) for old, new, _ in PLANTED]) for change in group}
+
+
+@pytest.mark.parametrize(("old", "new", "code"), PLANTED, ids=[one[1][:40] for one in PLANTED])
+def test_a_planted_fault_is_told_on_its_line(old: str, new: str, code: str, held: Held) -> None:
+    found, lines = told(held, GROUPS[old, new])
+    places = [(one.code, place) for one in found for place in (one.place, one.other) if place]
+    there = {(kind, place.line) for kind, place in places if place.source.name.endswith(BOOK)}
+    near = {kind for kind, line in there if line == lines[new]}
+    assert any(kind.startswith(code) for kind in near), (near, [str(one) for one in found])
+
+
+def test_harmless_rewrites_are_not(held: Held) -> None:
+    for group in apart(HARMLESS):
+        found, _ = told(held, tuple(group))
+        assert [(one.code, one.message) for one in found] == []
