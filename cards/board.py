@@ -6,8 +6,9 @@ What a picture shows and what words tell a reader who cannot see it come from th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from .lazyclass import dataclass
 
 Words: TypeAlias = Callable[..., str]
 """Says the words of a key in a language, with values in their places: such as :meth:`ownwords.OwnWords.say`."""

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from . import dat_file, door
 from .finding import DataError, Finding
+from .lazyclass import dataclass
 from .library import display_name, read_source
 from .model import Game
 from .phrasebook.sentences import pieces

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import get_close_matches
 from typing import Literal
 
+from .lazyclass import dataclass
 from .source import Place
 
 Severity = Literal["error", "warning"]

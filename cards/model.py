@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Literal
 
 from . import dat, dat_file
 from .finding import Finding
+from .lazyclass import dataclass
 from .library import RULES_FILE
 from .memo import Memo
 from .schema import ID, CardForm, FieldForm, GameForm, RuleForm, id_fault

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
+from .lazyclass import dataclass
 from .source import Place
 
 Meaning: TypeAlias = dict[str, Any]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Concatenate, ParamSpec
 
 from .docstring import docstring
 from .finding import Finding, Severity
+from .lazyclass import dataclass
 from .source import Place
 
 P = ParamSpec("P")

@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import yaml
 
 from . import dat
 from .finding import Finding, did_you_mean
+from .lazyclass import dataclass
 from .registry import CHECKS, FAMILIES
 from .source import Place, Source
 from .yamlown import LOADER

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from .beside import BesideLexicon
+from .lazyclass import dataclass
 from .lexicon import load_lexicon, runs_from_sheet
 from .located import Located, located
 from .memo import Same

@@ -9,7 +9,6 @@ import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -20,6 +19,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from svglib.svglib import svg2rlg
 
+from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..layouts.ink import grey, pale
 from ..layouts.ops import Call, Colour, Picture, Turned

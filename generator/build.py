@@ -6,10 +6,11 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from ..cards.lazyclass import dataclass
 from ..layouts.deck import DrawnGame
 from ..layouts.drawing import DrawnFace
 from ..layouts.ink import inked, inked_plans

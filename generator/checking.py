@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
+from ..cards.lazyclass import dataclass
 from ..cards.library import PHRASES_FILE
 from ..cards.memo import Memo
 from ..cards.model import Game

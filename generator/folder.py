@@ -8,10 +8,10 @@ import re
 import stat
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from ..cards import door
+from ..cards.lazyclass import dataclass
 from ..cards.library import LANGUAGE, PRINTED_FILE
 
 TEXT = frozenset({".yaml", ".yml", ".md"})

@@ -6,9 +6,9 @@ import hashlib
 import os
 import shutil
 from collections.abc import Hashable
-from dataclasses import dataclass
 from pathlib import Path
 
+from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..cards.lazyclass import dataclass
 from ..layouts.deck import DrawnGame
 from ..layouts.drawn import DrawnFace
 from ..layouts.marks import Circle, Line

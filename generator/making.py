@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..cards import door
 from ..cards.finding import Finding, did_you_mean
+from ..cards.lazyclass import dataclass
 from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import ENDLESS, apply
 from ..layouts.plan import FULL_NAME

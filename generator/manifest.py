@@ -6,10 +6,10 @@ import json
 import shutil
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..cards.lazyclass import dataclass
 from ..layouts.deck import DrawnGame
 from ..layouts.settings import PrintSettings
 from .atomic import NotOurs

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, TypeVar, cast, get_args
 
 from ..cards import dat_file
 from ..cards.finding import did_you_mean
+from ..cards.lazyclass import dataclass
 from ..cards.library import display_name
 from ..cards.model import Game
 from ..cards.yamlread import Problems

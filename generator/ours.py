@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from ..cards.lazyclass import dataclass
 from .atomic import NotOurs
 from .manifest import read_values, things
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from PIL.Image import Image
 from reportlab.pdfbase import pdfdoc
 
+from ..cards.lazyclass import dataclass
 from ..layouts.ink import pale
 from ..layouts.settings import Ink
 

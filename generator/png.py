@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from .pngfile import Packed, PngFile, as_bytes, of_bytes, packed, png
 from .workers import Workers

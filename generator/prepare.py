@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..cards import door
 from ..cards.finding import DataError, Finding, did_you_mean
+from ..cards.lazyclass import dataclass
 from ..cards.library import RULEBOOK_FILE
 from ..cards.load import load_game
 from ..cards.memo import Memo

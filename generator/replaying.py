@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from ..cards.examples import Example, ExampleSentence, read_examples
 from ..cards.finding import DataError
+from ..cards.lazyclass import dataclass
 from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Same
 from ..cards.model import Game

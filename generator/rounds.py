@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 
 from ..cards.finding import DataError, Finding
+from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo, Shelf
 from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit

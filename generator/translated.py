@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ..cards.cardtexts import look_over_texts
 from ..cards.finding import DataError, Finding
+from ..cards.lazyclass import dataclass
 from ..cards.model import Game
 from ..cards.rulebook import load_rulebook
 from ..cards.source import Source

@@ -7,8 +7,8 @@ none. Three marks: a square at the top left, angles at the top right and bottom 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from ..cards.lazyclass import dataclass
 from .grid import Grid, Slot
 from .ops import Shape
 from .papers import Paper

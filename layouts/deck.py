@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 from ..cards.finding import DataError, Finding
+from ..cards.lazyclass import dataclass
 from ..cards.library import display_name, find
 from ..cards.located import located
 from ..cards.model import Card, Component, Game

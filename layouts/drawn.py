@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..cards.lazyclass import dataclass
 from ..cards.source import Place
 from .fit import Fitted, Style
 from .fonts import FontBook

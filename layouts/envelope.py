@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
+from ..cards.lazyclass import dataclass
 from .ops import Point
 from .sizes import Size, UnknownSize, size_of
 from .units import Box, length, shown, shown_size

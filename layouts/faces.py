@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import reduce
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any, TypeVar
 from ..cards import dat, dat_file, door
 from ..cards.cardtexts import look_over_template
 from ..cards.finding import did_you_mean
+from ..cards.lazyclass import dataclass
 from ..cards.library import read_source
 from ..cards.located import located
 from ..cards.memo import Memo, Same

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
+from ..cards.lazyclass import dataclass
 from .breaks import pieces_of
 from .fonts import Font, FontBook, Measured, Run
 from .ops import Colour

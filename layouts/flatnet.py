@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from ..cards.lazyclass import dataclass
 from .ops import Point
 from .sizes import Size, UnknownSize
 from .units import Box, length, shown

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ..cards.lazyclass import dataclass
 from .papers import SAFE_MARGIN, DoesNotFit, Margins, Paper, all_papers, margins_of
 from .room import SIDES, Fold, Orientation, Strip, folds, region, strip_beside, ways
 from .units import TOLERANCE, Box

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from ..cards.lazyclass import dataclass
 from .cropmarks import CropMarks, crop_marks
 from .grid import Grid, Slot
 from .marks import cut_circles, cut_lines, fold_line

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from ..cards.model import Game
 from ..cards.source import Place
 from . import prt

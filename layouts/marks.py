@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from ..cards.lazyclass import dataclass
 from .papers import Paper
 from .room import Fold
 from .units import TOLERANCE, Box

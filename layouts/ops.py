@@ -6,9 +6,9 @@ Negative coordinates lie in the bleed. Calls are plain values: they compare, pri
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
+from ..cards.lazyclass import dataclass
 from .units import Box
 
 Colour = tuple[float, float, float]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from ..cards.lazyclass import dataclass
 from ..cards.yamlown import own_yaml
 
 ENGLISH = "en"

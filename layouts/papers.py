@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from ..cards.finding import did_you_mean
+from ..cards.lazyclass import dataclass
 from ..cards.yamlown import own_yaml
 from .units import MM_PER_INCH, Box, length, shown, shown_size
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from ..cards.lazyclass import dataclass
 from ..cards.library import parted
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from math import floor, sqrt
 
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from . import prt_form
 from .deck import DrawnGame
 from .plan import Plan

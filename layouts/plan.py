@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..cards.lazyclass import dataclass
 from .deck import DrawnComponent, DrawnGame
 from .grid import Grid
 from .lots import TooManySheets, held, lay_out, lots_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, hypot, pi, radians, sin
 
+from ..cards.lazyclass import dataclass
 from . import prt
 from .drawn import DrawnBox, DrawnFace
 from .ops import Point

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import cos, hypot, radians, sin
 
+from ..cards.lazyclass import dataclass
 from . import prt, prt_form
 from .drawn import DrawnBox, DrawnFace
 from .ops import Call, Colour, Fill, Picture, Point, Shape, Turned

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
 
+from ..cards.lazyclass import dataclass
 from .ops import Point
 from .papers import Margins
 from .sheet import FLIPS, Flip, Mode, SheetSide

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
 from ..cards.finding import Finding, Severity
+from ..cards.lazyclass import dataclass
 from ..cards.registry import Said, check
 from ..cards.source import Place
 from .ops import Colour

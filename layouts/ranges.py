@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..cards.lazyclass import dataclass
 from .units import LONGEST
 
 MOST_BLEED = 20.0

@@ -9,11 +9,11 @@ another size; lines ``- item`` and ``1. item`` are lists.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 from typing import NamedTuple
 
+from ..cards.lazyclass import dataclass
 from ..cards.runs import Mark, items_of, marks_of
 from ..cards.signs import ALONE, ICON
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
+from ..cards.lazyclass import dataclass
 from .papers import Margins, Paper
 from .units import TOLERANCE, Box
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from ..cards.lazyclass import dataclass
 from .ownwords import ENGLISH, OwnWords, own_words
 from .papers import A5, Margins, Paper
 from .printer import Printer

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
+from ..cards.lazyclass import dataclass
 from .marks import Circle, Line
 from .ops import Call, Point
 from .room import Strip

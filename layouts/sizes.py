@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from ..cards.finding import did_you_mean
+from ..cards.lazyclass import dataclass
 from ..cards.yamlown import own_yaml
 from .papers import A5, Paper, all_papers, paper_of
 from .units import MM_PER_INCH, length, shown_size

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ..cards import dat, dat_file
+from ..cards.lazyclass import dataclass
 from ..cards.library import resolve_inside
 from ..cards.source import Place
 from ..cards.validate import validate

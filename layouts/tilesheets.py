@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
 from typing import Literal
 
+from ..cards.lazyclass import dataclass
 from .assembly import assembly_side
 from .cropmarks import crop_marks
 from .impose import TurnOver, about_horizontal, about_vertical, turn_over

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import ceil
 
+from ..cards.lazyclass import dataclass
 from .papers import SAFE_MARGIN, DoesNotFit, Paper, all_papers, margins_of
 from .room import SIDES, Fold, Orientation, Strip, folds, free_strip, region, ways
 from .units import TOLERANCE, Box

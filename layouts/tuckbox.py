@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import cos, pi, sin
 
+from ..cards.lazyclass import dataclass
 from .envelope import MOST_CARDS, NARROWER, ROUND_THE_FOLD, THICKNESS, between
 from .flatnet import Flat, FlatNet, Panel, keys_of, measure
 from .ops import Point

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from ..cards.lazyclass import dataclass
 from ..cards.lengths import LONGEST, MM_PER_INCH, length
 
 __all__ = [

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ..cards.document import NOTHING_INSIDE, Document, Mark
+from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..cards.model import Card, Component, Game, Provenance, Rule
 from ..cards.program import Program

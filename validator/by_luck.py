@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..cards.examples import Example
+from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from .replay import Replay, Step, read_sentences, replay_told

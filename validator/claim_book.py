@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeAlias, TypeVar
 
+from ..cards.lazyclass import dataclass
 from ..cards.program import Meaning
 from .claimed import Ask, Claimed, Scene, Watch
 from .engine.kernel import Event, S

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
+from ..cards.lazyclass import dataclass
 from ..cards.model import Game as GameData
 from ..cards.model import Provenance
 from ..cards.phrasebook.amounts import plain_amount

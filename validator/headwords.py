@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from ..cards.rulebook import Rulebook
 from ..cards.rulebook.model import BookStatement
 from .checks.sht_sense import other_headword

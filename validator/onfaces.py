@@ -6,12 +6,13 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from ..cards import door
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from ..cards.lexicon import has_sheet
 from ..cards.library import PHRASES_FILE
 from ..cards.located import located

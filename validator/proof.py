@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
 from ..cards.fences import look_over_fences
 from ..cards.finding import DataError, Finding
+from ..cards.lazyclass import dataclass
 from ..cards.library import PHRASES_FILE
 from ..cards.memo import Same
 from ..cards.model import Game

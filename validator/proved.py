@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from ..cards.source import Source
 from ..cards.yamlread import Plain
 

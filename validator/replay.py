@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from ..cards.board import BoardView
 from ..cards.examples import KINDS, Example, ExampleSentence
+from ..cards.lazyclass import dataclass
 from ..cards.lexicon.suggesting import nearest
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook

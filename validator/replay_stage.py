@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
+from ..cards.lazyclass import dataclass
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from ..cards.source import Place

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol
 
+from ..cards.lazyclass import dataclass
 from ..cards.program import Meaning
 from .claimed import Claimed
 from .engine.course import Step

@@ -7,9 +7,10 @@ example leaves out is dealt in several ways, and the claim must fail in all of t
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeAlias
 
+from ..cards.lazyclass import dataclass
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from .claimed import Claimed, Counterexample, Watch, Witness

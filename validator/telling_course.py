@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Generic
 
+from ..cards.lazyclass import dataclass
 from .engine.course import course
 from .engine.kernel import Event, Game, S, told
 from .replay_stage import Table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ..cards.examples import Example, ExampleSentence, Option, examples_of
+from ..cards.lazyclass import dataclass
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning

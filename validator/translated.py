@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ..cards import door
 from ..cards.finding import DataError, Finding
+from ..cards.lazyclass import dataclass
 from ..cards.library import PHRASES_FILE, overlay_name
 from ..cards.model import Game
 from ..cards.phrasebook.meaning import same

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from ..cards.model import Game
 from ..cards.source import Place
 

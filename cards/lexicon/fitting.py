@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..finding import did_you_mean
+from ..lazyclass import dataclass
 from ..phrasebook.meaning import MERGE, reference, unify
 from ..phrasebook.pattern import parse_pattern
 from ..phrasebook.patternparts import slots_in

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..lazyclass import dataclass
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import parse_pattern
 from ..phrasebook.phrase import Phrase, wording

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from pydantic import ConfigDict, Field
 
+from ..lazyclass import dataclass
 from ..library import display_name, read_source
 from ..phrasebook.meaning import MERGE
 from ..schema import Form, Word

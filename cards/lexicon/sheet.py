@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from ..finding import DataError, Finding
+from ..lazyclass import dataclass
 from ..library import display_name, read_source
 from ..model import Game
 from ..phrasebook.sentences import Piece, pieces

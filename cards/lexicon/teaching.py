@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
+from ..lazyclass import dataclass
 from ..library import display_name, read_source
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.meaning import frozen

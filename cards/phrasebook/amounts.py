@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from ..lazyclass import dataclass
 from ..yamlread import Plain
 
 _SIGNED = re.compile(r"[+-][0-9]{1,9}(?:\.[0-9]{1,3})?|0(?![0-9]|\.[0-9])")

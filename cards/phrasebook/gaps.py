@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
+from ..lazyclass import dataclass
 from .book import Phrasebook
 from .teaching import generalised, new_entry
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal as OneOf
 
+from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
 from .book import Phrasebook

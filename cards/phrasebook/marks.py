@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
 from .meaning import same

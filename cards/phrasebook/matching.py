@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import islice
 from typing import TypeAlias
 
 from ..finding import DataError
+from ..lazyclass import dataclass
 from ..yamlread import Plain
 from .faults import too_many_ways
 from .grammar import Grammar

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from ..lazyclass import dataclass
 from ..yamlread import Plain
 
 MERGE = "+"

@@ -9,8 +9,10 @@ after it as it is.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NoReturn, TypeAlias
+
+from ..lazyclass import dataclass
 
 _SLOT = re.compile(r"\{([A-Za-z_]\w*)(?::(\*?)([A-Za-z_][\w-]*))?\}")
 _AGREES = re.compile(r"@([A-Za-z_]\w*)")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
 from .meaning import Reference, reference, references

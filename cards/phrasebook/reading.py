@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from ..lazyclass import dataclass
 from ..yamlread import Plain
 from .matching import Parse
 from .phrase import Phrase

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..lazyclass import dataclass
 from ..runs import items_of, unprinted
 from ..signs import ALONE, ICON
 from .pattern import plain_quotes

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ..examples import KINDS as IN_EXAMPLES
 from ..examples import read_examples
+from ..lazyclass import dataclass
 from ..library import RULEBOOK_FILE
 from ..model import Game
 from ..rulebook.load import load_rulebook

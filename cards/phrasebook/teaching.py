@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from heapq import nsmallest
 from itertools import chain, count, islice
 
+from ..lazyclass import dataclass
 from .book import Phrasebook
 from .matching import Matcher
 from .pattern import lowered

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
 from .amounts import Amounts

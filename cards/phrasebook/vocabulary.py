@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ..lazyclass import dataclass
 from ..model import Game
 
 Named: TypeAlias = tuple[tuple[str, str], ...]

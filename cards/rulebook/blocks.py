@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..finding import did_you_mean
+from ..lazyclass import dataclass
 
 TITLED = {"note": "callout note", "aside": "callout aside", "voice": "callout voice", "wide": "wide", "web": "web",
           "steps": "steps"}  # fmt: skip

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 from xml.etree.ElementTree import Element
 
 from ..finding import Finding
+from ..lazyclass import dataclass
 from ..source import Place, Source
 from .aligning import Offsets
 from .rendering import Rendered

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ..beside import BesideLexicon
+from ..lazyclass import dataclass
 from ..model import Card, Game
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.meaning import frozen

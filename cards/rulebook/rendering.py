@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from jinja2 import Template, nodes, pass_context
 from jinja2.runtime import Context
 
+from ..lazyclass import dataclass
 from ..located import Located
 from ..memo import Memo
 from ..source import Place, Source

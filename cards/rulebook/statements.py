@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ..lazyclass import dataclass
 from ..phrasebook.sentences import flat, pieces
 from .aligning import Offsets
 from .model import BookStatement, Declared, Kind, Section, head_of

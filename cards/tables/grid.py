@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
+from ..lazyclass import dataclass
 from ..source import Source
 
 MOST_ROWS = 20_000

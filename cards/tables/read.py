@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
 from .. import dat, dat_table, door
 from ..document import Document, Keys, Mark, Plain, Problems, span
+from ..lazyclass import dataclass
 from ..library import display_name, read_bytes, read_source, resolve_inside
 from ..schema import CardsForm, FieldForm
 from ..source import Place

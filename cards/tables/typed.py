@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from ..document import Mark, Plain
+from ..lazyclass import dataclass
 from ..schema import FieldForm
 from .grid import Cell, TableSource
 

@@ -7,10 +7,11 @@ is word for word that of the original is not translated yet.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from .. import door
 from ..examples import FENCE
+from ..lazyclass import dataclass
 from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..source import Place, Source

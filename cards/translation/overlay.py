@@ -6,10 +6,11 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from .. import dat, dat_file, door
 from ..boardwords import NUMBER
+from ..lazyclass import dataclass
 from ..library import display_name
 from ..model import Game
 from ..runs import without_marks

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from ..lazyclass import dataclass
 from ..library import GAME_FILE, overlay_name
 from ..model import Card, Component, Game
 from ..schema import CardForm, ComponentForm, GameForm, MarkForm

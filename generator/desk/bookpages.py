@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
+
+from ...cards.lazyclass import dataclass
 
 _WORD = re.compile(r"\w+")
 _WORDS = 3

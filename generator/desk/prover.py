@@ -9,11 +9,12 @@ import signal
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from ...cards.finding import DataError
+from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...layouts.pictures import forget_pictures
 from ..checking import Asked, checked, checked_so_far, unreadable

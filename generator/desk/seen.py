@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
 
 from ...cards.document import Document
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Game
 from ...cards.source import Place
 from ...layouts.deck import DrawnGame

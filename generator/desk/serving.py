@@ -9,11 +9,11 @@ import warnings
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import uvicorn
 
+from ...cards.lazyclass import dataclass
 from ...cards.library import find, folder_name
 from ..console import OK, say
 from ..options import BadOption

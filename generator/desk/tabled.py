@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...cards.board import BoardCard, BoardView, Cell, Grid, Lane, Lanes, Mark, Note, Pile, Piles, Seat, Spread
 from ...cards.board import Part as BoardPart
+from ...cards.lazyclass import dataclass
 from .seen import Seen, Shown
 from .tables import Deed, Reason, Sitting
 

@@ -6,11 +6,12 @@ import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ...cards.examples import read_examples
 from ...cards.finding import DataError
+from ...cards.lazyclass import dataclass
 from ...cards.lexicon import runs_from_sheet
 from ...cards.load import load_game
 from ...cards.memo import Memo

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from ...cards.document import Plain
+from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Component, Game
 from ..export.table import words
 

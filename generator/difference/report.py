@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from .changes import Entry, Part
 from .faces import Beside
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from typing import Any, Literal
 
+from ...cards.lazyclass import dataclass
 from ...layouts.cutting import ARMS, GAP, INSET, LINE, SQUARE, Cut, drawn_marks, marked_grid, packings
 from ...layouts.grid import Grid
 from ...layouts.impose import impose

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
 from lxml import etree
 
+from ...cards.lazyclass import dataclass
 from .formats import Differs, same
 
 _SVG = "{http://www.w3.org/2000/svg}"

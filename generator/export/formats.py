@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...layouts.deck import DrawnGame
 from .table import Table
 

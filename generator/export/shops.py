@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from math import hypot
 
+from ...cards.lazyclass import dataclass
 from ...layouts.sizes import Portal, Size, portal_of, size_names, size_of
 from ...layouts.units import shown_size
 from .formats import Differs

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from ...cards.lazyclass import dataclass
 from ...layouts.deck import DrawnComponent, DrawnGame
 from ...layouts.drawn import DrawnFace
 from ...layouts.ownwords import OwnWords, own_words

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from ...cards import door
+from ...cards.lazyclass import dataclass
 from ...cards.tables.ids import id_from
 from ...layouts.picturefile import PictureError
 from ...layouts.pictures import picture_info

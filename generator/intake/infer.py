@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from ...cards.schema import CardForm
 from ...cards.tables.headers import keys_of, plain_name
 from .deck import Row

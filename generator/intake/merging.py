@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ...cards.lazyclass import dataclass
 
 Rows = Mapping[str, Mapping[str, str]]
 """Rows by id; of each the text under each header."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ...cards.lazyclass import dataclass
 from ...cards.printable import UNPRINTABLE
 from ...cards.schema import LONGEST_ID, MOST_COPIES, id_fault
 from ...cards.tables.ids import id_from

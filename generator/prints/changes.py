@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...cards.lazyclass import dataclass
 from .ledger import Key, Pages, Pieces
 
 WHY = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -11,6 +10,7 @@ from pydantic import ConfigDict, Field
 
 from ...cards import door
 from ...cards.document import Problems
+from ...cards.lazyclass import dataclass
 from ...cards.library import display_name
 from ...cards.schema import Form
 from ...cards.validate import validate

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -14,6 +14,7 @@ from pydantic import ConfigDict, Field
 
 from ...cards import dat, dat_file, door
 from ...cards.document import Document, Keys, Problems
+from ...cards.lazyclass import dataclass
 from ...cards.library import LANGUAGE, PRINTED_FILE, bundled, display_name, folder_name, overlay_name
 from ...cards.schema import MOST_COPIES, Form, id_fault
 from ...cards.validate import validate

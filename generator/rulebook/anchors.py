@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Game
 from .theme import family_name
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NamedTuple
 
 from ...cards.board import BoardCard, Mark
+from ...cards.lazyclass import dataclass
 from ...layouts.colours import contrast
 from ...layouts.fit import Style
 from ...layouts.ops import Colour, Picture

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Game
 from ...layouts.deck import DrawnGame
 from ...layouts.drawn import DrawnFace

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, cast
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus.flowables import Flowable
 
+from ...cards.lazyclass import dataclass
 from ...layouts.ops import Call, Colour
 from .canvas import BookCanvas
 from .flow import CHAPTER, LINES, Filled, Item, fill, items_of, stacked

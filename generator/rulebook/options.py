@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ...cards.board import BoardView
+from ...cards.lazyclass import dataclass
 from ...layouts.papers import Paper, paper_of
 
 PDF = "rulebook.pdf"

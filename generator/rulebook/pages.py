@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import dropwhile
 from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
 
+from ...cards.lazyclass import dataclass
 from ...cards.library import RULEBOOK_FILE
 from .flow import Filled, Item, chain_of, fill, item_of, items_of
 from .flowables import ColumnBreak, Heading, Unit

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ...cards.board import BoardView, Grid, Lanes, Seat, Spread
+from ...cards.lazyclass import dataclass
 from .options import BoardStep
 
 LONG = 7

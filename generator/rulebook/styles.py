@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.pdfbase import pdfmetrics
 
+from ...cards.lazyclass import dataclass
 from ...layouts.fit import Style
 from ...layouts.fonts import FontBook
 from ...layouts.papers import Paper

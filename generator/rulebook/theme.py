@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Game
 from ...layouts.colours import contrast, hex_colour
 from ...layouts.ops import Colour

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from ...cards.finding import DataError, Finding
+from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.phrasebook import Phrasebook
 from ...cards.words import Words, words_of

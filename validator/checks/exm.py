@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from ...cards.examples import Example, read_examples
 from ...cards.finding import Finding, did_you_mean
+from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook

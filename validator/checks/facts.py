@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import same
 from ...cards.phrasebook.spans import Keys, agrees, different

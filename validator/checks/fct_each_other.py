@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...cards.phrasebook.meaning import frozen
 from ...cards.phrasebook.spans import Keys
 from ...cards.registry import Said, check

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...cards.model import Card, Game
 from ...cards.phrasebook.meaning import frozen, same
 from ...cards.phrasebook.spans import Keys

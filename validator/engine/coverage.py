@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Generic, TypeAlias
 
+from ...cards.lazyclass import dataclass
 from .course import made
 from .covered import Coverage
 from .decks import Decks

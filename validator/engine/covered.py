@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...cards.lazyclass import dataclass
 from .decks import Decks
 from .selfplay import Failure
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...cards.lazyclass import dataclass
 from .kernel import Event
 
 NAMING = ("card", "bonus", "zone")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from ...cards.lazyclass import dataclass
 from ...cards.program import Sentence
 from .luck import Luck
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from ...cards.lazyclass import dataclass
 from ...cards.program import Meaning, Program, Sentence
 
 F = TypeVar("F")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 
+from ...cards.lazyclass import dataclass
 from .kernel import CHANCE, Event, Game, IllegalMove, Move, S, name_of, show
 from .luck import Luck, game_seed
 from .shrink import shrink

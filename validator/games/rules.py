@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ...cards import dat_file
 from ...cards.finding import DataError
+from ...cards.lazyclass import dataclass
 from ...cards.model import Game as GameData
 from ...cards.program import Program
 from ..claimed import Witness

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
+from ...cards.lazyclass import dataclass
 from ..engine.tablestate import NOBODY, TableState
 from .conditions import COMPARE
 from .faults import Unplayable

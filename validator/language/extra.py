@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...cards.lazyclass import dataclass
 from ..engine.tablestate import TableState
 from .faults import Unplayable
 

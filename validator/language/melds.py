@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from ...cards.lazyclass import dataclass
 from ..engine.kernel import Move, Refusal
 from ..engine.tablestate import TableState
 from .asks import FOREIGN, Chosen

@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.program import Sentence
 from .kinds import is_rule

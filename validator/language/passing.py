@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from ...cards.lazyclass import dataclass
 from ..engine.kernel import CHANCE, Event
 from ..engine.luck import Luck, game_seed
 from ..engine.tablestate import TableState

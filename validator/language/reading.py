@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from difflib import get_close_matches
 from typing import Any
 
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...cards.lexicon import HEADINGS, Lexicon, Sheet, load_lexicon, load_sheet
 from ...cards.lexicon.own import OWN
 from ...cards.lexicon.sheet import KINDS, SheetSentence

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ...cards.lazyclass import dataclass
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .frames import Frame, Test

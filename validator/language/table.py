@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from ...cards.lazyclass import dataclass
 from ...cards.lexicon.forms import YOU
 from ..engine.tablestate import NOBODY, TableState
 from .board.pieces import NO_PIECES, Pieces

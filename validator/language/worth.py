@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
+from ...cards.lazyclass import dataclass
 from ..engine.kernel import Because
 from ..engine.tablestate import TableState
 from .frames import Frame, Test, frame

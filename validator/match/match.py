@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from ...cards.lazyclass import dataclass
 from ...cards.phrasebook.book import Phrasebook
 from ..engine.kernel import CHANCE, Event, IllegalMove, Move, log_of, show
 from ..engine.luck import Luck, game_seed

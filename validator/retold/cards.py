@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from ...cards.library import RULES_FILE
 from ...cards.located import Located, located
 from ...cards.model import Game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 import yaml
@@ -12,6 +11,7 @@ from pydantic import ConfigDict, Field
 
 from ...cards import door
 from ...cards.finding import DataError
+from ...cards.lazyclass import dataclass
 from ...cards.library import TOLD_FILE, display_name
 from ...cards.model import Game
 from ...cards.schema import Form

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from .confirmed import Confirmed, Key, told_file
 from .retelling import Retelling
 from .vouching import Vouched

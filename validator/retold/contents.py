@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from ...cards.lazyclass import dataclass
 from ...cards.lexicon import Lexicon
 from ...cards.model import Game
 from .facts import Facts

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby, pairwise
 from pathlib import Path
 
+from ...cards.lazyclass import dataclass
 from ...cards.source import Place
 from ...cards.yamlread import Plain
 from ..verdict import counted

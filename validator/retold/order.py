@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...cards.source import Place
 from ..checks import sht, sht_told
 from .rules import Rule, Rules

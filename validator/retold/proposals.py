@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from ...cards.lazyclass import dataclass
 from ...cards.rulebook.model import BookStatement
 from ...cards.source import Place
 from .contents import joined

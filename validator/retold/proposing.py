@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from ...cards.lazyclass import dataclass
 from .contents import Finder
 from .likeness import Likeness, content
 from .rules import TOLD, Rule, words_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from ...cards.lazyclass import dataclass
 from .contents import Contents
 from .contrast import opposites
 from .stems import stem

@@ -6,12 +6,13 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from hashlib import sha256
 from itertools import combinations
 
 from ...cards.finding import did_you_mean
+from ...cards.lazyclass import dataclass
 from ...cards.lexicon.sheet import NAMED
 from ...cards.model import Card, Game
 from ...cards.program import Sentence

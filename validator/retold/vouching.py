@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from difflib import SequenceMatcher
 
 from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
 from ...cards.rulebook.model import TELLS, BookStatement, Declared
 from ..checks import sht_told as told
 from .confirmed import Confirmed, Key, next_key

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ....cards.model import Card
 from ....cards.program import Sentence
 from ...engine.kernel import Move, Plain, Refusal

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ....cards.finding import did_you_mean
+from ....cards.lazyclass import dataclass
 from ...engine.luck import Luck
 from ...engine.plainstate import PositionError
 from .book import Book

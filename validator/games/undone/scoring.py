@@ -6,9 +6,10 @@ First the Continuity cards have what their own sentences say, then the Faction c
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 
+from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because, Plain
 from .book import DOUBLE, GETS, HALVE, HAS, ONLY, Book, Gain, Scene, Worth
 from .state import NONE

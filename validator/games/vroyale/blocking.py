@@ -9,8 +9,8 @@ leave a way to a legal whole.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from ....cards.lazyclass import dataclass
 from .book import CALLOUT, CLOUT, MODERATOR
 
 Block = tuple[int, int]

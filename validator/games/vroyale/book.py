@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning, Sentence
 from ...engine.kernel import Move, Plain
 from .state import Frame, State

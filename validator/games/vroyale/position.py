@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ....cards.lazyclass import dataclass
 from . import running, table
 from .game import VRoyale
 from .state import BACK, GRAD, HAND, MAIN, STARS, State

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import product
 from typing import TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Sentence
 from ...engine.kernel import Move, Plain
 from .facts import CardFacts

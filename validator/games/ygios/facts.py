@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from ....cards.lazyclass import dataclass
 from ....cards.model import Card
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ....cards.finding import did_you_mean
+from ....cards.lazyclass import dataclass
 from ...engine.luck import Luck
 from ...engine.plainstate import PositionError
 from .book import Book

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from typing import TypeAlias
 
 from ....cards import dat_file
 from ....cards.finding import DataError, Finding
+from ....cards.lazyclass import dataclass
 from ....cards.model import Game as GameData
 from ....cards.program import Sentence
 from ...engine.kernel import Move, Plain

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...engine.plainstate import PositionError
 from ...engine.registry import Register

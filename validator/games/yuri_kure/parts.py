@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Sentence
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ...engine.luck import Luck
 from ...engine.plainstate import PositionError
 from . import control

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning, Program, Sentence
 
 

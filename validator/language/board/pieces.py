@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ....cards.lazyclass import dataclass
 from ....cards.lexicon.forms import WordsForm
 from ..faults import Unplayable
 from .bits import bits

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias, TypeVar
 
+from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because
 from ..faults import Unplayable
 from .grid import Grid

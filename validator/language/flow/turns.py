@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import NOBODY, TableState
 from ..asks import FOREIGN, Chosen

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from ....cards.lazyclass import dataclass
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState

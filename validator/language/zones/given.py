@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...example_kit import Facts
 from ...replay_stage import Impossible, Told

@@ -7,8 +7,9 @@ player has in zones, the first pile has what is left, and places that only some 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE
 from ...engine.luck import Luck

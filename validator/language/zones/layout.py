@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise, permutations
 from typing import TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ..faults import Unplayable
 
 Values: TypeAlias = list[int]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...engine.kernel import IllegalMove, Move, show
 from ...engine.tablestate import NOBODY, TableState

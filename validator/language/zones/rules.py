@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because
 from ...engine.tablestate import TableState
 from ..board.rules import once

@@ -7,10 +7,11 @@ is so instead, and why.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...engine.kernel import Because
 from ...engine.tablestate import TableState
