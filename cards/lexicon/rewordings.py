@@ -55,6 +55,8 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"^no (.+?) (\w+) more than (\d+)\b", (r"each \1 \2 at most \3",)),
     (r"^no (.+) is an? (\w+)$", (r"a \1 is no \2",)),
     (r"^the game has (?=\d)", ("there are ",)),
+    (r"^deals? (\d+ .+?) to (each player)$", (r"\2 draws \1",)),
+    (r"^(.+ player) (?:gets|receives|is dealt) (\d+ cards?)$", (r"\1 draws \2",)),
     (r"^there (?:is|are) (\d+ .+?) for each (.+)$", (r"each \2 has \1",)),
     (r" in all$", ("",)),
     (r"^((?:in|on|at|beside|above|below) .+?) (lives?|lies?|stands?) (.+)$", (r"\3 \2 \1",)),

@@ -18,8 +18,21 @@ _KEPT = 3
 """Ways to say a part that are tried on."""
 _TRIES = 24
 """Sentences that are tried whether they are read."""
+_HAND = "hand"
+"""The place that is meant most often where a text says none."""
 _PLAIN = {"cmp": "exactly"}
 """What is meant where a text says nothing of it: "has 4 coins" is exactly so many."""
+_WORDS = """
+    a an the each player players you your their that this card cards hand deck of from to into in on at for with and or
+    not is are be has have hold holds if when no nobody can cannot may must never more most fewer fewest than least
+    exactly highest lowest number sum wins win draw draws discard discards play plays put puts take takes choose
+    chooses shuffle look looks swap name show shows pass passes score scores lose loses gain gains end ends game turn
+    round top next another other all any random goes first does nothing text empty tied share
+"""
+_EVERYDAY = frozenset(_WORDS.split())
+"""Words that most games have in many sentences."""
+_ODD = 0.06
+"""What each other word of a sentence costs that the text has not."""
 _LONGEST = 300
 """Characters of a sentence that nearest ones are looked for."""
 
@@ -53,7 +66,9 @@ class _Nearest:
         return sorted(dict.fromkeys(found), key=lambda text: -self._likeness(text))
 
     def _likeness(self, text: str) -> float:
-        return SequenceMatcher(None, _WORD.findall(lowered(text)), self._words).ratio()
+        words = _WORD.findall(lowered(text))
+        odd = sum(word not in self._counted and word not in _EVERYDAY for word in words)
+        return SequenceMatcher(None, words, self._words).ratio() - _ODD * odd
 
     def _kind(self, kind: str, depth: int, most: int = _KEPT) -> list[str]:
         if (kind, depth) not in self._known:
@@ -95,7 +110,8 @@ class _Nearest:
             yield from self._kind(slot.type, depth)
             return
         there = [self._low[at:end] for at in self._starts() for end, _ in known.at(self._low, at)]
-        samples = (known.show(value) for value in (_PLAIN.get(slot.type), *known.samples[:1]) if value in known.samples)
+        likely = sorted(known.samples, key=lambda value: known.show(value) != _HAND)[:1]
+        samples = (known.show(value) for value in (_PLAIN.get(slot.type), *likely) if value in known.samples)
         yield from there[:2] or [text for text in samples if text]
 
     def _starts(self) -> list[int]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from ..lazyclass import dataclass
@@ -17,12 +18,19 @@ from ..phrasebook.rendering import sentence
 from ..phrasebook.teaching import explain
 from ..yamlread import Problems, parse_yaml
 from .lexicon import Lexicon
+from .rewordings import Rewordings
 from .suggesting import nearest
 
 _OTHERWISE = Path(__file__).parent / "otherwise.yaml"
 _PREPOSITIONS = frozenset(
     ("of", "from", "to", "into", "in", "on", "onto", "at", "with", "by", "for", "off", "out", "under", "over", "after")
 )
+_WHENCE, _WHITHER = ("from", "of", "off"), ("to", "into", "in", "on", "onto", "at")
+"""Prepositions of where something comes from, and of where it goes."""
+_SLIPS = 4
+"""Words of one sentence that are told to be others here."""
+_WORDINGS = 20
+"""Other wordings of a sentence that are tried."""
 _LONGEST = 40
 """Words of a sentence in which a missing full stop is looked for."""
 _SLIP = 0.8
@@ -50,14 +58,57 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
         return Taught(f"a full stop is missing after {halves[0].split()[-1]!r}", tuple(map(sentence, halves)))
     if cut := _cut(lexicon, text, kinds):
         return cut
-    for other, ours in _otherwise().items():
-        if found := _instead(lexicon, text, other, ours):
-            changed, word = found
-            rest = _unknown(lexicon, changed, kinds)
-            also = f"; and {rest.why}" if rest else ""
-            near = _near(book, changed, kinds)
-            return Taught(f"{other!r} is not said here; say {word!r}{also}", near, rest.entry if rest else ())
-    return _unknown(lexicon, text, kinds) or Taught(_why(book, text), _near(book, text, kinds))
+    agreeing = _agreeing(lexicon, text)
+    if agreeing != text and book.read(agreeing, tuple(kinds)).outcome == "read":
+        return Taught("one player does something here, so the verb ends in -s", (sentence(agreeing.rstrip(".")),))
+    changed, said = _reworded(lexicon, text, kinds)
+    if said:
+        rest = _unknown(lexicon, changed, kinds)
+        also = f"; and {rest.why}" if rest else ""
+        words = "; for ".join(f"{other!r} say {word!r}" for other, word in said[1:])
+        more = f"; for {words}" if words else ""
+        near = _put_otherwise(lexicon, changed, kinds) or _near(book, changed, kinds)
+        return Taught(
+            f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}", near, rest.entry if rest else ()
+        )
+    if near := _put_otherwise(lexicon, text, kinds):
+        return Taught("it is said in another way here", near)
+    return _unknown(lexicon, text, kinds) or Taught(_why(lexicon, text, kinds), _near(book, text, kinds))
+
+
+def _reworded(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, list[tuple[str, str]]]:
+    """A text with words that are not said here replaced, and what was put for what: all of them, where it is read
+    then, else those of which no other is known here."""
+    for bold in (True, False):
+        changed, said = text, list[tuple[str, str]]()
+        for other, ours in _otherwise().items():
+            if len(said) < _SLIPS and (found := _instead(lexicon, changed, other, ours, bold)):
+                changed = found[0]
+                said.append((other, found[1]))
+                if lexicon.book.read(changed, tuple(kinds)).outcome == "read":
+                    return changed, said
+        if not bold:
+            return changed, said
+    return text, []
+
+
+def _agreeing(lexicon: Lexicon, text: str) -> str:
+    """A text in which one player does what several did: "that player draw" as "that player draws"."""
+    third = {verb.forms[0]: verb.forms[1] for verb in lexicon.verbs.values()} | {"have": "has", "are": "is"}
+
+    def one(found: re.Match[str]) -> str:
+        return f"{found[1]} {third.get(found[2], found[2])}"
+
+    return re.sub(r"(?i)\b((?:each|that|a|another) player(?: who)?) (\w+)\b", one, text)
+
+
+def _put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ...]:
+    """A sentence itself, or the nearest of its other wordings, that is read; nothing if none is."""
+    for one in (text, *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
+        reading = lexicon.book.read(one, tuple(kinds))
+        if reading.outcome == "read":
+            return (sentence(lexicon.book.regular(reading)),)
+    return ()
 
 
 def _cut(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
@@ -93,8 +144,11 @@ def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | No
     )
 
 
-def _why(book: Phrasebook, text: str) -> str:
+def _why(lexicon: Lexicon, text: str, kinds: Collection[str]) -> str:
     """Why a sentence of known words is not read."""
+    book = lexicon.book
+    if to := _whither(book, text, kinds):
+        return f"the preposition is another one: {to[1]!r} belongs where {to[0]!r} stands"
     said = explain(book, text)
     if said.reading.outcome != "unread":
         return "it is a sentence of another kind"
@@ -102,6 +156,17 @@ def _why(book: Phrasebook, text: str) -> str:
     if other and {other["got"].lower(), other["wanted"]} <= _PREPOSITIONS:
         return f"the preposition is another one: {other['wanted']!r} belongs where {other['got']!r} stands"
     return said.message
+
+
+def _whither(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, str, str] | None:
+    """Of a text that is read with another preposition of the same kind (where something goes, or whence it comes): the
+    one that stands, the one that belongs there, and the text with it."""
+    for found in re.finditer(r"\b(?:of|from|off|in|into|to|on|onto|at)\b", text):
+        for other in next(group for group in (_WHENCE, _WHITHER) if found[0] in group):
+            changed = f"{text[: found.start()]}{other}{text[found.end() :]}"
+            if other != found[0] and book.read(changed, tuple(kinds)).outcome == "read":
+                return found[0], other, changed
+    return None
 
 
 def unknown_words(lexicon: Lexicon, text: str) -> list[str]:
@@ -133,7 +198,8 @@ def _listed(words: Sequence[str]) -> str:
 def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...]:
     """The two nearest sentences that are read and mean different things."""
     said = explain(book, text)
-    mended = [f"{said.repaired.rstrip('.')}."] if said.repaired else []
+    mended = [to[2]] if (to := _whither(book, text, kinds)) else []
+    mended += [f"{said.repaired.rstrip('.')}."] if said.repaired else []
     found: dict[object, str] = {}
     for one in (*mended, *_without_then(text, nearest(book, text, kinds, 6))):
         reading = book.read(one, tuple(kinds))
@@ -162,8 +228,11 @@ def _halves(book: Phrasebook, text: str, kinds: Collection[str]) -> Iterator[tup
             yield first, second
 
 
-def _instead(lexicon: Lexicon, text: str, other: str, ours: Collection[str]) -> tuple[str, str] | None:
-    """A text with the words that are said here in place of others, and these; None where that is not the matter."""
+def _instead(
+    lexicon: Lexicon, text: str, other: str, ours: Collection[str], bold: bool = False
+) -> tuple[str, str] | None:
+    """A text with the words that are said here in place of others, and these; None where that is not the matter, which
+    who is ``bold`` does not ask."""
     low = lowered(text)
     found = re.search(rf"\b{re.escape(other)}\b", low)
     if found is None:
@@ -173,8 +242,8 @@ def _instead(lexicon: Lexicon, text: str, other: str, ours: Collection[str]) -> 
     word = next((one for one in ours if set(_words(one)) <= known), None)
     if word is None:
         return None
-    changed = f"{text[: found.start()]}{word}{text[found.end() :]}"
-    if here and lexicon.book.read(changed).outcome != "read":
+    changed = _agreeing(lexicon, f"{text[: found.start()]}{word}{text[found.end() :]}")
+    if here and not bold and lexicon.book.read(changed).outcome != "read":
         return None  # the word is said here, too, and something else is the matter
     return sentence(changed), word
 
@@ -205,7 +274,7 @@ def _entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
     before = (_words(head) or [""])[-1]
     if before in _BEFORE_MARKS:
         yield f"marks: [{', '.join([*words.marks, word])}]"
-    elif before in _BEFORE_PLACES:
+    elif before in _BEFORE_PLACES and (_words(after) or [""])[0] not in _does(lexicon):
         yield f"places: [{', '.join([*words.places, word])}]     # play.md says under Table who sees its cards"
     elif head.rstrip()[-1:].isdigit():
         single = word.removesuffix("s")
@@ -213,6 +282,11 @@ def _entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
         yield f"numbers: {{{', '.join(numbers)}}}     # play.md says under Table how many each player starts with"
     elif before in _BEFORE_VERBS:
         yield from _verb_entry(lexicon.book, word, after.strip())
+
+
+def _does(lexicon: Lexicon) -> frozenset[str]:
+    """What somebody does, in the third person: no place does anything."""
+    return frozenset(verb.forms[1] for verb in lexicon.verbs.values())
 
 
 def _verb_entry(book: Phrasebook, word: str, after: str) -> Iterator[str]:

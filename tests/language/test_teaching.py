@@ -11,7 +11,7 @@ from deckproof.cards.lexicon.teaching import Taught, taught
 from deckproof.cards.load import load_game
 
 STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
-KINDS = ("effect", "rule")
+KINDS = ("effect", "rule", "claim")
 DUEL = load_lexicon(load_game(STARTERS / "duel"))
 DRAFT = load_lexicon(load_game(STARTERS / "draft"))
 
@@ -32,6 +32,16 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
          "Discarded cards go to their row."),
         ("The youngest player goes first.", "nobody can see from the table who is the youngest",
          "A random player goes first."),
+        ("Play 1 card in your row.", "another one: 'to' belongs where 'in' stands", "Play 1 card to your row."),
+        ("If the deck is empty, no player draws.", "for 'nobody draws' say 'you cannot draw a card'",
+         "If the deck is empty, you cannot draw a card."),
+        ("Players that are out can not win.", "say 'a player who is'; for 'can not' say 'cannot'",
+         "A player who is out cannot win."),
+        ("They draw 1 card.", "'they' is not said here; say 'that player'", "That player draws 1 card."),
+        ("That player draw 1 card.", "the verb ends in -s", "That player draws 1 card."),
+        ("Deal 1 card to each player.", "in another way", "Each player draws 1 card."),
+        ("Highest card wins.", "'highest card wins' is not said", "The player with the highest number in hand wins."),
+        ("Nobody ever holds more than 2 cards.", "'a player never'", "A player never has more than 2 cards in hand."),
         ("Take 1 card from the deck.", "'take' is not said here; say 'draw'", "Draw 1 card from the deck."),
         ("Everybody draws 1 card.", "'everybody' is not said here; say 'each player'", "Each player draws 1 card."),
     ],

@@ -137,7 +137,7 @@ class Retelling:
             place, text = one.said.place, one.said.text
             if one.kind == "contradicted" and one.against is not None and one.against.place is not None:
                 yield sht.contradicts_the_sheet(place, text, one.against.text, one.against.place)
-            elif one.kind == "alone":
+            elif one.kind == "alone" and self.read.ok:  # else the sheet may say it where it is not read
                 yield sht.not_in_the_sheet(place, text)
             elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
