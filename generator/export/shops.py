@@ -35,11 +35,17 @@ def sold(table: Table, portal: str, products: Mapping[str, str]) -> tuple[list[S
             found.append(Sold(part, products[name], (w, h) if part.size.w <= part.size.h else (h, w)))
         else:
             measured = shown_size(part.size.w, part.size.h)
-            near = nearest(part.size, shop, products)
-            refused.append(f"{part.title} ({measured}): no such size is sold; the nearest is {near}")
+            refused.append(f"{part.title} ({measured}): {why_not(part.size, shop, products)}")
     if not found:
         raise Differs("; ".join(refused))
     return found, refused
+
+
+def why_not(size: Size, shop: Portal, products: Mapping[str, str]) -> str:
+    """Why a part is not in an order, and what to do: its size is sold otherwise, or not at all."""
+    if size.name in shop.px:
+        return f"not by such an order; `build --portal {shop.name}` writes its pictures for the shop"
+    return f"no such size is sold; the nearest is {nearest(size, shop, products)}"
 
 
 def nearest(size: Size, shop: Portal, products: Mapping[str, str]) -> str:

@@ -34,10 +34,15 @@ def read_back(folder: Path, table: Table, asked: Asked) -> list[str]:
             raise Differs(f"{deck.name} is no part of the game with a product of the shop")
         found = _deck(deck, parts[name], PIXELS[product], table)
         cards, pictures = cards + parts[name].copies, pictures + found
+    named, exact = _counted(cards, "card"), _counted(pictures, "picture")
     return [
-        f"{cards} cards with names and copies as in the game, alike in the lists, the bulk files and the file names",
-        f"{pictures} pictures of the exact pixels of their product, each the same as the printed face with its bleed",
+        f"{named} with names and copies as in the game, alike in the lists, the bulk files and the file names",
+        f"{exact} of the exact pixels of their product, each the same as the printed face with its bleed",
     ]
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _deck(deck: Path, part: Part, pixels: tuple[int, int], table: Table) -> int:

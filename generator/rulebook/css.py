@@ -89,7 +89,7 @@ clip-path:polygon(0 0,calc(100% - .9rem) 0,calc(100% - .2rem) 50%,calc(100% - .9
 .ribbon span{font:700 .8rem @sans;letter-spacing:.1em;text-transform:uppercase;color:@blush;margin-right:.4rem}
 figcaption{font-style:italic;color:@muted;font-size:1rem;margin-top:.5rem}
 figure{margin:.8rem 0 .5rem}
-.board{width:100%;max-width:40rem;margin:0 auto}
+.board{overflow:visible;width:100%;max-width:40rem;margin:0 auto}
 .move{padding-left:1.7rem;position:relative}
 .move .number{position:absolute;left:0;color:@rose-deep}
 [style^='--on-light']{color:var(--on-light)}
@@ -110,7 +110,8 @@ summary{color:@rose-deep;cursor:pointer;width:max-content;padding:.25rem 0}
 .face{flex:none;width:9rem;border-radius:4.5%/3.3%}
 .face.lying{width:12rem}.face.round{width:6rem;border-radius:50%}.face.lying.large{width:100%;border-radius:0}
 .faces{display:flex;flex-wrap:wrap;gap:1rem;justify-content:center;align-items:flex-end;margin:1.4rem 0}
-.pieces figure{margin:0;width:9.5rem}.pieces .face{width:auto;height:7rem;margin:0 auto}.pieces figcaption
+.pieces figure{margin:0;width:9.5rem}.pieces .face,.pieces .face.lying,.pieces .face.round{width:auto;margin:0 auto}
+.pieces figcaption
 {font-style:normal;text-align:center;color:@ink}
 footer{background:@night;color:@pale;text-align:center;padding:1.6rem 1rem;margin-top:4rem;font-size:.95rem}
 @media (max-width:34rem){body{font-size:1.12rem}h2{font-size:1.75rem}

@@ -28,6 +28,8 @@ BOARD = 84.0
 itself."""
 LEAST = 7.0
 """The smallest words of a board, in points, before the page scales it."""
+PIECE = 0.37
+"""The height of a component's picture in rem for each mm on paper."""
 INLINE = {"strong", "em", "b", "i", "code", "sub", "sup", "br", "span"}
 BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "hr", "pre"}
 
@@ -188,7 +190,9 @@ class Blocks:
     def _piece(self, piece: Piece) -> Element:
         """One component: a piece of it, how many there are, and its name."""
         said = el("figcaption", None, el("b", None, f"{piece.number} ×"), f" {piece.title}")
-        return el("figure", None, self._face(piece.title, piece.front), said)
+        face = self._face(piece.title, piece.front)
+        face.set("style", f"height:{piece.wide * piece.front.size.h / piece.front.size.w * PIECE:.2f}rem")
+        return el("figure", None, face, said)
 
     def _face(self, words: str, face: DrawnFace) -> Element:
         kind = "face round" if face.size.round else "face" if face.size.w <= face.size.h else "face lying"

@@ -11,8 +11,11 @@ from xml.etree import ElementTree
 
 import pytest
 from deckproof.generator.export.formats import Asked, Differs
+from deckproof.generator.export.mpc import PRODUCTS
+from deckproof.generator.export.shops import why_not
 from deckproof.generator.export.table import Table
 from deckproof.generator.exporting import FORMATS
+from deckproof.layouts.sizes import portal_of, size_of
 from PIL import Image
 
 from .kit import laid, table
@@ -32,6 +35,8 @@ def test_an_order(tmp_path: Path, games: Callable[[str], Table]) -> None:
     assert slots == [("Lantern 1", "0"), ("Lantern 2", "1,2,3"), ("Lantern 3", "4"), ("Lantern 4", "5")]
     assert root.find("backs") is None and str(root.findtext("cardback")) in written.files
     assert any(line.startswith("Coins (25 x 25 mm): no such size is sold") for line in written.left_out)
+    assert "size: tcg" in why_not(size_of("70x120"), portal_of("mpc"), PRODUCTS)
+    assert "`build --portal mpc`" in why_not(size_of("tarot"), portal_of("mpc"), PRODUCTS), "sold, but not so"
     assert any("12 more cards would cost nothing" in line for line in written.todo)
 
 
