@@ -82,10 +82,17 @@ def board_diagram(view: BoardView, book: Book, width: float, least: float) -> Di
 
 def _rows(desk: Desk, parts: Iterable[Part]) -> Iterator[tuple[list[Part], int]]:
     """The parts one by one, but players who show no cards together, as many as stand side by side, and that number."""
-    for short, run in groupby(parts, lambda part: isinstance(part, Seat) and part.hand is None and not part.held):
+    shown = list(parts)
+    bears = {id(one) for one, cards in pairwise(shown) if isinstance(cards, Spread)}  # its cards lie below its name
+    for short, run in groupby(shown, lambda part: _is_short(part) and id(part) not in bears):
         row = list(run)
         most = _abreast(desk, row) if short else 1
         yield from ((row[at : at + most], most) for at in range(0, len(row), most))
+
+
+def _is_short(part: Part) -> bool:
+    """Whether a part is a player who shows no cards."""
+    return isinstance(part, Seat) and part.hand is None and not part.held
 
 
 def _abreast(desk: Desk, seats: Sequence[Part]) -> int:

@@ -89,7 +89,7 @@ clip-path:polygon(0 0,calc(100% - .9rem) 0,calc(100% - .2rem) 50%,calc(100% - .9
 .ribbon span{font:700 .8rem @sans;letter-spacing:.1em;text-transform:uppercase;color:@blush;margin-right:.4rem}
 figcaption{font-style:italic;color:@muted;font-size:1rem;margin-top:.5rem}
 figure{margin:.8rem 0 .5rem}
-.board{overflow:visible;width:100%;max-width:40rem;margin:0 auto}
+.board{width:100%;overflow:visible;max-width:40rem;margin:0 auto}
 .move{padding-left:1.7rem;position:relative}
 .move .number{position:absolute;left:0;color:@rose-deep}
 [style^='--on-light']{color:var(--on-light)}

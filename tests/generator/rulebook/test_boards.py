@@ -222,6 +222,16 @@ def test_a_mark_is_drawn_short_and_told_in_full(book: Book) -> None:
     assert diagram.words == "Akane-Tsuge (Favor 4)."
 
 
+def test_a_player_with_cards_below_stands_alone(book: Book) -> None:
+    """Whose cards they are is not to be guessed: no other name stands in that line."""
+    cards = Spread("", (BoardCard("H6", "I've Always Loved You"),))
+    alone, beside = (
+        board_diagram(BoardView((Seat("Ann"), Seat("Ben"), *below)), book, 84.5, 7.0) for below in ((cards,), ())
+    )
+    heights = [{call.text: call.y for call in one.calls if isinstance(call, Glyphs)} for one in (alone, beside)]
+    assert heights[0]["Ann"] < heights[0]["Ben"] and heights[1]["Ann"] == heights[1]["Ben"]
+
+
 def test_a_board_higher_than_a_column_is_divided_between_its_rows(drawn: DrawnGame) -> None:
     rows = tuple((Cell(f"Row {number}", marks=(Mark("die", "die-1"),)), Cell("")) for number in range(60))
     steps = {"long": [BoardStep("Words.", BoardView((Note("Above"), Grid(rows), Note("Below")), "", ("the deck",)))]}
