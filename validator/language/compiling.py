@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import field
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from ...cards.lazyclass import dataclass
 from ...cards.lexicon.lexicon import Verb
 from ...cards.program import Sentence
 from ..engine.kernel import Because
@@ -20,41 +18,12 @@ from .kinds import is_rule, joined, order
 from .laws import RULES
 from .moving import Moving
 from .references import check_references
+from .script import CannotPlay, Script
 from .standing import Before, Bound, Goes, Instead, Standing, Trigger
 from .statements.pieces import too_many
 from .table import Table
 from .terms import always
 from .zones.making import cost, settle, text_of, zone_card
-
-
-@dataclass(frozen=True)
-class Script:
-    """The meanings of a game by where they stand; ``cards`` has what each kind of card says, in printed order.
-
-    ``rounds``: what is done in a turn is done by all players, and it is nobody's turn. ``deal`` is what is done before
-    each of several rounds of turns (none: there is only one), ``scoring`` after each. ``parts`` are procedures by
-    name, ``actions`` those of them that players choose of.
-    """
-
-    table: Sequence[Said]
-    setup: Sequence[Said]
-    turn: Sequence[Said]
-    rules: Sequence[Said]
-    end: Sequence[Said]
-    cards: Mapping[str, Sequence[Said]]
-    rounds: bool = False
-    deal: Sequence[Said] = ()
-    scoring: Sequence[Said] = ()
-    parts: Mapping[str, Sequence[Said]] = field(default_factory=dict)
-    actions: Sequence[str] = ()
-
-
-class CannotPlay(ValueError):
-    """Sentences that cannot be played as they stand, each with what is wrong."""
-
-    def __init__(self, faults: Sequence[tuple[Because, Unplayable]]) -> None:
-        super().__init__("; ".join(f"{because}: {fault.why}" for because, fault in faults))
-        self.faults = tuple(faults)
 
 
 class Compiled:
@@ -68,11 +37,26 @@ class Compiled:
         self.deeds.round_end = 0 if script.deal else NOBODY
         self.deeds.has_rounds = bool(script.deal) or script.rounds
         self._faults: list[tuple[Because, Unplayable]] = []
+        self._texts: dict[int, list[Said]] = {}
+        self._standing()
+        self._done()
+        if self._faults:
+            raise CannotPlay(self._faults)
+        try:
+            parts = Parts(script.setup, script.turn, script.end, script.rounds, script.deal, script.scoring)
+            self.course = Course(self.deeds, parts)
+        except Unplayable as fault:
+            raise CannotPlay([(script.end[-1][1], fault)]) from None
+        if faults := list(self._in_all()):
+            raise CannotPlay(faults)
+        self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
+
+    def _standing(self) -> None:
+        """What holds throughout: rules of the sheet and those on cards. Other sentences of cards are kept."""
+        table, script, zoned = self.table, self.script, self.deeds.zoned
         standing: list[tuple[Any, Because, int | None]] = [
             (meaning, because, None) for meaning, because in (*script.table, *script.rules)
         ]
-        texts: dict[int, list[Said]] = {}
-        zoned = self.deeds.zoned
         for kind, name in enumerate(table.kinds):
             for meaning, because in joined(script.cards.get(name, ())):
                 if table.zones.ids and isinstance(because, Sentence) and because.aside:
@@ -81,21 +65,25 @@ class Compiled:
                 if is_rule(meaning):
                     standing.append((meaning, because, kind))
                 else:
-                    texts.setdefault(kind, []).append((meaning, because))
+                    self._texts.setdefault(kind, []).append((meaning, because))
         for number, name in enumerate(table.zones.dealt, 1):
             for meaning, because in script.cards.get(name, ()):
                 if not (isinstance(because, Sentence) and because.aside):
                     self._try(because, lambda m=meaning, b=because, n=number: zone_card(self.deeds, m, b, n))
         for meaning, because, card in sorted(standing, key=lambda one: order(one[0])):
             self._try(because, lambda m=meaning, b=because, k=card: self._rule(m, b, k))
-        self.deeds.parts, self.deeds.actions = script.parts, script.actions
-        if table.zones.ids:
-            self._try(script.rules[0][1] if script.rules else "", lambda: settle(self.deeds))
+
+    def _done(self) -> None:
+        """What is done: procedures, texts of cards, steps of the sheet and its end, each tried alone for its faults."""
+        script, deeds = self.script, self.deeds
+        deeds.parts, deeds.actions = script.parts, script.actions
+        if self.table.zones.ids:
+            self._try(script.rules[0][1] if script.rules else "", lambda: settle(deeds))
         self._parts(script)
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
         self._faults += check_references([one for one in script.end if "do" in one[0]])
-        for kind, said in texts.items():
+        for kind, said in self._texts.items():
             self._faults += check_references(said)
             self._try(said[0][1], lambda k=kind, s=said: self._text(k, s))
         parts = ((script.setup, False), (script.deal, False), (script.turn, not script.rounds), (script.scoring, False))
@@ -104,24 +92,20 @@ class Compiled:
                 if "again" not in meaning:
                     self._try(because, lambda m=meaning, b=because, y=you: self._alone(m, b, y))
         for one in script.end:
-            self._try(one[1], lambda o=one: Course(self.deeds, Parts(end=[o])))
-        self.deeds.round_end = 0 if script.deal else NOBODY
-        if self._faults:
-            raise CannotPlay(self._faults)
-        try:
-            parts_of = Parts(script.setup, script.turn, script.end, script.rounds, script.deal, script.scoring)
-            self.course = Course(self.deeds, parts_of)
-        except Unplayable as fault:
-            raise CannotPlay([(script.end[-1][1], fault)]) from None
-        if faults := [(self.deeds.asks[at].because, fault) for at, fault in too_many(self.deeds)]:
-            raise CannotPlay(faults)
-        if table.zones.ids and not self.deeds.zoned.in_a_row:
+            self._try(one[1], lambda o=one: Course(deeds, Parts(end=[o])))
+        deeds.round_end = 0 if script.deal else NOBODY
+
+    def _in_all(self) -> Iterator[tuple[Because, Unplayable]]:
+        """What keeps the whole from being played, of which no sentence alone can tell."""
+        deeds = self.deeds
+        yield from ((deeds.asks[at].because, fault) for at, fault in too_many(deeds))
+        if self.table.zones.ids and not deeds.zoned.in_a_row:
             hint = "say it under Deal: 'Shuffle the zones.' or 'The zones lie in the order ...'"
-            raise CannotPlay([(script.turn[0][1], Unplayable("nothing lays the zones in a row", hint))])
-        if handed := [(why, name) for name, why in self.deeds.shifted.items() if name in self.deeds.handed]:
-            hint = "use another number for what is higher or lower for a while"
-            raise CannotPlay([(why, Unplayable(f"{name} goes from hand to hand", hint)) for why, name in handed])
-        self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
+            yield self.script.turn[0][1], Unplayable("nothing lays the zones in a row", hint)
+        hint = "use another number for what is higher or lower for a while"
+        for name, why in deeds.shifted.items():
+            if name in deeds.handed:
+                yield why, Unplayable(f"{name} goes from hand to hand", hint)
 
     def _try(self, because: Because, make: Any) -> None:
         self.deeds.has_you = self.deeds.has_them = True
@@ -162,6 +146,33 @@ class Compiled:
         self.deeds.text_asks[kind] = range(first, len(self.deeds.asks))
 
     def _rule(self, rule: Any, because: Because, kind: int | None) -> None:
+        """One rule: of what is done, of what players may do, or of cards and places."""
+        rules, deeds = self.rules, self.deeds
+        if self._of_deeds(rule, because, kind):
+            return
+        if "wild" in rule:
+            deeds.wild.add(self.table.kinds.index(str(rule["wild"])))
+        elif "meld" in rule:
+            rules.melds.append(rule["meld"])
+        elif RULES.keys() & rule.keys():
+            RULES[next(key for key in RULES if key in rule)](deeds, rule, because, kind)
+        elif self._of_players(rule, because, kind):
+            pass
+        elif "cost" in rule or "pays" in rule:
+            cost(deeds, rule, because, kind)
+        elif kind is not None and deeds.zoned.card_rule(rule, because, kind):
+            pass
+        elif "grid" in rule:
+            deeds.board.grid = self._grid(rule)
+        elif (
+            "place" not in rule
+            and "number" not in rule
+            and not (deeds.board.rule(rule, because) or deeds.zoned.rule(rule, because))
+        ):
+            raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
+
+    def _of_deeds(self, rule: Any, because: Because, kind: int | None) -> bool:
+        """What goes along with something that is done, or in place of it; False for any other rule."""
         rules, deeds = self.rules, self.deeds
         if "goes" in rule:
             self._check_verb(rule["goes"], "{to}", "cards go somewhere")
@@ -188,13 +199,14 @@ class Compiled:
         elif "only" in rule:
             self._check_verb(rule["only"], "{what}", "cards are chosen")
             rules.only[rule["only"]].append((deeds.such(rule["such"]), because))
-        elif "wild" in rule:
-            deeds.wild.add(self.table.kinds.index(str(rule["wild"])))
-        elif "meld" in rule:
-            rules.melds.append(rule["meld"])
-        elif RULES.keys() & rule.keys():
-            RULES[next(key for key in RULES if key in rule)](self.deeds, rule, because, kind)
-        elif "must" in rule:
+        else:
+            return False
+        return True
+
+    def _of_players(self, rule: Any, because: Because, kind: int | None) -> bool:
+        """What players must or cannot do, or what cannot be done to them; False for any other rule."""
+        rules, deeds = self.rules, self.deeds
+        if "must" in rule:
             self._bound(rules.must, rule["must"], rule, because, kind)
         elif rule.get("cannot") == "win":
             rules.no_win.append(deeds.among(rule["who"]))
@@ -208,18 +220,9 @@ class Compiled:
         elif "nobody" in rule:
             self._check_verb(rule["nobody"], "player", "a player is chosen")
             rules.nobody[rule["nobody"]] = because
-        elif "cost" in rule or "pays" in rule:
-            cost(deeds, rule, because, kind)
-        elif kind is not None and deeds.zoned.card_rule(rule, because, kind):
-            pass
-        elif "grid" in rule:
-            deeds.board.grid = self._grid(rule)
-        elif (
-            "place" not in rule
-            and "number" not in rule
-            and not (deeds.board.rule(rule, because) or deeds.zoned.rule(rule, because))
-        ):
-            raise Unplayable(f"a rule with {', '.join(sorted(rule))} is not known")
+        else:
+            return False
+        return True
 
     def _before(self, rule: Any, because: Because) -> None:
         deed, deeds = rule["before"], self.deeds

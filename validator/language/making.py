@@ -15,11 +15,12 @@ from ..engine.kernel import Because
 from .board.asks import Expose
 from .board.bits import bits
 from .board.pieces import pieces_of
-from .compiling import CannotPlay, Compiled, Script
+from .compiling import Compiled
 from .course import Said
 from .faults import Unplayable
 from .game import WordedGame
 from .reading import Readings
+from .script import CannotPlay, Script
 from .table import Table, table_of
 from .zones.layout import Laying, laying
 

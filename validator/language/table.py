@@ -226,6 +226,29 @@ def _bits(seats: object, players: int) -> int:
     return sum(1 << seat for seat in set(found))
 
 
+def _places(players: int, declared: Sequence[Mapping[str, object]]) -> tuple[dict[str, PlaceKind], list[int]]:
+    """The places that are declared, and of each, or of each player's, who sees it: a bit for every player."""
+    places: dict[str, PlaceKind] = {}
+    seen: list[int] = []
+    for one in declared:
+        if is_extra(one) or "sides" in one or "place" not in one:
+            continue
+        name, owned = str(one["place"]), "each" in one
+        if name in places:
+            raise Unplayable(f"there are two places called {name}", "say each place once")
+        if "seen_by" in one:
+            places[name] = PlaceKind(name, "some", owned, len(seen))
+            seen.append(_bits(one["seen_by"], players))
+            continue
+        places[name] = PlaceKind(name, str(one["sees"]), owned, len(seen))
+        masks = {"all": (1 << players) - 1, "nobody": 0}
+        if str(one["sees"]) == "owner" and not owned:
+            raise Unplayable(f"the {name} is nobody's, so nobody is its owner", "call it face-up or face-down")
+        own = masks["all"] if one["sees"] == "others" else 0
+        seen += [masks.get(str(one["sees"]), own ^ 1 << seat) for seat in range(players if owned else 1)]
+    return places, seen
+
+
 def table_of(
     players: int,
     cards: Sequence[tuple[str, str, int, Mapping[str, object]]],
@@ -244,29 +267,7 @@ def table_of(
     ``zones`` the zones, told that and which place is theirs. ``sorts`` has the kinds of cards of each sort, ``backs``
     for each kind which back it has.
     """
-    places: dict[str, PlaceKind] = {}
-    seen: list[int] = []
-    numbers: dict[str, int] = {}
-    starts: dict[str, int] = {}
-    for one in declared:
-        if is_extra(one) or "sides" in one:
-            continue
-        if "place" in one:
-            name, owned = str(one["place"]), "each" in one
-            if name in places:
-                raise Unplayable(f"there are two places called {name}", "say each place once")
-            if "seen_by" in one:
-                places[name] = PlaceKind(name, "some", owned, len(seen))
-                seen.append(_bits(one["seen_by"], players))
-                continue
-            places[name] = PlaceKind(name, str(one["sees"]), owned, len(seen))
-            masks = {"all": (1 << players) - 1, "nobody": 0}
-            if str(one["sees"]) == "owner" and not owned:
-                raise Unplayable(f"the {name} is nobody's, so nobody is its owner", "call it face-up or face-down")
-            own = masks["all"] if one["sees"] == "others" else 0
-            seen += [masks.get(str(one["sees"]), own ^ 1 << seat) for seat in range(players if owned else 1)]
-        elif "number" in one and isinstance(start := one["start"], int):
-            starts[str(one["number"])] = start
+    places, seen = _places(players, declared)
     if lying is not None and not places:
         places["table"], seen = PlaceKind("table", "all", False, 0), [(1 << players) - 1]
     if not places:
@@ -276,9 +277,10 @@ def table_of(
         raise Unplayable(
             f"all cards begin in the first place, but each player has a {first.name}", _NEAR.format(name="deck")
         )
+    plain = (one for one in declared if not is_extra(one) and "sides" not in one and "place" not in one)
+    starts = {str(one["number"]): one["start"] for one in plain if "number" in one and isinstance(one["start"], int)}
     base = {mark: number * players for number, mark in enumerate(marks)}
-    for name in starts:
-        numbers[name] = (len(base) + len(numbers)) * players
+    numbers = {name: (len(base) + number) * players for number, name in enumerate(starts)}
     kind_of = [kind for kind, (_, _, copies, _) in enumerate(cards) for _ in range(copies)]
     fields = dict.fromkeys(key for *_, data in cards for key in data)
     columns = {key: tuple(data.get(key) for *_, data in cards) for key in fields}
