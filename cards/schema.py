@@ -103,7 +103,7 @@ Languages = Annotated[list[str], AfterValidator(_languages)]
 class Form(BaseModel):
     """The common ground of all forms: no unknown keys, no conversion of values, no change once read."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class PrintForm(Form):

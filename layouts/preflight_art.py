@@ -15,7 +15,7 @@ from .preflight_paint import SAFE_TOLERANCE, flat
 from .prt import Fault
 from .prt_frame import frame_cut_off
 from .sizes import Size
-from .svgbounds import Bounds, Form, around
+from .svgbox import Bounds, Form, around
 from .svgforms import picture_forms
 from .units import Box
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from math import radians, sqrt, tan
-from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from fontTools.misc.transform import Identity, Transform
@@ -15,6 +14,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.svgLib.path import parse_path
 from fontTools.svgLib.path.shapes import PathBuilder
 
+from .svgbox import Bounds, Form, around
 from .svgwords import values
 
 _STEP = re.compile(r"(\w+)\s*\(([^)]*)\)")
@@ -23,36 +23,12 @@ _UNSEEN = {"defs", "clipPath", "linearGradient", "radialGradient", "marker"}
 _PASSED_ON = ("fill", "stroke", "stroke-width")
 
 
-class Bounds(NamedTuple):
-    """An upright rectangle in user units."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-
-class Form(NamedTuple):
-    """One closed or open line of a picture, as far as its ink reaches; ``look`` is its fill and its stroke."""
-
-    look: tuple[str, str]
-    box: Bounds
-
-
 def bounds_of(root: Element, ids: Mapping[str, Element]) -> Bounds | None:
     """The rectangle around all that a picture shows; None if that is nothing. ``ids`` has what it may link to.
 
     Its links must have been followed before. Raises ValueError, TypeError or IndexError for values that are none.
     """
     return around([form.box for form in forms_of(root, ids)])
-
-
-def around(boxes: Sequence[Bounds]) -> Bounds | None:
-    """The rectangle around others; None if there are none."""
-    if not boxes:
-        return None
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Bounds(left, top, max(box.x + box.w for box in boxes) - left, max(box.y + box.h for box in boxes) - top)
 
 
 def forms_of(root: Element, ids: Mapping[str, Element]) -> list[Form]:

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from .picturefile import PictureError
-from .svgbounds import Bounds, Form, forms_of
+from .svgbox import Bounds, Form
 from .svgpart import svg_picture
 
 MOST = 40_000
@@ -25,6 +25,8 @@ def picture_forms(file: Path) -> tuple[Bounds, tuple[Form, ...]] | None:
         return None  # which is told where it is drawn
     if sum(len(element.get("d", "")) + len(element.get("points", "")) for element in root.iter()) > MOST:
         return None
+    from .svgbounds import forms_of  # what measures paths takes a while to import, and few pictures are measured
+
     ids = {found: element for element in root.iter() if (found := element.get("id"))}
     try:
         numbers = [float(part) for part in root.get("viewBox", "").replace(",", " ").split()]

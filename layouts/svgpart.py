@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from ..cards.finding import did_you_mean
 from ..cards.library import parted
 from .picturefile import PictureError
-from .svgbounds import Bounds, bounds_of
+from .svgbox import Bounds
 from .svglinks import link_fault
 from .svgtree import svg_tree
 
@@ -37,6 +37,8 @@ def _part(root: Element, name: str, file: Path) -> Element:
         raise PictureError(f"{base} {fault}")
     part = ids[name]
     above = _above(root, part)
+    from .svgbounds import bounds_of  # what measures paths takes a while to import, and few pictures are measured
+
     picture = Element("svg", {key: value for key, value in root.attrib.items() if key not in _PLACED})
     picture.append(_needed(part, ids))
     inner = picture

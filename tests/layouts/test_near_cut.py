@@ -10,7 +10,8 @@ from deckproof.cards.load import load_game
 from deckproof.cards.yamlread import Problems
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
-from deckproof.layouts.svgbounds import Bounds, bounds_of, forms_of
+from deckproof.layouts.svgbounds import bounds_of, forms_of
+from deckproof.layouts.svgbox import Bounds
 
 from ..conftest import TINY_GAME, MakeGame
 
