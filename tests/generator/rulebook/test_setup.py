@@ -67,8 +67,11 @@ def test_secret_roles_are_chosen_and_not_shown() -> None:
     ],
 )
 def test_games_with_rules_lay_theirs(name: str, mode: str, wanted: Mapping[str, int]) -> None:
-    stage, _ = played(load_game(name))
+    game = load_game(name)
+    stage, _ = played(game)
     view = stage.opening(mode)
+    drawn = {pile.card for part in view.parts if isinstance(part, Piles) for pile in part.piles}
+    assert drawn <= {"", *game.by_id}, "copies of a card have its picture"
     assert wanted.items() <= piles(view).items()
     hidden = [name for part in view.parts if isinstance(part, Seat) for name in part.held]
     assert not hidden, "nobody sees what others hold"

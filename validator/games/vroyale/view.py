@@ -30,7 +30,9 @@ def board_view(book: Book, s: State, player: int | None) -> BoardView:
     parts: list[Part] = [Note(_moment(s)), _seat(book, s, 1, player), *_side(book, s, 1)]
     parts += [*reversed(_side(book, s, 0)), _seat(book, s, 0, player)]
     if s.chain:
-        parts.insert(1, Spread("Stack", tuple(BoardCard(book.ids[card], book.name(card)) for card, _, _ in s.chain)))
+        parts.insert(
+            1, Spread("Stack", tuple(BoardCard(book.defs[card].id, book.name(card)) for card, _, _ in s.chain))
+        )
     gone = ("the Graduation Zones", any(s.grad)), ("Hiatus", bool(s.hiatus))
     return BoardView(tuple(parts), KEY, tuple(what for what, lies in gone if lies))
 
@@ -48,8 +50,8 @@ def laid_out(book: Book, s: State) -> list[Part]:
 def _laid_out(book: Book, s: State, manager: int) -> list[Part]:
     centre, roster = s.centre[manager], s.roster[manager]
     seat = Seat(NAMES[manager], (f"Sanity {s.sanity[manager]}",), len(s.hand[manager]))
-    backstage = Pile("Backstage, the Centre face-up", 1, book.ids[centre], True)
-    return [seat, Piles("", (backstage, Pile("Roster", len(roster), book.ids[roster[0]])))]
+    backstage = Pile("Backstage, the Centre face-up", 1, book.defs[centre].id, True)
+    return [seat, Piles("", (backstage, Pile("Roster", len(roster), book.defs[roster[0]].id)))]
 
 
 def _moment(s: State) -> str:
@@ -73,14 +75,14 @@ def _side(book: Book, s: State, manager: int) -> list[Part]:
     parts: list[Part] = [Spread("Star Pool", stars)] if stars else []
     centre = s.centre[manager]
     if centre >= 0 and s.loc[centre] == BACK:
-        parts.append(Spread("Backstage", (BoardCard(book.ids[centre], book.name(centre)),)))
+        parts.append(Spread("Backstage", (BoardCard(book.defs[centre].id, book.name(centre)),)))
     stage = tuple(_card(book, s, card) for card in s.stage[manager])
     return [*parts, Spread("Stage", stage)] if stage else parts
 
 
 def _star(book: Book, s: State, card: int) -> BoardCard:
     marks = (TILTED,) if s.tilted[card] else ()
-    return BoardCard(book.ids[card], book.name(card), value=f"{book.defs[card].stars}", marks=marks)
+    return BoardCard(book.defs[card].id, book.name(card), value=f"{book.defs[card].stars}", marks=marks)
 
 
 def _card(book: Book, s: State, card: int) -> BoardCard:
@@ -88,7 +90,7 @@ def _card(book: Book, s: State, card: int) -> BoardCard:
     if not book.defs[card].is_character:
         if s.host[card] >= 0:
             marks.append(Mark(f"on {book.name(s.host[card])}", short="equipped"))
-        return BoardCard(book.ids[card], book.name(card), marks=tuple(marks))
+        return BoardCard(book.defs[card].id, book.name(card), marks=tuple(marks))
     found = keywords(book, s, card)
     marks += [Mark(name.capitalize(), icon=name) for bit, name in enumerate(KEYWORDS) if found >> bit & 1]
     if s.damage[card]:
@@ -101,5 +103,5 @@ def _card(book: Book, s: State, card: int) -> BoardCard:
         Mark(f"blocks {book.name(attacker)}", short="blocks") for blocker, attacker in s.blocks if blocker == card
     ]
     return BoardCard(
-        book.ids[card], book.name(card), value=f"{atk(book, s, card)}/{hp(book, s, card)}", marks=tuple(marks)
+        book.defs[card].id, book.name(card), value=f"{atk(book, s, card)}/{hp(book, s, card)}", marks=tuple(marks)
     )
