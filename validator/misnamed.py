@@ -20,7 +20,9 @@ _MANY = 2
 _ALIKE = 0.75
 _LOOKED_AT = 60
 """Findings that are looked at; of more, the first say enough."""
-_WORDS = re.compile(r"(?:(?<= )|(?<=called '))[A-Z]\w*(?: [A-Z]\w*)*|(?<=')[A-Z]\w*(?: [A-Z]\w*)*(?= ·)")
+_DIGITS = re.compile(r"\d+")
+_NAME = r"[A-Z]\w*(?: (?:[A-Z]\w*|\d+))*"
+_WORDS = re.compile(rf"(?:(?<= )|(?<=called ')){_NAME}|(?<='){_NAME}(?= ·)")
 """Words with capitals inside of a sentence, that are said to be the name of nothing, or stand before a row of cells."""
 
 
@@ -40,6 +42,8 @@ def misspelt_names(game: Game, findings: Sequence[Finding]) -> Iterator[Finding]
     texts = "\n".join(_texts(game))
     for name, place in names.items():
         other = max(many, key=lambda one: (_likeness(name, one), one))
+        if set(_DIGITS.sub("", other).split()) <= set(_DIGITS.sub("", name).split()):
+            continue  # another number of the same name, or a name with more words
         if _likeness(name, other) >= _ALIKE and not re.search(rf"\b{re.escape(name)}\b", texts):
             yield misnamed(place, name, other, many[other])
 

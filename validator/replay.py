@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import field, replace
+from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -191,8 +193,22 @@ def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
         hint = "an example says what is given, what is played, and what comes of it"
         message = f"{sentence.text!r} is a sentence of a card, not of an example"
         return Stop("unread", message, sentence.place, hint=hint)
+    for odd in re.findall(r"(?<=\w )[A-Z]\w+", sentence.text):
+        if meant := _meant(odd, sentence.text, book):
+            message = f"no phrase reads {sentence.text!r}: nothing in this game is called {odd!r}"
+            return Stop("unread", message, sentence.place, hint=f"did you mean: {meant}")
     hint = f"did you mean: {said.repaired}." if said.repaired else _near(sentence.text, book)
     return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
+
+
+def _meant(odd: str, text: str, book: Phrasebook) -> str:
+    """A sentence with the name that is nearly a word of it, if it is read with that; "" if it is not."""
+    names = {word for known in book.types.values() for word in known.wordings}
+    for name in get_close_matches(odd, names, n=1) if odd not in names else ():
+        changed = text.replace(odd, name)
+        if book.read(changed, KINDS).outcome == "read":
+            return changed
+    return ""
 
 
 def _near(text: str, book: Phrasebook) -> str:

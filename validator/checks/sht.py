@@ -175,7 +175,7 @@ def idle_word(kind: str, word: str) -> Said:
 
 
 @check("SHT013", "not-in-the-sheet", "warning")
-def not_in_the_sheet(text: str) -> Said:
+def not_in_the_sheet(text: str, difference: str = "", rule: Place | None = None) -> Said:
     """A rule of the rulebook that neither the rule sheet nor a card says.
 
     The game is played by its sheet and its cards, so this rule is not played.
@@ -184,7 +184,10 @@ def not_in_the_sheet(text: str) -> Said:
     Bad: "A hidden player cannot win." in the rulebook alone
     Good: the same in the sheet as well
     """
-    return Said(f"only the rulebook says {text!r}, so it is not played", "write it into play.md, or mend it here")
+    message = f"only the rulebook says {text!r}, so it is not played"
+    if difference:
+        return Said(f"{message}; {difference}", "mend one of them", rule, "it is played as it stands here")
+    return Said(message, "write it into play.md, or mend it here")
 
 
 @check("SHT018", "too-many-sentences", "error")

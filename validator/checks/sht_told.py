@@ -15,7 +15,7 @@ def _remark(names: Sequence[str]) -> str:
 
 
 @check("SHT050", "unread-in-rulebook", "warning")
-def unread_in_rulebook(text: str, names: Sequence[str]) -> Said:
+def unread_in_rulebook(text: str, names: Sequence[str], difference: str = "", rule: Place | None = None) -> Said:
     """A sentence of the rulebook of a game with a rule sheet that is neither read, nor vouched for, nor declared.
 
     A sentence that no phrase reads can be vouched for: a remark before its block names the rules that it tells. Then
@@ -25,6 +25,8 @@ def unread_in_rulebook(text: str, names: Sequence[str]) -> Said:
     Bad: "Then pull three from the pile." with nothing before it
     Good: the same below `<!-- deckproof: tells turn.draw -->`
     """
+    if difference:
+        return Said(f"nothing holds {text!r}; {difference}", "mend one of them", rule, "it is played as it stands here")
     if names:
         return Said(f"nothing holds {text!r}", f"if it tells these rules, write {_remark(names)!r} before its block")
     hint = "say it as play.md does, name the rules that it tells ('deckproof phrases' has their names), or declare it"
