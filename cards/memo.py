@@ -61,6 +61,7 @@ class Memo:
         self._known: dict[tuple[str, Hashable], Any] = {}
         self._asked: dict[tuple[str, Hashable], int] = {}
         self._new: list[tuple[str, Hashable]] = []
+        self._last: list[Callable[[], None]] = []
         self._round = 0
 
     def get(self, stage: str, key: Hashable, make: Callable[[], T]) -> T:
@@ -98,11 +99,19 @@ class Memo:
         if self.shelf is not None:
             self.shelf.keep(stage, self._named(key), value)
 
+    def before_settling(self, record: Callable[[], None]) -> None:
+        """Have something recorded at the end of this round, if its results hold."""
+        if self.shelf is not None:
+            self._last.append(record)
+
     def _named(self, key: tuple[object, ...]) -> tuple[object, ...]:
         return tuple(self._names.get(Same(part), part) for part in key)
 
     def settle(self) -> None:
         """End a round whose results hold, and forget what the last rounds did not ask for."""
+        for record in self._last:
+            record()
+        self._last.clear()
         if self.shelf is not None:
             self.shelf.settle(True)
         self._new.clear()
@@ -112,6 +121,7 @@ class Memo:
 
     def undo(self) -> None:
         """End a round whose data changed while it ran: what it made may be of neither state, and is forgotten."""
+        self._last.clear()
         if self.shelf is not None:
             self.shelf.settle(False)
         for slot in self._new:

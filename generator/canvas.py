@@ -10,12 +10,14 @@ from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 
 from ..layouts.ops import Call, Glyphs, Gradient, Picture, Shape, Stroke, Turned
+from . import numerals
 
 if TYPE_CHECKING:
     from .art import ArtForms
 
 PT = 72 / 25.4
 """Points in a millimetre."""
+numerals.used()
 
 
 class Painter:

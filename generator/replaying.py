@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ..cards import board
 from ..cards.examples import Example, ExampleSentence, read_examples
 from ..cards.finding import DataError
 from ..cards.lazyclass import dataclass
 from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
+from ..cards.plainly import from_plain, to_plain
 from ..cards.rulebook import Rulebook
 from ..cards.words import UnreadWords
 from ..validator.lacking import told_what_lacks
 from ..validator.ready import played
 from ..validator.replay import replayed
 from .rulebook import BoardStep, Said, is_setup, setup_name, storyboard
+
+_CLASSES = {name: made for name, made in {**vars(board), "BoardStep": BoardStep}.items() if isinstance(made, type)}
+"""What the steps of examples consist of."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +57,15 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
         return Boards(in_words, titles, _why(error))
 
     def steps(example: Example) -> list[BoardStep]:
-        played = replayed(example, stage, book, game.memo).steps
-        said = [Said(step.sentence.text, step.sentence.place.line, step.kind, step.board) for step in played]
-        return storyboard(said)
+        asked = (*_told(example), stage, book)
+        if (kept := game.memo.recall("board steps", *asked)) is not None:
+            return list(from_plain(kept, _CLASSES))
+        played = replayed(example, stage, book, game.memo)
+        said = [Said(step.sentence.text, step.sentence.place.line, step.kind, step.board) for step in played.steps]
+        made = storyboard(said)
+        if played.ok:
+            game.memo.record(to_plain(made), "board steps", *asked)
+        return made
 
     modes = tuple(sorted(name for name in shown if is_setup(name)))
 
@@ -68,6 +79,13 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
             return game.memo.get("boards", seen, made)
     except DataError as error:
         return Boards(in_words, titles, _why(error))
+
+
+def _told(example: Example) -> tuple[object, ...]:
+    """All of an example that its replay depends on, and which of its sentences stand in one line."""
+    options = [(one.key, one.value) for one in example.options]
+    said = [(one.text, one.place.line - example.place.line) for one in example.sentences]
+    return example.kind, example.name, options, said
 
 
 def _why(error: DataError) -> str:

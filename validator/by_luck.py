@@ -39,18 +39,24 @@ def differing(example: Example, rules: Stage, book: Phrasebook, memo: Memo) -> t
         every = enumerate(deals(example, rules, book), 1)
         return (next(((seed, again) for seed, again in every if not again.ok), None),)
 
-    told = (
-        example.kind,
-        example.name,
-        [(one.key, one.value) for one in example.options],
-        [one.text for one in example.sentences],
-    )
-    if memo.recall("steady", DEALS, told, rules, book):
-        return None
-    differs = memo.get("differing deal", (example, rules, book), found)[0]
-    if differs is None:
-        memo.record(True, "steady", DEALS, told, rules, book)
-    return differs
+    return memo.get("differing deal", (example, rules, book), found)[0]
+
+
+def known_steady(example: Example, rules: Stage, book: Phrasebook, memo: Memo) -> int | None:
+    """How many claims an example has that is known to come true in all deals; None if that is not known."""
+    claims: int | None = memo.recall("steady", DEALS, _told(example), rules, book)
+    return claims
+
+
+def keep_steady(replay: Replay, rules: Stage, book: Phrasebook, memo: Memo) -> None:
+    """Remember that an example came true in all deals."""
+    memo.record(len(replay.claims), "steady", DEALS, _told(replay.example), rules, book)
+
+
+def _told(example: Example) -> tuple[object, ...]:
+    """All of an example that play depends on."""
+    options = [(one.key, one.value) for one in example.options]
+    return example.kind, example.name, options, [one.text for one in example.sentences]
 
 
 @dataclass(frozen=True, slots=True)

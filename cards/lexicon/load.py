@@ -90,7 +90,13 @@ def load_lexicon(game: Game | None) -> Lexicon:
     values, parts = tuple(_values(game)), tuple(_parts(game))
     problems.raise_if_any()
     key = (own.text if own else "", words, fields, values, parts)
-    return game.memo.get("lexicon", key, lambda: _loaded(words, fields, values, parts, own, problems))
+
+    def loaded() -> Lexicon:
+        made = _loaded(words, fields, values, parts, own, problems)
+        made.book.keep_readings(game.memo, ("lexicon", key))
+        return made
+
+    return game.memo.get("lexicon", key, loaded)
 
 
 def _own(game: Game, problems: Problems) -> Source | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from ..memo import Memo
 from ..source import Source
 from ..yamlread import Plain
 from .grammar import Grammar
+from .kept import KeptReadings
 from .marks import MarkRule
 from .matching import Matcher, Parse
 from .meaning import frozen
@@ -46,6 +48,7 @@ class Phrasebook:
         self._read: dict[tuple[str, tuple[str, ...]], Reading] = {}
         self._regular: dict[Parse, str] = {}
         self.explanations: dict[str, Explanation] = {}
+        self._kept: KeptReadings | None = None
 
     @property
     def own_words(self) -> bool:
@@ -56,15 +59,26 @@ class Phrasebook:
         """A matcher over the plain words of a sentence, given without its full stop."""
         return Matcher(self.grammar, lowered(text), thorough)
 
+    def keep_readings(self, memo: Memo, made_of: object) -> None:
+        """Keep what sentences are read as for other runs; ``made_of`` is all that this phrasebook was made of."""
+        if memo.shelf is not None:
+            self._kept = KeptReadings(memo, self.phrases, made_of)
+
     def read(self, text: str, kind: str | Collection[str] | None = None) -> Reading:
         """Every meaning of one sentence, or of one phrase of the given kind or kinds.
 
         The full stop, emphasis marks and line ends do not matter. Sentences of a longer text: see ``pieces``.
         """
         kinds = SENTENCES if kind is None else (kind,) if isinstance(kind, str) else tuple(kind)
-        if (text, kinds) not in self._read:
-            self._read[text, kinds] = self._reading(text, kinds)
-        return self._read[text, kinds]
+        found = self._read.get((text, kinds))
+        if found is None:
+            found = self._kept.find(text, kinds) if self._kept else None
+            if found is None:
+                found = self._reading(text, kinds)
+                if self._kept:
+                    self._kept.keep(text, kinds, found)
+            self._read[text, kinds] = found
+        return found
 
     def _reading(self, text: str, kinds: tuple[str, ...]) -> Reading:
         body = flat(text)[0].strip().rstrip(".! ")

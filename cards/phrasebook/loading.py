@@ -40,7 +40,13 @@ def load_phrasebook(game: Game | None) -> Phrasebook:
     if problems.findings:  # the others have faults to tell as well
         return _loaded(*files, words, problems)
     texts = tuple((source.name, source.text) for source in (*core, *own))
-    book = memo.get("phrasebook", (texts, words), lambda: _loaded(*files, words, problems))
+
+    def loaded() -> Phrasebook:
+        made = _loaded(*files, words, problems)
+        made.keep_readings(memo, ("phrasebook", texts, words))
+        return made
+
+    book = memo.get("phrasebook", (texts, words), loaded)
     memo.name(book, (texts, words))
     return book
 

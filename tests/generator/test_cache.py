@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import asdict
@@ -13,8 +14,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from deckproof.cards.examples import KINDS, read_examples
+from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.library import find
+from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
+from deckproof.cards.phrasebook.book import Phrasebook
+from deckproof.cards.phrasebook.kept import _told as as_told
+from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.generator import art as art_
 from deckproof.generator import png
 from deckproof.generator.cache.runs import UNCHANGED, shown
@@ -22,7 +29,7 @@ from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
 from deckproof.generator.options import FORMATS, Wanted
 from deckproof.generator.watching import watch_game
-from deckproof.validator import by_luck, claims, sheet_proof
+from deckproof.validator import by_luck, claims, player, sheet_proof
 from deckproof.validator.checks import phb
 
 from .kit import PRESS, Done, call, hashes, press
@@ -127,6 +134,8 @@ def _edited(chance: Random, game: Path) -> list[str]:
         ("cards.yaml", "Light 3 lamps", f"Light {number} lamps"),
         ("cards.yaml", "#14532D", f"#1453{number:02}"),
         ("cards.yaml", "{id: C4", "{id: C4, copies: 2"),
+        ("rulebook.md", "light it", f"light it, {'and wait for the night to come, ' * (number % 4)}then go"),
+        ("rulebook.md", "# Lanterns", "# Lanterns\n\n- one\n- *two*\n\n| a | b |\n|---|---|\n| 1 | 2 |"),
         ("coins.yaml", "copies: 3", f"copies: {number % 5 + 1}"),
         ("faces/front.yaml", "size: 14", f"size: {number % 4 + 10}"),
         ("faces/back.yaml", "#3344AA", f"#3344{number:02}"),
@@ -261,11 +270,56 @@ def test_what_changes_while_it_is_read_is_not_kept(
 def test_proofs_that_hold_are_not_made_again(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path(shutil.copytree(find("vroyale"), tmp_path / "vroyale"))
     first = call("check", folder)
-    for module, name in ((claims, "try_claims"), (by_luck, "deals"), (phb, "lint")):
+    unmade = ((claims, "try_claims"), (by_luck, "deals"), (phb, "lint"), (player, "replayed"))
+    for module, name in unmade:
         monkeypatch.setattr(module, name, None)  # whoever calls it fails
     data = (folder / "choir.yaml").read_text(encoding="utf-8")
     (folder / "choir.yaml").write_text(data.replace("A crown is a hat", "A crown is a sort of hat"), encoding="utf-8")
     assert call("check", folder) == first
+
+
+def test_readings_come_back_as_they_were(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(tmp_path)
+    said = [sentence.text for example in read_examples(load_game("ygios")) for sentence in example.sentences][:120]
+    told: list[list[Any]] = []
+    for _ in range(2):
+        game = load_game("ygios", Memo(shelf=GameShelf(store, "game")))
+        for book in (load_phrasebook(game), load_lexicon(game).book):
+            numbers = {id(phrase): number for number, phrase in enumerate(book.phrases)}
+            read = [book.read(text, KINDS) for text in [*said, "", "Nobody says so.", "Draw 2 cards"]]
+            told.append([(one.text, [as_told(parse, numbers) for parse in one.parses]) for one in read])
+        game.memo.settle()
+        monkeypatch.setattr(Phrasebook, "_reading", None)  # whoever calls it fails
+    assert told[:2] == told[2:] and sum(bool(parses) for _, parses in told[0]) > 100
+
+
+def _edited_rules(chance: Random, folder: Path) -> None:
+    """Change words, rules, examples and the order of cards of a starter game by chance."""
+    draws = chance.randrange(4, 8)
+    for file, old, new in (
+        ("words.yaml", r"places: \[(deck, hand.*)\]", chance.choice([r"places: [\1, reef]", r"places: [\1]"])),
+        ("play.md", r"draws \d cards", f"draws {draws} cards"),
+        ("rulebook.md", r"leads next", chance.choice(["leads next", "leads next, of course"])),
+        ("examples.md", r"exactly \d cards", f"exactly {chance.choice((2, 3))} cards"),
+    ):
+        text = (folder / file).read_text(encoding="utf-8")
+        (folder / file).write_text(re.sub(old, new, text), encoding="utf-8")
+    cards = (folder / "cards.yaml").read_text(encoding="utf-8").splitlines()
+    chance.shuffle(cards)
+    (folder / "cards.yaml").write_text("\n".join(cards) + "\n", encoding="utf-8")
+
+
+def test_after_edits_of_words_rules_and_order_all_is_as_from_nothing(tmp_path: Path, kept: Path) -> None:
+    chance, folder = Random(5), tmp_path / "shells"
+    call("new", folder, "--kind", "tricks")
+    order = ("build", folder, "--draft", "--formats", "rulebook", *SMALL)
+    call(*order, "--out", tmp_path / "out")
+    _edited_rules(chance, folder)
+    call(*order, "--out", tmp_path / "out")
+    call(*order, "--out", tmp_path / "new", "--no-cache")
+    assert hashes(tmp_path / "out") == hashes(tmp_path / "new") and len(hashes(tmp_path / "out")) == 4
+    said = call("check", folder, "--json")
+    assert said.returncode == 1 and said == call("check", folder, "--json", "--no-cache")
 
 
 def test_play_by_a_sheet_that_is_sound_is_not_played_again(

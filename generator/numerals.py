@@ -1,0 +1,38 @@
+"""Numbers in PDF code: the very digits that reportlab writes, each number put into digits but once.
+
+The same widths, corners and colours stand in a file thousands of times, and reportlab without its compiled part works
+them out letter by letter each time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reportlab.lib import rl_accel
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen import canvas, pathobject, textobject
+
+MOST = 200_000
+"""Numbers kept at once."""
+_plain: Any = rl_accel.fp_str
+_known: dict[float, str] = {}
+
+
+def digits(*numbers: Any) -> str:
+    """Numbers, or those of one list of them, with spaces between them: what reportlab's ``fp_str`` gives."""
+    if len(numbers) == 1 and isinstance(numbers[0], (list, tuple)):
+        numbers = tuple(numbers[0])
+    try:
+        return " ".join([_known[number] for number in numbers])
+    except KeyError:
+        if len(_known) > MOST:
+            _known.clear()
+        for number in numbers:
+            _known[number] = _plain(number)
+        return " ".join([_known[number] for number in numbers])
+
+
+def used() -> None:
+    """Have reportlab write its numbers so."""
+    for module in (canvas, pathobject, textobject, pdfdoc):
+        vars(module)["fp_str"] = digits
