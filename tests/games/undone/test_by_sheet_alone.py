@@ -14,7 +14,7 @@ from deckproof.validator.sheet_proof import prove_sheet
 from .sheet import FOLDER
 
 GAMES = 45
-FIXED = 30
+FIXED = 28
 """Sentences of the rulebook that nothing holds yet but their own words; the rules in Python try some of them."""
 
 

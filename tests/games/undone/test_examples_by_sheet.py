@@ -217,7 +217,17 @@ def test_what_could_be_done_is_said_in_sentences(said: str, hint: str) -> None:
     assert stop.hint.startswith(hint)
 
 
+def test_what_lasts_can_be_given() -> None:
+    said = "Ann's Determinism still works. You draw Friendly Banter. You {} put it under the pile."
+    for may, right in (("may not", True), ("may", False)):
+        (example,) = examples_of(Source("examples.md", f"```example one\n{said.format(may)}\n```\n"))
+        assert played(example).ok is right
+
+
 ODD = [
+    ("You hold Maxim. Your Maxim has got +7 Happiness so far. This is round 3.", "cannot have got that by round 3"),
+    ("You hold Ultra Promotion. Your Ultra Promotion has got -4 Happiness so far. This is round 9.", "cannot have got"),
+    ("You hold Relocation. Your Relocation has got +1 Happiness so far. This is round 9.", "cannot have got that"),
     ("You hold Maxim, Maxim and Maxim.", "there are only 2 of Maxim"),
     ("You hold Relocation and The Unravelling.", "cannot be held together"),
     ("You hold Deus Ex. You hold Determinism.", "given before"),

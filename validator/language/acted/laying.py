@@ -12,11 +12,12 @@ from ..compiling import Compiled
 from ..flow.turns import DRAWN, remember
 from ..frames import frame
 from ..moments import HAD, SINCE
-from ..table import does
+from ..table import does, whose
+from .lasting import mark_lasts, too_much
 from .spoken import drawn_in, named_in, seat
 
 LAID = frozenset(
-    {"holds", "holds_all", "turn", "round_is", "went_first", "dealt_to", "got", "held_for", "rest", "number"}
+    {"holds", "holds_all", "is", "turn", "round_is", "went_first", "dealt_to", "got", "held_for", "rest", "number"}
 )
 """What can be given; anything else that is said before the first move must be so."""
 EARLIEST = 3
@@ -76,7 +77,7 @@ class Laying:
         for one in self.given:
             so = one.meaning["given"]
             keys = [key for key in ("turn", "round_is", "went_first", "rest") if key in so]
-            who = [key for key in ("holds", "holds_all", "number", "got", "held_for", "dealt_to") if key in so]
+            who = [key for key in ("holds", "holds_all", "is", "number", "got", "held_for", "dealt_to") if key in so]
             key = tuple(keys) or (*("holds" if "holds" in key else key for key in who), str(_of(so)))
             if who or keys:
                 if key in known:
@@ -275,13 +276,33 @@ class Laying:
         elif "got" in so:
             if so["field"] not in self._table.notes:
                 raise Impossible(f"no card gains {so['field']} in this game", at=one)
-            self._got[str(so["field"]), self._card(state, so, one)] = int(so["got"])
+            self._got[str(so["field"]), self._gained(state, so, one)] = int(so["got"])
+        elif "is" in so:
+            self._mark(state, so, one)
         elif "held_for" in so:
             card = self._card(state, so, one)
             had = self._table.extra.get(HAD, (NOBODY, 0))[0]
             self._since(state, card, state.values[had + self._seat(so["of"], one)] - int(so["held_for"]))
         elif "rest" in so:
             self._rest(state, so, one)
+
+    def _gained(self, state: TableState, so: Mapping[str, Any], one: Told) -> int:
+        """The card that has gained something; if the round is told, in the turns there were."""
+        card, owner, table = self._card(state, so, one), self._seat(so["of"], one), self._table
+        number = next((int(said["round_is"]) for said in self._sos() if "round_is" in said), 0)
+        held = any("held_for" in said for said in self._sos())
+        kind = table.kind_of[card]
+        if number and not held and too_much(self._rules, state, owner, kind, str(so["field"]), int(so["got"])):
+            name = f"{whose(table.people[owner])} {table.names[kind]}"
+            raise Impossible(f"{name} cannot have got that by round {number}", at=one)
+        return card
+
+    def _mark(self, state: TableState, so: Mapping[str, Any], one: Told) -> None:
+        """A mark that somebody has, for as long as the sentence says that gives it."""
+        if "who" not in so or so["is"] not in self._table.marks:
+            raise Impossible(f"{one.sentence.text!r} cannot be given", at=one)
+        base = self._table.marks[str(so["is"])]
+        state.values[base + self._seat(so["who"], one)] = mark_lasts(self._rules, str(so["is"]))
 
     def begun(self, state: TableState) -> None:
         """The first turn has begun: what was gained at its start is among what is told of gains."""
