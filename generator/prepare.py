@@ -22,7 +22,7 @@ from ..layouts.pixels import pixel_findings
 from ..layouts.plan import Plan, Plans, plans
 from ..layouts.preflight import preflight
 from ..layouts.preflight_sheets import sheet_glyphs
-from ..layouts.prt_book import anatomy_findings
+from ..layouts.prt_book import anatomy_findings, run_findings
 from ..layouts.prt_form import larger_than_paper, larger_than_slots, too_many_sheets
 from ..layouts.prt_portal import unsold
 from ..layouts.prt_sheet import bare_cuts, sheet_findings
@@ -168,6 +168,7 @@ def _printed(
         lacking += [
             *book_glyphs(game, rulebook, drawn.fonts),
             *(anatomy_findings(drawn, rulebook) if only is None else ()),
+            *(run_findings(rulebook, game.palette) if only is None else ()),
         ]
         if "rulebook" in formats:
             lacking += book_fits(drawn, rulebook, settings.rulebook_paper)

@@ -34,13 +34,13 @@ class Fault(NamedTuple):
 def fault_of(text: str, palette: Mapping[str, str]) -> Fault | None:
     """The first fault of the runs of a text, or None."""
     marks = marks_of(text)
-    told = (_unknown(mark, palette) for mark in marks.paired if mark.opens)
+    told = (unknown(mark, palette) for mark in marks.paired if mark.opens)
     lone = (_alone(mark, palette) for mark in marks.alone)
     return min((fault for fault in (*told, *lone) if fault), default=None)
 
 
-def _unknown(mark: Mark, palette: Mapping[str, str]) -> Fault | None:
-    """What of a run is not known, if it is not."""
+def unknown(mark: Mark, palette: Mapping[str, str]) -> Fault | None:
+    """What is wrong with a run that a mark opens: a colour that there is not, a size out of bounds; None if nothing."""
     name, span = mark.name, (mark.start, mark.end)
     scale = scale_of(name)
     if scale is not None:
