@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..cards.finding import Finding
@@ -54,24 +55,45 @@ def _place(named: object) -> str:
 
 
 def check_bounds(game: Game, made: WordedGame, read: Readings, claims: Sequence[Claimed]) -> Iterator[Finding]:
-    """Claims that no player, or place, ever has more cards than some number, where there are fewer in all."""
-    there = sum(card.copies for part in game.components.values() if part.kind == "card" for card in part.cards)
+    """Claims that no player, or place, ever has more cards than some number, or that there are never more pieces, where
+    there are fewer in all."""
     for claim in claims:
-        never = claim.meaning.get("never")
-        if isinstance(never, Mapping) and "in" in never and never.get("cmp") == "more":
-            bound = never.get("has")
-            if isinstance(bound, int) and there < bound:
-                reached = _reached(game, made, read, claim, there)
-                yield out_of_reach(claim.place, claim.text, bound, there, "cards", reached)
+        so, bound = bound_of(claim.meaning)
+        there, what = there_of(game, read, so)
+        if bound is not None and there < bound:
+            reached = _reached(game, made, read, replace(claim, meaning={"can": so}), there)
+            yield out_of_reach(claim.place, claim.text, bound, there, what, reached, so["cmp"] == "least")
+
+
+def bound_of(meaning: Mapping[str, Any]) -> tuple[Mapping[str, Any], int | None]:
+    """What a claim counts, and the number that it says is never passed; None if it says none."""
+    mood = next((key for key in ("never", "always") if isinstance(meaning.get(key), Mapping)), "")
+    so: Mapping[str, Any] = meaning[mood] if mood else {}
+    if (mood, so.get("cmp")) not in (("never", "more"), ("never", "least"), ("always", "most")):
+        return so, None
+    bound = so.get("n" if "many" in so else "has")
+    return so, bound if isinstance(bound, int) and ("many" in so or "in" in so) else None
+
+
+def there_of(game: Game, read: Readings, so: Mapping[str, Any]) -> tuple[int, str]:
+    """How many there are in all of what is counted: pieces, or cards."""
+    many = so.get("many")
+    noun = str(many.get("pieces", "")) if isinstance(many, Mapping) else ""
+    component = game.components.get(read.lexicon.words.pieces.get(noun, ""))
+    if component is not None:
+        return sum(card.copies for card in component.cards), f"{noun}s"
+    parts = [part for part in game.components.values() if part.kind == "card"]
+    return sum(card.copies for part in parts for card in part.cards), "cards"
 
 
 def _reached(game: Game, made: WordedGame, read: Readings, claim: Claimed, there: int) -> int:
     """The most of what a claim counts that comes up in play."""
-    so = claim.meaning["never"]
+    so = claim.meaning["can"]
+    number = "n" if "many" in so else "has"
     asked = [
-        Claimed(f"at least {many}", {"can": {**so, "cmp": "least", "has": many}}, claim.place)
+        Claimed(f"at least {many}", {"can": {**so, "cmp": "least", number: many}}, claim.place)
         for many in range(1, min(there, _MOST) + 1)
     ]
     witness = game.memo.get("worded witness", Same(made), lambda: WordedWitness(made, read.lexicon.book))
     trials = Trial(asked, witness, game.memo).result()
-    return max((one.claim.meaning["can"]["has"] for one in trials.tried if one.held), default=0)
+    return max((one.claim.meaning["can"][number] for one in trials.tried if one.held), default=0)

@@ -6,14 +6,17 @@ import shutil
 from pathlib import Path
 
 import pytest
+from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.load import load_game
 from deckproof.cards.program import Sentence
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.validator.headwords import check_headwords
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.sense import check_twice
+from deckproof.validator.sense import bound_of, check_twice, there_of
 
 from .editing import CARDS
+
+DUEL = load_lexicon(load_game(CARDS / "starters" / "duel"))
 
 HAND, ROW = {"place": "hand", "of": "they"}, {"place": "row", "of": "they"}
 
@@ -56,3 +59,29 @@ def test_entries_of_a_glossary_in_each_others_places_are_told_at_both(tmp_path: 
 def test_one_thing_named_twice_is_told(meaning: dict[str, object], told: bool) -> None:
     place = read_game(load_game(CARDS / "starters" / "tricks")).sheet["Turn"][0].place
     assert [one.code for one in check_twice([Sentence(meaning, "It is so.", place)])] == ["SHT131"] * told
+
+
+@pytest.mark.parametrize(
+    ("text", "bound"),
+    [
+        ("A player never has more than 30 cards in hand.", 30),
+        ("A player never has at least 30 cards in hand.", 30),
+        ("The deck never has more than 30 cards.", 30),
+        ("A player always has at most 30 cards in hand.", 30),
+        ("A player can have at least 2 cards in hand.", None),
+        ("The game never has more than 30 turns.", None),
+    ],
+)
+def test_what_is_never_passed(text: str, bound: int | None) -> None:
+    meaning = DUEL.book.read(text, "claim").meaning
+    assert isinstance(meaning, dict)
+    assert bound_of(meaning)[1] == bound
+
+
+def test_of_pieces_there_are_as_many_as_cards_of_their_component() -> None:
+    game = load_game(CARDS / "connecting-links")
+    read = read_game(game)
+    meaning = read.lexicon.book.read("There are never more than 30 characters with Fortune.", "claim").meaning
+    assert isinstance(meaning, dict)
+    counted, bound = bound_of(meaning)
+    assert (there_of(game, read, counted), bound) == ((25, "characters"), 30)

@@ -7,8 +7,10 @@ from ...cards.source import Place
 
 
 @check("SHT130", "out-of-reach", "warning")
-def out_of_reach(text: str, bound: int, there: int, what: str, reached: int) -> Said:
+def out_of_reach(text: str, bound: int, there: int, what: str, reached: int, below: bool = False) -> Said:
     """A claim with a bound that nothing could ever reach.
+
+    Cards that players or places have, in "never more than", "never at least" and "always at most"; pieces on a board.
 
     Why: it is true whatever the rules are, and readers take it for a rule.
     Bad: "A player never has more than 30 cards in hand." in a game of 25 cards
@@ -17,7 +19,7 @@ def out_of_reach(text: str, bound: int, there: int, what: str, reached: int) -> 
     met = f"the most that came up in play is {reached}"
     return Said(
         f"{text!r} says nothing: there are {there} {what} in all, and no {bound}; {met}",
-        f"write {reached}, or leave it out",
+        f"write {reached + below}, or leave it out",
     )
 
 
