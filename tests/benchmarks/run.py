@@ -141,10 +141,12 @@ class Bench:
         game, kept = Path(copytree(self._game, self._work / "again")), str(self._work / "kept")
         build = deckproof("build", str(game), "--quiet", "--jobs", str(self._jobs), "--out", str(self._work / "same"))
         self._alone("Build of the bundled game with nothing changed", lambda: build, UNCHANGED_SECONDS, kept=kept)
-        file, numbers = game / self._edit.file, count(1)
+        file, behind, numbers = game / self._edit.file, self._edit.behind, count(1)
+        text = file.read_text(
+            encoding="utf-8"
+        )  # each edit is of this: with all of them, it would no longer fit its box
 
         def edited() -> Sequence[str]:
-            text, behind = file.read_text(encoding="utf-8"), self._edit.behind
             file.write_text(text.replace(behind, f"{behind}Take {next(numbers)}. ", 1), encoding="utf-8")
             return build
 
