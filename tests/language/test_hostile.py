@@ -65,6 +65,12 @@ def test_a_hostile_sheet_is_told_in_time(name: str, tmp_path: Path) -> None:
     assert code in codes(tmp_path, "play.md", text)
 
 
+def test_a_hostile_rulebook_is_told_in_time(tmp_path: Path) -> None:
+    rulebook = (DUEL / "rulebook.md").read_text(encoding="utf-8")
+    steps = "\n".join(f"{number}. Draw 1 card." for number in range(1, 2501))
+    assert codes(tmp_path, "rulebook.md", f"{rulebook}\n{steps}\n") == set()
+
+
 VERB = "verbs:\n  shelve: {{forms: [a, b, c, d, e], takes: {takes}, means: {means}}}\n"
 LEXICONS = {
     "places without end": "places: [" + ", ".join(f"p{n}" for n in range(5000)) + "]\n",

@@ -16,6 +16,8 @@ from ..verdict import counted
 from .order import Item, Run, steps_told, turned
 from .rules import Rule, Rules
 
+MOST_POINTS = 24
+"""Points of a list that are looked at together; of a longer list, so many at a time."""
 Lists = Sequence[Sequence[Rule]]
 """The lists of a sheet, each with its steps."""
 
@@ -42,12 +44,23 @@ def loose_in(runs: Sequence[Run], rules: Rules) -> Loose:
     for run in runs:
         points = {item.point: item for item in reversed(run.items)} if run.numbered else {}
         if len(points) > 1:
-            there = set(_placed(run, rules.lists))
+            there = {point for part in _parts(run, list(points)) for point in _placed(part, rules.lists)}
             for point, item in points.items():
                 (held if point in there else others)[item.place] = item
     loose = sorted(others.values(), key=lambda one: (one.place.source.name, one.place.line, one.place.col))
     pairs = (pair for steps in rules.lists for pair in pairwise(steps))
     return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if not _told_apart(runs, rules.lists, *pair)))
+
+
+def _parts(run: Run, points: Sequence[int]) -> Iterator[Run]:
+    """A list in parts that are not too long, each from the last point of the one before."""
+    points = sorted(points)
+    if len(points) <= MOST_POINTS:
+        yield run
+        return
+    for first in range(0, len(points) - 1, MOST_POINTS - 1):
+        here = set(points[first : first + MOST_POINTS])
+        yield replace(run, items=tuple(item for item in run.items if item.point in here))
 
 
 def _placed(run: Run, lists: Lists) -> Iterator[int]:
