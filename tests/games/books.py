@@ -18,6 +18,8 @@ from deckproof.cards.source import Place, Source
 from deckproof.cards.words import Words, programs, words_of
 from deckproof.validator.games import rules_named
 from deckproof.validator.games.rules import Playing
+from deckproof.validator.ready import played
+from deckproof.validator.replay_stage import Stage
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 HERE = Path(__file__).parent
@@ -108,6 +110,12 @@ def book_of(name: str) -> Book:
     playing = rules_named(game.meta.rules).ready(game, programs(words))
     examples = tuple(example.name for example in read_examples(game))
     return Book(game, rulebook, phrases, words, playing, examples)
+
+
+@cache
+def stage_of(name: str) -> tuple[Stage, Phrasebook]:
+    """The stage on which the examples of a bundled game are replayed, and the phrases that read them."""
+    return played(load_game(name))
 
 
 def meets(place: Place, changed: Place, beside: bool) -> bool:

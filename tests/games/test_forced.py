@@ -8,7 +8,7 @@ from deckproof.cards.source import Source
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.replay import replay
 
-from .books import book_of
+from .books import stage_of
 
 HELD = "The opponent has Sleep In Your Hoodie face-down in Town. You hold Memorized Your Schedule and 5 more cards."
 SCHEDULE = f"{HELD} The opponent holds 5 cards. You play Memorized Your Schedule face-up to School."
@@ -32,8 +32,7 @@ CASES = {
     ),
     "the drawn card of a turn": (
         "undone", "You hold Petty Thief. You draw Friendly Banter. You put it under the pile.",
-        "You draw Unlikely Reunion.",
-        "1 Continuity card is drawn in each turn, and this turn has had its own.", "", "the direction of play.",
+        "You draw Unlikely Reunion.", "no card of the Continuity pile is drawn now", "", "Maxim.",
     ),
     "a vote that the card gives": (
         "yuri-kure", LOVE, "Player A votes Disagree for Murafuji.", "Murafuji has voted already: Agree.",
@@ -53,10 +52,10 @@ CASES = {
 
 def replayed(game: str, body: str, kind: str = "example") -> tuple[str, list[str]]:
     """Why an example stops, and the codes of what is found."""
-    book = book_of(game)
+    stage, phrases = stage_of(game)
     (example,) = examples_of(Source("here.md", f"```{kind} one\n{body}\n```\n"))
-    stops = replay(example, book.playing.stage, book.phrases).stops
-    found = check_these([example], book.phrases, book.playing.stage)[0]
+    stops = replay(example, stage, phrases).stops
+    found = check_these([example], phrases, stage)[0]
     return " ".join(stop.message for stop in stops), [one.code for one in found]
 
 

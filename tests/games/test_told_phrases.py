@@ -7,7 +7,7 @@ from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
 from deckproof.validator.checks.exm import check_these
 
-from .books import book_of
+from .books import stage_of
 
 LOCKS = """\
 You have Nowhere Left To Hide face-up in Town and Lock the Front Door face-up in Home.
@@ -28,14 +28,14 @@ FAIL = [
     ("ygios", f"{LOCKS}Lock the Front Door has locked Home for the opponent's next turn. Home is 0 to 0.", "EXM002"),
     ("ygios", "You play Our Spot face-up to Home. The next round begins. Home is 0 to 0.", "EXM002"),
     ("ygios", f"{LAST_TURN}The next round begins. You have 5 cards in hand.", "EXM001"),
-    ("undone", "Ann's Petty Thief still works. You draw Friendly Banter. You hold no Faction card.", "EXM002"),
+    ("undone", "Ann's Petty Thief still works. You draw Friendly Banter. You hold no Faction card.", "EXM004"),
 ]  # fmt: skip
 
 
 def codes(name: str, body: str) -> list[tuple[str, str]]:
-    book = book_of(name)
+    stage, phrases = stage_of(name)
     examples = examples_of(Source("examples.md", f"```example told\n{body}\n```\n"))
-    findings, _ = check_these(examples, book.phrases, book.playing.stage)
+    findings, _ = check_these(examples, phrases, stage)
     return [(finding.code, finding.message) for finding in findings]
 
 

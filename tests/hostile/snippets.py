@@ -116,7 +116,7 @@ SNIPPETS: Mapping[str, list[str]] = {
         "size: page\n",
         "size: {holds: poker, cards: 900}\n",
         "rules: ygios\n",
-        "rules: undone\n",
+        "rules: vroyale\n",
         "landscape: true\n",
         "text: Draw #1 card\n",
         "  text: **Draw** 1\n",

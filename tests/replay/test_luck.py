@@ -18,7 +18,7 @@ from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
 
-from ..games.books import book_of
+from ..games.books import book_of, stage_of
 from .conftest import Desk
 
 STARTERS = Path(__file__).parents[2] / "cards" / "starters"
@@ -115,14 +115,14 @@ def test_what_luck_filled_in_is_marked(desk: Desk) -> None:
 
 def test_what_luck_did_in_a_move_is_told_in_sentences_of_examples() -> None:
     """Cards that are drawn on the way, by whoever; each could be pasted into the example as it stands."""
-    book = book_of("undone")
+    stage, phrases = stage_of("undone")
     text = "It is Ann's turn. You hold Friendly Banter. Ann draws a card without a prompt and puts it under the pile."
     (example,) = examples_of(Source("here.md", f"```example one\n{text} It is now your turn.\n```\n"))
-    played = replay(example, book.playing.stage, book.phrases)
-    found = by_luck(played, book.playing.stage, book.phrases)
+    played = replay(example, stage, phrases)
+    found = by_luck(played, stage, phrases)
     assert found.made and not played.stops
     for said in found.made.values():
-        assert book.phrases.read(said, ("move",)).outcome == "read", said
+        assert phrases.read(said, ("move",)).outcome == "read", said
 
 
 def test_a_position_that_is_told_in_full_has_nothing_by_luck(desk: Desk) -> None:
@@ -199,11 +199,10 @@ def test_no_example_has_luck_of_which_nothing_is_told() -> None:
                        book, stage)[0] == []  # fmt: skip
 
 
-def test_cards_beside_those_that_are_given_are_said_with_them() -> None:
-    book = book_of("undone")
-    text = "```example one\nYou hold Friendly Banter and Maxim. You have 17 Happiness.\n```\n"
-    (found,) = check_these(examples_of(Source("here.md", text)), book.phrases, book.playing.stage)[0]
-    given = re.search(r"before the first move: '(You hold Friendly Banter, Maxim, .*?)'", found.hint)
-    assert given, found.hint
-    whole = text.replace("You hold Friendly Banter and Maxim.", given[1])
-    assert check_these(examples_of(Source("here.md", whole)), book.phrases, book.playing.stage)[0] == []
+def test_a_deal_on_which_a_total_rests_can_be_kept() -> None:
+    stage, phrases = stage_of("undone")
+    text = "```example one\nYou hold Friendly Banter and Maxim. You have 20 Happiness.\n```\n"
+    (found,) = check_these(examples_of(Source("here.md", text)), phrases, stage)[0]
+    assert found.code == "EXM010" and "keep this deal: {seed=0}" in found.hint
+    whole = text.replace("example one", "example one {seed=0}")
+    assert check_these(examples_of(Source("here.md", whole)), phrases, stage)[0] == []

@@ -26,12 +26,12 @@ CASES = {
     "an open choice": (
         "undone",
         "You hold Petty Thief. Ann holds A New You. You play Petty Thief on Ann.",
-        r"Petty Thief asks for a choice.*say what is chosen: You take [A-Z].* and give ",
+        r"Petty Thief asks for a choice.*say what is chosen: You take [A-Z]",
     ),
     "what luck makes of it": (
         "undone",
         "You hold Petty Thief. You play Deus Ex.",
-        "legal instead: You draw a Continuity card. You play Petty Thief.",
+        "legal instead: You play Petty Thief. You pass.",
     ),
     "a price": (
         "vroyale",

@@ -9,29 +9,27 @@ from deckproof.validator.example_kit import does, named, summed
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_text import replay_text
 
-from ..games.books import book_of
+from ..games.books import stage_of
 from .conftest import Desk
 
 
 def told(game: str, body: str) -> str:
     """The replay of an example in text."""
-    book = book_of(game)
     (example,) = examples_of(Source("here.md", f"```example one\n{body}\n```\n"))
-
-    return replay_text(replay(example, book.playing.stage, book.phrases, boards=False))
+    return replay_text(replay(example, *stage_of(game), boards=False))
 
 
 @pytest.mark.parametrize(("game", "body", "said"), [
     ("ygios", "You have Our Spot face-up in Home and Cook Your Favorite Meal face-down in Home. Home is 3 to 0.",
      "Home is 5 to 0 (you: 3 + 2 = 5)"),
     ("undone", ("You hold Friendly Banter, Unlikely Reunion, The Cannon Channel and Performance Review. "
-     "You have 9 Happiness."), "you have 4 + 5 − 3 + 2 = 8 Happiness"),
+     "You have 9 Happiness."), "4 + 5 − 3 + 2 = 8"),
     ("ygios", "You have Our Spot face-up in Home. Our Spot is not in Home.",
      "because it was said before: You have Our Spot face-up in Home. (here.md:2:1)"),
     ("undone", "You hold Friendly Banter, Friendly Banter, Friendly Banter, Unlikely Reunion and Promotion.",
-     "this cannot be: you hold 5 Continuity cards"),
+     "you have 4 cards in hand at most"),
     ("undone", "You hold Maxim. Your Maxim has got +7 Happiness so far. This is round 3. It is now Ann's turn.",
-     "this cannot be: your Maxim cannot have got that by round 3"),
+     "your Maxim cannot have got that by round 3"),
     ("vroyale", "You start with 20 Sanity. It is now your Combat Phase. You have 3 Sanity.", "you have 20 Sanity"),
     ("vroyale", "It is your Main Step. It is now your Combat Phase.", "it is the Main Step of your turn"),
 ])  # fmt: skip

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from deckproof.cards.finding import DataError
-from deckproof.cards.load import load_game
-from deckproof.cards.rulebook import load_rulebook
+from deckproof.cards.rulebook import load_rulebook, read_rulebook
+from deckproof.cards.source import Source
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.cover import back_cover
 from deckproof.generator.rulebook.options import RulebookOptions
 from deckproof.layouts.ops import Glyphs, Picture, Shape
 from deckproof.layouts.papers import A5
-from deckproof.validator.proof import prove
 
-from ..books import book_of as book
 from ..paper import calls, difference, drawn, fronts, image, picture, tells_which_way_up, words
-from ..planting import copied, replaced
+from .sheet import FOLDER, data
 
+TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
 GROUPS = ("continuity", "action", "dividend", "coalition")
 
 
@@ -119,26 +116,6 @@ def test_the_portraits_of_the_back_cover_keep_clear_of_its_edges() -> None:
 
 def test_a_card_that_is_not_there_cannot_be_shown() -> None:
     with pytest.raises(DataError) as caught:
-        book("undone").prove(book("undone").text.replace(":::cards C12 C5 A8", ":::cards C12 C5 F7"))
+        read_rulebook(Source("rulebook.md", TEXT.replace(":::cards C12 C5 A8", ":::cards C12 C5 F7")), data())
     (finding,) = caught.value.findings
     assert finding.code == "DAT081" and "there is no card 'F7' to show" in finding.message
-
-
-REFERENCE = [
-    ("Every 2 turns, draw", "Every 3 turns, draw", "FCT001"),
-    ("draw 1 Continuity card", "draw 2 Continuity cards", "FCT001"),
-    ("hold only 1 Faction card", "hold only 2 Faction cards", "FCT001"),
-    ("Corporate Power brings a Coalition", "Corporate Power brings a Dividend", "FCT001"),
-    ("no second ending card", "no third ending card", "WRD003"),
-    ("the most Happiness wins", "the least Happiness wins", "WRD003"),
-]
-
-
-@pytest.mark.parametrize(("old", "new", "code"), REFERENCE, ids=[new for _, new, _ in REFERENCE])
-def test_faults_planted_in_the_reference_card_are_found_there(old: str, new: str, code: str, tmp_path: Path) -> None:
-    folder = copied("undone", tmp_path, "faces")
-    text = (folder / "reference.yaml").read_text(encoding="utf-8")
-    replaced(folder, "reference.yaml", old, new)
-    line = text[: text.index(old)].count("\n") + 1
-    told = [one.place for one in prove(load_game(folder)).findings if one.code == code]
-    assert {place.line for place in told if place and place.source.name.endswith("reference.yaml")} == {line}

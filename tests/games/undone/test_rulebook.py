@@ -18,6 +18,7 @@ from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_words import hold_supplies, hold_words
 
+from ..planting import Number, changed, numbers
 from .book_plants import HARMLESS, PLANTED
 from .sheet import FOLDER, worded
 from .test_by_sheet_alone import without_python
@@ -102,3 +103,65 @@ def test_harmless_rewrites_are_not(held: Held) -> None:
     for group in apart(HARMLESS):
         found, _ = told(held, tuple(group))
         assert [(one.code, one.message) for one in found] == []
+
+
+REFERENCE = [
+    ("Every 2 turns, draw", "Every 3 turns, draw", "FCT001"),
+    ("draw 1 Continuity card", "draw 2 Continuity cards", "FCT001"),
+    ("hold only 1 Faction card", "hold only 2 Faction cards", "FCT001"),
+    ("Corporate Power brings a Coalition", "Corporate Power brings a Dividend", "FCT001"),
+    ("no second ending card", "no third ending card", "WRD003"),
+    ("the most Happiness wins", "the least Happiness wins", "WRD003"),
+]
+"""Changes of the reference card, each on a line of its own, with the code that tells them."""
+
+
+def test_faults_planted_in_the_reference_card_are_found_there(held: Held) -> None:
+    file = held.folder / "reference.yaml"
+    text = whole = file.read_text(encoding="utf-8")
+    for old, new, _ in REFERENCE:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    file.write_text(text, encoding="utf-8")
+    try:
+        places = [(one.code, one.place) for one in held.findings(TEXT) if one.place]
+    finally:
+        file.write_text(whole, encoding="utf-8")
+    told = {(code, place.line) for code, place in places if place.source.name.endswith("reference.yaml")}
+    for _, new, code in REFERENCE:
+        assert (code, text[: text.index(new)].count("\n") + 1) in told, new
+
+
+def grouped(every: list[Number]) -> list[list[Number]]:
+    """Numbers on cards in groups, one of each card at most."""
+    groups: list[dict[tuple[str, int], Number]] = []
+    for one in every:
+        card = one.file, (FOLDER / one.file).read_text(encoding="utf-8").count("- id:", 0, one.start)
+        free = [group for group in groups if card not in group]
+        if not free:
+            groups.append({})
+            free = groups[-1:]
+        free[0][card] = one
+    return [list(group.values()) for group in groups]
+
+
+NUMBERS = numbers("undone", "continuity.yaml", "action.yaml", "dividend.yaml", "coalition.yaml")
+
+
+def test_every_number_on_a_card_is_told_when_it_changes(held: Held) -> None:
+    assert len(NUMBERS) > 60
+    for group in grouped(NUMBERS):
+        before = {one.file: (held.folder / one.file).read_text(encoding="utf-8") for one in group}
+        for one in sorted(group, key=lambda number: -number.start):
+            changed(held.folder, one)
+        try:
+            found = held.findings(TEXT)
+        finally:
+            for file, text in before.items():
+                (held.folder / file).write_text(text, encoding="utf-8")
+        places = [place for one in found for place in (one.place, one.other) if place]
+        told = {(Path(place.source.name).name, place.line) for place in places}
+        for one in group:
+            line = before[one.file].count("\n", 0, one.start) + 1
+            near = {(one.file, line - 1), (one.file, line), (one.file, line + 1)}  # its text, or its entry
+            assert near & told, (one, line)
