@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import os
 import sys
@@ -73,6 +74,24 @@ LONG = ("test_readme.py", "test_watch.py")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long to prepare comes first, where no other process takes half of a file's tests over."""
     items.sort(key=lambda item: item.path.name not in LONG)
+
+
+LITTER = 500_000
+"""Objects that a test may leave behind before garbage is looked for: some 100 MB."""
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded now stays; garbage is looked for between tests only, which saves a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    gc.disable()  # the desk has it enabled
+    if gc.get_count()[0] > LITTER:
+        gc.collect()
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,11 @@ from dataclasses import dataclass
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pypdfium2
 import pytest
+from deckproof.generator import cli
 from deckproof.generator.cli import main
 from PIL import Image
 
@@ -150,7 +152,13 @@ def call(*args: str | Path, cwd: Path | None = None) -> Done:
     out, err, argv = StringIO(), StringIO(), sys.argv
     sys.argv = ["deckproof", *map(str, args)]
     try:
-        with chdir(cwd or Path.cwd()), redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as end:
+        with (
+            chdir(cwd or Path.cwd()),
+            redirect_stdout(out),
+            redirect_stderr(err),
+            pytest.raises(SystemExit) as end,
+            patch.object(cli, "gc"),  # the end of a command is not the end of this process
+        ):
             main()
     finally:
         sys.argv = argv
