@@ -22,6 +22,7 @@ from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import Tell, check_untried, untold
 from .checks.nam_rulebook import check_targets
 from .checks.phb_slip import misspelt_wordings
+from .checks.phb_unread import check_unread
 from .checks.ply import check_playable, not_carried_out
 from .claimed import Claimed, Counterexample, Trials
 from .claims import Trial, shortest
@@ -92,7 +93,7 @@ def prove_unread(game: Game) -> Proved:
     findings = [*look_over_fences(pages, game.meta.icons), *check_unplayed(examples, None)]
     if rulebook is not None:
         findings += [*rulebook.warnings, *check_targets(rulebook, names)]
-        findings += check_headwords(rulebook)
+        findings += [*check_headwords(rulebook), *check_unread(rulebook)]
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
     return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None)))

@@ -42,7 +42,7 @@ from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.games.ygios.examples import YgiosExamples
 from deckproof.validator.games.ygios.game import Ygios
 from deckproof.validator.games.ygios.tell import YgiosTeller
-from deckproof.validator.proof import prove
+from deckproof.validator.proof import prove, prove_unread
 from deckproof.validator.rulebook import prove_rulebook
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 
@@ -125,6 +125,11 @@ def replaying(folder: Path) -> list[Finding]:
 def unplayed(folder: Path) -> list[Finding]:
     """What the proof of a game without rules finds, its rulebook and examples included."""
     return list(prove(load_game(folder)).findings)
+
+
+def unread(folder: Path) -> list[Finding]:
+    """The same for a game without a phrasebook."""
+    return list(prove_unread(load_game(folder)).findings)
 
 
 def playing(folder: Path) -> list[Finding]:
@@ -219,6 +224,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
     "deckproof.validator.checks.phb_slip": unplayed,
+    "deckproof.validator.checks.phb_unread": unread,
     "deckproof.validator.checks.ply": playing,
     "deckproof.validator.checks.sht": playing_by_words,
     "deckproof.validator.checks.sht_beside": replaying_by_both,

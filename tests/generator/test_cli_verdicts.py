@@ -84,7 +84,8 @@ def test_a_rulebook_is_looked_at_without_a_phrasebook(tmp_path: Path) -> None:
     game = press(tmp_path / "press")
     book = game / "rulebook.md"
     book.write_text("# Play {#play}\n\nDraw. Then [play](#play).\n", encoding="utf-8")
-    assert call("check", "press", cwd=tmp_path).returncode == 0
+    done = call("check", "press", cwd=tmp_path)
+    assert done.returncode == 1 and "rulebook.md:3:1 PHB020" in done.stdout and ", 1 warning" in done.stdout
     book.write_text("# Play {#play}\n\nDraw. Then [play](#paly).\n\n:::example nope\n", encoding="utf-8")
     done = call("check", "press", cwd=tmp_path)
     assert done.returncode == 1
