@@ -120,7 +120,7 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         counts += [f"{BESIDE} games played by it", *_claims(trials), *told]
         _remember(game, made, read, [], (BESIDE, 0))
     alone = replace(game, meta=game.meta.model_copy(update={"rules": None}))  # as if its sheet were its rules
-    retold = retell(alone, read)
+    retold = Retelling(alone, read, load_rulebook(game))
     findings += retold.of_order
     counts += in_words(retold.loose)
     sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
