@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import time
 from pathlib import Path
@@ -9,6 +10,9 @@ from pathlib import Path
 import pytest
 from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
+from deckproof.validator.language import unseen
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
@@ -69,6 +73,18 @@ def test_a_hostile_rulebook_is_told_in_time(tmp_path: Path) -> None:
     rulebook = (DUEL / "rulebook.md").read_text(encoding="utf-8")
     steps = "\n".join(f"{number}. Draw 1 card." for number in range(1, 2501))
     assert codes(tmp_path, "rulebook.md", f"{rulebook}\n{steps}\n") == set()
+
+
+def test_a_deck_of_thousands_is_shuffled_for_some_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(DUEL, tmp_path / "duel")
+    cards = tmp_path / "duel" / "cards.yaml"
+    cards.write_text(re.sub(r"copies: \d+", "copies: 1000", cards.read_text(encoding="utf-8")), encoding="utf-8")
+    game = load_game(tmp_path / "duel")
+    made, _ = make_game(game, read := read_game(game))
+    assert made is not None
+    monkeypatch.setattr(unseen, "MOST_MOVES", 5_000)
+    left, games = unseen.unseen(made, read)
+    assert left and 3 <= games < 15
 
 
 VERB = "verbs:\n  shelve: {{forms: [a, b, c, d, e], takes: {takes}, means: {means}}}\n"
