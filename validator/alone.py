@@ -25,8 +25,8 @@ _HELD = ("fact", "count", "every", "list", "most", "least", "enough", "runs_out"
 
 def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
     """The claims of one sentence, or its rules; ``mode: section`` in one is the mode that its section is about."""
-    meaning, card = one.meaning, one.card.id if one.card else ""
-    about = meaning.get("card", card) if isinstance(meaning, dict) and "says" in meaning else card
+    card = one.card.id if one.card else ""
+    about = next((part.get("card", card) for part in one.parts("says")), card)
     for way, part in one.keyed(key) if not one.excused else ():
         claim = {name: inner for name, inner in part.items() if name != SHEET}
         if part.get("mode") == SECTION:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias, runtime_checkable
 
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning
@@ -174,7 +174,7 @@ class Scene(Generic[S]):
     """A position arranged to play on from, with every claim watched; ``start`` is how it is written.
 
     ``plays`` is how many games of chance go on from it, each of ``moves`` moves at most; 0 looks at every way to go on,
-    the shortest first, until ``ways`` were looked at.
+    the shortest first, until ``ways`` were looked at. ``likes`` are words of moves that are made rather than others.
     """
 
     start: str
@@ -182,6 +182,7 @@ class Scene(Generic[S]):
     plays: int = 0
     moves: int = 1000
     ways: int = 600
+    likes: frozenset[str] = frozenset()
 
 
 class Witness(Protocol[S]):
@@ -215,4 +216,19 @@ class Witness(Protocol[S]):
 
     def scenes(self) -> Iterable[Scene[S]]:
         """Positions to play on from, in which every claim is watched: those that games of chance seldom reach."""
+        ...
+
+
+@runtime_checkable
+class Arranging(Protocol[S]):
+    """A witness that arranges scenes for one claim."""
+
+    @property
+    def enough(self) -> int:
+        """How many positions of games of chance are enough, since scenes show what is left."""
+        ...
+
+    def scenes_of(self, claim: Claimed) -> Iterable[Scene[S]]:
+        """Positions to play on from, made of what a claim speaks of, in which it alone is watched: they are played
+        where games of chance bore on it too seldom."""
         ...

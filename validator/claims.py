@@ -13,7 +13,7 @@ from typing import Generic
 
 from ..cards.memo import Memo
 from .bare import NOWHERE
-from .claimed import Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
+from .claimed import Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.course import course, made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
@@ -40,6 +40,8 @@ DEPTH = 3
 """Moves played on from a scene in every way."""
 WHOLE = 3
 """How many times as often as in a game a claim is asked where every way is looked at."""
+SELDOM = 5
+"""A claim that held less often gets scenes of its own, if its witness arranges some."""
 GAMES = 120
 """Games of chance at most, shared among the modes."""
 POSITIONS = 10_000
@@ -60,11 +62,15 @@ def try_claims(
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
+        if isinstance(witness, Arranging) and positions == POSITIONS:
+            positions = min(positions, witness.enough)
         for mode in witness.game.modes:
             enough = search.trials.positions + positions // len(witness.game.modes)
             for number in range(-(-games // len(witness.game.modes))):
                 if search.trials.positions < enough:
                     search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
+        if isinstance(witness, Arranging):
+            search.one_by_one(witness, base)
     return search.trials
 
 
@@ -156,6 +162,7 @@ class _Search(Generic[S]):
         self.trials.tried = [tried for tried, _ in self.watched]
         self._cared_for = {kind for _, watch in self.watched for kind in watch.on}
         self._in_words = {kind.rpartition(" ")[0] for kind in self._cared_for}
+        self._only: tuple[Tried, Watch[S]] | None = None
         self._bearing: dict[frozenset[str], list[tuple[Tried, Watch[S]]]] = {}
 
     def arranged(self) -> None:
@@ -181,6 +188,16 @@ class _Search(Generic[S]):
             luck, state, moves = Luck(game_seed(base, scene.start, number)), scene.state.copy(), list[Move]()
             self._play(scene, state, moves, luck)
 
+    def one_by_one(self, witness: Arranging[S], base: int) -> None:
+        """Play scenes for each claim alone that came up seldom or, of what can happen, never."""
+        for tried, watch in self.watched:
+            for scene in witness.scenes_of(tried.claim):
+                if tried.counterexample is not None or tried.held >= (1 if tried.can else SELDOM):
+                    break
+                self._only = (tried, watch)
+                self.scene(scene, base)
+        self._only = None
+
     def _again(self, often: int = 1) -> None:
         for tried, watch in self.watched:
             shown = tried.can and tried.held
@@ -195,7 +212,7 @@ class _Search(Generic[S]):
         game = self._game
         self._again()
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
-            move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
+            move = game.sample(state, luck) if actor == CHANCE else _chosen(game.legal(state), scene.likes, luck)
             before, state.events = state.copy(), []
             try:
                 game.apply(state, move)
@@ -208,7 +225,9 @@ class _Search(Generic[S]):
         """Ask every claim that what has just happened may bear on."""
         trials = self.trials
         trials.positions += 1
-        for name, need in self._witness.needs.items():
+        if self._only is not None:
+            self._only[0].arranged += 1
+        for name, need in self._witness.needs.items() if self._only is None else ():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
         for tried, watch in self._to_ask(before, state):
             if tried.left and tried.counterexample is None:
@@ -222,12 +241,23 @@ class _Search(Generic[S]):
 
     def _to_ask(self, before: S | None, state: S) -> list[tuple[Tried, Watch[S]]]:
         """The claims to ask of a position."""
+        if self._only is not None:
+            return [self._only] if bears(self._witness, self._only[1], before, state) else []
         key = frozenset(happened(self._witness, before, state, self._in_words) & self._cared_for)
         asked = self._bearing.get(key)
         if asked is None:
             asked = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & key]
             self._bearing[key] = asked
         return asked
+
+
+def _chosen(legal: list[Move], likes: frozenset[str], luck: Luck) -> Move:
+    """A move by chance; every other time one of those with most words that are liked."""
+    likely: bool = bool(likes) and luck.choice((True, False))
+    if likely:
+        most = max(len(likes.intersection(move)) for move in legal)
+        return luck.choice([move for move in legal if len(likes.intersection(move)) == most])
+    return luck.choice(legal)
 
 
 def shortest(witness: Witness[S], claim: Claimed, found: Counterexample) -> Counterexample:

@@ -15,6 +15,7 @@ from ..cards.rulebook.reading import SHEET
 from ..cards.source import Place, Source
 from ..cards.yamlread import Keys, Plain, Problems, parse_yaml
 from .checks.sht_sense import odd_sheet_meaning
+from .language.zones.wellformed import is_claim_of_zones, odd_claim
 
 _KINDS = ("claim", "rule", "effect", "fact")
 """What can be said of a sheet: how it is played, and what follows from it."""
@@ -31,17 +32,25 @@ def check_sheet_phrases(book: Phrasebook, lexicon: Lexicon) -> Iterator[Finding]
             classes = {name: schema.class_of(slot.type, slot.nested) for name, slot in known.items()}
             classes = {name: one for name, one in classes.items() if one in every}  # of others it says nothing
             fitting = Fitting(schema, lexicon.verbs, types, classes, frozenset(slots.keys() - classes.keys()))
-            for odd in _least([list(fitting.odd(part, kind, way)) for kind in _KINDS]):
+            found = odd_claim(part, way) if is_claim_of_zones(part) else _fitted(fitting, part, way)
+            for odd in found:
                 yield odd_sheet_meaning(
                     _place(phrase, odd, book.sources.get(phrase.place.source.name)), odd.why, odd.hint
                 )
+
+
+def _fitted(fitting: Fitting, part: Plain, way: Keys) -> list[Odd]:
+    return _least([list(fitting.odd(part, kind, way)) for kind in _KINDS])
 
 
 def _parts(means: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:
     """What stands below ``sheet`` in a template, with the way to it."""
     if isinstance(means, dict):
         for key, inner in means.items():
-            yield from [((*way, key), inner)] if key == SHEET else _parts(inner, (*way, key))
+            if key == SHEET and isinstance(inner, list):
+                yield from (((*way, key, number), one) for number, one in enumerate(inner))
+            else:
+                yield from [((*way, key), inner)] if key == SHEET else _parts(inner, (*way, key))
     elif isinstance(means, list):
         for number, inner in enumerate(means):
             yield from _parts(inner, (*way, number))

@@ -39,7 +39,7 @@ def check_quotes(game: Game, found: BookWords, words: Words) -> Iterator[Finding
     kinds: set[str] = set()
     for one in words:
         for meaning in one.meanings:
-            parts = {frozen(inner): inner for inner in _whole_and_parts(meaning)}
+            parts = {frozen(inner): inner for inner in _whole_and_parts(_bare(meaning))}
             own.setdefault(one.owner, {}).update(parts)
             places.update((key, one.place) for key in parts if key not in places)
             kinds |= set(_verbs(meaning)) if not _is_claim(meaning) else set()
@@ -71,9 +71,9 @@ def _quotes(game: Game, reading: BookReading, kinds: Collection[str]) -> Iterato
     for way, part in reading.keyed("says"):
         if "card" in part:
             quoted = True
-            yield _Quote(part["says"], game.by_id.get(str(part["card"]), reading.card), (*way, "says"), True)
+            yield _Quote(_bare(part["says"]), game.by_id.get(str(part["card"]), reading.card), (*way, "says"), True)
     if not quoted and isinstance(meaning, dict) and not _is_claim(meaning) and set(_verbs(meaning)) & set(kinds):
-        yield _Quote(meaning, reading.card, (), False)
+        yield _Quote(_bare(meaning), reading.card, (), False)
 
 
 def _misquoted(at: Place, reading: BookReading, card: Card | None, near: Place | None) -> Finding:
@@ -99,6 +99,13 @@ def _leaves(meaning: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:
             yield from _leaves(inner, (*way, key))
     else:
         yield way, meaning
+
+
+def _bare(meaning: Plain) -> Plain:
+    """A meaning without what it says of a rule sheet, which a quotation need not say."""
+    if isinstance(meaning, dict):
+        return {key: _bare(inner) for key, inner in meaning.items() if key != SHEET}
+    return [_bare(inner) for inner in meaning] if isinstance(meaning, list) else meaning
 
 
 def _whole_and_parts(meaning: Plain) -> Iterator[Plain]:

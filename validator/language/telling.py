@@ -41,6 +41,8 @@ class WordedTells:
         return self._told(claim, short) or short
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
+        if self._game.compiled(self._game.modes[0]).table.zones.ids:
+            return None  # a round in zones is laid by what is given of it, and nothing says that of a position yet
         mode = str(found.position["mode"])
         lines_of = self._on_board if self._game.compiled(mode).table.pieces.nouns else self._lines
         if lines_of == self._lines and found.position != self._game.new(mode).to_plain():

@@ -30,9 +30,15 @@ from .table import does
 from .terms import always
 from .turned import TURNED
 from .wording import said
+from .zones.claimed import is_of_zones, watch_zones
+from .zones.scenes import zone_scenes
+from .zones.told import Told
 
 _OF_TURNS = {**TURNED, **ELAPSED}
 _MOODS = ("never", "always", "can")
+_ENOUGH = 3_000
+"""Positions of games of chance in which claims about zones are asked."""
+POSITIONS = 10_000
 _LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
 """Words that begin with a small letter inside of a sentence."""
 _COUNTED = frozenset({"many", "count"})
@@ -64,6 +70,10 @@ class WordedWitness:
         """The tokens that lie on pieces, by their component."""
         return tokens_lying(self.game) if self._on_board else {}
 
+    @cached_property
+    def _told(self) -> Mapping[str, Told]:
+        return {mode: Told(self.game, mode) for mode in self.game.modes}
+
     @property
     def _on_board(self) -> bool:
         return bool(self.game.compiled(self.game.modes[0]).table.pieces.nouns)
@@ -78,6 +88,8 @@ class WordedWitness:
             return None
         so = meaning[mood]
         try:
+            if is_of_zones(meaning):
+                return watch_zones(self._told, meaning, modes)
             if "done" in so:
                 return self._of_deed(so)
             if change := next((key for key in CHANGES if key in so), None):
@@ -157,7 +169,9 @@ class WordedWitness:
     def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
         """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""
         so = claim.meaning.get("never")
-        if so is None or "done" in so or any(key in so for key in (*CHANGES, *_OF_TURNS)):
+        if so is None or is_of_zones(claim.meaning) or "done" in so:
+            return None
+        if any(key in so for key in (*CHANGES, *_OF_TURNS)):
             return None
         here = (one for one in self._asked(state.mode, so) if one.among(state))
         return next((one.so for one in here if one.test(state, frame(0))), None)
@@ -202,19 +216,33 @@ class WordedWitness:
 
     def positions(self, claim: Claimed) -> Iterable[tuple[str, TableState]]:
         """For what is so from the beginning: the first position of each mode."""
-        meaning = claim.meaning
-        while "mode" in meaning:
-            meaning = meaning["then"]
+        meaning = _then(claim.meaning)
         if any(LAID & meaning[mood].keys() for mood in _MOODS if mood in meaning):
             for mode in self.game.modes:
                 yield f"new game, {mode}", self.game.new(mode)
         elif any(RECKONED.keys() & meaning[mood].keys() for mood in _MOODS if mood in meaning):
             yield f"new game, {self.game.modes[0]}", self.game.new(self.game.modes[0])
 
+    @property
+    def enough(self) -> int:
+        """In games with zones fewer positions will do, since scenes are made for each claim."""
+        return _ENOUGH if self._told[self.game.modes[0]].zones.ids else POSITIONS
+
+    def scenes_of(self, claim: Claimed) -> Iterable[Scene[TableState]]:
+        """In games with zones: positions made of what a claim names."""
+        return zone_scenes(self._told, claim.meaning) if is_of_zones(_then(claim.meaning)) else ()
+
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for
         several turns. All other play begins with the setup."""
         return board_scenes(self.game) if self._on_board else chain(emptied_scenes(self.game), held_scenes(self.game))
+
+
+def _then(meaning: Meaning) -> Meaning:
+    """What is claimed, without the way to play of which it is."""
+    while "mode" in meaning:
+        meaning = meaning["then"]
+    return meaning
 
 
 def _phase_of(event: Event) -> object:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 from ...cards.beside import BesideLexicon
 from ...cards.model import Game
@@ -22,6 +24,11 @@ THIS = "this"
 """The card on which a sentence stands, in what it says of the sheet."""
 MOODS = ("always", "never", "can")
 """Keys of what is claimed of positions."""
+SPEAKER = ("speaker", "this_card")
+"""The same in what it claims of zones, where ``this`` is the card of which something is claimed; the second where the
+card says its own name. In a sentence on no card they stand for any card."""
+PICK = "pick"
+"""In what a phrase says of the sheet: a word of the sentence, and beside it what each such word stands for."""
 
 
 class Phrased:
@@ -115,16 +122,22 @@ class Phrased:
 
 
 def of_sheet(meaning: Plain) -> Iterator[Meaning]:
-    """What a meaning says of the sheet: each part below ``sheet``."""
+    """What a meaning says of the sheet: each part below ``sheet``, which may be a list of them."""
     yield from (part for _, part in parts_of_sheet(meaning))
 
 
 def parts_of_sheet(meaning: Plain, way: Keys = ()) -> Iterator[tuple[Keys, Meaning]]:
     """The same, each with the way to it in the meaning."""
     if isinstance(meaning, dict):
+        if "says" in meaning and isinstance(card := meaning.get("card"), str):
+            inside = parts_of_sheet(meaning["says"], (*way, "says"))
+            yield from ((there, of_card(one, card)) for there, one in inside)
+            return
         for key, inner in meaning.items():
-            if key == SHEET and isinstance(inner, dict):
-                yield (*way, key), inner
+            if key == SHEET:
+                found = picked(inner) if PICK in json.dumps(inner) else inner
+                every = found if isinstance(found, list) else [found]
+                yield from (((*way, key), one) for one in every if isinstance(one, dict))
             else:
                 yield from parts_of_sheet(inner, (*way, key))
     elif isinstance(meaning, list):
@@ -134,15 +147,41 @@ def parts_of_sheet(meaning: Plain, way: Keys = ()) -> Iterator[tuple[Keys, Meani
 
 def _of_this(meaning: Meaning) -> bool:
     """Whether something is claimed of "this card"."""
-    return any(mood in meaning and THIS in meaning[mood].values() for mood in MOODS)
+    return "of" not in meaning and any(mood in meaning and THIS in meaning[mood].values() for mood in MOODS)
 
 
-def of_card(meaning: Meaning, card: str) -> Meaning:
-    """A meaning with a card in the place of "this card", where it is claimed."""
+def picked(meaning: Plain) -> Plain:
+    """A meaning with what a word of the sentence picks in it: ``pick`` has the word, and each word what it stands for,
+    ``else`` any other one. What no word stands for is left out."""
+    if isinstance(meaning, dict):
+        if PICK in meaning:
+            return picked(meaning.get(_word(meaning[PICK]), meaning.get("else")))
+        found = {key: picked(inner) for key, inner in meaning.items()}
+        return {key: inner for key, inner in found.items() if inner is not None}
+    return [picked(one) for one in meaning] if isinstance(meaning, list) else meaning
+
+
+def _word(value: Plain) -> str:
+    return ("so" if value else "not") if isinstance(value, bool) else str(value)
+
+
+def of_card(meaning: Meaning, card: str) -> Any:
+    """A meaning with a card in the place of "this card", where it is claimed, and of the card that says it, in what is
+    claimed of zones."""
+    if any(one in json.dumps(meaning) for one in SPEAKER):
+        return picked(_spoken(meaning, card))
     if not card or not _of_this(meaning):
         return meaning
     mood = next(mood for mood in MOODS if mood in meaning)
     return {**meaning, mood: {key: card if one == THIS else one for key, one in meaning[mood].items()}}
+
+
+def _spoken(meaning: Any, card: str) -> Any:
+    if isinstance(meaning, dict):
+        return {key: _spoken(inner, card) for key, inner in meaning.items()}
+    if isinstance(meaning, list):
+        return [_spoken(one, card) for one in meaning]
+    return (card or None) if isinstance(meaning, str) and meaning in SPEAKER else meaning
 
 
 def contrary(meaning: Meaning) -> Meaning:

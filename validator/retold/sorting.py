@@ -152,6 +152,9 @@ class Sorting:
         if not judged and meaning is not None and PARTS not in meaning:
             counts = (*_BESIDE, "alone") if fixed else _BESIDE  # what is held against data need not be in the sheet
             judged = [found for found in self._judged([meaning], one.text, one.place) if found[0] in counts]
+        elif judged and meaning is not None and all(found[0] == "tried" for found in judged):
+            said_so = list(self._judged([meaning], one.text, one.place))  # tried, and held by the sheet as well
+            judged = [found for found in said_so if found[0] in ("held", "contradicted")] or judged
         if not judged:
             return self._by_gist(one) or Told(one, "fixed" if fixed else "held")
         kind, against = min(judged, key=lambda found: _WORST.index(found[0]))

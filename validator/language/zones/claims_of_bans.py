@@ -1,0 +1,119 @@
+"""What is claimed of bans: on whom they are, from when on and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from ....cards.program import Meaning
+from ...engine.tablestate import TableState
+from .coming import BAN_CARD, BAN_FIRST, BAN_LAST, BAN_PLAYER, BAN_ZONE
+from .moment import Asked, Made, Moment
+
+if TYPE_CHECKING:
+    from .claimed import Claims
+
+
+def _ban_left(claims: Claims, state: TableState, player: int, zone: int) -> int:
+    """For how many turns of a player a zone is closed, the one that runs among them."""
+    now = state.values[claims.told.zones.turns + player]
+    lasting = (
+        ban[BAN_LAST] - now + (state.seat == player)
+        for ban in state.records
+        if ban[BAN_PLAYER] == player and ban[BAN_ZONE] == zone and ban[BAN_FIRST] <= ban[BAN_LAST]
+    )
+    return max(lasting, default=0)
+
+
+def _banned(claims: Claims, so: Meaning) -> Asked:
+    """Whether a player is kept from playing to a zone, by a card, in this turn (``now``) or a later one, for so many
+    turns (``long``)."""
+    told, zoned = claims.told, claims.told.zoned
+    who = told.whose(so.get("whose", "they"))
+    zone = told.spot(so.get("zone", "here"))
+    by = so.get("by")
+    wanted, now, long, many = bool(so["banned"]), bool(so.get("now")), so.get("long"), int(so.get("many", 1))
+
+    def lasting(moment: Moment, state: TableState) -> Iterator[list[int]]:
+        for ban in state.records:
+            if ban[BAN_PLAYER] != who(moment, state) or not zone(moment, state, ban[BAN_ZONE]):
+                continue
+            if by is not None and ban[BAN_CARD] != (moment.this if by == "this" else zoned.ids.index(by)):
+                continue
+            turn = state.values[zoned.zones.turns + ban[BAN_PLAYER]]
+            if now and not (state.seat == ban[BAN_PLAYER] and ban[BAN_FIRST] <= turn <= ban[BAN_LAST]):
+                continue
+            if long is not None and ban[BAN_LAST] - turn != int(long):
+                continue
+            if ban[BAN_FIRST] <= ban[BAN_LAST]:
+                yield ban
+
+    return lambda moment, state: (sum(1 for _ in lasting(moment, state)) >= many) == wanted
+
+
+def _some_ban(claims: Claims, so: Meaning) -> Asked:
+    """Whether anybody (or one player) is kept from playing to any zone; ``now``: in the turn that runs."""
+    told, wanted, now, count = claims.told, bool(so["some_ban"]), bool(so.get("now")), range(claims.told.zones.count)
+    who = told.whose(so["whose"]) if "whose" in so else None
+
+    def some(moment: Moment, state: TableState) -> bool:
+        people = [who(moment, state)] if who else range(told.table.players)
+        return any(told.shut(state, one, zone, now) for one in people for zone in count) == wanted
+
+    return some
+
+
+def _starts(claims: Claims, so: Meaning) -> Asked:
+    """With which of the next turns of its player a ban begins."""
+    told, n = claims.told, int(so["starts"])
+
+    def starts(moment: Moment, state: TableState) -> bool:
+        before = moment.before
+        turn = before.values[told.zones.turns + moment.they] if before is not None else 0
+        return any(
+            ban[BAN_PLAYER] == moment.they and ban[BAN_CARD] == moment.this and ban[BAN_FIRST] - turn == n
+            for ban in state.records
+        ) or not any(ban[BAN_CARD] == moment.this and ban[BAN_PLAYER] == moment.they for ban in state.records)
+
+    return starts
+
+
+def _drops(claims: Claims, so: Meaning) -> Asked:
+    """By how many turns each ban on a player is shorter than before the move."""
+    n, zones = int(so["drops"]), range(claims.told.zones.count)
+
+    def drops(moment: Moment, state: TableState) -> bool:
+        before = moment.before
+        if before is None:
+            return False
+        left = [
+            (_ban_left(claims, before, moment.they, zone), _ban_left(claims, state, moment.they, zone))
+            for zone in zones
+        ]
+        return all(was - now == n for was, now in left if was)
+
+    return drops
+
+
+def _same_end(claims: Claims, so: Meaning) -> Asked:
+    """Whether the bans on a player in a zone end no later than those before the move would have (``old``), or later."""
+    wanted = so["ban_end"] == "old"
+
+    def same(moment: Moment, state: TableState) -> bool:
+        def last(position: TableState) -> int:
+            return max((ban[BAN_LAST] for ban in position.records
+                        if ban[BAN_PLAYER] == moment.they and ban[BAN_ZONE] == moment.here), default=0)  # fmt: skip
+
+        return moment.before is not None and (last(state) <= last(moment.before)) == wanted
+
+    return same
+
+
+OF_BANS: Mapping[str, Made] = {
+    "banned": _banned,
+    "some_ban": _some_ban,
+    "starts": _starts,
+    "drops": _drops,
+    "ban_end": _same_end,
+}
+"""These conditions by their key."""

@@ -1,0 +1,196 @@
+"""What is claimed of zones: who controls them, how they lie, what is dealt to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ....cards.program import Meaning
+from ...engine.tablestate import NOBODY, TableState
+from ..conditions import COMPARE
+from .moment import Asked, Made, Moment
+
+if TYPE_CHECKING:
+    from .claimed import Claims
+
+
+def _tied(claims: Claims, so: Meaning) -> Asked:
+    zoned, wanted = claims.told.zoned, bool(so["tied"])
+    return lambda moment, state: zoned.tied(state, moment.here, zoned.totals(state)[moment.here]) == wanted
+
+
+def _level(claims: Claims, so: Meaning) -> Asked:
+    """By how much one side of a zone leads."""
+    zoned, by, holds = claims.told.zoned, int(so["lead"]), COMPARE[str(so.get("cmp", "exactly"))]
+
+    def level(moment: Moment, state: TableState) -> bool:
+        sums = zoned.totals(state)[moment.here]
+        return holds(abs(sums[0] - sums[1]), by)
+
+    return level
+
+
+def _sum(claims: Claims, so: Meaning) -> Asked:
+    """Whether the strength of a side is that of such cards on it together."""
+    told, zoned, such = claims.told, claims.told.zoned, claims.told.cards(so["sum"])
+
+    def whole(moment: Moment, state: TableState) -> bool:
+        for player in range(told.table.players):
+            lying = state.places[zoned.side(moment.here, player)]
+            if zoned.totals(state)[moment.here][player] != sum(
+                told.worth(state, card) for card in lying if such(moment, state, card)
+            ):
+                return False
+        return True
+
+    return whole
+
+
+def _held(claims: Claims, so: Meaning) -> Asked:
+    """Who controls a zone: a player, or whoever has ``more`` or ``less`` there."""
+    told, zoned = claims.told, claims.told.zoned
+    who = so["held"]
+    named = told.whose(who) if who not in ("more", "less", "first") else None
+
+    def held(moment: Moment, state: TableState) -> bool:
+        first = zoned.first_player(state, [0, 0, *[NOBODY] * 11])
+        holder = zoned.controllers(state, first)[moment.here]
+        if named is not None:
+            return holder == named(moment, state)
+        if who == "first":
+            return holder == first
+        sums = zoned.totals(state)[moment.here]
+        return (sums[holder] > sums[holder ^ 1]) == (who == "more") and sums[0] != sums[1]
+
+    return held
+
+
+def _controls(claims: Claims, so: Meaning) -> Asked:
+    """How many zones a player controls."""
+    zoned, who = claims.told.zoned, claims.told.whose(so["whose"])
+    holds, count = COMPARE[str(so.get("cmp", "exactly"))], int(so["controls"])
+    every = bool(so.get("every_zone"))
+
+    def controls(moment: Moment, state: TableState) -> bool:
+        if every and count != zoned.zones.count:
+            return False
+        control = zoned.controllers(state, zoned.first_player(state, [0, 0, *[NOBODY] * 11]))
+        return holds(control.count(who(moment, state)), count)
+
+    return controls
+
+
+def _near(claims: Claims, so: Meaning) -> Asked:
+    """To how many other zones a zone is adjacent."""
+    zoned, count = claims.told.zoned, int(so["neighbours"])
+    among = claims.told.spot(so["among"]) if "among" in so else None
+
+    def near(moment: Moment, state: TableState) -> bool:
+        side = zoned.near[state.values[zoned.row]][moment.here]
+        return (
+            sum(is_near and (among is None or among(moment, state, zone)) for zone, is_near in enumerate(side)) == count
+        )
+
+    return near
+
+
+def _row(claims: Claims, so: Meaning) -> Asked:
+    """Whether two zones are adjacent if and only if they lie side by side (or apart) in the row."""
+    zoned, beside = claims.told.zoned, so["beside"] == "beside"
+
+    def row(moment: Moment, state: TableState) -> bool:
+        if not state.values[zoned.row]:
+            return True
+        order = zoned.rows[state.values[zoned.row] - 1]
+        near = zoned.near[state.values[zoned.row]]
+        return all(near[one][two] == ((abs(order.index(one) - order.index(two)) == 1) == beside)
+                   for one in order for two in order if one != two)  # fmt: skip
+
+    return row
+
+
+def _left(claims: Claims, so: Meaning) -> Asked:
+    """How many of the cards that are dealt to zones have not been dealt."""
+    pool, count = claims.told.zones.pool, int(so["undealt"])
+    return lambda moment, state: state.values[pool].bit_count() == count
+
+
+def _dealt(claims: Claims, so: Meaning) -> Asked:
+    """Whether a card is dealt to a zone."""
+    given, wanted = claims.told.zones.given, bool(so["has_dealt"])
+    return lambda moment, state: bool(state.values[given + moment.here]) == wanted
+
+
+def _same_dealt(claims: Claims, so: Meaning) -> Asked:
+    given, wanted = claims.told.zones.given, bool(so["same_dealt"])
+    return lambda moment, state: (
+        moment.before is not None
+        and (moment.before.values[given + moment.here] == state.values[given + moment.here]) == wanted
+    )
+
+
+def _laid(claims: Claims, so: Meaning) -> Asked:
+    row, wanted = claims.told.zones.row, bool(so["laid"])
+    return lambda moment, state: (state.values[row] > 0) == wanted
+
+
+def _some_dealt(claims: Claims, so: Meaning) -> Asked:
+    zones, wanted = claims.told.zones, bool(so["some_dealt"])
+    return lambda moment, state: any(state.values[zones.given : zones.given + zones.count]) == wanted
+
+
+def _at(claims: Claims, so: Meaning) -> Asked:
+    there = claims.told.spot(so["at"])
+    return lambda moment, state: moment.here >= 0 and there(moment, state, moment.here)
+
+
+def _nth(claims: Claims, so: Meaning) -> Asked:
+    """Whether it is the first card (the second) that comes first to a zone in this round."""
+    taken, n = claims.told.zones.taken, int(so["nth"])
+    return lambda moment, state: moment.before is not None and int(moment.before.values[taken] > 0) + 1 == n
+
+
+def _is_round(claims: Claims, so: Meaning) -> Asked:
+    """Whether zones are as at the beginning of a round: no card, and nothing that lasts."""
+    told, wanted = claims.told, bool(so["cleared"])
+
+    def cleared(moment: Moment, state: TableState) -> bool:
+        values, zones = state.values, told.zones
+        fresh = not any(values[at] for at in (zones.up, zones.active, zones.safe, zones.spent, zones.holder))
+        return (fresh and not state.records and not any(values[zones.lies : zones.lies + len(zones.home)])) == wanted
+
+    return cleared
+
+
+def _scored(claims: Claims, so: Meaning) -> Asked:
+    """Whether as much is scored as there are such cards at the end of the round, by so many for one."""
+    such, per, every = claims.told.cards(so["scored"]), int(so["per"]), range(len(claims.told.zoned.ids))
+
+    def scored(moment: Moment, state: TableState) -> bool:
+        end = moment.ended
+        if end is None:
+            return False
+        return int(moment.events[moment.at].data["n"]) == sum(such(moment, end, card) for card in every) // per
+
+    return scored
+
+
+OF_ZONES: Mapping[str, Made] = {
+    "tied": _tied,
+    "lead": _level,
+    "sum": _sum,
+    "held": _held,
+    "controls": _controls,
+    "neighbours": _near,
+    "beside": _row,
+    "undealt": _left,
+    "has_dealt": _dealt,
+    "same_dealt": _same_dealt,
+    "laid": _laid,
+    "some_dealt": _some_dealt,
+    "at": _at,
+    "nth": _nth,
+    "cleared": _is_round,
+    "scored": _scored,
+}
+"""These conditions by their key."""

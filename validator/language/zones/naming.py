@@ -1,0 +1,83 @@
+"""What a claim about zones names, so that scenes can be made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from .told import Told
+
+_BANS = ("some_ban", "banned", "bans", "ban_end", "shut")
+UP = "up"
+_FACES = (UP, "down")
+
+
+class Named:
+    """What a claim names: ``cards`` and ``dealt`` ones by their ids, how many cards piles have, words of moves; cards
+    that do what it speaks of (``helpers``, and ``first`` those without which nothing of it happens in the turn of the
+    other player), the piles whose being empty matters to its cards (``emptied``)."""
+
+    def __init__(self, told: Told, meaning: Any) -> None:
+        self._told = told
+        self.cards: list[str] = []
+        self.helpers: list[str] = []
+        self.first: list[str] = []
+        self.dealt: list[str] = []
+        self.sizes: list[tuple[str, int]] = []
+        self.words: set[str] = set()
+        self._look(meaning)
+        self.emptied = list(dict.fromkeys(place for one in self.cards for place in told.emptied(one)))
+        self.numbers = [told.names.index(one) for one in self.cards]
+        self.leading = [told.names.index(one) for one in self.first if one not in self.cards]
+        self.helping = [told.names.index(one) for one in self.helpers if one not in (*self.cards, *self.first)]
+        unseen = [f"{zone}#{number}" for zone in told.zones.ids for number in (1, 2, 3)]
+        self.likes = frozenset(
+            [*self.cards, *self.first, *self.helpers, *self.words, *([UP, *unseen] if self.helpers else [])]
+        )
+
+    def _look(self, meaning: Any) -> None:
+        if isinstance(meaning, Mapping):
+            self._look_at(meaning)
+            for one in meaning.values():
+                self._look(one)
+        elif isinstance(meaning, list):
+            for one in meaning:
+                self._look(one)
+        elif isinstance(meaning, str):
+            self._add_word(meaning)
+
+    def _look_at(self, meaning: Mapping[str, Any]) -> None:
+        told = self._told
+        if "size" in meaning and meaning.get("in") not in (None, "hand"):
+            self.sizes.append((str(meaning["in"]), int(meaning["size"]) + (meaning.get("cmp") == "more")))
+        if "says" in meaning:
+            self._add(self.cards, told.saying(meaning["says"]))
+        if "did" in meaning and isinstance(meaning["did"], str | list):
+            for did in [meaning["did"]] if isinstance(meaning["did"], str) else meaning["did"]:
+                self._add(self.helpers, told.doing(str(did)))
+        if meaning.get("by") in told.zones.dealt:
+            self._add(self.helpers, told.doing("move"))
+        if meaning.get("by") in told.names and told.zoned.costs[told.names.index(meaning["by"])]:
+            self._add(self.first, told.doing("flip"))
+        if meaning.get("in") == "hand" and "size" in meaning:
+            self._add(self.helpers, told.doing("draw"))
+        if meaning.get("costs"):
+            self._add(self.cards, (one for card, one in enumerate(told.names) if told.zoned.costs[card]))
+        if any(key in meaning for key in _BANS):
+            self._add(self.helpers, told.saying("ban"))
+        if "marked" in meaning:
+            bits = told.zones.marks.get(str(meaning["marked"]).lower(), 0)
+            self._add(self.cards, (one for card, one in enumerate(told.names) if bits >> card & 1))
+
+    def _add_word(self, word: str) -> None:
+        if word in self._told.names:
+            self._add(self.cards, [word])
+        elif word in self._told.zones.dealt:
+            self.dealt += [word] if word not in self.dealt else []
+        elif word in (*_FACES, *self._told.zones.ids):
+            self.words.add(word)
+
+    def _add(self, into: list[str], names: Iterable[str]) -> None:
+        """Add cards in the order of the game."""
+        found = set(names)
+        into += [one for one in self._told.names if one in found and one not in into]

@@ -1,0 +1,167 @@
+"""Positions made of what a claim about zones names, to which games of chance seldom come.
+
+One in four is a deal: its cards are in hands, its dealt cards in the row, a pile is as small as it says, and the round
+is played from its beginning. In the others some of its cards lie in zones already, and the cards that do what it speaks
+of are in the hand of who has the turn. Play goes on from there by chance, with a liking for moves that have to do with
+these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ....cards.program import Meaning
+from ...claimed import Scene
+from ...engine.kernel import CHANCE
+from ...engine.luck import Luck, game_seed
+from ...engine.tablestate import NOBODY, TableState
+from ..frames import PC, frame
+from .arranging import lay_in_zone, lay_rewarded
+from .naming import Named
+from .told import Told
+
+SCENES = 400
+"""Scenes at most for one claim."""
+MOVES, FEW = 30, 10
+"""Moves of a round from its beginning, and from a position that is laid."""
+_KEEP = 5
+"""One in so many deals has its named cards where luck dealt them."""
+
+
+def zone_scenes(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[TableState]]:
+    """Scenes to play on from for one claim."""
+    modes = list(known)
+    while "mode" in meaning:
+        modes, meaning = [str(meaning["mode"])], meaning["then"]
+    named = {mode: Named(known[mode], meaning) for mode in modes}
+    dealt = {mode: _dealt(known[mode], Luck(game_seed(1, f"{known[mode].game.name} {mode}", 0))) for mode in modes}
+    for number in range(SCENES):
+        mode = modes[-1 - number // 4 % len(modes)]
+        told, one, start = known[mode], named[mode], dealt[mode]
+        luck = Luck(game_seed(1, f"{told.game.name} {mode} scenes", number))
+        if start is None or not _fits(told, one, start):
+            continue
+        laid = number % 4 > 0
+        state = start.copy() if laid else _dealt(told, luck)
+        if state is None:
+            continue
+        _deal_to_zones(told, one, state, luck)
+        if laid:
+            _lay(told, one, state, luck)
+        else:
+            _stack(told, one, state, luck, number % _KEEP == 0)
+        _empty(told, one, state, luck)
+        _begin(told, state)
+        words = f"{'a position' if laid else 'a deal'} made of what is named, {mode}, {number + 1}"
+        yield Scene(words, state, plays=1, moves=FEW if laid else MOVES, likes=one.likes)
+
+
+def _dealt(told: Told, luck: Luck) -> TableState | None:
+    """A round that was dealt, before its first turn."""
+    game, state = told.game, told.game.new(told.mode)
+    while (actor := game.actor(state)) == CHANCE or (actor is not None and state.seat == NOBODY):
+        game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
+    return None if state.over else state
+
+
+def _fits(told: Told, named: Named, state: TableState) -> bool:
+    """Whether what is named is there in this way to play."""
+    shown = {card for at in _shown(told) for card in state.places[at]}
+    if named.dealt and not state.values[told.zones.given]:
+        return False
+    return not named.cards or any(told.names.index(one) not in shown for one in named.cards)
+
+
+def _shown(told: Told) -> list[int]:
+    everybody, zoned = told.table.everybody, told.zoned
+    return [at for at, seen in enumerate(told.table.seen) if seen == everybody and at not in zoned.sides]
+
+
+def _deal_to_zones(told: Told, named: Named, state: TableState, luck: Luck) -> None:
+    """Let the dealt cards that are named lie in zones, if possible in one that is named."""
+    zones, values = told.zones, state.values
+    free = luck.shuffled(range(zones.count))
+    for name in named.dealt[: zones.count]:
+        number = zones.dealt.index(name) + 1
+        rewards = told.zoned.of_zones[number].first is not None
+        wanted = next((zone for zone in free if zones.ids[zone] in named.words and not rewards), free[-1])
+        free.remove(wanted)
+        at = next((zone for zone in range(zones.count) if values[zones.given + zone] == number), None)
+        old = values[zones.given + wanted]
+        values[zones.given + wanted] = number
+        if at is None:
+            values[zones.pool] = values[zones.pool] & ~(1 << number - 1) | 1 << old - 1
+        elif at != wanted:
+            values[zones.given + at] = old
+
+
+def _stack(told: Told, named: Named, state: TableState, luck: Luck, keep: bool) -> None:
+    """Let what is named be in hands."""
+    hand, players = told.table.place("hand").base, told.table.players
+    wanted = [*luck.shuffled(named.numbers)[: 2 * players], *luck.shuffled(named.helping)[:players]]
+    for card in wanted if not keep else ():
+        _into(told, state, card, hand + luck.choice(range(players)), frozenset(wanted))
+
+
+def _into(told: Told, state: TableState, card: int, hand: int, named: frozenset[int]) -> None:
+    """Let a card change places with another one of a hand."""
+    place = next(at for at, cards in enumerate(state.places) if card in cards)
+    other = next((one for one in state.places[hand] if one not in named), None)
+    if place == hand or other is None or place in _shown(told):
+        return
+    at, to = state.places[place].index(card), state.places[hand].index(other)
+    state.places[place][at], state.places[hand][to] = other, card
+    state.known[card], state.known[other] = state.known[other], state.known[card]
+
+
+def _lay(told: Told, named: Named, state: TableState, luck: Luck) -> None:
+    """Let some of the cards that are named lie in zones; hands have a few cards each."""
+    hand, players, count = told.table.place("hand").base, told.table.players, told.zones.count
+    shown = {card for at in _shown(told) for card in state.places[at]}
+    cards = [card for card in luck.shuffled(named.numbers) if card not in shown]
+    every = [*luck.shuffled(named.leading), *luck.shuffled(named.helping)]
+    helpers = [card for card in every if card not in shown]
+    mine = hand + state.seat
+    rest = [card for cards in state.places[hand : hand + players] for card in cards]
+    lying = [*cards[:3], *(card for card in luck.shuffled(rest) if card not in cards and card not in helpers)]
+    for card in lying[: 2 + luck.choice(range(3))]:
+        meant = [zone for zone in range(count) if told.zones.ids[zone] in named.words]
+        there = bool(meant) and luck.choice(range(2)) > 0
+        zone = meant[0] if there else luck.choice(range(count))
+        face_up = luck.choice(range(2)) > 0 and not told.zoned.costs[card]
+        lay_in_zone(told, state, card, luck.choice(range(players)), zone, face_up)
+    for card in helpers[:2]:
+        if not state.values[told.zoned.lies + card]:
+            _into(told, state, card, mine, frozenset([*cards, *helpers]))
+    for player in range(players):
+        own = state.places[hand + player]
+        keep = luck.choice(range(4)) + (player == state.seat)
+        liked = [card for card in own if card in helpers] + [card for card in own if card not in helpers]
+        for card in liked[keep:]:
+            own.remove(card)
+            state.places[told.zoned.heap].append(card)
+    if named.dealt or luck.choice(range(2)) > 0:
+        lay_rewarded(told, state, luck)
+
+
+def _begin(told: Told, state: TableState) -> None:
+    """Let the turn begin anew, as things lie now."""
+    player, course = state.seat, told.rules.course
+    state.seat, state.next_seat = (player - 1) % told.table.players, player
+    state.values[told.zones.turns + player] -= 1
+    state.asking, state.cache, state.stack = NOBODY, None, [frame(course.begin)]
+    state.stack[0][PC] = course.loop
+    told.game.go_on(state)
+
+
+def _empty(told: Told, named: Named, state: TableState, luck: Luck) -> None:
+    """Let piles have as many cards as is said; every other time, let those be empty of which cards ask that."""
+    also = luck.choice(range(2)) > 0
+    emptied: list[tuple[str, int]] = [(name, 0) for name in named.emptied if also]
+    for name, size in [*named.sizes, *emptied]:
+        place = told.table.place(name).base
+        pile, heap = state.places[place], state.places[told.zoned.heap]
+        while len(pile) > size and place != told.zoned.heap:
+            heap.append(pile.pop(0))
+        while len(pile) < size and heap:
+            pile.append(heap.pop())
