@@ -20,7 +20,7 @@ from deckproof.validator.verdict import verdict
 from .changes import Change
 from .proving import Mutable, Sentence
 
-SAMPLE = 35
+SAMPLE = 16
 """Changes of each game that are proved here; `python -m tests.mutants.causes` proves more."""
 SHARE = 0.9
 """Of the changes that words and facts notice, so many are told first where they are."""
