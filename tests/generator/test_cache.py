@@ -49,7 +49,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     folder = press(tmp_path / "lanterns")
-    (folder / "rulebook.md").write_text("# Lanterns\n\nTake a card and light it.\n", encoding="utf-8")
+    said = "# Lanterns\n\n<!-- deckproof: flavour the glow of it -->\nTake a card and light it.\n"
+    (folder / "rulebook.md").write_text(said, encoding="utf-8")
     return folder
 
 
