@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from deckproof.cards import load_game
 from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.library import bundled
 from deckproof.cards.memo import Memo
 from deckproof.cards.rulebook import load_rulebook
@@ -162,6 +163,8 @@ class Mutable:
 
     def _at_once(self) -> list[Finding]:
         game = load_game(self.folder, self.memo)
+        if runs_from_sheet(game):
+            return []
         book, words = words_of(game)
         rulebook = load_rulebook(game)
         assert rulebook is not None
