@@ -25,6 +25,8 @@ _ELSEWHERE = ("slots", "printer")
 """Options that name files outside the folder of a game: what is asked with them is always done anew."""
 MOST_SINCE = 20
 """Lines that tell people what changed of the rules; programs get all."""
+SAME_GAME = 0.3
+"""The part of the rules that is the same before and after the edits of one game."""
 UNCHANGED = "nothing changed since it was built so"
 
 
@@ -123,8 +125,11 @@ def shown(said: list[str]) -> list[str]:
 
 
 def _of_one_game(before: Sequence[Sequence[object]], now: Sequence[Sequence[object]]) -> bool:
-    """Whether any rule is still the same; if none is, another game lies in the folder now."""
-    return not {tuple(one[:3]) for one in before}.isdisjoint(tuple(one[:3]) for one in now)
+    """Whether a good part of the rules is the same; else another game lies in the folder now.
+
+    Games share some: any two of those that ``new`` writes have a tenth in common."""
+    old, new = ({tuple(one[:3]) for one in rules} for rules in (before, now))
+    return len(old & new) >= SAME_GAME * min(len(old), len(new))
 
 
 class Run:

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.library import PHRASES_FILE, bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.suppress import apply
@@ -18,11 +19,14 @@ from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.games import known_rules, rules_named
 from deckproof.validator.games.play import covered
 from deckproof.validator.games.rules import Playing
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
 
 from ..generator.kit import ROOT, environment
 
 READ = sorted(name for name, folder in bundled().items() if (folder / PHRASES_FILE).is_file())
 PLAYED = sorted(name for name in READ if load_game(name).meta.rules)
+WORDED = sorted(name for name in bundled() if runs_from_sheet(load_game(name)))
 GAMES = 1
 """Games of each law and mode, besides those from scenes; the tests of a game play more where it needs more."""
 
@@ -34,6 +38,10 @@ def playing(name: str) -> Playing:
     return rules_named(game.meta.rules or "").ready(game, programs(words))
 
 
+def test_every_game_is_played_by_rules_or_by_its_sheet() -> None:
+    assert sorted([*PLAYED, *WORDED]) == sorted(bundled())
+
+
 def test_all_rules_belong_to_a_game() -> None:
     assert {load_game(name).meta.rules for name in PLAYED} == set(known_rules())
 
@@ -42,6 +50,15 @@ def test_all_rules_belong_to_a_game() -> None:
 def test_it_conforms(name: str) -> None:
     ready = playing(name)
     conform(ready.game, GAMES, base_seed=11, scenes=[(scene.start, scene.state) for scene in ready.witness.scenes()])
+
+
+@pytest.mark.parametrize("name", WORDED)
+def test_what_runs_from_its_sheet_conforms_and_plays_without_a_fault(name: str) -> None:
+    game, faults = make_game(load_game(name), read_game(load_game(name)))
+    assert game is not None and not faults
+    conform(game, GAMES, base_seed=11, most=25)
+    report = self_play(game, 10, base_seed=12)
+    assert report.ok and len(report.modes) == len(game.modes), report.text()
 
 
 @pytest.mark.parametrize("name", PLAYED)

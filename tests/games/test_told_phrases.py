@@ -28,7 +28,7 @@ FAIL = [
     ("ygios", f"{LOCKS}Lock the Front Door has locked Home for the opponent's next turn. Home is 0 to 0.", "EXM002"),
     ("ygios", "You play Our Spot face-up to Home. The next round begins. Home is 0 to 0.", "EXM002"),
     ("ygios", f"{LAST_TURN}The next round begins. You have 5 cards in hand.", "EXM001"),
-    ("undone", "Ann's Petty Thief still works. You draw Friendly Banter. You hold no Faction card.", "EXM004"),
+    ("undone", "Ann's Determinism still works. You draw Friendly Banter. You hold 5 Continuity cards.", "EXM001"),
 ]  # fmt: skip
 
 

@@ -71,9 +71,10 @@ def test_a_check_says_what_an_edit_changed_of_the_rules(tmp_path: Path, kept: Pa
     assert "changed:" not in said[3]
     assert said[4].endswith("1 rule changed:\n  Turn: 'Draw 2 cards.' is now 'Draw 1 card.' (n: 2 -> 1)\n")
     shutil.rmtree(folder)
-    shutil.copytree(find("ygios").parent / "starters" / "draft", folder)
-    assert "no longer" not in call("check", folder, "--select", "SHT0").stdout, "another game lies there now"
-    shutil.rmtree(folder)
+    for other in ("draft", "tricks", "duel"):
+        shutil.copytree(find("ygios").parent / "starters" / other, folder, dirs_exist_ok=True)
+        assert "changed" not in call("check", folder, "--select", "SHT0").stdout, "another game lies there now"
+        shutil.rmtree(folder)
     shutil.copytree(find("ygios").parent / "starters" / "duel", folder)
     done = call("diff", find("ygios").parent / "starters" / "duel", folder, "--out", tmp_path)
     assert "nothing changed" in done.stdout

@@ -18,10 +18,9 @@ from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_words import hold_supplies, hold_words
 
-from ..planting import Number, changed, numbers
+from ..planting import Number, changed, copied, numbers
 from .book_plants import HARMLESS, PLANTED
 from .sheet import FOLDER, worded
-from .test_by_sheet_alone import without_python
 
 BOOK = "rulebook.md"
 TEXT = (FOLDER / BOOK).read_text(encoding="utf-8")
@@ -70,7 +69,7 @@ def apart(changes: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
 
 @pytest.fixture(scope="module")
 def held(tmp_path_factory: pytest.TempPathFactory) -> Held:
-    return Held(without_python(tmp_path_factory.mktemp("undone")))
+    return Held(copied("undone", tmp_path_factory.mktemp("undone")))
 
 
 @cache
