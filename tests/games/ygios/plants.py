@@ -25,7 +25,7 @@ PLANTED = [
     ("leads it by at least 2", "leads it by at least 3", "FCT001"),
     ("{{ rules.win_points }} |", "{{ rules.zealous_penalty }} |", "FCT001"),
     ("A lasting ability never ends when its card is moved", "A lasting ability ends when its card is moved", "FCT007"),
-    ("A lock is marked LOCK", "A lock is marked PERSIST", "FCT002"),
+    ("A lock is marked LOCK", "A lock is marked PERSIST", "FCT007"),
     ("Locks do not stack", "Locks do stack", "WRD"),
     ("No card can lock Town", "No card can lock School", "FCT007"),
     ("In Simple Mode, Town is adjacent", "In Advanced Mode, Town is adjacent", "FCT007"),
@@ -74,7 +74,7 @@ PLANTED = [
     ("{{ rules.lock_turns[id] }} |", "3 |", "FCT001"),
     ("with 1 card in hand gives your\nopponent 5", "with 1 card in hand gives your\nopponent 3", "FCT007"),
     ("discard a protected card. A protected card keeps", "discard a protected card. A protected card loses", "FCT007"),
-    ("A lasting ability is marked PERSIST", "A lasting ability is marked ONCE", "FCT002"),
+    ("A lasting ability is marked PERSIST", "A lasting ability is marked ONCE", "FCT007"),
     ("](#abilities)", "](#abilites)", "NAM004"),
     (":::example all-in", ":::example al-in", "NAM007"),
     ("\nAdjacent\n:", "\nAbility\n:", "NAM008"),
@@ -97,7 +97,7 @@ PLANTED = [
     # Against each other
     ("The general rules outrank the printed cards", "The printed cards outrank the general rules", "FCT002"),
     ("“cannot” outranks a text that says “must”", "“must” outranks a text that says “cannot”", "FCT002"),
-    ("A lock is marked LOCK. The", "A lock is marked ONCE. The", "FCT002"),
+    ("A lock is marked LOCK. The", "A lock is marked ONCE. The", "FCT007"),
     # Against the game as played
     ("The first player takes the first turn. Then", "The other player takes the first turn. Then", "FCT007"),
     ("You skip your\nturn if", "You back off if", "FCT007"),
