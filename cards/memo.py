@@ -100,8 +100,8 @@ class Memo:
             self.shelf.keep(stage, self._named(key), value)
 
     def before_settling(self, record: Callable[[], None]) -> None:
-        """Have something recorded at the end of this round, if its results hold."""
-        if self.shelf is not None:
+        """Have something recorded at the end of this round, if its results hold: once, however often it is said."""
+        if self.shelf is not None and record not in self._last:
             self._last.append(record)
 
     def _named(self, key: tuple[object, ...]) -> tuple[object, ...]:

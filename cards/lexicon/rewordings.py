@@ -14,9 +14,10 @@ from .lexicon import Verb
 MOST = 40
 """Wordings of a sentence that are tried."""
 _LEAD = re.compile(
-    r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with|to set up|in the end"
-    r"|at the (?:start|beginning|end)(?: of the game)?|now|also|in other words|that is),? "
+    r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with"
+    r"|now|also|in other words|that is),? "
 )
+"""Says nothing; "at the end of the game" and the like say when, and stay."""
 _FILLER = re.compile(r",? \b(?:immediately|at once|right away|simply|also|now|of course|then)\b,?")
 _PLURAL = re.compile(r"(?:all (?:of )?(?:the )?players|(?:the )?players) (\w+)\b(.*)")
 _WHEN = "when|if|as soon as|once|whenever|after|before"

@@ -33,6 +33,8 @@ _WORDINGS = 20
 """Other wordings of a sentence that are tried."""
 _LONGEST = 40
 """Words of a sentence in which a missing full stop is looked for."""
+_LONGEST_PUT = 300
+"""Characters of a sentence that is read with other words; no sentence of rules is as long as that."""
 _SLIP = 0.8
 """How alike a word must be to one that is known to be a slip of the pen."""
 _BEFORE_MARKS = ("is", "are", "not")
@@ -104,6 +106,8 @@ def _agreeing(lexicon: Lexicon, text: str) -> str:
 
 def _put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ...]:
     """A sentence itself, or the nearest of its other wordings, that is read; nothing if none is."""
+    if len(text) > _LONGEST_PUT:
+        return ()
     for one in (text, *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
         reading = lexicon.book.read(one, tuple(kinds))
         if reading.outcome == "read":
@@ -161,6 +165,8 @@ def _why(lexicon: Lexicon, text: str, kinds: Collection[str]) -> str:
 def _whither(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, str, str] | None:
     """Of a text that is read with another preposition of the same kind (where something goes, or whence it comes): the
     one that stands, the one that belongs there, and the text with it."""
+    if len(text) > _LONGEST_PUT:
+        return None
     for found in re.finditer(r"\b(?:of|from|off|in|into|to|on|onto|at)\b", text):
         for other in next(group for group in (_WHENCE, _WHITHER) if found[0] in group):
             changed = f"{text[: found.start()]}{other}{text[found.end() :]}"

@@ -12,7 +12,9 @@ from .phrase import Phrase
 from .reading import Reading
 
 MOST = 8_000
-"""Readings of one phrasebook that are kept, those of this run first; a rulebook has a few thousand."""
+"""Readings of one phrasebook that are kept, those of the last round first; a rulebook has a few thousand."""
+LONGEST = 400
+"""Characters of a text that is kept: of much longer ones there are as many parts, and no sentence is as long."""
 
 
 class KeptReadings:
@@ -39,10 +41,10 @@ class KeptReadings:
         return Reading(raw[0], tuple(map(self._parse, raw[1])))
 
     def keep(self, text: str, kinds: Sequence[str], reading: Reading) -> None:
-        """Remember a reading when the run has come to a sound end."""
-        if not self._new:
-            self._memo.before_settling(self._record)
-        self._new[_key(text, kinds)] = reading
+        """Remember a reading when a round of the run has come to a sound end."""
+        if len(text) <= LONGEST:
+            self._memo.before_settling(self._record)  # each time: after a round that was undone, it is not said yet
+            self._new[_key(text, kinds)] = reading
 
     def _record(self) -> None:
         numbers = {id(phrase): number for number, phrase in enumerate(self._phrases)}
@@ -50,7 +52,7 @@ class KeptReadings:
             if all(map(_is_plain, reading.parses)):
                 self._asked[key] = [reading.text, [_told(parse, numbers) for parse in reading.parses]]
         self._known = dict(list({**self._asked, **(self._known or {}), **self._asked}.items())[:MOST])
-        self._new = {}
+        self._new, self._asked = {}, {}
         self._memo.record(self._known, "readings", self._key)
 
     def _parse(self, raw: Sequence[Any]) -> Parse:

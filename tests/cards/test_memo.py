@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from deckproof.cards.examples import read_examples
@@ -96,6 +98,45 @@ def test_an_edit_makes_anew_what_it_touches_and_nothing_else(ygios: Path) -> Non
 
     _replace(ygios / "affection.yaml", "name: Going Through Your Phone", "name: Going Through Your Mail")
     assert load_phrasebook(load_game(ygios, memo)).read("Going Through Your Mail counts 3.").outcome == "read"
+
+
+class _Box:
+    """A shelf in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Any] = {}
+
+    def find(self, stage: str, key: object) -> Any:
+        return self.kept.get(repr((stage, key)))
+
+    def keep(self, stage: str, key: object, value: Any) -> None:
+        self.kept[repr((stage, key))] = json.loads(json.dumps(value))
+
+    def find_bytes(self, stage: str, key: object) -> bytes | None:
+        return None
+
+    def keep_bytes(self, stage: str, key: object, content: bytes) -> None: ...
+
+    def settle(self, sound: bool) -> None: ...
+
+    def texts(self) -> list[str]:
+        """The texts whose readings are kept, in their order."""
+        return [key.partition("|")[2] for readings in self.kept.values() for key in readings]
+
+
+def test_readings_are_kept_after_a_round_that_was_undone_the_last_ones_first(make_game: MakeGame) -> None:
+    phrases = "phrases:\n- {id: wink, kind: rule, say: 'Wink {n:int} times', means: {rule: wink, is: '{n}'}}\n"
+    box, folder = _Box(), make_game({"phrases.yaml": phrases})
+    memo = Memo(lasting=True, shelf=box)
+    book = loading.load_phrasebook(load_game(folder, memo))
+    memo.settle()
+    told: list[list[str]] = []
+    for number, end in enumerate((memo.settle, memo.undo, memo.settle, memo.settle), 1):
+        book.read(f"Wink {number} times.", ("rule",))
+        book.read(f"Wink {'very ' * 100}{number} times.", ("rule",))  # too long to be kept
+        end()
+        told.append([text[5] for text in box.texts()])
+    assert told == [["1"], ["1"], ["2", "3", "1"], ["4", "2", "3", "1"]]
 
 
 def test_phrase_files_are_read_once_though_names_change(make_game: MakeGame, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,15 @@ def held(gists: Gists, text: str) -> list[tuple[str, str, bool]]:
         ("Each player draws 1 card, and the game ends.", ""),
         ("On your turn, each player draws 1 card.", ""),  # a rule of the setup
         ("Players with equally many cards share the win.", ""),
+        ("If several players have the same number, they share the win.", "Tied players share the win."),
+        ("If several players have the same number of turns, they share the win.", ""),
+        ("At the start of the game, each player draws 1 card.", "Each player draws 1 card."),
+        ("At the end of the game, each player draws 1 card.", ""),
+        (
+            "In the end, whoever has the highest number in hand wins.",
+            "The player with the highest number in hand wins.",
+        ),
+        ("At the beginning, tied players share the win.", ""),
     ],
 )
 def test_a_sentence_is_held_by_the_rule_it_says_and_by_no_other(duel: Gists, text: str, rule: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.lexicon.teaching import Taught, taught
 from deckproof.cards.load import load_game
+from deckproof.cards.phrasebook.reading import Reading
 
 STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
 KINDS = ("effect", "rule", "claim")
@@ -51,6 +52,25 @@ def test_what_is_wrong_is_named_as_such(text: str, why: str, near: str) -> None:
     assert why in said.why
     assert near in said.near
     assert all(DUEL.book.read(one, KINDS).outcome == "read" for one in said.near)
+
+
+def test_when_something_is_done_is_never_advised_away() -> None:
+    assert taught(DUEL, "First, each player draws 1 card.", KINDS).near[:1] == ("Each player draws 1 card.",)
+    assert "in another way" not in taught(DUEL, "At the end of the game, each player draws 1 card.", KINDS).why
+
+
+def test_of_a_very_long_sentence_nothing_is_tried_word_by_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    reading = DUEL.book._reading
+
+    def counted(text: str, kinds: tuple[str, ...]) -> Reading:
+        read.append(text)
+        return reading(text, kinds)
+
+    monkeypatch.setattr(DUEL.book, "_reading", counted)
+    text = "Draw " + "1 card of the deck and put it to the hand of a player, " * 10
+    assert "too long to tell" in taught(DUEL, text, KINDS).why
+    assert len(read) < 80  # halves at the first 40 words; another preposition alone would be 100 more
 
 
 def test_of_what_is_counted_people_may_list_the_plural(tmp_path: Path) -> None:

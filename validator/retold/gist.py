@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .contents import OPPOSITES, VERBS
-from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, WAYS, WHEN
+from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
 from .stems import stem
 
 Part = tuple[str, ...]
@@ -102,9 +102,20 @@ def _outlined(parts: frozenset[Part]) -> frozenset[Part]:
     return frozenset(part for part in lined if part)
 
 
+def _small(text: str) -> str:
+    return " ".join(re.sub(r"[*_\"“”]", "", text.replace("’", "'")).lower().strip(" .!").split())
+
+
+def time_of(text: str) -> str:
+    """The time of the game that the head of a sentence names: "start", "end", or "" if it names none."""
+    return next((time for time, said in TIMES.items() if said.match(_small(text))), "")
+
+
 def normal(text: str) -> str:
-    """A sentence in the one way of saying things."""
-    text = " ".join(re.sub(r"[*_\"“”]", "", text.replace("’", "'")).lower().strip(" .!").split())
+    """A sentence in the one way of saying things, without the time that ``time_of`` knows."""
+    text = _small(text)
+    for said in TIMES.values():
+        text = text[found.end() :] if (found := said.match(text)) else text
     for old, new in WAYS:
         text = " ".join(old.sub(new, text).split()).replace(" ,", ",").strip(" ,")
     text = _SHOULD.sub(r"if \1 is \2,", text)

@@ -13,7 +13,7 @@ from ...cards.program import Sentence
 from ..language.reading import Readings
 from .antecedents import with_antecedents
 from .facts import Facts
-from .gist import Gist, Gister, normal
+from .gist import Gist, Gister, normal, time_of
 from .whose import speaks_to_others
 
 _JOINT = re.compile(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
@@ -40,6 +40,8 @@ _FRONT = re.compile(r"(?:if|after|before|until|unless|while|should) .+?, ")
 _YOURS = ("", "Turn", "Actions", "Parts", "Round", "Rules")
 """Headings of rules that hold in somebody's turn; "" are cards."""
 _YOUR_TURN = "on-turn"
+_TIMES = {"Table": "start", "Setup": "start", "Deal": "start", "End": "end"}
+"""Headings whose rules are about a time of the game, which a rulebook may name."""
 _FEW = 4
 """Words of a gist that is like no other by chance."""
 
@@ -62,12 +64,15 @@ class Gists:
         self._by: dict[Gist, list[HeldTo]] = defaultdict(list)
         self._like: dict[Gist, list[tuple[Gist, HeldTo]]] = defaultdict(list)
         self._yours: set[int] = set()
+        self._times: dict[int, set[str]] = {}
         self._read: dict[str, Gist | None] = {}
         self._left = _MOST
         every = [(heading, one) for heading, one in headings if len(one.text) <= _LONGEST][:_MOST_RULES]
         for heading, one in every:
             if heading in _YOURS:
                 self._yours.add(id(one))
+            named, there = time_of(one.text), _TIMES.get(heading, "")
+            self._times[id(one)] = {"", there} if named in ("", there) else {named}
             self._keep(one, normal(one.text))
         for heading, one in every:  # a rulebook speaks to each of its readers
             if heading not in _YOURS:
@@ -95,21 +100,21 @@ class Gists:
         return next((one for one in found if one and one[0].kind == "held"), next(filter(None, found), []))
 
     def _said(self, text: str, plain: str) -> list[HeldTo]:
-        yours = _YOUR_TURN in plain
+        yours, time = _YOUR_TURN in plain, time_of(text)
         plain = plain.replace(_YOUR_TURN, "").strip(" ,")
         contrary: list[HeldTo] = []
         for clauses in _ways(self._gister, plain):
-            found = list(self._each([one for one in clauses if len(clauses) == 1 or not _IDLE.match(one)], yours))
+            found = list(self._each([one for one in clauses if len(clauses) == 1 or not _IDLE.match(one)], yours, time))
             if found and all(one.kind == "held" for one in found):
                 return found if not speaks_to_others(text, [one.rule.text for one in found]) else []
             contrary = contrary or [one for one in found if one.kind == "contradicted"]
         return contrary[:1]
 
-    def _each(self, clauses: Sequence[str], yours: bool) -> Iterator[HeldTo]:
+    def _each(self, clauses: Sequence[str], yours: bool, time: str) -> Iterator[HeldTo]:
         """What each clause is; nothing where one of them says what no rule does."""
         found = []
         for clause in clauses:
-            one = self._clause(clause, yours)
+            one = self._clause(clause, yours, time)
             if one is None:
                 return
             found.append(one)
@@ -121,14 +126,15 @@ class Gists:
             self._read[clause] = self._gister.of(clause) if self._left > 0 else None
         return self._read[clause]
 
-    def _clause(self, clause: str, yours: bool) -> HeldTo | None:
+    def _clause(self, clause: str, yours: bool, time: str) -> HeldTo | None:
         gist = self._gist(clause)
         if gist is None:
             return None
         like = self._like.get(gist.outline, ()) if gist.size >= _FEW else ()
         turned = [one for own, one in like if gist.denies(own)]
         for kept in (self._by.get(gist, ()), turned):
-            there = [one for one in kept if not yours or id(one.rule) in self._yours]
+            timely = [one for one in kept if time in self._times[id(one.rule)]]
+            there = [one for one in timely if not yours or id(one.rule) in self._yours]
             best = [one for one in there if one.wholly] or there
             if best and (
                 (best[0].wholly and best[0].kind == "held") or len({str(one.rule.meaning) for one in best}) == 1

@@ -33,6 +33,14 @@ NUMBERS: Mapping[str, str] = {
 }  # fmt: skip
 """Words for numbers."""
 
+_START = r"to set up|at the (?:very )?(?:start|beginning)(?: of the game)?(?! of)(?!, .+? (?:has|have)\b)"
+"""What a player has at the start is said in another way."""
+TIMES: Mapping[str, re.Pattern[str]] = {
+    "start": re.compile(rf"(?:{_START}),? "),
+    "end": re.compile(r"(?:in the end|at the (?:very )?end(?: of the game)?(?! of)),? "),
+}
+"""Times of the game, and the words at the head of a sentence that say which one it is about."""
+
 WAYS = _compiled([
     (rf"^{_OUTSIDE} (?:goes first|starts|begins|takes the first turn)", "a random player goes first"),
     (rf"^{_OUTSIDE} (?:takes|gets|becomes|is) the (\w+)$", r"a random player becomes the \1"),
@@ -49,13 +57,12 @@ WAYS = _compiled([
     (r"\((?:for (?:example|instance)|such as|say|e\.g\.)[^)]*\)", ""),
     (r"^(?:nor|neither) (can|may) (they|you|that player)", r"\2 cannot"),
     (r"(cannot .+?),? either$", r"\1"),
-    ((r"^if (?:several|some|two or more)(?: players| of them)? (?:have|has) the same number(?: of [a-z]+)?,"
+    ((r"^if (?:several|some|two or more)(?: players| of them)? (?:have|has) the same number,"
      r" they share the (?:win|victory)$"), "if tied, they share win"),
     (r",? ?(?:for (?:example|instance)|such as|e\.g\.) [^,;:]*(?:,|$)", ""),
     ((r"^(?:first(?: of all)?|then|next|finally|lastly|after that|after this|afterwards"
-      r"|to (?:begin|start) with|to set up"
-      r"|in the end|at the (?:very )?end(?: of the game)?|now|also|in other words|that is|so|thus|but|and|of course"
-      r"|at the (?:very )?(?:start|beginning)(?: of the game)?|to begin),?(?= )"), ""),
+      r"|to (?:begin|start) with|to begin"
+      r"|now|also|in other words|that is|so|thus|but|and|of course),?(?= )"), ""),
     (r"if you (?:like|want|wish|want to)(?: to)?,? (?:you )?(?:may |can )?", "you may "),
     ((r",? ?(?:immediately|at once|right away|simply|of course|too|as well|right then|straight away|in total|at first"
       r"|in all|all told|from now on|whatever happens|and only one|in front of (?:you|them)|if possible)$"), ""),
