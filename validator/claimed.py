@@ -11,6 +11,14 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Game, Move, Plain, S, show
 
+MOODS = ("never", "always", "can")
+"""Keys of what is claimed of positions."""
+PICK = "pick"
+"""In what a phrase says of the sheet: a word of the sentence, and beside it what each such word stands for."""
+POSITIONS = 10_000
+"""Positions of games of chance that are enough for claims, shared among the modes; a game that has begun is played to
+its end."""
+
 Ask: TypeAlias = Callable[[S | None, S], str | None]
 """What a position says about a claim: "" if it holds, why not if it fails, None if it says nothing.
 

@@ -13,7 +13,7 @@ from typing import Generic
 
 from ..cards.memo import Memo
 from .bare import NOWHERE
-from .claimed import Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
+from .claimed import POSITIONS, Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.course import course, made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
@@ -44,26 +44,24 @@ SELDOM = 5
 """A claim that held less often gets scenes of its own, if its witness arranges some."""
 GAMES = 120
 """Games of chance at most, shared among the modes."""
-POSITIONS = 10_000
-"""Positions that are enough, shared in the same way; a game that has begun is played to its end."""
 
 
 def try_claims(
     claims: Iterable[Claimed], witness: Witness[S], games: int = GAMES, base: int = 1, shorten: bool = True,
-    positions: int = POSITIONS,
+    positions: int | None = None,
 ) -> Trials:  # fmt: skip
     """Look for a counterexample to every claim, and for an example of what is said that it can happen.
 
     ``games`` are shared among the modes, the same number for each, rounded up; no more begin once so many ``positions``
-    were looked at. Unless ``shorten``, a counterexample has all moves that were made.
+    were looked at (None: as many as are enough). Unless ``shorten``, a counterexample has all moves that were made.
     """
     search = _Search(witness, {claim.key: claim for claim in claims}.values(), shorten)
     if search.watched or witness.needs:
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
-        if isinstance(witness, Arranging) and positions == POSITIONS:
-            positions = min(positions, witness.enough)
+        if positions is None:
+            positions = witness.enough if isinstance(witness, Arranging) else POSITIONS
         for mode in witness.game.modes:
             enough = search.trials.positions + positions // len(witness.game.modes)
             for number in range(-(-games // len(witness.game.modes))):

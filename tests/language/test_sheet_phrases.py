@@ -9,9 +9,21 @@ import pytest
 from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.loading import load_phrasebook
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.witness import WordedWitness
+from deckproof.validator.retold import retell
 from deckproof.validator.sheet_phrases import check_sheet_phrases
 
+from .minis import runs
+
+DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 LINKS = Path(__file__).resolve().parents[2] / "cards" / "connecting-links"
+
+
+@pytest.fixture(scope="module")
+def duel() -> WordedGame:
+    return runs(load_game(DUEL))
 
 
 @pytest.fixture(scope="module")
@@ -55,3 +67,31 @@ def test_a_slip_is_told_at_its_place(links: Path, old: str, new: str, told: list
 def test_what_the_built_in_games_say_is_a_meaning(name: str) -> None:
     game = load_game(LINKS.parent / name)
     assert [*check_sheet_phrases(load_phrasebook(game), load_lexicon(game))] == []
+
+
+@pytest.mark.parametrize(
+    ("means", "claims"),
+    [
+        ("{always: true}", 1),
+        ("{never: [1]}", 1),
+        ("{can: this}", 1),
+        ("{always: {has: [1], cmp: 3, in: 4, who: 2}}", 1),
+        ("{mode: x}", 0),
+        ("{mode: x, then: 3}", 0),
+        ("{always: {fits: {lies: true}}, of: {cards: {}}}", 1),  # of zones, where there are none
+    ],
+)
+def test_what_is_no_meaning_is_not_tried(tmp_path: Path, duel: WordedGame, means: str, claims: int) -> None:
+    folder = tmp_path / "duel"
+    shutil.copytree(DUEL, folder)
+    with (folder / "rulebook.md").open("a", encoding="utf-8") as book:
+        book.write("\nNobody ever whistles.\n")
+    phrase = f"id: odd, kind: fact, say: Nobody ever whistles, means: {{sheet: {means}}}"
+    (folder / "rulebook.phrases.yaml").write_text(
+        f"phrases: [{{{phrase}, examples: [Nobody ever whistles.]}}]\n", encoding="utf-8"
+    )
+    game = load_game(folder)
+    read = read_game(game)
+    found = [one for one in retell(game, read).claims if one.text == "Nobody ever whistles."]
+    assert len(found) == claims
+    assert [WordedWitness(duel, read.lexicon.book).watch(one) for one in found] == [None] * claims

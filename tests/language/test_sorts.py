@@ -16,8 +16,11 @@ from deckproof.validator.engine.kernel import CHANCE, IllegalMove, told
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language.bearing import RECKONED
+from deckproof.validator.language.faults import Unplayable
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.reckoned import hands
 from deckproof.validator.language.witness import WordedWitness
 
 from .minis import faults_of, runs
@@ -309,3 +312,40 @@ def test_what_is_claimed_of_turns_and_worth_is_tried(right: str, wrong: str, cla
     tried = {one.claim.text: one for one in claims.tried}
     assert tried[right].held and tried[right].counterexample is None
     assert tried[wrong].counterexample is not None or (tried[wrong].can and not tried[wrong].held)
+
+
+BOXED = SHEET.replace("Each player has a secret bag.", "Each player has a secret bag. Each player has a secret box.")
+BOXED_WORDS = WORDS.replace("bunk]", "bunk, box]")
+
+
+@pytest.mark.parametrize(
+    "so",
+    [
+        {"card": "old-tom", "makes": 2, "of": 4},
+        {"card": "old-tom", "spares": "High Tide"},
+        {"card": "silk", "whatever": "Captain"},
+        {"card": "ann-bell", "counts_itself": False},
+        {"card": "silk", "depends": "box"},
+    ],
+)
+def test_what_bears_on_cards_that_lie_nowhere_is_not_tried(tmp_path: Path, so: dict[str, object]) -> None:
+    """No sort of cards is held in the box, the first place that counts."""
+    game = harbour(tmp_path, BOXED.replace(TOTAL, TOTAL.replace("hand", "box")), BOXED_WORDS)
+    witness = WordedWitness(runs(game), read_game(game).lexicon.book)
+    assert witness.watch(Claimed("So it is.", {"always": so}, Source("claims.md", "So it is.").at(0))) is None
+
+
+def test_many_hands_are_drawn_by_chance_and_of_more_nothing_is_said_of_all(
+    game: WordedGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deeds = game.compiled("2-players").deeds
+    every = [*hands(deeds.table, "Goods", 2)]
+    assert len(every) == len({*every}) == 5 + 10
+    tea = deeds.table.kinds.index("tea")
+    assert [*hands(deeds.table, "Goods", 2, (tea,))] == [hand for hand in every if tea in hand]
+    monkeypatch.setattr("deckproof.validator.language.reckoned.MOST", 14)
+    some = [*hands(deeds.table, "Goods", 2)]
+    assert len(some) <= 14 and some == [*hands(deeds.table, "Goods", 2)] and {*some} < {*every}
+    best = {"extreme": "best", "cards": 2, "sort": "Goods", "field": "worth", "is": 10}
+    with pytest.raises(Unplayable, match="more than 14 hands of 2 Goods cards"):
+        RECKONED["extreme"](deeds, best)

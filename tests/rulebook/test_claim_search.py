@@ -14,8 +14,8 @@ from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claim_book import ClaimBook
 from deckproof.validator.claim_games import main, report
-from deckproof.validator.claimed import Ask, Claimed, Scene, Trials, Watch
-from deckproof.validator.claims import POSITIONS, Trial, try_claims
+from deckproof.validator.claimed import POSITIONS, Ask, Claimed, Scene, Trials, Watch
+from deckproof.validator.claims import Trial, try_claims
 
 from ..engine.toy import Toy, ToyState
 

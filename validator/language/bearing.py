@@ -10,7 +10,7 @@ from ..engine.tablestate import TableState
 from .blocks import Blocks
 from .faults import Unplayable
 from .frames import Test, frame
-from .reckoned import HANDS, HOLDER, Reckoned, asked_once, gains_of, hands, holding, only_field
+from .reckoned import HANDS, HOLDER, Reckoned, asked_once, gains_of, hands, has_copy, holding, only_field
 from .terms import Meaning
 from .worth import Exact
 
@@ -43,17 +43,19 @@ def _borne(deeds: Blocks, state: TableState, field: str) -> list[Exact]:
 
 
 def _can_be_held(deeds: Blocks, hand: Sequence[int], beside: int) -> bool:
-    return not any(one.kind in hand and beside in one.sort for one in deeds.rules.apart)
+    return has_copy(deeds.table, hand, beside) and not any(
+        one.kind in hand and beside in one.sort for one in deeds.rules.apart
+    )
 
 
 def _makes(deeds: Blocks, so: Meaning) -> Reckoned:
     """What a card makes of another one that is worth so much by itself."""
     field, kind = only_field(deeds), _kind(deeds, so)
-    of, wanted = Fraction(str(so["of"])), Fraction(str(so["makes"]))
+    of, wanted, sort = Fraction(str(so["of"])), Fraction(str(so["makes"])), _sort(deeds, field)
 
     def made() -> str:
         found = set()
-        for hand in hands(deeds.table, _sort(deeds, field), 1):
+        for hand in hands(deeds.table, sort, 1):
             if deeds.worths.lived(holding(deeds, hand), HOLDER, field)[1][0] == of and _can_be_held(deeds, hand, kind):
                 found.add(Fraction(_borne(deeds, holding(deeds, hand, kind), field)[0]))
         if not found:
@@ -66,9 +68,10 @@ def _makes(deeds: Blocks, so: Meaning) -> Reckoned:
 def _spares(deeds: Blocks, so: Meaning) -> Reckoned:
     """In one of the ways in which a game ends, a card leaves all others as they are."""
     field, kind, way = only_field(deeds), _kind(deeds, so), str(so["spares"])
+    sort = _sort(deeds, field)
 
     def spared() -> str:
-        for hand in hands(deeds.table, _sort(deeds, field), _SMALL):
+        for hand in hands(deeds.table, sort, _SMALL):
             own = deeds.worths.lived(holding(deeds, hand), HOLDER, field)[1]
             if _can_be_held(deeds, hand, kind) and _borne(deeds, holding(deeds, hand, kind, way), field) != own:
                 return f"it changes {_names(deeds, hand)}"
@@ -82,15 +85,14 @@ def _whatever(deeds: Blocks, so: Meaning) -> Reckoned:
     field, kind, others = only_field(deeds), _kind(deeds, so), deeds.table.sorts.kinds[str(so["whatever"])]
     if (kind, field) not in deeds.worths.said:
         raise Unplayable("this card says nothing of its number", "name another card")
+    sort = _sort(deeds, field)
 
     def no_difference() -> str:
-        for hand in hands(deeds.table, _sort(deeds, field), _SMALL):
-            if kind in hand:
-                before = _spoken(deeds, holding(deeds, hand), kind, field)
-                left = [one for one in sorted(others) if hand.count(one) < deeds.table.kind_of.count(one)]
-                for other in (one for one in left if _can_be_held(deeds, hand, one)):
-                    if _spoken(deeds, holding(deeds, hand, other), kind, field) != before:
-                        return f"{deeds.table.names[other]} does"
+        for hand in hands(deeds.table, sort, _SMALL, (kind,)):
+            before = _spoken(deeds, holding(deeds, hand), kind, field)
+            for other in (one for one in sorted(others) if _can_be_held(deeds, hand, one)):
+                if _spoken(deeds, holding(deeds, hand, other), kind, field) != before:
+                    return f"{deeds.table.names[other]} does"
         return ""
 
     return no_difference
@@ -107,12 +109,12 @@ def _spoken(deeds: Blocks, state: TableState, kind: int, field: str) -> tuple[li
 def _itself(deeds: Blocks, so: Meaning) -> Reckoned:
     """What a card gains in a turn depends on its own number."""
     field, kind = only_field(deeds), _kind(deeds, so)
-    gains = [gain for gain in gains_of(deeds, kind) if gain.each]
+    gains, sort = [gain for gain in gains_of(deeds, kind) if gain.each], _sort(deeds, field)
     if not gains:
         raise Unplayable("this card gains nothing for other cards", "name another card")
 
     def counted() -> str:
-        for hand in hands(deeds.table, _sort(deeds, field), _SMALL):
+        for hand in hands(deeds.table, sort, _SMALL):
             if _can_be_held(deeds, hand, kind):
                 state = holding(deeds, hand, kind)
                 card = next(one for cards in state.places[::-1] for one in cards if deeds.table.kind_of[one] == kind)
@@ -133,14 +135,14 @@ def _depends(deeds: Blocks, so: Meaning) -> Reckoned:
     field, kind = only_field(deeds), _kind(deeds, so)
     if deeds.table.place(str(so["depends"])).base != deeds.worths.places[field][0]:
         raise Unplayable("no number of a card depends on what lies there", "name the place that counts first")
+    sort = _sort(deeds, field)
 
     def differs() -> str:
         found = set[Exact]()
-        for hand in hands(deeds.table, _sort(deeds, field), _SMALL):
-            if kind in hand:
-                cards, values = deeds.worths.lived(holding(deeds, hand), HOLDER, field)
-                pairs = zip(cards, values, strict=True)
-                found |= {value for card, value in pairs if deeds.table.kind_of[card] == kind}
+        for hand in hands(deeds.table, sort, _SMALL, (kind,)):
+            cards, values = deeds.worths.lived(holding(deeds, hand), HOLDER, field)
+            pairs = zip(cards, values, strict=True)
+            found |= {value for card, value in pairs if deeds.table.kind_of[card] == kind}
         return "" if len(found) > 1 else f"it is always {next(iter(found), 'elsewhere')}"
 
     return differs

@@ -11,8 +11,9 @@ from ..engine.tablestate import TableState
 from .compiling import Compiled
 from .game import WordedGame
 
-_TRIES, _LONGEST = 3, 2000
-"""Games in which piles are tried to be emptied, and moves in each."""
+_TRIES, _IDLE, _LONGEST = 12, 4, 2000
+"""Games at most in which piles are tried to be emptied, after how many that emptied no other pile that is enough, and
+moves in each. Of 40 seeds the bundled game needed four in a row at most."""
 _PLAYS, _MOVES = 4, 40
 """Games of chance from such a position, and moves in each."""
 
@@ -22,8 +23,13 @@ def emptied_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
     mode = game.modes[-1]
     rules = game.compiled(mode)
     left = {rules.table.place(name).base: name for name in rules.table.sorts.piles.values()}
+    idle = 0
     for number in range(_TRIES if len(left) > 1 else 0):
+        if not left or idle == _IDLE:
+            return
+        idle += 1
         for pile, state in _emptied(game, rules, mode, number, set(left)):
+            idle = 0
             yield Scene(f"{mode}, empty {left.pop(pile)}", state, _PLAYS, _MOVES)
 
 
@@ -31,7 +37,8 @@ def _emptied(
     game: WordedGame, rules: Compiled, mode: str, number: int, wanted: set[int]
 ) -> Iterator[tuple[int, TableState]]:
     """The piles that become empty in one game, each with the position in which it is."""
-    luck, state, ending = Luck(game_seed(1, f"{game.name} empty", number)), game.new(mode), bringing_the_end(rules)
+    state, ending = game.new(mode), bringing_the_end(rules)
+    luck = Luck(game_seed(1, "emptied", number))  # the same whatever the folder of the game is called
     for _ in range(_LONGEST):
         actor = game.actor(state)
         if actor is None:

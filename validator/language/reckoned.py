@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from math import comb
 from typing import TypeAlias
 
 from ...cards.phrasebook.amounts import plain_amount
+from ..engine.luck import Luck, game_seed
 from ..engine.tablestate import TableState
 from .blocks import Blocks
 from .conditions import COMPARE
@@ -20,16 +23,41 @@ from .worth import Exact, Gain, has_sign
 
 Reckoned: TypeAlias = Callable[[], str]
 """What is so instead of what is claimed of all hands, in words; "" where it is so."""
+MOST = 20_000
+"""Hands at most that are looked at for one claim; undone has 2,277 of 4 cards of 14 kinds."""
 HOLDER = 0
 """The player who holds a hand that is tried."""
 
 
-def hands(table: Table, sort: str, size: int) -> Iterator[tuple[int, ...]]:
-    """Every hand of so many cards of a sort, as kinds, as far as there are copies."""
-    kinds = sorted(table.sorts.kinds[sort])
-    for hand in combinations_with_replacement(kinds, size):
-        if all(hand.count(kind) <= table.kind_of.count(kind) for kind in set(hand)):
+def hands(table: Table, sort: str, size: int, with_: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """Every hand of so many cards of a sort (``with_``: these among them), as kinds, as far as there are copies; where
+    there would be more than :data:`MOST`, so many of them by chance, the same in every run."""
+    kinds, copies = sorted(table.sorts.kinds[sort]), Counter(table.kind_of)
+    others = size - len(with_)
+    if not set(with_) <= set(kinds) or others < 0:
+        return
+    luck = Luck(game_seed(1, "hands", size))
+    drawn = (tuple(sorted(luck.choice(kinds) for _ in range(others))) for _ in range(MOST))
+    every = combinations_with_replacement(kinds, others) if _number(len(kinds), others) <= MOST else drawn
+    for hand in (tuple(sorted((*with_, *rest))) for rest in every):
+        if all(many <= copies[kind] for kind, many in Counter(hand).items()):
             yield hand
+
+
+def _number(kinds: int, size: int) -> int:
+    """How many hands there are, as far as there are copies of all cards."""
+    return comb(kinds + size - 1, size) if kinds else 0
+
+
+def all_hands(table: Table, sort: str, size: int) -> None:
+    """Raises Unplayable if there are too many hands to look at each of them."""
+    if _number(len(table.sorts.kinds[sort]), size) > MOST:
+        raise Unplayable(f"there are more than {MOST:,} hands of {size} {sort} cards", "claim it of smaller hands")
+
+
+def has_copy(table: Table, hand: Sequence[int], beside: int) -> bool:
+    """Whether there is a copy of a card that is not in a hand."""
+    return hand.count(beside) < table.kind_of.count(beside)
 
 
 def holding(deeds: Blocks, hand: Sequence[int], beside: int | None = None, way: str | None = None) -> TableState:
@@ -49,10 +77,12 @@ def _extreme(deeds: Blocks, so: Meaning) -> Reckoned:
     """The best or the worst that so many cards of a sort come to, by themselves or with a card beside them."""
     field, size, wanted = _field(deeds, so), int(so["cards"]), Fraction(str(so["is"]))
     beside = deeds.table.kinds.index(str(so["card"])) if "card" in so else None
-    shut = {one.kind for one in deeds.rules.apart if beside in one.sort}
+    shut, sort = {one.kind for one in deeds.rules.apart if beside in one.sort}, str(so["sort"])
+    all_hands(deeds.table, sort, size)
 
     def reached() -> str:
-        every = [hand for hand in hands(deeds.table, str(so["sort"]), size) if shut.isdisjoint(hand)]
+        every = [hand for hand in hands(deeds.table, sort, size) if shut.isdisjoint(hand)]
+        every = [hand for hand in every if beside is None or has_copy(deeds.table, hand, beside)]
         totals = [
             Fraction(deeds.worths.total(holding(deeds, hand, beside, so.get("in")), HOLDER, field)) for hand in every
         ]
@@ -64,12 +94,15 @@ def _extreme(deeds: Blocks, so: Meaning) -> Reckoned:
 def _gives(deeds: Blocks, so: Meaning) -> Reckoned:
     """What so many cards of a sign give a card in a turn: the same for all of them, where nothing doubles it."""
     kind, size = deeds.table.kinds.index(str(so["gives"])), int(so["cards"])
-    field = _field(deeds, so)
+    field, sort = _field(deeds, so), str(so["sort"])
+    all_hands(deeds.table, sort, size)
 
     def given() -> str:
         gains = gains_of(deeds, kind)
         found: set[Exact] = set()
-        for hand in hands(deeds.table, str(so["sort"]), size):
+        for hand in hands(deeds.table, sort, size):
+            if not has_copy(deeds.table, hand, kind):
+                continue
             state = holding(deeds, hand, kind)
             _, values = deeds.worths.lived(state, HOLDER, field)
             if all(has_sign(value, str(so["sign"])) for value in values):
@@ -96,6 +129,8 @@ def _alters(deeds: Blocks, so: Meaning) -> Reckoned:
     """A card makes one card that is held with it worth more, and another one worth less."""
     field, kinds = only_field(deeds), deeds.table.kinds
     card, better, worse = (kinds.index(str(so[key])) for key in ("alters", "better", "worse"))
+    if not all(has_copy(deeds.table, [one], card) for one in (better, worse)):
+        raise Unplayable("there is only one copy of this card", "name another card")
 
     def alone(hand: Sequence[int]) -> Exact:
         return deeds.worths.lived(holding(deeds, hand), HOLDER, field)[1][0]
@@ -117,10 +152,12 @@ def _copies(deeds: Blocks, so: Meaning) -> Reckoned:
     field, kinds = _field(deeds, so), deeds.table.kinds
     card, without, count = kinds.index(str(so["card"])), kinds.index(str(so["without"])), int(so["copies"])
     sort = next((name for name, of in deeds.table.sorts.kinds.items() if card in of), "")
+    if not sort:
+        raise Unplayable("nothing says of which sort this card is", "name another card")
 
     def together() -> str:
         found: set[Exact] = set()
-        for hand in hands(deeds.table, sort, count + 1):
+        for hand in hands(deeds.table, sort, count + 1, (card,) * count):
             if hand.count(card) == count and without not in hand:
                 cards, values = deeds.worths.lived(holding(deeds, hand), HOLDER, field)
                 pairs = zip(cards, values, strict=True)

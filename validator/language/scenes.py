@@ -41,7 +41,7 @@ def _held(game: WordedGame, rules: Compiled, mode: str, kind: int, turns: int, n
     so many whole turns; None where it was given up before."""
     table, whole = rules.table, whole_turns(rules.table, rules.table.extra[CAME][0])
     card, ending = min(table.cards_of(table.kinds[kind])), bringing_the_end(rules)
-    luck, state, holder = Luck(game_seed(1, f"{game.name} {table.kinds[kind]} {turns}", number)), game.new(mode), NOBODY
+    luck, state, holder = Luck(game_seed(1, f"{table.kinds[kind]} {turns}", number)), game.new(mode), NOBODY
     place = table.place(table.sorts.held_of(kind)).base
     for _ in range(_LONGEST):
         actor = game.actor(state)

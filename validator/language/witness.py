@@ -11,7 +11,7 @@ from typing import Any
 
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
-from ..claimed import Claimed, Scene, Watch
+from ..claimed import MOODS, POSITIONS, Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
 from .bearing import RECKONED
@@ -35,10 +35,8 @@ from .zones.scenes import zone_scenes
 from .zones.told import Told
 
 _OF_TURNS = {**TURNED, **ELAPSED}
-_MOODS = ("never", "always", "can")
 _ENOUGH = 3_000
 """Positions of games of chance in which claims about zones are asked."""
-POSITIONS = 10_000
 _LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
 """Words that begin with a small letter inside of a sentence."""
 _COUNTED = frozenset({"many", "count"})
@@ -82,13 +80,15 @@ class WordedWitness:
         """How to tell whether a claim holds; None if it has none of these moods, or speaks of what cannot be asked."""
         meaning, modes = claim.meaning, self.game.modes
         while "mode" in meaning:
-            modes, meaning = tuple(mode for mode in modes if mode == meaning["mode"]), meaning["then"]
-        mood = next((mood for mood in _MOODS if mood in meaning), None)
+            modes, meaning = tuple(mode for mode in modes if mode == meaning["mode"]), meaning.get("then", {})
+        mood = next((mood for mood in MOODS if isinstance(meaning.get(mood), Mapping)), None)
         if mood is None or not modes:
             return None
         so = meaning[mood]
         try:
             if is_of_zones(meaning):
+                if not self._told[modes[0]].zones.ids:
+                    return None
                 return watch_zones(self._told, meaning, modes)
             if "done" in so:
                 return self._of_deed(so)
@@ -100,8 +100,8 @@ class WordedWitness:
                 return self._of_phase(mood, modes, so)
             asked = {mode: list(self._asked(mode, so)) for mode in modes}
             given = {mode: self._condition(mode, meaning.get("if")) for mode in modes}
-        except (Unplayable, KeyError, ValueError):
-            return None
+        except (Unplayable, LookupError, ValueError, TypeError, AttributeError):
+            return None  # phrases of a game can claim anything; what is odd in it is told at its place
 
         def ask(before: TableState | None, state: TableState) -> str | None:
             if state.mode not in asked or not given[state.mode](state, frame(0)):
@@ -217,10 +217,10 @@ class WordedWitness:
     def positions(self, claim: Claimed) -> Iterable[tuple[str, TableState]]:
         """For what is so from the beginning: the first position of each mode."""
         meaning = _then(claim.meaning)
-        if any(LAID & meaning[mood].keys() for mood in _MOODS if mood in meaning):
+        if any(LAID & meaning[mood].keys() for mood in MOODS if mood in meaning):
             for mode in self.game.modes:
                 yield f"new game, {mode}", self.game.new(mode)
-        elif any(RECKONED.keys() & meaning[mood].keys() for mood in _MOODS if mood in meaning):
+        elif any(RECKONED.keys() & meaning[mood].keys() for mood in MOODS if mood in meaning):
             yield f"new game, {self.game.modes[0]}", self.game.new(self.game.modes[0])
 
     @property
@@ -241,7 +241,7 @@ class WordedWitness:
 def _then(meaning: Meaning) -> Meaning:
     """What is claimed, without the way to play of which it is."""
     while "mode" in meaning:
-        meaning = meaning["then"]
+        meaning = meaning.get("then", {})
     return meaning
 
 

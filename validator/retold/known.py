@@ -8,10 +8,9 @@ from typing import Any
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from ...cards.source import Place
+from ..claimed import MOODS
 from .contrary import Contraries
 
-_CLAIMS = frozenset({"never", "always", "can"})
-"""Keys of the meanings of claims."""
 YOU = "you"
 """Whom a sentence speaks to that tells somebody to do something."""
 
@@ -58,7 +57,8 @@ class Known:
 
 def _is_claim(meaning: Meaning) -> bool:
     """Whether something is claimed, in one way to play or in all."""
-    return bool(meaning.keys() & _CLAIMS) or ("mode" in meaning and _is_claim(meaning["then"]))
+    inner = meaning.get("then") if "mode" in meaning else None
+    return not meaning.keys().isdisjoint(MOODS) or (isinstance(inner, dict) and _is_claim(inner))
 
 
 def _speaks_to_you(meaning: Any) -> bool:

@@ -17,18 +17,14 @@ from ...cards.source import Place
 from ...cards.words import Statement, Words, words_of
 from ...cards.yamlread import Keys, Plain
 from ..alone import standing_alone
-from ..claimed import Trials
+from ..claimed import MOODS, PICK, Trials
 from ..rulebook import book_words
 
 THIS = "this"
 """The card on which a sentence stands, in what it says of the sheet."""
-MOODS = ("always", "never", "can")
-"""Keys of what is claimed of positions."""
 SPEAKER = ("speaker", "this_card")
 """The same in what it claims of zones, where ``this`` is the card of which something is claimed; the second where the
 card says its own name. In a sentence on no card they stand for any card."""
-PICK = "pick"
-"""In what a phrase says of the sheet: a word of the sentence, and beside it what each such word stands for."""
 
 
 class Phrased:
@@ -147,7 +143,8 @@ def parts_of_sheet(meaning: Plain, way: Keys = ()) -> Iterator[tuple[Keys, Meani
 
 def _of_this(meaning: Meaning) -> bool:
     """Whether something is claimed of "this card"."""
-    return "of" not in meaning and any(mood in meaning and THIS in meaning[mood].values() for mood in MOODS)
+    said = (meaning.get(mood) for mood in MOODS)
+    return "of" not in meaning and any(isinstance(one, Mapping) and THIS in one.values() for one in said)
 
 
 def picked(meaning: Plain) -> Plain:

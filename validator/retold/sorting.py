@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,12 +14,12 @@ from ...cards.rulebook.reading import BookReading
 from ...cards.source import Place
 from ...cards.words import Statement
 from ...cards.yamlread import Keys
-from ..claimed import Claimed
+from ..claimed import MOODS, Claimed
 from ..language.reading import Readings
 from .gists import Gists
 from .known import Known
 from .parts import PARTS
-from .phrased import MOODS, Phrased, of_sheet, parts_of_sheet
+from .phrased import Phrased, of_sheet, parts_of_sheet
 from .rules import Rule, Rules
 from .vouching import Vouched
 
@@ -210,7 +210,7 @@ class Sorting:
 
 def _place_of(own: BookReading, way: Keys, part: Meaning) -> Place:
     """Where a sentence says the number of what it claims; the whole sentence if it has none."""
-    claimed = next((mood for mood in MOODS if mood in part), "")
+    claimed = next((mood for mood in MOODS if isinstance(part.get(mood), Mapping)), "")
     key = next((key for key in _NUMBERS if claimed and key in part[claimed]), "")
     return own.place_at(*way, claimed, key) if key else own.statement.place
 

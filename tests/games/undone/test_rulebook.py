@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from deckproof.cards.phrasebook.meaning import frozen
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claimed import Trials
 from deckproof.validator.claims import try_claims
+from deckproof.validator.language.emptied import emptied_scenes
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
@@ -96,6 +98,14 @@ def test_a_planted_fault_is_told_on_its_line(old: str, new: str, code: str, held
     there = {(kind, place.line) for kind, place in places if place.source.name.endswith(BOOK)}
     near = {kind for kind, line in there if line == lines[new]}
     assert any(kind.startswith(code) for kind in near), (near, [str(one) for one in found])
+
+
+def test_piles_become_empty_whatever_the_folder_is_called() -> None:
+    other = copy(worded())
+    other.name = "ud2"
+    empty = {scene.start: scene.state.to_plain() for scene in emptied_scenes(worded())}
+    assert {start.partition(" empty ")[2] for start in empty} == {"DIVIDEND pile", "Action pile", "COALITION pile"}
+    assert {scene.start: scene.state.to_plain() for scene in emptied_scenes(other)} == empty
 
 
 def test_harmless_rewrites_are_not(held: Held) -> None:

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....cards.program import Meaning
-from ...claimed import Watch
+from ...claimed import MOODS, Watch
 from ...engine.tablestate import TableState
 from ..faults import Unplayable
 from .claims_of_bans import OF_BANS
@@ -24,7 +24,6 @@ from .meant import KINDS
 from .moment import Asked, Made, Moment
 from .told import Told, kinds_of
 
-MOODS = ("never", "always", "can")
 ENOUGH = 12
 """How often a claim is looked at in one game before others are."""
 

@@ -34,11 +34,11 @@ def zone_scenes(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[T
     while "mode" in meaning:
         modes, meaning = [str(meaning["mode"])], meaning["then"]
     named = {mode: Named(known[mode], meaning) for mode in modes}
-    dealt = {mode: _dealt(known[mode], Luck(game_seed(1, f"{known[mode].game.name} {mode}", 0))) for mode in modes}
+    dealt = {mode: _dealt(known[mode], Luck(game_seed(1, mode, 0))) for mode in modes}
     for number in range(SCENES):
         mode = modes[-1 - number // 4 % len(modes)]
         told, one, start = known[mode], named[mode], dealt[mode]
-        luck = Luck(game_seed(1, f"{told.game.name} {mode} scenes", number))
+        luck = Luck(game_seed(1, f"{mode} scenes", number))
         if start is None or not _fits(told, one, start):
             continue
         laid = number % 4 > 0

@@ -12,9 +12,9 @@ from typing import Any
 from ....cards.finding import did_you_mean
 from ....cards.lexicon.fitting import Odd
 from ....cards.yamlread import Keys
-from .claimed import KNOWN, MOODS
+from ...claimed import MOODS, PICK
+from .claimed import KNOWN
 
-PICK = "pick"
 CLAIM = frozenset({*MOODS, "of", "if", "is", "only_in", "mode", "then"})
 BINDING = frozenset({"event", "cards", "zones", "players"})
 EVENT = frozenset(
