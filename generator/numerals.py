@@ -27,9 +27,11 @@ def digits(*numbers: Any) -> str:
     except KeyError:
         if len(_known) > MOST:
             _known.clear()
-        for number in numbers:
-            _known[number] = _plain(number)
-        return " ".join([_known[number] for number in numbers])
+        made = []
+        for number in numbers:  # another thread may forget them at any time
+            made.append(_plain(number))
+            _known[number] = made[-1]
+        return " ".join(made)
 
 
 def used() -> None:

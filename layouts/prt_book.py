@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 from ..cards.finding import Finding, did_you_mean
 from ..cards.registry import Said, check
-from ..cards.runs import marks_of
+from ..cards.running import BLOCKS, Spot, running
+from ..cards.runs import Mark, marks_of
 from ..cards.source import Place
 from .anatomy import box_named, said_parts
 from .deck import DrawnGame
@@ -44,10 +44,6 @@ def anatomy_findings(drawn: DrawnGame, rulebook: Rulebook) -> Iterator[Finding]:
                 yield no_such_part(place, id_, name, [box.name for box in face.boxes if box.calls])
 
 
-BLOCKS = ("p", "li", "td", "th", "dt", "dd", "h1", "h2", "h3", "h4", "h5", "h6")
-"""Elements whose words run on: a run ends in the one in which it begins."""
-
-
 @check("PRT110", "unknown-run", "error")
 def unknown_run(problem: str, hint: str) -> Said:
     """A run of words in the rulebook has a colour that the palette has not, or a size out of bounds.
@@ -62,29 +58,17 @@ def unknown_run(problem: str, hint: str) -> Said:
 def run_findings(rulebook: Rulebook, palette: Mapping[str, str]) -> Iterator[Finding]:
     """What runs of the rulebook's own words cannot be set as they say."""
     for block in rulebook.root.iter():
-        spots = list(_spots(block)) if block.tag in BLOCKS else []
-        text = "".join(words for _, _, words in spots)
-        for mark in marks_of(text).paired:
+        spots = list(running(block)) if block.tag in BLOCKS else []
+        for mark in marks_of("".join(spot.words for spot in spots)).paired:
             fault = unknown(mark, palette) if mark.opens else None
             if fault is not None:
-                yield unknown_run(_place(rulebook, spots, mark.start, mark.end), fault.problem, fault.hint)
+                yield unknown_run(_place(rulebook, spots, mark), fault.problem, fault.hint)
 
 
-def _spots(element: Element) -> Iterator[tuple[Element, bool, str]]:
-    """The running words of an element: each part with the element it is the text of, or else the tail."""
-    yield element, False, element.text or ""
-    for child in element:
-        if child.tag not in BLOCKS and child.tag != "code":
-            yield from _spots(child)
-        yield child, True, child.tail or ""
-
-
-def _place(rulebook: Rulebook, spots: list[tuple[Element, bool, str]], start: int, end: int) -> Place:
-    """Where a mark stands that begins so many characters after the first of a block."""
-    at = 0
-    for element, tail, words in spots:
-        if start < at + len(words):
-            offsets = rulebook.offsets[element, tail]
-            return rulebook.rendered.place(offsets[start - at], offsets[end - 1 - at] + 1)
-        at += len(words)
-    raise AssertionError("a mark stands in the words of its block")
+def _place(rulebook: Rulebook, spots: list[Spot], mark: Mark) -> Place:
+    """Where a mark of a block stands: it may begin in one of its elements and end in another."""
+    offsets: list[int] = []
+    for spot in spots:
+        if spot.words:
+            offsets += rulebook.offsets[spot.element, spot.parent is not None] * (2 if spot.literal else 1)
+    return rulebook.rendered.place(offsets[mark.start], offsets[mark.end - 1] + 1)

@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element
 
 from ..lazyclass import dataclass
 from ..phrasebook.sentences import flat, pieces
+from ..running import LITERAL
 from .aligning import Offsets
 from .model import BookStatement, Declared, Kind, Section, head_of
 from .rendering import Rendered
-from .tree import LITERAL
 
 _BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "table", "blockquote", "pre", "hr", "div"}
 _KINDS: dict[str, Kind] = {"li": "item", "dt": "term", "dd": "definition", "blockquote": "paragraph"}

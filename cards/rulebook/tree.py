@@ -17,6 +17,7 @@ from markdown.inlinepatterns import ENTITY_RE, ESCAPE_RE, EscapeInlineProcessor,
 from markdown.util import AtomicString
 
 from ..memo import Memo
+from ..running import LITERAL
 from .aligning import Aligner, Offsets
 from .blocks import TITLED, Chunk
 
@@ -25,8 +26,8 @@ _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 _SCHEMES = ("http", "https", "mailto")
 _SCHEME = re.compile(r"[\s\x00-\x1f]*([A-Za-z][A-Za-z0-9+.\-\s]*):")
 
-LITERAL = "literal"
-"""The element of a sign that is printed as it stands, whatever is around it."""
+_LITERAL = ":[]\\"
+"""Escaped signs of which something else might come still: an icon, a run, or the escape of what follows."""
 
 Report = Callable[[Element, str, str], None]
 """Reports a link or attribute of an element, and why it is refused."""
@@ -40,15 +41,15 @@ class _Entity(InlineProcessor):
 
 
 class _Escape(EscapeInlineProcessor):
-    """``\\*`` and its like as the sign alone; ``\\:`` as an element of its own, so that no icon comes of it."""
+    """``\\*`` and its like as the sign alone; ``\\:`` and ``\\[`` as elements, so that no icon or run comes of them."""
 
     def handleMatch(  # type: ignore[override]
         self, m: re.Match[str], data: str
     ) -> tuple[Element | str | None, int | None, int | None]:
-        if m[1] != ":":
+        if m[1] not in _LITERAL:
             return super().handleMatch(m, data)
         made = Element(LITERAL)
-        made.text = AtomicString(":")
+        made.text = AtomicString(m[1])
         return made, m.start(0), m.end(0)
 
 

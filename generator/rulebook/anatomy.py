@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import itemgetter
 
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
@@ -49,7 +50,8 @@ class Parts:
             right = off > 1.0 if abs(off) > 1.0 else len(sides[0]) > len(sides[1])
             sides[right].append(one)
         for number, side in enumerate(sides):
-            self._side(sorted((self._height(one, bool(number)), one) for one in side), bool(number))
+            reached = [(self._height(one, bool(number)), one) for one in side]
+            self._side(sorted(reached, key=itemgetter(0)), bool(number))
 
     @property
     def calls(self) -> list[Call]:

@@ -17,10 +17,12 @@ ROOM = 20.5
 """The least width of a piece with its words, in mm."""
 SCALE, LEAST, MOST = 0.25, 9.0, 19.0
 """Pieces are drawn at this scale, but their longer side is so many mm long at least and at most."""
-BEHIND = 0.22
-"""So much of its width a back stands out to the right behind the front."""
+BEHIND, RISE = 0.22, 0.5
+"""So much of its width a back stands out to the right behind the front; and that much of this above it."""
+APART = ROOM - MOST
+"""Between two pieces with their backs, in mm at least: wider ones are drawn smaller."""
 GAP, AIR = 3.0, 5.0
-"""Between two pieces, in mm; between a piece and its words, in points."""
+"""Between the words of two pieces, in mm; between a piece and its words, in points."""
 
 
 class Piece(NamedTuple):
@@ -55,19 +57,19 @@ def pieces_of(book: Book) -> Iterator[Piece]:
 
 
 class Gallery(Flowable):
-    """Some of the pieces side by side, ``abreast`` to a row, bottoms level, the words of each below it."""
+    """Some of the pieces side by side, ``step`` mm from one to the next, bottoms level, the words of each below it."""
 
-    def __init__(self, pieces: Sequence[Piece], words: Sequence[Text], abreast: int) -> None:
+    def __init__(self, pieces: Sequence[Piece], words: Sequence[Text], step: float) -> None:
         super().__init__()
-        self._pieces, self._words, self._abreast = pieces, words, abreast
-        self._pairs = [_pair(piece) for piece in pieces]
+        self._words, self._step = words, step * MM
+        self._pairs = [_pair(piece, step - APART) for piece in pieces]
         self.inside = [face for pair in self._pairs for face, _ in pair]
         self.spaceBefore, self.spaceAfter = 6.0, 9.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the column, as high as the highest piece and the longest words."""
-        self.width, self._step = width, width / self._abreast
-        self._high = max(face.height for face in self.inside)
+        self.width = width
+        self._high = max(face.height + at * RISE for pair in self._pairs for face, at in pair)
         words = [text.wrap(self._step - GAP * MM, height)[1] for text in self._words]
         self.height = self._high + AIR + max(words)
         return self.width, self.height
@@ -79,11 +81,15 @@ class Gallery(Flowable):
             wide = max(at + face.width for face, at in pair)
             for face, at in pair:
                 x = left + (self._step - wide) / 2 + at
-                face.drawOn(self.canv, x, self.height - self._high + (at / 2 if at else 0.0))
+                face.drawOn(self.canv, x, self.height - self._high + at * RISE)
             words.drawOn(self.canv, left + GAP * MM / 2, self.height - self._high - AIR - words.height)
 
 
-def _pair(piece: Piece) -> list[tuple[Face, float]]:
-    """The back that stands out behind a piece, if it has one, and its front: each with its place, in points."""
-    shown = [(piece.back, piece.behind)] if piece.back else []
-    return [(Face(face, piece.wide), at * MM) for face, at in (*shown, (piece.front, 0.0))]
+def _pair(piece: Piece, room: float) -> list[tuple[Face, float]]:
+    """The back that stands out behind a piece, if it has one, and its front: each with its place, in points.
+
+    Both together are no wider than ``room`` mm.
+    """
+    scale = min(1.0, room / (piece.wide + piece.behind))
+    shown = [(piece.back, piece.behind * scale * MM)] if piece.back else []
+    return [(Face(face, piece.wide * scale), at) for face, at in (*shown, (piece.front, 0.0))]

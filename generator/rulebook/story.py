@@ -204,7 +204,7 @@ class Story:
         for first in range(0, len(pieces), max(abreast, 1)):
             row = pieces[first : first + abreast]
             words = [self._inline.text(f"<b>{piece.number} ×</b> {escaped(piece.title)}", look) for piece in row]
-            yield Gallery(row, words, abreast)
+            yield Gallery(row, words, width / abreast)
 
     def _anatomy(self, element: Element, width: float) -> list[Flowable]:
         id_, wanted = said_parts(element.get("data-parts", ""))

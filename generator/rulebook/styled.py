@@ -6,18 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
+from ...cards.running import BLOCKS, LITERAL, Spot, running
 from ...cards.runs import Mark, marks_of
 from ...layouts.colours import hex_colour
 from ...layouts.fit import SMALL_CAPS
 from ...layouts.richtext import CAPS, scale_of
-from .anchors import HEADINGS
 from .theme import DARK, Theme, readable
 
 RUN = "run"
 """The class of a ``<span>`` that is a run; its attribute ``data-run`` has the names of all runs it lies in."""
-BLOCKS = {*HEADINGS, "p", "li", "td", "th", "dt", "dd"}
 SMALLEST, LARGEST = 0.8, 1.4
 """How much smaller or larger than the text around them words of a book are at most: lines keep their distance."""
 SIZE = "size='@{}'"
@@ -35,32 +34,19 @@ class Look(NamedTuple):
     caps: bool = False
 
 
-class _Spot(NamedTuple):
-    """Words of a block: the text of ``element``, or its tail, if it lies in a ``parent``."""
-
-    element: Element
-    parent: Element | None
-    words: str
-
-
 def set_runs(root: Element) -> None:
     """Make a ``<span>`` of the words of each run in a tree, and take its marks out."""
     for block in list(root.iter()):
-        spots = list(_spots(block)) if block.tag in BLOCKS else []
+        spots = list(running(block)) if block.tag in BLOCKS else []
         marks = marks_of("".join(spot.words for spot in spots)).paired
         start = 0
         for spot in spots if marks else ():
-            _set(spot, list(_pieces(spot.words, start, marks)))
+            pieces = list(_pieces(spot.words, start, marks))
+            if spot.literal:
+                _set_literal(spot.element, pieces)
+            else:
+                _set(spot, pieces)
             start += len(spot.words)
-
-
-def _spots(element: Element, parent: Element | None = None) -> Iterator[_Spot]:
-    """The running words of an element in order."""
-    yield _Spot(element, None, element.text or "")
-    for child in element:
-        if child.tag not in BLOCKS and child.tag != "code":
-            yield from _spots(child)
-        yield _Spot(child, element, child.tail or "")
 
 
 def _pieces(words: str, start: int, marks: Sequence[Mark]) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -79,7 +65,17 @@ def _pieces(words: str, start: int, marks: Sequence[Mark]) -> Iterator[tuple[str
         yield words[at - start :], tuple(opened)
 
 
-def _set(spot: _Spot, pieces: list[tuple[str, tuple[str, ...]]]) -> None:
+def _set_literal(sign: Element, pieces: list[tuple[str, tuple[str, ...]]]) -> None:
+    """Give a sign that is printed as it stands its runs, as a span around it; in a mark, it is not printed."""
+    if not pieces:
+        sign.text = ""
+    elif runs := pieces[0][1]:
+        SubElement(sign, LITERAL).text = sign.text
+        sign.tag, sign.text = "span", None
+        sign.attrib.update({"class": RUN, "data-run": " ".join(runs)})
+
+
+def _set(spot: Spot, pieces: list[tuple[str, tuple[str, ...]]]) -> None:
     """Put words in the place of those of a spot, those with runs as spans."""
     before, spans = "", list[Element]()
     for words, runs in pieces:

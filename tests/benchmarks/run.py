@@ -142,9 +142,8 @@ class Bench:
         build = deckproof("build", str(game), "--quiet", "--jobs", str(self._jobs), "--out", str(self._work / "same"))
         self._alone("Build of the bundled game with nothing changed", lambda: build, UNCHANGED_SECONDS, kept=kept)
         file, behind, numbers = game / self._edit.file, self._edit.behind, count(1)
-        text = file.read_text(
-            encoding="utf-8"
-        )  # each edit is of this: with all of them, it would no longer fit its box
+        # each edit is of this text: with all of them, it would no longer fit its box
+        text = file.read_text(encoding="utf-8")
 
         def edited() -> Sequence[str]:
             file.write_text(text.replace(behind, f"{behind}Take {next(numbers)}. ", 1), encoding="utf-8")

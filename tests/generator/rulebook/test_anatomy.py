@@ -44,6 +44,16 @@ def test_words_stand_beside_the_card_and_not_over_each_other(drawn: DrawnGame) -
     assert sum(isinstance(call, Stroke) for call in parts.calls) == 5
 
 
+def test_parts_at_one_height_are_named_in_the_order_written(drawn: DrawnGame) -> None:
+    book = book_of(ElementTree.Element("div"), drawn, {}, RulebookOptions())
+    face = next(iter(drawn.components["affection"].cards)).front
+    level = [("Power", Box(3, 40, 4, 2)), ("Power", Box(5, 40, 4, 2)), ("Energy", Box(7, 40, 4, 2))]
+    parts = Parts(book, replace(face, boxes=()), [Callout(*one) for one in level], 84.0, 7.0)
+    words = [call for call in parts.calls if isinstance(call, Glyphs)]
+    assert [call.text for call in sorted(words, key=lambda call: call.y)] == ["Power", "Power", "Energy"]
+    assert [call.points[1][0] for call in parts.calls if isinstance(call, Stroke)] == [4, 6, 8]
+
+
 def test_a_line_does_not_run_through_words_of_another_part(drawn: DrawnGame) -> None:
     book = book_of(ElementTree.Element("div"), drawn, {}, RulebookOptions())
     face = next(iter(drawn.components["affection"].cards)).front

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,12 +16,15 @@ from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.rulebook import HTML, PDF, RulebookOptions, story, write_rulebook
 from deckproof.generator.rulebook.book import Book, book_of
-from deckproof.generator.rulebook.flowfaces import Faces
-from deckproof.generator.rulebook.gallery import LEAST, MOST, pieces_of
+from deckproof.generator.rulebook.flowfaces import Face, Faces
+from deckproof.generator.rulebook.gallery import LEAST, MOST, ROOM, Gallery, Piece, pieces_of
 from deckproof.generator.rulebook.showcase import chosen_faces, chosen_pictures, columns_for, kinds_of
 from deckproof.generator.rulebook.styles import MM
+from deckproof.generator.rulebook.text import Text
 from deckproof.layouts.deck import draw_game
+from deckproof.layouts.sizes import Size
 from pypdf import PdfReader
+from reportlab.lib.styles import ParagraphStyle
 
 from ..kit import call, press
 
@@ -128,6 +132,31 @@ def test_a_face_that_fits_no_column_is_told_at_its_line(tmp_path: Path) -> None:
     (game / "game.yaml").write_text(re.sub(r"size: .*", "size: {w: 30, h: 400}", yaml), encoding="utf-8")
     done = call("build", game, "--draft", "--formats", "rulebook", "--out", tmp_path / "out")
     assert done.returncode == 2 and "press/rulebook.md:5: a picture does not fit a column of " in done.stderr
+
+
+@pytest.mark.parametrize("size", [(88, 63), (63, 88), (80, 80), (120, 40)])
+def test_pieces_with_backs_stand_apart_in_their_row(
+    size: tuple[float, float], groups: Book, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However wide: nothing lies over what is beside it, and nothing is drawn outside of the row."""
+    front = replace(groups.faces("rain")[0].face, size=Size("wide", *size))
+    piece = Piece(front, replace(front, key="back"), 8, "Wide cards")
+    row = Gallery([piece] * 4, [Text("Wide cards", ParagraphStyle("words")) for _ in range(4)], ROOM)
+    wide, high = row.wrap(4 * ROOM * MM, 1000)
+    placed: list[tuple[float, float, Face]] = []
+    monkeypatch.setattr(Face, "drawOn", lambda face, canvas, x, y: placed.append((x, y, face)))
+    monkeypatch.setattr(Text, "drawOn", lambda *where: None)
+    row.canv = None
+    row.draw()
+    pairs = list(zip(placed[1::2], placed[::2], strict=True))
+    assert len(pairs) == 4
+    ends = [0.0]
+    for (x, y, shown), (behind, above, back) in pairs:
+        assert x < behind and y < above, "the back stands out to the right and above"
+        assert x - ends[-1] > (ROOM - MOST) / 2 * MM - 1e-6 and above + back.height <= high + 1e-6
+        assert x + shown.width < behind + back.width
+        ends.append(behind + back.width + (ROOM - MOST) / 2 * MM)
+    assert ends[-1] <= wide + 1e-6
 
 
 def test_components_are_shown_with_their_number_and_name(groups: Book) -> None:

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
 import pytest
+from deckproof.cards import load_game
+from deckproof.cards.board import BoardCard, BoardView, Spread
+from deckproof.cards.yamlread import Problems
+from deckproof.generator.rulebook import RulebookOptions
+from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.measures import Measures
 from deckproof.generator.rulebook.styles import Styles, frame_of, styles_of
 from deckproof.generator.rulebook.text import Text
 from deckproof.generator.rulebook.theme import theme_of
+from deckproof.layouts.deck import draw_game
 from deckproof.layouts.fonts import FontBook
 from deckproof.layouts.papers import A5
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus.paragraph import Paragraph
+
+from ...conftest import TINY_GAME
+from .kit import FACE
 
 WORDS = "Draw <b>2</b> cards &amp; play <a href='#one'>one</a>.<br/>Then <nobr>wait &lt;so&gt;</nobr> for it. " * 4
 
@@ -60,6 +73,37 @@ def test_whatever_changes_a_height_asks_for_it_anew(changed: dict[str, float]) -
     elsewhere = Measures(FontBook(fallback=("heavy",)), {}, measures.used)
     Text(WORDS, body, measures=elsewhere).wrap(180, 1e6)
     assert not elsewhere.used.keys() & measures.used.keys(), "other fonts may stand in"
+
+
+ART = "boxes: {art: {draw: picture, at: [4, 20, 55, 40], file: art/star.svg}, "
+VIEW = BoardView((Spread("Row", (BoardCard("A1", None),)),))
+
+
+@pytest.mark.parametrize(("file", "content", "anew"), [
+    ("art/star.svg", TINY_GAME["art/star.svg"], ""),
+    ("art/star.svg", TINY_GAME["art/star.svg"].replace("0 0 1 1", "0 0 2 1"), "words board"),
+    ("cards.yaml", TINY_GAME["cards.yaml"].replace("First Wish", "A First and Long Wish"), "board"),
+    ("faces/plain.yaml", FACE.replace("boxes: {", ART), "board"),
+], ids=["nothing", "an icon made wider", "a card renamed", "a picture added"])  # fmt: skip
+def test_whatever_of_the_game_changes_a_height_asks_for_it_anew(
+    make_game: Callable[..., Path], file: str, content: str, anew: str
+) -> None:
+    def asked(name: str, changed: dict[str, str], known: Mapping[str, float]) -> tuple[set[str], Mapping[str, float]]:
+        """What was measured, and all heights known then."""
+        problems = Problems()
+        drawn = draw_game(load_game(make_game({"faces/plain.yaml": FACE, **changed}, name)), problems)
+        problems.raise_if_any()
+        book = book_of(Element("div"), drawn, {}, RulebookOptions(), known)
+        used, told = book.measures.used, set()
+        for what, of in (("words", WORDS), ("board", book.measures.of_view(VIEW, book))):
+            before = set(used)
+            book.measures.height(of, lambda: 1.0)
+            told |= {what} if set(used) - before - set(known) else set()
+        return told, used
+
+    first, known = asked("first", {}, {})
+    assert first == {"words", "board"}
+    assert asked("changed", {file: content}, known)[0] == set(anew.split())
 
 
 def test_words_are_told_without_parsing() -> None:

@@ -14,6 +14,7 @@ from deckproof.generator.rulebook.styled import LARGEST, Look, look_of, on_paper
 from deckproof.generator.rulebook.theme import READABLE, rgb, theme_of
 from deckproof.layouts.colours import contrast
 from deckproof.layouts.deck import DrawnGame
+from deckproof.layouts.prt_book import run_findings
 from pypdf import PdfReader
 
 THEME = theme_of({"leaf": "#1F5C3A", "lamp": "#FFE27A"})
@@ -36,6 +37,43 @@ def test_runs_become_spans(html: str, spans: list[tuple[str, str]]) -> None:
     assert [(one.get("data-run"), one.text) for one in root.iter("span")] == spans
     words = "".join(root.itertext())
     assert "".join(words.split()) in ("Take3hearts,and1.", "abc", "abcd", "[Tap]and[leaf]anda[/b]", "ab")
+
+
+ESCAPED = {
+    r"\[rose]that\[/rose]": ("[rose]that[/rose]", []),
+    r"\[rose]that[/rose]": ("[rose]that[/rose]", []),
+    r"[rose\]that[/rose]": ("[rose]that[/rose]", []),
+    r"[caps]a \[caps]b\[/caps\] c[/caps]": ("a [caps]b[/caps] c", ["a ", "[", "caps]b", "[", "/caps", "]", " c"]),
+    r"\\[caps]b[/caps]": ("\\b", ["b"]),
+    r"[ca**p**s]a b[/caps]": ("a b", ["a b"]),
+}
+
+
+@pytest.mark.parametrize(("text", "shown", "spans"), [(one, *told) for one, told in ESCAPED.items()], ids=ESCAPED)
+def test_escaped_brackets_are_words(text: str, shown: str, spans: list[str], wishes: DrawnGame) -> None:
+    """On paper, on the page and in what is read of them, whatever other runs they lie in."""
+    rulebook = read_rulebook(Source("rulebook.md", f"# Cards\n\nTake {text}.\n"), wishes.game)
+    assert not list(run_findings(rulebook, {}))
+    assert [one.text for one in rulebook.statements][1] == f"Take {shown}."
+    made = write_rulebook(rulebook.root, wishes, {}, RulebookOptions())
+    paper = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages).split())
+    assert f"Take {shown}." in paper or f"Take {shown.upper()}." in paper
+    page = ElementTree.fromstring(made[HTML].decode().removeprefix("<!DOCTYPE html>\n"))
+    (main,) = page.iter("main")
+    assert f"Take {shown}." in " ".join("".join(main.itertext()).split())
+    runs = [one for one in main.iter("span") if "small-caps" in (one.get("style") or "")]
+    assert ["".join(one.itertext()) for one in runs] == spans
+
+
+@pytest.mark.parametrize(("text", "marked"), [
+    ("Take [ro**sa**]card[/rosa].", "[ro**sa**]"), ("**Take** [x*y*z]w[/].", "[x*y*z]"),
+    (r"Take \[a\] and **[rosa]it**[/rosa].", "[rosa]"),
+])  # fmt: skip
+def test_an_unknown_run_is_told_where_its_mark_stands(text: str, marked: str, wishes: DrawnGame) -> None:
+    (found,) = run_findings(read_rulebook(Source("rulebook.md", f"# Cards\n\n{text}\n"), wishes.game), {})
+    assert found.code == "PRT110"
+    start = found.place.col - 1
+    assert text[start : start + found.place.length] == marked
 
 
 def test_a_look_is_told_by_names() -> None:
