@@ -31,7 +31,9 @@ PAGES = {RULEBOOK_FILE: "the rulebook", SHEET: "the rule sheet"}
 """Markdown that is read by its name; examples may lie in any."""
 _AS_IN_A_BOOK = re.compile(r"^(:::(?!example\b)\w|<!-- deckproof: tells\b)", re.MULTILINE)
 """What stands in rulebooks alone: pictures made of data, and what a block tells."""
-_ALIKE = 0.8
+_LIKE = {RULEBOOK_FILE: 0.8, SHEET: 0.88}
+"""How like the name of a page another must be to be taken for it: "plays" is, "player" and "replay" are not."""
+_OF_RULES = re.compile(r"rules(?![a-z])|(?<![a-z])rule(?![a-z])|rulebook")
 
 
 def known_files(folder: Path) -> set[str]:
@@ -46,8 +48,8 @@ def strayed_page(name: str, text: str, folder: Path) -> str:
     for page, what in PAGES.items():
         if (folder / page).is_file():
             continue
-        named = bool(get_close_matches(stem, [Path(page).stem], cutoff=_ALIKE))
-        if named or (page == RULEBOOK_FILE and ("rule" in stem or _AS_IN_A_BOOK.search(text))):
+        named = bool(get_close_matches(stem, [Path(page).stem], cutoff=_LIKE[page]))
+        if named or (page == RULEBOOK_FILE and (_OF_RULES.search(stem) or _AS_IN_A_BOOK.search(text))):
             return f"{what} is read from '{page}', which is not there: if this is it, call it so"
     return ""
 

@@ -25,7 +25,17 @@ from .library import (
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
 from .picturenames import check_picture, fill_art
-from .schema import MOST_PIECES, CardForm, CardsForm, ComponentForm, FieldForm, GameForm, card_form, id_fault
+from .schema import (
+    MOST_PIECES,
+    CardForm,
+    CardsForm,
+    ComponentForm,
+    FieldForm,
+    GameForm,
+    card_form,
+    card_id_fault,
+    id_fault,
+)
 from .source import Place, Source
 from .tables import RECORD, TABLES, Names, read_cards_file, told_by_column
 from .validate import described, validate, value_at
@@ -192,7 +202,7 @@ class _Loader:
 
     def _check_id(self, name: str, place: Place) -> None:
         """Tell an id that is taken, or taken in different case, or cannot be an id."""
-        if why := id_fault(name):
+        if why := card_id_fault(name):
             self._problems.add(dat.bad_id(place, name, why))
             return
         taken, first = self._ids.setdefault(name.lower(), (name, place))

@@ -294,6 +294,15 @@ def id_fault(name: str) -> str:
     return ""
 
 
+SELVES = ("this", "this_card", "speaker")
+"""What meanings call the card whose text they are of: no card has such an id."""
+
+
+def card_id_fault(name: str) -> str:
+    """The same for the id of a card."""
+    return "in meanings it stands for the card whose text is read" if name in SELVES else id_fault(name)
+
+
 def card_form(fields: Mapping[str, FieldForm | None]) -> type[CardForm]:
     """The form of a card with declared ``fields`` besides the common ones; None for a field that takes anything.
 

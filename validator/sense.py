@@ -59,8 +59,9 @@ def check_bounds(game: Game, made: WordedGame, read: Readings, claims: Sequence[
     there are fewer in all."""
     for claim in claims:
         so, bound = bound_of(claim.meaning)
-        there, what = there_of(game, read, so)
-        if bound is not None and there < bound:
+        counted = there_of(game, read, so) if bound is not None else None
+        if bound is not None and counted is not None and counted[0] < bound:
+            there, what = counted
             reached = _reached(game, made, read, replace(claim, meaning={"can": so}), there)
             yield out_of_reach(claim.place, claim.text, bound, there, what, reached, so["cmp"] == "least")
 
@@ -75,15 +76,16 @@ def bound_of(meaning: Mapping[str, Any]) -> tuple[Mapping[str, Any], int | None]
     return so, bound if isinstance(bound, int) and ("many" in so or "in" in so) else None
 
 
-def there_of(game: Game, read: Readings, so: Mapping[str, Any]) -> tuple[int, str]:
-    """How many there are in all of what is counted: pieces, or cards."""
-    many = so.get("many")
+def there_of(game: Game, read: Readings, so: Mapping[str, Any]) -> tuple[int, str] | None:
+    """How many there are in all of what is counted: cards, or pieces; None where it is not known, as of those with a
+    role."""
+    if "many" not in so:
+        parts = [part for part in game.components.values() if part.kind == "card"]
+        return sum(card.copies for part in parts for card in part.cards), "cards"
+    many = so["many"]
     noun = str(many.get("pieces", "")) if isinstance(many, Mapping) else ""
     component = game.components.get(read.lexicon.words.pieces.get(noun, ""))
-    if component is not None:
-        return sum(card.copies for card in component.cards), f"{noun}s"
-    parts = [part for part in game.components.values() if part.kind == "card"]
-    return sum(card.copies for part in parts for card in part.cards), "cards"
+    return (sum(card.copies for card in component.cards), f"{noun}s") if component is not None else None
 
 
 def _reached(game: Game, made: WordedGame, read: Readings, claim: Claimed, there: int) -> int:

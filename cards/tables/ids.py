@@ -6,7 +6,7 @@ import hashlib
 import re
 import unicodedata
 
-from ..schema import LONGEST_ID, id_fault
+from ..schema import LONGEST_ID, card_id_fault
 
 
 def id_from(name: str) -> str:
@@ -17,7 +17,7 @@ def id_from(name: str) -> str:
     latin = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     made = "-".join(re.findall(r"[a-z0-9]+", re.sub(r"['’]", "", latin)))
     lost = not made or len(re.findall(r"[^\W_]", name)) > 2 * len(re.findall(r"[a-z0-9]", made))
-    if lost or len(made) > LONGEST_ID or id_fault(made):
+    if lost or len(made) > LONGEST_ID or card_id_fault(made):
         digest = hashlib.sha256(name.encode()).hexdigest()[:8]
         return f"{made[: LONGEST_ID - 9]}-{digest}".lstrip("-") if not lost else f"card-{digest}"
     return made

@@ -9,7 +9,7 @@ from dataclasses import field, replace
 
 from ...cards.lazyclass import dataclass
 from ...cards.printable import UNPRINTABLE
-from ...cards.schema import LONGEST_ID, MOST_COPIES, id_fault
+from ...cards.schema import LONGEST_ID, MOST_COPIES, card_id_fault
 from ...cards.tables.ids import id_from
 from .deck import Deck
 from .infer import Column, columns_of
@@ -125,7 +125,7 @@ def _with_ids(
     changed = 0
     for row in rows:
         wanted = row.get(header, "")
-        id_ = wanted if wanted and not id_fault(wanted) else id_from(wanted or row[by_key["name"]])
+        id_ = wanted if wanted and not card_id_fault(wanted) else id_from(wanted or row[by_key["name"]])
         base, number = id_[: LONGEST_ID - 6], 2
         while id_.lower() in taken:
             id_, number = f"{base}-{number}", number + 1

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from deckproof.cards import load_game
 from deckproof.cards.finding import DataError, Finding
+from deckproof.validator.retold.phrased import SPEAKER, THIS
 
 MakeGame = Callable[..., Path]
 Told = Callable[[Path], list[str]]
 
 CARD = "- {id: A, name: A}\n"
 LONG = "it has 300 characters, and file names have no room for more than 64"
+SELF = "in meanings it stands for the card whose text is read"
 RULE = "an id has letters, digits, '_' and '-' and begins with a letter or digit"
 SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
 DEVICE = "Windows keeps this name for a device, so no file can have it"
@@ -166,6 +168,10 @@ FIELDS = """\
             f"{{id: {'x' * 300}, name: A, n: 1}}",
             f"1:8 DAT021 '{'x' * 40}...' cannot be an id: {LONG}",
         ),
+        *(
+            (f"{{id: {word}, name: A, n: 1}}", f"1:8 DAT021 '{word}' cannot be an id: {SELF}")
+            for word in (THIS, *SPEAKER)
+        ),
         ("{id: 12, name: A, n: 1}", "1:8 DAT006 'id' must be text, not the number 12"),
         ("{id: A, name: '', n: 1}", "1:17 DAT007 'name' must not be empty"),
         ("just text", "1:3 DAT006 a card must be a mapping (key: value), not the text 'just text'"),
@@ -234,6 +240,9 @@ def test_files_that_nothing_names_are_told_with_what_they_may_be(make_game: Make
     assert hints({"Rulebok.md": "# Three Wishes\n"}) == [(f"{unread} 'Rulebok.md'", book)]
     assert hints({"text.md": "# Three Wishes\n\n:::cards wish\n"}) == [(f"{unread} 'text.md'", book)]
     assert hints({"plays.md": "# Three Wishes\n"})[0][1].startswith("the rule sheet is read from 'play.md'")
+    for name in ("my-rules.md", "the_rules.md", "house rule.md", "rulebook2.md"):
+        assert hints({name: "# Three Wishes\n"}) == [(f"{unread} '{name}'", book)]
+    assert hints(dict.fromkeys(("player.md", "replay.md", "ruler.md", "display.md"), "# Hi\n")) == []
     assert hints({"text.md": "# Ideas\n", "examples.md": ":::example one\n:::\n", "README.md": "# Hi\n"}) == []
     told = {"play.md": "# Three Wishes\n", "rulebook.told.yaml": "{}\n"}
     assert "beside rulebook.md, the rulebook, which is not there" in hints(told)[0][1]

@@ -15,6 +15,7 @@ from deckproof.cards.load import load_game
 from deckproof.cards.suppress import apply
 from deckproof.cards.tables import grid
 from deckproof.cards.tables.csvgrid import csv_rows
+from deckproof.cards.tables.ids import id_from
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -76,6 +77,11 @@ def test_columns_say_which_key_a_column_is_for(tmp_path: Path) -> None:
     folder = table_game(tmp_path / "game", columns, deck_csv="Name,Cost (coins),Notes\nGuard,3,later\n")
     game = load_game(folder)
     assert (game.by_id["guard"].data["cost"], game.warnings) == (3, [])
+
+
+def test_ids_made_of_names_stand_for_no_other_card() -> None:
+    assert id_from("Loud Speaker") == "loud-speaker"
+    assert id_from("Speaker").startswith("speaker-") and id_from("This").startswith("this-")
 
 
 def test_values_are_read_by_the_type_of_their_field(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.validator.retold.nearly import nearly
+from deckproof.validator.retold.nearly import NearRules
 from deckproof.validator.retold.rules import Rule
 
 TEXTS = (
@@ -23,10 +23,11 @@ RULES = [Rule(f"rules.{number}", "Rules", 0, text, (), None) for number, text in
         (TEXTS[1].replace(" instead", ""), "the sheet has 'instead' as well"),
         (TEXTS[0].replace("play 1", "play only 1"), "the sheet has no 'only'"),
         ("A player who is out cannot draw.", ""),  # as near to two of them
+        ("A player who is out win cannot.", ""),  # two words in one another's place: it is no slip of one
         ("Draw 2 cards.", ""),
         ("If the deck is full, a player takes all cards from the box instead.", ""),
     ],
 )
 def test_where_a_sentence_differs_from_a_rule(text: str, difference: str) -> None:
-    found = nearly(text, RULES)
+    found = NearRules(RULES).nearest(text)
     assert (found.difference if found else "") == difference

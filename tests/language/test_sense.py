@@ -85,3 +85,4 @@ def test_of_pieces_there_are_as_many_as_cards_of_their_component() -> None:
     assert isinstance(meaning, dict)
     counted, bound = bound_of(meaning)
     assert (there_of(game, read, counted), bound) == ((25, "characters"), 30)
+    assert there_of(game, read, {"many": {"role": "possessor"}, "cmp": "more", "n": 30}) is None

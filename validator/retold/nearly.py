@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from difflib import SequenceMatcher
+from itertools import islice
 
 from .rules import Rule, words_of
 
@@ -34,18 +34,32 @@ class Nearly:
         return f"the sheet has {self.theirs!r} where {self.mine!r} stands"
 
 
-def nearly(text: str, rules: Iterable[Rule]) -> Nearly | None:
-    """The one rule of the sheet that differs from a sentence in one spot; None if there is none, or more than one."""
-    mine = words_of(text)
-    if len(mine) < _FEWEST:
-        return None
-    found = []
-    for rule in list(rules)[:_LOOKED_AT]:
-        theirs = words_of(rule.text)
-        if abs(len(mine) - len(theirs)) <= _MOST:
-            same = SequenceMatcher(None, mine, theirs, autojunk=False)
-            odd = [one for one in same.get_opcodes() if one[0] != "equal"]
-            if len(odd) == 1 and max(odd[0][2] - odd[0][1], odd[0][4] - odd[0][3]) <= _MOST:
-                _, first, last, start, end = odd[0]
-                found.append(Nearly(rule, " ".join(mine[first:last]), " ".join(theirs[start:end])))
-    return found[0] if len(found) == 1 else None
+class NearRules:
+    """The rules of a sheet that a sentence may nearly say."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self._rules = [(rule, words_of(rule.text)) for rule in islice(rules, _LOOKED_AT)]
+
+    def nearest(self, text: str) -> Nearly | None:
+        """The one rule that differs from a sentence in one spot; None if there is none, or more than one."""
+        mine = words_of(text)
+        if len(mine) < _FEWEST:
+            return None
+        found = list(islice(self._near(mine), 2))
+        return found[0] if len(found) == 1 else None
+
+    def _near(self, mine: Sequence[str]) -> Iterator[Nearly]:
+        for rule, theirs in self._rules:
+            if abs(len(mine) - len(theirs)) > _MOST:
+                continue
+            start = _alike(mine, theirs)
+            end = min(_alike(mine[::-1], theirs[::-1]), len(mine) - start, len(theirs) - start)
+            odd, others = mine[start : len(mine) - end], theirs[start : len(theirs) - end]
+            if 0 < max(len(odd), len(others)) <= _MOST and set(odd).isdisjoint(others):  # else it is two spots
+                yield Nearly(rule, " ".join(odd), " ".join(others))
+
+
+def _alike(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many words two sentences begin with alike."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((at for at, (one, other) in pairs if one != other), min(len(some), len(others)))

@@ -18,6 +18,7 @@ from ...cards.words import Statement, Words, words_of
 from ...cards.yamlread import Keys, Plain
 from ..alone import standing_alone
 from ..claimed import MOODS, PICK, Trials
+from ..language.bearing import RECKONED
 from ..rulebook import book_words
 
 THIS = "this"
@@ -108,7 +109,8 @@ class Phrased:
             if any(mark in one.marks for one in part.cards):
                 for one in part.cards:
                     said = of_card(meaning, one.id)
-                    yield (said if mark in one.marks else contrary(said)), one.id
+                    if (about := said if mark in one.marks else contrary(said)) is not None:
+                        yield about, one.id
 
     @cached_property
     def _marks(self) -> Mapping[tuple[str, int, int], str]:
@@ -181,7 +183,11 @@ def _spoken(meaning: Any, card: str) -> Any:
     return (card or None) if isinstance(meaning, str) and meaning in SPEAKER else meaning
 
 
-def contrary(meaning: Meaning) -> Meaning:
-    """The claim that is so of a card of which another one is not."""
+def contrary(meaning: Meaning) -> Meaning | None:
+    """The claim that is so of a card of which another one is not; None where none of these says it. What is not always
+    so need not be never so, but for what is so in every position or in none."""
     mood = next(mood for mood in MOODS if mood in meaning)
-    return {"can" if mood == "never" else "never": meaning[mood]}
+    if mood == "always" and RECKONED.keys().isdisjoint(meaning[mood]):
+        return None
+    rest = {key: inner for key, inner in meaning.items() if key != mood}
+    return {"can" if mood == "never" else "never": meaning[mood], **rest}

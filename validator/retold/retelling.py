@@ -23,7 +23,7 @@ from .contents import Finder, joined
 from .contrast import left_out
 from .gists import gists_of
 from .loose import Loose, loose_in
-from .nearly import nearly
+from .nearly import NearRules
 from .order import Run, hold_order
 from .phrased import Phrased
 from .proposing import Around, Proposer
@@ -133,17 +133,17 @@ class Retelling:
         return tuple(found)
 
     def _of_sentences(self) -> Iterator[Finding]:
-        few = iter(range(_PROPOSED))
+        few, rules = iter(range(_PROPOSED)), NearRules(self.rules.sheet)
         for one in self.told:
             place, text = one.said.place, one.said.text
             if one.kind == "contradicted" and one.against is not None and one.against.place is not None:
                 yield sht.contradicts_the_sheet(place, text, one.against.text, one.against.place)
             elif one.kind == "alone" and self.read.ok:  # else the sheet may say it where it is not read
-                near = nearly(text, self.rules.sheet)
+                near = rules.nearest(text)
                 yield sht.not_in_the_sheet(place, text, *((near.difference, near.rule.place) if near else ()))
             elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
-                near = nearly(text, self.rules.sheet)
+                near = rules.nearest(text)
                 about = (near.difference, near.rule.place) if near else ()
                 yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed], *about)
             if one.meaning is not None and one.said.kind in WHOLE and not text.endswith(STOPS):
