@@ -33,6 +33,7 @@ from .wording import said
 from .zones.claimed import is_of_zones, watch_zones
 from .zones.scenes import zone_scenes
 from .zones.told import Told
+from .zones.wellformed import odd_claim
 
 _OF_TURNS = {**TURNED, **ELAPSED}
 _ENOUGH = 3_000
@@ -87,7 +88,7 @@ class WordedWitness:
         so = meaning[mood]
         try:
             if is_of_zones(meaning):
-                if not self._told[modes[0]].zones.ids:
+                if not self._told[modes[0]].zones.ids or any(odd_claim(meaning, ())):
                     return None
                 return watch_zones(self._told, meaning, modes)
             if "done" in so:

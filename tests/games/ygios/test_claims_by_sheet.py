@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from deckproof.cards.load import load_game
+from deckproof.validator.bare import NOWHERE
 from deckproof.validator.claimed import Claimed, Tried
 from deckproof.validator.claims import try_claims
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
+from deckproof.validator.language.zones.wellformed import odd_claim
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_proof import made_of
 
@@ -86,3 +88,34 @@ def test_a_false_claim_is_refuted_and_the_true_one_holds(asked: Asked, begins: s
     false = [one for one in planted if new in one.text and one.key not in known]
     assert false, "the change is not read"
     assert any(one.counterexample is not None or not one.held for one in _tried(witness, false))
+
+
+@pytest.mark.parametrize(
+    ("meaning", "way"),
+    [
+        ({"always": {"fits": {"lies": True}}, "of": "event"}, ("of",)),
+        ({"always": True, "of": {"cards": {}}}, ("always",)),
+        ({"always": {"all": 3}, "of": {"cards": {}}}, ("always", "all")),
+        ({"always": {"count": [1], "cards": {}}, "of": {"cards": {}}}, ("always", "count")),
+        ({"always": {"fits": {"strength": "big"}}, "of": {"cards": {}}}, ("always", "fits", "strength")),
+        ({"can": {"did": {"did": "play"}, "when": "maybe"}, "of": {"event": {"did": "play"}}}, ("can", "when")),
+        ({"can": {"size": 1, "in": "hand", "cmp": "about"}, "of": {"players": "every"}}, ("can", "cmp")),
+        # what only making the condition shows
+        ({"always": {"worth": "most"}, "of": {"cards": {}}}, None),
+        ({"never": {"may": {"card": {}}}, "of": {"players": "every"}}, None),
+        ({"never": {"banned": True, "by": "nobody"}, "of": {"players": "every"}}, None),
+        ({"never": {"turn_of": {"person": 9}}, "of": {"players": "every"}}, None),
+        ({"always": {"scored": {"lies": True}, "per": 0}, "of": {"event": {"did": "score"}}}, None),
+    ],
+)  # fmt: skip
+def test_a_claim_with_a_value_of_another_type_is_told_there_and_not_tried(
+    asked: Asked, meaning: dict[str, Any], way: tuple[str, ...] | None
+) -> None:
+    assert [one.way for one in odd_claim(meaning, ())] == ([way] if way else [])
+    assert asked[0].watch(Claimed("So it is.", meaning, NOWHERE)) is None
+
+
+def test_a_slot_and_what_a_word_picks_may_stand_for_any_value() -> None:
+    picked = {"pick": "{n}", "one": 1, "more": "many"}
+    claim = {"always": {"count": "{n}", "cards": {"strength": picked}}, "of": "{of}"}
+    assert [one.way for one in odd_claim(claim, ())] == [("always", "cards", "strength", "more")]

@@ -31,19 +31,20 @@ def _banned(claims: Claims, so: Meaning) -> Asked:
     told, zoned = claims.told, claims.told.zoned
     who = told.whose(so.get("whose", "they"))
     zone = told.spot(so.get("zone", "here"))
-    by = so.get("by")
-    wanted, now, long, many = bool(so["banned"]), bool(so.get("now")), so.get("long"), int(so.get("many", 1))
+    by = zoned.ids.index(so["by"]) if so.get("by", "this") != "this" else None
+    wanted, now, many = bool(so["banned"]), bool(so.get("now")), int(so.get("many", 1))
+    long = int(so["long"]) if "long" in so else None
 
     def lasting(moment: Moment, state: TableState) -> Iterator[list[int]]:
         for ban in state.records:
             if ban[BAN_PLAYER] != who(moment, state) or not zone(moment, state, ban[BAN_ZONE]):
                 continue
-            if by is not None and ban[BAN_CARD] != (moment.this if by == "this" else zoned.ids.index(by)):
+            if "by" in so and ban[BAN_CARD] != (moment.this if by is None else by):
                 continue
             turn = state.values[zoned.zones.turns + ban[BAN_PLAYER]]
             if now and not (state.seat == ban[BAN_PLAYER] and ban[BAN_FIRST] <= turn <= ban[BAN_LAST]):
                 continue
-            if long is not None and ban[BAN_LAST] - turn != int(long):
+            if long is not None and ban[BAN_LAST] - turn != long:
                 continue
             if ban[BAN_FIRST] <= ban[BAN_LAST]:
                 yield ban

@@ -39,10 +39,12 @@ def _worth(claims: Claims, so: Meaning) -> Asked:
     told, wanted = claims.told, so["worth"]
     holds = COMPARE[str(so.get("cmp", "exactly"))]
     plus = int(so.get("plus", 0))
+    if not isinstance(wanted, int) and wanted not in PARTS:
+        raise Unplayable(f"{wanted!r} is no part of a strength", f"write a number, or one of {', '.join(PARTS)}")
 
     def worth(moment: Moment, state: TableState) -> bool:
         card = moment.this
-        if not state.values[told.zoned.lies + card]:
+        if card < 0 or not state.values[told.zoned.lies + card]:
             return False
         full = told.zoned.strength[card]
         n = wanted if isinstance(wanted, int) else PARTS[wanted](full)
@@ -57,7 +59,7 @@ def _stronger(claims: Claims, so: Meaning) -> Asked:
 
     def stronger(moment: Moment, state: TableState) -> bool:
         lies, card, before = told.zoned.lies, moment.this, moment.before
-        if before is None or not (before.values[lies + card] and state.values[lies + card]):
+        if before is None or card < 0 or not (before.values[lies + card] and state.values[lies + card]):
             return False
         return told.worth(state, card) - told.worth(before, card) == by
 
@@ -169,6 +171,8 @@ def _limit(claims: Claims, so: Meaning) -> Asked:
     n = int(so["limit"])
 
     def limit(moment: Moment, state: TableState) -> bool:
+        if moment.at < 0:
+            return False
         used = claims.told.bits["used"](moment.before, moment.this) if moment.before is not None else False
         return (moment.events[moment.at].kind == "trigger") == (int(used) < n)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import TableState
+from ..faults import Unplayable
 from ..frames import THIS
 from .moment import Asked, Made, Moment
 
@@ -15,9 +16,16 @@ if TYPE_CHECKING:
     from .claimed import Claims
 
 
+WHEN = ("ever", "later", "earlier", "next")
+"""When something else happened in the same move."""
+
+
 def _did(claims: Claims, so: Meaning) -> Asked:
     """Whether something else happened in the same move: at any time, ``later`` or ``earlier``, or as ``next`` thing."""
-    found, when, count = claims.told.happened(so["did"]), so.get("when", "ever"), so.get("times")
+    found, when = claims.told.happened(so["did"]), str(so.get("when", "ever"))
+    count = int(so["times"]) - int(so.get("plus", 0)) if "times" in so else None
+    if when not in WHEN:
+        raise Unplayable(f"{when!r} is at no time", f"write one of {', '.join(WHEN)}")
 
     def did(moment: Moment, state: TableState) -> bool:
         spans: Mapping[str, Sequence[int]] = {
@@ -25,7 +33,7 @@ def _did(claims: Claims, so: Meaning) -> Asked:
             "earlier": range(max(0, moment.at)), "next": range(moment.at + 1, min(moment.at + 2, len(moment.events))),
         }  # fmt: skip
         many = sum(found(moment, state, at) for at in spans[when] if at != moment.at)
-        return many > 0 if count is None else many + int(so.get("plus", 0)) == int(count)
+        return many > 0 if count is None else many == count
 
     return did
 
@@ -35,11 +43,11 @@ def _may(claims: Claims, so: Meaning) -> Asked:
     told, meant = claims.told, so["may"]
     card = told.cards(meant["card"]) if "card" in meant else None
     zone = told.spot(meant["zone"]) if "zone" in meant else None
-    least = int(meant.get("many", 1))
+    least, do = int(meant.get("many", 1)), str(meant["do"])
     part = str(meant["part"]).replace(" ", "-") if "part" in meant else None
 
     def fits(moment: Moment, state: TableState, actor: int, move: Move) -> bool:
-        if move[0] != meant["do"] or (part is not None and move[1:] != (part,)):
+        if move[0] != do or (part is not None and move[1:] != (part,)):
             return False
         if "face" in meant and (len(move) < 3 or move[2] != meant["face"]):
             return False
@@ -141,7 +149,7 @@ def _turnless(claims: Claims, so: Meaning) -> Asked:
 def _public(claims: Claims, so: Meaning) -> Asked:
     """Whether everybody sees what happened."""
     wanted = bool(so["public"])
-    return lambda moment, state: (moment.events[moment.at].seen is None) == wanted
+    return lambda moment, state: moment.at >= 0 and (moment.events[moment.at].seen is None) == wanted
 
 
 OF_MOVES: Mapping[str, Made] = {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
 from ..conditions import COMPARE
+from ..faults import Unplayable
 from .moment import Asked, Made, Moment
 
 if TYPE_CHECKING:
@@ -165,10 +166,12 @@ def _is_round(claims: Claims, so: Meaning) -> Asked:
 def _scored(claims: Claims, so: Meaning) -> Asked:
     """Whether as much is scored as there are such cards at the end of the round, by so many for one."""
     such, per, every = claims.told.cards(so["scored"]), int(so["per"]), range(len(claims.told.zoned.ids))
+    if per < 1:
+        raise Unplayable(f"nothing is scored for {per} cards", "write how many cards there are for one")
 
     def scored(moment: Moment, state: TableState) -> bool:
         end = moment.ended
-        if end is None:
+        if end is None or moment.at < 0 or "n" not in moment.events[moment.at].data:
             return False
         return int(moment.events[moment.at].data["n"]) == sum(such(moment, end, card) for card in every) // per
 

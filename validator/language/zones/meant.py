@@ -45,6 +45,8 @@ class Meant:
             return lambda moment, state: state.values[slot] - 1
         if isinstance(who, Mapping) and "person" in who:
             person = int(who["person"])
+            if not 0 <= person < self.table.players:
+                raise Unplayable(f"there is no player {person} in {self.mode}")
             return lambda moment, state: person
         known: Mapping[str, Callable[[Moment, TableState], int]] = {
             "they": lambda moment, state: moment.they,

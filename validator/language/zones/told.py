@@ -62,8 +62,8 @@ class Told(Meant):
             found = {zoned.ids.index(one) for one in self.saying(value) if one in zoned.ids}
             return lambda moment, state, card: card in found
         if key == "strength":
-            holds = COMPARE[str(said.get("cmp", "exactly"))]
-            return lambda moment, state, card: holds(zoned.strength[card], int(value))
+            holds, n = COMPARE[str(said.get("cmp", "exactly"))], int(value)
+            return lambda moment, state, card: holds(zoned.strength[card], n)
         if key == "cmp":
             return lambda moment, state, card: True
         if key == "zone":
@@ -167,7 +167,7 @@ class Told(Meant):
         zone = self.spot(said["zone"]) if "zone" in said else None
         start = self.spot(said["start"]) if "start" in said else None
         who = self.whose(said["whose"]) if "whose" in said else None
-        by = None if "by" not in said else [said["by"]] if isinstance(said["by"], str) else said["by"]
+        by = None if "by" not in said else [said["by"]] if isinstance(said["by"], str) else [*map(str, said["by"])]
         plain = {key: said[key] for key in ("face", "n", "is", "turns", "from", "title", "number", "to") if key in said}
 
         def found(moment: Moment, state: TableState, at: int) -> bool:

@@ -6,14 +6,16 @@ stand for any value.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from ....cards.finding import did_you_mean
 from ....cards.lexicon.fitting import Odd
 from ....cards.yamlread import Keys
 from ...claimed import MOODS, PICK
+from ..conditions import COMPARE
 from .claimed import KNOWN
+from .claims_of_moves import WHEN
 
 CLAIM = frozenset({*MOODS, "of", "if", "is", "only_in", "mode", "then"})
 BINDING = frozenset({"event", "cards", "zones", "players"})
@@ -31,6 +33,24 @@ WITH = frozenset({"cmp", "whose", "in", "cards", "when", "times", "plus", "numbe
 """What may stand beside the key of a condition."""
 _CONDITIONS = frozenset({"not", "was", "at_end", "so", "all", "some", "if", *MOODS})
 _CARDS = frozenset({"fits", "sum", "scored", "source", "asks", "every", "cards", "card", "plain"})
+_OF_CLAIMS = frozenset({*MOODS, "of", "if", "then"})
+_OF_CONDITIONS = frozenset({
+    "not", "was", "at_end", "so", "if", "fits", "sum", "scored", "source", "asks", "every", "cards", "did", "may",
+})  # fmt: skip
+_MAPPINGS: Mapping[str, frozenset[str]] = {
+    "claim": _OF_CLAIMS, "condition": _OF_CONDITIONS, "binding": frozenset({"event", "cards"}),
+    "happening": frozenset({"card"}), "move": frozenset({"card"}), "choice of cards": frozenset({"not", "was"}),
+}  # fmt: skip
+"""Keys whose value has keys of its own."""
+_NUMBERS: Mapping[str, frozenset[str]] = {
+    "condition": frozenset({
+        "count", "plus", "stronger", "grows", "size", "limit", "nth", "per", "lead", "controls", "neighbours",
+        "undealt", "starts", "drops", "gains", "times", "many", "long",
+    }),
+    "move": frozenset({"many"}), "choice of cards": frozenset({"strength"}),
+}  # fmt: skip
+_WORDS: Mapping[str, Collection[str]] = {"cmp": COMPARE, "when": WHEN}
+"""Keys of which there are few values."""
 
 
 def is_claim_of_zones(meaning: Any) -> bool:
@@ -68,6 +88,9 @@ def _odd(meaning: Any, way: Keys, what: str, keys: frozenset[str]) -> Iterator[O
 
 def _below(key: str, value: Any, way: Keys, what: str) -> Iterator[Odd]:
     """What is odd in the value of a key."""
+    for there, one in _picks(value, way):
+        if (odd := _ill_typed(key, one, there, what)) is not None:
+            yield odd
     conditions = frozenset({*KNOWN, *WITH, "is"})
     if what == "claim" and key == "of":
         yield from _odd(value, way, "binding", BINDING)
@@ -81,3 +104,26 @@ def _below(key: str, value: Any, way: Keys, what: str) -> Iterator[Odd]:
         yield from _odd(value, way, "choice of cards", CARDS)
     elif what in ("claim", "condition") and key in _CONDITIONS:
         yield from _odd(value, way, "condition", conditions)
+
+
+def _picks(value: Any, way: Keys) -> Iterator[tuple[Keys, Any]]:
+    """A value, or all that a word of the sentence picks among; nothing for a slot, which may stand for any value."""
+    if isinstance(value, Mapping) and PICK in value:
+        for key, one in value.items():
+            yield from _picks(one, (*way, key)) if key != PICK else ()
+    elif not (isinstance(value, str) and "{" in value):
+        yield way, value
+
+
+def _ill_typed(key: str, value: Any, way: Keys, what: str) -> Odd | None:
+    """What is odd in a value of another type than that of its key."""
+    if key in _MAPPINGS.get(what, ()) and not isinstance(value, Mapping):
+        return Odd(way, f"{value!r} has no keys", f"write '{key}: {{…}}' in a {what}")
+    listed = isinstance(value, list) and all(isinstance(one, Mapping) for one in value)
+    if what == "condition" and key in ("all", "some") and not listed:
+        return Odd(way, f"{value!r} is no list of conditions", f"write '{key}: [{{…}}, {{…}}]'")
+    if key in _NUMBERS.get(what, ()) and type(value) is not int:
+        return Odd(way, f"{value!r} is no whole number", "write a whole number")
+    if key in _WORDS and not (isinstance(value, str) and value in _WORDS[key]):
+        return Odd(way, f"{value!r} is no '{key}'", f"write one of {', '.join(sorted(_WORDS[key]))}")
+    return None
