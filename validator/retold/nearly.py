@@ -38,7 +38,8 @@ class NearRules:
     """The rules of a sheet that a sentence may nearly say."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
-        self._rules = [(rule, words_of(rule.text)) for rule in islice(rules, _LOOKED_AT)]
+        every = ((rule, words_of(rule.text)) for rule in islice(rules, _LOOKED_AT))
+        self._rules = [(rule, words) for rule, words in every if words]
 
     def nearest(self, text: str) -> Nearly | None:
         """The one rule that differs from a sentence in one spot; None if there is none, or more than one."""
@@ -50,7 +51,7 @@ class NearRules:
 
     def _near(self, mine: Sequence[str]) -> Iterator[Nearly]:
         for rule, theirs in self._rules:
-            if abs(len(mine) - len(theirs)) > _MOST:
+            if abs(len(mine) - len(theirs)) > _MOST or (mine[0] != theirs[0] and mine[-1] != theirs[-1]):
                 continue
             start = _alike(mine, theirs)
             end = min(_alike(mine[::-1], theirs[::-1]), len(mine) - start, len(theirs) - start)
