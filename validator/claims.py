@@ -210,7 +210,10 @@ class _Search(Generic[S]):
         game = self._game
         self._again()
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
-            move = game.sample(state, luck) if actor == CHANCE else _chosen(game.legal(state), scene.likes, luck)
+            legal = [] if actor == CHANCE else game.legal(state)
+            if actor != CHANCE and not legal:  # a position that was arranged may leave nothing to do
+                return
+            move = game.sample(state, luck) if actor == CHANCE else _chosen(legal, scene.likes, luck)
             before, state.events = state.copy(), []
             try:
                 game.apply(state, move)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from deckproof.cards.lexicon.load import example_lexicon
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.validator.claimed import Claimed, Trials
 from deckproof.validator.claims import try_claims
 from deckproof.validator.engine.conformance import conform
-from deckproof.validator.engine.kernel import CHANCE, IllegalMove, told
+from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move, told
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language.acted import telling
+from deckproof.validator.language.acted.picture import Picture
 from deckproof.validator.language.bearing import RECKONED
 from deckproof.validator.language.faults import Unplayable
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.reckoned import hands
+from deckproof.validator.language.scenes import _comes
 from deckproof.validator.language.witness import WordedWitness
 
 from .minis import faults_of, runs
@@ -349,3 +354,45 @@ def test_many_hands_are_drawn_by_chance_and_of_more_nothing_is_said_of_all(
     best = {"extreme": "best", "cards": 2, "sort": "Goods", "field": "worth", "is": 10}
     with pytest.raises(Unplayable, match="more than 14 hands of 2 Goods cards"):
         RECKONED["extreme"](deeds, best)
+
+
+def test_a_whole_game_says_which_sort_was_not_drawn_and_nothing_where_words_are_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = runs(harbour(tmp_path))
+    luck, state, script = Luck(0), made.new("2-players"), list[Move]()
+    while (actor := made.actor(state)) is not None:
+        legal = made.legal(state) if actor != CHANCE else [made.sample(state, luck)]
+        script.append(("decline",) if ("accept",) in legal and ("decline",) in legal else luck.choice(legal))
+        made.apply(state, script[-1])
+    moves = telling._played(made, "2-players", script)[1]
+    deeds = [meaning for many in telling._deeds(made, "2-players", moves) for meaning in many]
+    assert {one["sort"] for one in deeds if one.get("do") == "go without"} == {"Captain"}
+    monkeypatch.setattr(telling, "_of_player", lambda game, one: False)  # as if a number were chosen
+    with pytest.raises(telling._Wordless):
+        list(telling._deeds(made, "2-players", moves))
+    assert telling.told(made, example_lexicon().book, "2-players", script) == ()
+
+
+def test_a_card_of_no_sort_is_shown_as_a_card(game: WordedGame) -> None:
+    rules = game.compiled("2-players")
+    picture = Picture(rules, {}, {}, [], played=True)
+    assert picture._sort(0) == "Goods"
+    picture._table = replace(rules.table, sorts=replace(rules.table.sorts, kinds={}))
+    assert picture._sort(0) == ""
+    assert [mark.text for mark in picture._besides([0, 1], [0])] == ["1 more card"]
+
+
+def test_a_card_with_a_text_of_its_own_does_not_come_between_question_and_answer(tmp_path: Path) -> None:
+    """It would be carried out before what is asked is answered."""
+    plain = runs(harbour(tmp_path))
+    drawn = "When you draw this card, you may draw 1 Goods card."
+    text = CAPTAINS.replace("Halve the worth", f"{drawn}\n    Halve the worth")
+    (tmp_path / "captains.yaml").write_text(text, encoding="utf-8")
+    for game, comes in ((plain, True), (runs(load_game(tmp_path)), False)):
+        rules, state = game.compiled("2-players"), lay(game, hand0="tea tea tea", bag0="gale")
+        game.apply(state, ("first", "0"))
+        kind, stack = rules.table.kinds.index("old-tom"), [*map(list, state.stack)]
+        card, place = min(rules.table.cards_of("old-tom")), rules.table.place("bunk").base
+        assert (_comes(rules, state, kind, card, place) == state.seat) is comes
+        assert state.stack == stack and (card in state.places[place + state.seat]) is comes

@@ -16,6 +16,7 @@ from deckproof.validator.claim_book import ClaimBook
 from deckproof.validator.claim_games import main, report
 from deckproof.validator.claimed import POSITIONS, Ask, Claimed, Scene, Trials, Watch
 from deckproof.validator.claims import Trial, try_claims
+from deckproof.validator.engine.kernel import CHANCE
 
 from ..engine.toy import Toy, ToyState
 
@@ -217,3 +218,10 @@ def test_every_claim_of_a_game_is_watched_by_hand(capsys: pytest.CaptureFixture[
     assert main(["yuri-kure", "--games", "4", "--base", "3"]) == 0
     said = capsys.readouterr().out
     assert said.startswith("yuri-kure: ") and said.endswith("0 failures\n")
+
+
+def test_a_position_that_leaves_nothing_to_do_ends_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    legal = Toy.legal
+    monkeypatch.setattr(Toy, "legal", lambda game, state: legal(game, state) if game.actor(state) == CHANCE else [])
+    found = tried(5, claim="bets", at_most=2)
+    assert found.positions and found.tried[0].counterexample is None

@@ -49,7 +49,12 @@ def _emptied(
                 yield pile, state.copy()
             if not wanted:
                 return
-        game.apply(state, game.sample(state, luck) if actor == CHANCE else _drawing(game.legal(state), ending, luck))
+        if actor == CHANCE:
+            game.apply(state, game.sample(state, luck))
+        elif legal := game.legal(state):
+            game.apply(state, _drawing(legal, ending, luck))
+        else:  # self-play tells that nothing can be done
+            return
 
 
 def _drawing(legal: list[Move], ending: frozenset[str], luck: Luck) -> Move:

@@ -56,7 +56,8 @@ def _held(game: WordedGame, rules: Compiled, mode: str, kind: int, turns: int, n
         if actor == CHANCE:
             game.apply(state, game.sample(state, luck))
         else:
-            every = game.legal(state)
+            if not (every := game.legal(state)):  # self-play tells that nothing can be done
+                return None
             game.apply(state, luck.choice([one for one in every if ending.isdisjoint(one)] or every))
     return None
 
@@ -68,5 +69,10 @@ def _comes(rules: Compiled, state: TableState, kind: int, card: int, place: int)
     barred = any(one.kind in own and kind in one.sort for one in rules.rules.apart)
     if state.places[place + seat] or barred or card not in state.places[pile]:
         return NOBODY
+    tried = state.copy()
+    rules.moving.move(tried, card, pile, place + seat, "draw", seat, "scene")
+    if len(tried.stack) != len(state.stack):  # its own text would come between a question that is open and its answer
+        return NOBODY
     rules.moving.move(state, card, pile, place + seat, "draw", seat, "scene")
+    state.cache = None
     return seat

@@ -167,7 +167,7 @@ def _offered(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
         ask = None if after.over or ("accept",) not in game.legal(after) else game.asks(after)
         if ask is None or not isinstance(ask.because, Sentence):
             return None
-        found = [piles[one] for one in _sorts_drawn(ask.because.meaning) if one in wanted]
+        found = [piles[one] for one in sorts_drawn(ask.because.meaning) if one in wanted]
         if not found:
             return None
         few = next((pile for pile in found if len(after.places[pile]) < least), None)
@@ -176,15 +176,16 @@ def _offered(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
     return offered
 
 
-def _sorts_drawn(meaning: Any) -> Iterator[str]:
+def sorts_drawn(meaning: Any) -> Iterator[str]:
+    """The sorts of cards that a meaning lets somebody draw."""
     if isinstance(meaning, Mapping):
         if meaning.get("do") == DRAWN and "sort" in meaning:
             yield str(meaning["sort"])
         for inner in meaning.values():
-            yield from _sorts_drawn(inner)
+            yield from sorts_drawn(inner)
     elif isinstance(meaning, list):
         for inner in meaning:
-            yield from _sorts_drawn(inner)
+            yield from sorts_drawn(inner)
 
 
 _NUMBERS = range(-99, 100)

@@ -128,7 +128,9 @@ class Picture:
         """How many cards of a place are not shown, by their sort."""
         rest = Counter(self._sort(card) for card in cards if card not in shown)
         more = "more " if any(card in shown for card in cards) else ""
-        yield from (Mark(counted(number, f"{more}{sort} card")) for sort, number in rest.items())
+        yield from (
+            Mark(counted(number, f"{more}{sort} card".replace("  ", " ").strip())) for sort, number in rest.items()
+        )
 
     def _worths(self, state: TableState, seat: int) -> Iterator[tuple[int, Exact]]:
         """Each card of a player that counts, and what it is worth now."""
@@ -155,9 +157,10 @@ class Picture:
         return self._table.kinds[self._table.kind_of[card]]
 
     def _sort(self, card: int) -> str:
-        """The smallest sort that a card is of, as its back shows."""
+        """The smallest sort that a card is of, as its back shows; "" if it is of none."""
         kind, sorts = self._table.kind_of[card], self._table.sorts.kinds
-        return min((name for name, kinds in sorts.items() if kind in kinds), key=lambda name: len(sorts[name]))
+        own = (name for name, kinds in sorts.items() if kind in kinds)
+        return min(own, key=lambda name: len(sorts[name]), default="")
 
     def _plain(self, card: int) -> BoardCard:
         return BoardCard(self._kind(card), self._table.names[self._table.kind_of[card]])

@@ -9,15 +9,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ....cards.phrasebook.book import Phrasebook
-from ....cards.program import Meaning
+from ....cards.program import Meaning, Sentence
 from ...engine.kernel import CHANCE, Event, Move
 from ...engine.tablestate import TableState
+from ..asks import word
 from ..flow.turns import DRAWN
 from ..game import WordedGame
+from ..picking import PickPlayer
+from ..turned import sorts_drawn
 from ..wording import said
 from .pauses import ACCEPT, DECLINE
 
 TURN = "turn"
+
+
+class _Wordless(Exception):
+    """A move was made for which examples have no words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +44,8 @@ class Made:
 
 
 def told(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
-    """Sentences for a game by these moves, of luck and of players; none for one that has moves without words."""
+    """Sentences for a game by these moves, of luck and of players; none for one that has moves without words, such as
+    a number that is chosen."""
     people, found = game.compiled(mode).table.people, list[str]()
     dealt, made = _played(game, mode, script)
     try:
@@ -45,7 +53,7 @@ def told(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) 
             found.append(said(book, {"so": so}, "outcome", people))
         for deed in [*_drawn(game, mode, dealt), *_deeds(game, mode, made)]:
             found.append(_sentence(book, deed, people))
-    except KeyError:
+    except (KeyError, _Wordless):
         return ()
     return tuple(found)
 
@@ -121,16 +129,16 @@ def _deed(game: WordedGame, mode: str, one: Made, later: Sequence[Made]) -> tupl
     verb, after = one.move[0], later[0] if later else None
     same = after is not None and after.who == one.who
     if one.move == DECLINE:
-        return _declined(one, later), 1
+        return _declined(game, one, later), 1
     if verb == "play":
-        if after is not None and same and after.move[0] == "choose" and after.move[1].isdigit():
+        if after is not None and same and _of_player(game, after):
             on = {"do": "play on", "kind": one.move[1], "target": {"person": int(after.move[1])}}
             return [{**who, **on}], 2
         answered: Meaning = {**who, "do": "answer with", "kind": one.move[1]}
         played: Meaning = {**who, "do": "play", "what": {"kind": one.move[1]}}
         return ([played] if one.who == one.before.seat else [answered, played]), 1
-    if verb == "choose" and not one.move[1].isdigit():
-        part = next(name for name in game.compiled(mode).deeds.parts if name.replace(" ", "-") == one.move[1])
+    if verb == "choose" and not _of_player(game, one):
+        part = _part(game, mode, one)
         if after is not None and same and after.move[0] == "put":
             return [{**who, "do": "choose part", "part": part, "then": after.move[1]}], 2
         return [{**who, "do": "choose", "part": part}], 1
@@ -140,14 +148,30 @@ def _deed(game: WordedGame, mode: str, one: Made, later: Sequence[Made]) -> tupl
         return [{**who, "do": "take and give", "take": one.move[1], "give": after.move[1]}], 2
     if verb in ("put", "give"):
         return _moved(game, mode, one), 1
-    return [], 1  # it is accepted or followed: what is drawn tells it
+    if verb in ("accept", "follow"):
+        return [], 1  # what is drawn tells it
+    raise _Wordless
 
 
-def _declined(one: Made, later: Sequence[Made]) -> Sequence[Meaning]:
+def _of_player(game: WordedGame, one: Made) -> bool:
+    """Whether a player is chosen."""
+    return one.move[0] == "choose" and isinstance(game.asks(one.before), PickPlayer)
+
+
+def _part(game: WordedGame, mode: str, one: Made) -> str:
+    """The part of the turn that is chosen. Raises _Wordless if it is anything else, such as a number."""
+    found = next((name for name in game.compiled(mode).deeds.parts if word(name) == one.move[1]), None)
+    if found is None:
+        raise _Wordless
+    return found
+
+
+def _declined(game: WordedGame, one: Made, later: Sequence[Made]) -> Sequence[Meaning]:
     """What is not done is said where it is a choice, or where the same player does it later in the turn."""
     who: Meaning = {"who": {"person": one.who}}
     if not one.in_window:
-        return [{**who, "do": "go without", "sort": "Faction"}, {**who, "answer": DECLINE[0]}]
+        without = [{**who, "do": "go without", "sort": sort} for sort in _offered(game, one)]
+        return [*without, {**who, "answer": DECLINE[0]}]
     for other in (one, *later):
         if other is not one and other.who == one.who and other.move[0] == "play" and other.move in one.legal:
             return [{**who, "answer": DECLINE[0]}]
@@ -156,18 +180,33 @@ def _declined(one: Made, later: Sequence[Made]) -> Sequence[Meaning]:
     return []
 
 
+def _offered(game: WordedGame, one: Made) -> Iterator[str]:
+    """The smallest sort of all cards that could have been drawn, if the sentence that asks names any."""
+    ask = game.asks(one.before)
+    if ask is None or not isinstance(ask.because, Sentence):
+        return
+    kinds = game.compiled(one.before.mode).table.sorts.kinds
+    drawn = frozenset[int]().union(*(kinds.get(sort, frozenset()) for sort in sorts_drawn(ask.because.meaning)))
+    whole = [sort for sort, of in kinds.items() if drawn and drawn <= of]
+    yield from sorted(whole, key=lambda sort: len(kinds[sort]))[:1]
+
+
 def _moved(game: WordedGame, mode: str, one: Made) -> Sequence[Meaning]:
     """A card that goes from somebody to somebody, or under a pile; or which of two is kept."""
     table, who = game.compiled(mode).table, {"who": {"person": one.who}}
     owned = {table.label(at): (at, owner) for at, owner in enumerate(table.owner) if owner >= 0}
-    event = next(event for event in one.events if event.data.get("card") == one.move[1] and "to" in event.data)
+    moved = (event for event in one.events if event.data.get("card") == one.move[1] and "to" in event.data)
+    event = next(moved, None)
+    if event is None or event.data["from"] not in owned:
+        raise _Wordless
     place, owner = owned[event.data["from"]]
     if event.data["to"] in owned:
         return [{**who, "do": "give to", "kind": one.move[1], "to": {"person": owned[event.data["to"]][1]}}]
     if owner != one.who:
         return [{**who, "do": "put under", "kind": one.move[1], "of": {"person": owner}}]
     kept = [table.kinds[table.kind_of[card]] for card in one.before.places[place]]
-    kept.remove(one.move[1])
+    if one.move[1] in kept:  # it may have come in the same move
+        kept.remove(one.move[1])
     return (
         [{**who, "do": "keep", "kind": kept[0]}]
         if len(kept) == 1

@@ -60,7 +60,10 @@ def _dealt(told: Told, luck: Luck) -> TableState | None:
     """A round that was dealt, before its first turn."""
     game, state = told.game, told.game.new(told.mode)
     while (actor := game.actor(state)) == CHANCE or (actor is not None and state.seat == NOBODY):
-        game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
+        legal = [] if actor == CHANCE else game.legal(state)
+        if actor != CHANCE and not legal:  # self-play tells that nothing can be done
+            return None
+        game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(legal))
     return None if state.over else state
 
 
