@@ -331,6 +331,7 @@ BOXED_WORDS = WORDS.replace("bunk]", "bunk, box]")
         {"card": "silk", "whatever": "Captain"},
         {"card": "ann-bell", "counts_itself": False},
         {"card": "silk", "depends": "box"},
+        {"alters": "old-tom", "better": "rust", "worse": "tea"},
     ],
 )
 def test_what_bears_on_cards_that_lie_nowhere_is_not_tried(tmp_path: Path, so: dict[str, object]) -> None:

@@ -21,7 +21,9 @@ _FAR = 100
 
 
 def _kind(deeds: Blocks, so: Meaning) -> int:
-    return deeds.table.kinds.index(str(so["card"]))
+    kind = deeds.table.kinds.index(str(so["card"]))
+    deeds.table.sorts.held_of(kind)  # raises Unplayable if nobody can hold it
+    return kind
 
 
 def _sort(deeds: Blocks, field: str) -> str:

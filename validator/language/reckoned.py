@@ -79,6 +79,8 @@ def _extreme(deeds: Blocks, so: Meaning) -> Reckoned:
     beside = deeds.table.kinds.index(str(so["card"])) if "card" in so else None
     shut, sort = {one.kind for one in deeds.rules.apart if beside in one.sort}, str(so["sort"])
     all_hands(deeds.table, sort, size)
+    if beside is not None:
+        deeds.table.sorts.held_of(beside)
 
     def reached() -> str:
         every = [hand for hand in hands(deeds.table, sort, size) if shut.isdisjoint(hand)]
@@ -94,6 +96,7 @@ def _extreme(deeds: Blocks, so: Meaning) -> Reckoned:
 def _gives(deeds: Blocks, so: Meaning) -> Reckoned:
     """What so many cards of a sign give a card in a turn: the same for all of them, where nothing doubles it."""
     kind, size = deeds.table.kinds.index(str(so["gives"])), int(so["cards"])
+    deeds.table.sorts.held_of(kind)
     field, sort = _field(deeds, so), str(so["sort"])
     all_hands(deeds.table, sort, size)
 
@@ -131,6 +134,10 @@ def _alters(deeds: Blocks, so: Meaning) -> Reckoned:
     card, better, worse = (kinds.index(str(so[key])) for key in ("alters", "better", "worse"))
     if not all(has_copy(deeds.table, [one], card) for one in (better, worse)):
         raise Unplayable("there is only one copy of this card", "name another card")
+    first, sorts = deeds.worths.places[field][0], deeds.table.sorts
+    if any(deeds.table.place(sorts.held_of(one)).base != first for one in (better, worse)):
+        raise Unplayable("the numbers of these cards do not count by themselves", "name cards of the place that does")
+    sorts.held_of(card)
 
     def alone(hand: Sequence[int]) -> Exact:
         return deeds.worths.lived(holding(deeds, hand), HOLDER, field)[1][0]
