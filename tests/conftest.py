@@ -6,7 +6,7 @@ import gc
 import importlib.util
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -94,15 +94,17 @@ def pytest_runtest_teardown() -> None:
         gc.collect()
 
 
-@pytest.fixture(autouse=True)
-def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def few_deals() -> Iterator[None]:
     """Examples are played in few other deals, and rules that do not come up in few games, for time's sake; tests of
-    luck set the number that commands have."""
+    luck set the number that commands have. What whole files of tests share is made so, too."""
     from deckproof.validator import by_luck
     from deckproof.validator.language import unseen
 
-    monkeypatch.setattr(by_luck, "DEALS", 2)
-    monkeypatch.setattr(unseen, "MOST_GAMES", 1000)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(by_luck, "DEALS", 2)
+        patch.setattr(unseen, "MOST_GAMES", 1000)
+        yield
 
 
 @pytest.fixture

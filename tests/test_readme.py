@@ -17,7 +17,6 @@ from deckproof.layouts import facemodel
 from deckproof.layouts.papers import all_papers
 from deckproof.layouts.sizes import portal_of
 from deckproof.layouts.slotfile import slot_names
-from deckproof.validator import by_luck
 
 from .generator.kit import ROOT, call
 
@@ -53,7 +52,6 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(folder / "settings"))  # a printer is measured
         patch.setenv("DECKPROOF_CACHE", str(folder / "kept"))  # as users have it: what was proved and drawn is kept
-        patch.setattr(by_luck, "DEALS", 2)  # as in all tests
         for line in COMMANDS:
             done = call(*shlex.split(line)[1:], cwd=folder)
             assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
