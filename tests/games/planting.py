@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
@@ -19,6 +20,7 @@ from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
 from deckproof.validator.ready import played
+from deckproof.validator.sheet_proof import prove_sheet
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""
@@ -83,6 +85,10 @@ def restored(folder: Path, memo: Memo) -> Iterator[Path]:
         memo.settle()
 
 
+FEW = 45
+"""Games of chance by a sheet: what is planted shows in far fewer than a check plays."""
+
+
 def told(folder: Path, memo: Memo | None = None) -> Iterator[Finding]:
     """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice."""
     for one in _told(folder, memo):
@@ -98,6 +104,6 @@ def _told(folder: Path, memo: Memo | None) -> Iterator[Finding]:
         if not any(one.severity == "error" or one.code == "WRD001" for one in words):
             stage, book = played(game)
             yield from check_examples(game, book, stage)[0]
-        yield from proof_of(game).findings
+        yield from (prove_sheet(game, FEW) if runs_from_sheet(game) else proof_of(game)).findings
     except DataError as error:
         yield from error.findings

@@ -15,6 +15,7 @@ from deckproof.cards.library import bundled
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
+from deckproof.validator.by_luck import DEALS
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.claimed import Claimed, Tried
 from deckproof.validator.claims import bears, try_claims
@@ -34,8 +35,9 @@ def book() -> Book:
 
 
 @pytest.fixture(autouse=True)
-def few_deals() -> None:
+def all_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whether a telling keeps its deal is found by as many other deals as commands play."""
+    monkeypatch.setattr("deckproof.validator.by_luck.DEALS", DEALS)
 
 
 def refuted(book: Book, text: str, **meaning: Any) -> Tried:

@@ -51,7 +51,7 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
 
     page.goto(f"http://{desk.host}/examples")
     page.wait_for_selector("#main li a")
-    assert set(page.eval_on_selector_all("#main li b", "all => all.map(one => one.textContent)")) == {"holds"}
+    page.wait_for_function("[...document.querySelectorAll('#main li b')].every(one => one.textContent === 'holds')")
     page.click("#main li a")
     page.wait_for_function(STEPPING)
     first = page.inner_html("figure.board:not([hidden])")
