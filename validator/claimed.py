@@ -15,6 +15,8 @@ MOODS = ("never", "always", "can")
 """Keys of what is claimed of positions."""
 PICK = "pick"
 """In what a phrase says of the sheet: a word of the sentence, and beside it what each such word stands for."""
+NEW_GAME = "new game, "
+"""How a game from its set-up is written, before its mode."""
 POSITIONS = 10_000
 """Positions of games of chance that are enough for claims, shared among the modes; a game that has begun is played to
 its end."""
@@ -62,14 +64,19 @@ class Claimed:
 class Counterexample:
     """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
 
-    ``start`` is the mode of a new game, or an arranged position as it is written in Python; ``position`` is the same
-    as a plain value.
+    ``start`` is :data:`NEW_GAME` and its mode, or an arranged position as it is written in Python; ``position`` is the
+    same as a plain value.
     """
 
     why: str
     start: str
     script: tuple[Move, ...]
     position: Plain = field(default=None, repr=False, compare=False)
+
+    @property
+    def is_new_game(self) -> bool:
+        """Whether it begins with a game as it is set up, not with an arranged position."""
+        return self.start.startswith(NEW_GAME)
 
     @property
     def lines(self) -> tuple[str, ...]:

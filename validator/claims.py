@@ -13,7 +13,7 @@ from typing import Generic
 
 from ..cards.memo import Memo
 from .bare import NOWHERE
-from .claimed import POSITIONS, Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
+from .claimed import NEW_GAME, POSITIONS, Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.course import course, made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
@@ -204,7 +204,7 @@ class _Search(Generic[S]):
     def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
         state = self._game.new(mode)
-        self._play(Scene(f"new game, {mode}", state), state.copy(), [], Luck(seed))
+        self._play(Scene(f"{NEW_GAME}{mode}", state), state.copy(), [], Luck(seed))
 
     def _play(self, scene: Scene[S], state: S, moves: list[Move], luck: Luck) -> None:
         game = self._game

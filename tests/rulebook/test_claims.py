@@ -20,7 +20,7 @@ from deckproof.cards.words import Words, programs, read_cards
 from deckproof.cards.yamlread import Plain
 from deckproof.validator.alone import claims_in
 from deckproof.validator.checks.fct_claims import check_claims
-from deckproof.validator.claimed import Claimed, Trials, Tried
+from deckproof.validator.claimed import Claimed, Counterexample, Trials, Tried
 from deckproof.validator.claims import try_claims
 from deckproof.validator.games.ygios.claims import YgiosWitness
 from deckproof.validator.games.ygios.claims_scenes import BY_CHANCE, EVERY_WAY, laid
@@ -227,6 +227,14 @@ def test_a_refuted_claim_is_a_finding_with_its_script(witness: YgiosWitness) -> 
     assert "rulebook.md:1:1" in drawn(finding) and "\n    play " in drawn(finding)
     assert finding.listing[0].startswith("rules.position(") and finding.listing[1].startswith("play ")
     assert "no sentences of examples can tell it" in finding.listing_note
+
+
+def test_what_is_so_in_every_new_game_needs_no_position() -> None:
+    at_once = Tried(
+        Claimed("Each has 5.", {}, PLACE), counterexample=Counterexample("each has 6", "new game, simple", ())
+    )
+    (finding,) = check_claims(Trials([at_once]))
+    assert finding.message == "'Each has 5.' does not hold: each has 6" and not finding.listing
 
 
 def test_what_never_comes_up_is_a_finding(witness: YgiosWitness) -> None:

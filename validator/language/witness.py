@@ -11,7 +11,7 @@ from typing import Any
 
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
-from ..claimed import MOODS, POSITIONS, Claimed, Scene, Watch
+from ..claimed import MOODS, NEW_GAME, POSITIONS, Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
 from .bearing import RECKONED
@@ -220,9 +220,9 @@ class WordedWitness:
         meaning = _then(claim.meaning)
         if any(LAID & meaning[mood].keys() for mood in MOODS if mood in meaning):
             for mode in self.game.modes:
-                yield f"new game, {mode}", self.game.new(mode)
+                yield f"{NEW_GAME}{mode}", self.game.new(mode)
         elif any(RECKONED.keys() & meaning[mood].keys() for mood in MOODS if mood in meaning):
-            yield f"new game, {self.game.modes[0]}", self.game.new(self.game.modes[0])
+            yield f"{NEW_GAME}{self.game.modes[0]}", self.game.new(self.game.modes[0])
 
     @property
     def enough(self) -> int:

@@ -30,14 +30,7 @@ class Told(Meant):
         return lambda moment, state, card: all(test(moment, state, card) for test in tests)
 
     def _of_card(self, key: str, value: Any, said: Meaning) -> OfCard:
-        zoned, zones = self.zoned, self.zones
-        if key == "card":
-            if value == THIS:
-                return lambda moment, state, card: card == moment.this
-            wanted = {zoned.ids.index(one) for one in ([value] if isinstance(value, str) else value)}
-            return lambda moment, state, card: card in wanted
-        if key == "other":
-            return lambda moment, state, card: (card != moment.this) == value
+        """One thing that is said of a card; ``said`` is all that is said of it."""
         if key == "not":
             inner = self.cards(value)
             return lambda moment, state, card: not inner(moment, state, card)
@@ -46,12 +39,29 @@ class Told(Meant):
             return lambda moment, state, card: moment.before is not None and inner(moment, moment.before, card)
         if key == "with":
             return self._with(value)
-        if key == "in":
-            return self._of_card("zone", {"dealt": value}, said)
         if key == "swayed":
             return self._swayed(value)
         if key == "plain":
             return self._plain(value if isinstance(value, Mapping) else said)
+        if key == "cmp":  # said of the strength
+            return lambda moment, state, card: True
+        found = self._which(key, value, said) or self._where(key, value, said)
+        if found is not None:
+            return found
+        so = bool(value)
+        bit = self.bits[key]
+        return lambda moment, state, card: bit(state, card) == so
+
+    def _which(self, key: str, value: Any, said: Meaning) -> OfCard | None:
+        """What a card is, wherever it lies; None if this is not said."""
+        zoned, zones = self.zoned, self.zones
+        if key == "card":
+            if value == THIS:
+                return lambda moment, state, card: card == moment.this
+            wanted = {zoned.ids.index(one) for one in ([value] if isinstance(value, str) else value)}
+            return lambda moment, state, card: card in wanted
+        if key == "other":
+            return lambda moment, state, card: (card != moment.this) == value
         if key == "family":
             home = zones.ids.index(value)
             return lambda moment, state, card: zones.home[card] == home
@@ -64,8 +74,13 @@ class Told(Meant):
         if key == "strength":
             holds, n = COMPARE[str(said.get("cmp", "exactly"))], int(value)
             return lambda moment, state, card: holds(zoned.strength[card], n)
-        if key == "cmp":
-            return lambda moment, state, card: True
+        return None
+
+    def _where(self, key: str, value: Any, said: Meaning) -> OfCard | None:
+        """Where a card lies, and how; None if this is not said."""
+        zoned = self.zoned
+        if key == "in":
+            return self._where("zone", {"dealt": value}, said)
         if key == "zone":
             there = self.spot(value)
             its = isinstance(value, Mapping) and "kin" in value
@@ -84,13 +99,11 @@ class Told(Meant):
                 card in state.places[at] for at in ([kind.base + who(moment, state)] if who else span)
             )
         if key == "face":
-            lies, up = zoned.lies, value == "up"
+            lies, shown, up = zoned.lies, self.zones.up, value == "up"
             return lambda moment, state, card: (
-                state.values[lies + card] > 0 and bool(state.values[zones.up] >> card & 1) == up
+                state.values[lies + card] > 0 and bool(state.values[shown] >> card & 1) == up
             )
-        so = bool(value)
-        bit = self.bits[key]
-        return lambda moment, state, card: bit(state, card) == so
+        return None
 
     @cached_property
     def bits(self) -> Mapping[str, Callable[[TableState, int], bool]]:
