@@ -8,11 +8,8 @@ from deckproof.cards.source import Source
 from deckproof.validator.engine.kernel import CHANCE, Event, IllegalMove, Refusal, name_of, read, show, told
 from deckproof.validator.engine.luck import Luck, game_seed
 from deckproof.validator.engine.registry import Register, unhandled
-from deckproof.validator.games.ygios.facts import CardFacts
-from deckproof.validator.games.ygios.game import Ygios
 
-from .kit import data, ygios
-from .programs import PROGRAMS
+from ..games.ygios.kit import ygios
 
 
 @pytest.mark.parametrize("text", ["play H5 up home", "back-off", "choose T4 town", "decline", "discard H1 S2"])
@@ -80,43 +77,6 @@ def test_meanings_nobody_handles_are_named() -> None:
         )
     }
     assert [found.key for found in unhandled(programs, ["rule: protected"])] == ["do: fly", "[hop, skip]"]
-    assert Ygios.unhandled(PROGRAMS) == []
-
-
-BAD = [
-    ({"do": "fly"}, "no rule for do: fly"),
-    ({"do": "draw", "n": 0}, "0 is no number"),
-    ({"do": "flip", "n": 1, "cards": {"owner": "nobody"}, "to": "down"}, "'nobody' is no owner"),
-    ({"do": "move", "cards": {"where": "moon"}, "to": "here"}, "'moon' is no place"),
-    ({"do": "move", "cards": {"where": "any"}, "to": "moon"}, "'moon' is no Zone to move to"),
-    ({"ban": "play_up", "if": {"is_empty": "fridge"}}, "is no condition"),
-    ({"rule": "protected", "where": "here"}, "no rule of an Affection card"),
-    ({"do": "lock", "who": "you", "where": "home", "turns": 1}, "no player to lock"),
-    ({"do": "draw", "where": "home"}, "is no part of this effect"),
-    ({"do": "put_bottom", "what": "this_card"}, "is no part of this effect"),
-    ({"may": {"do": "protect", "what": ["this_card"]}}, "'may' is no choice"),
-    ({"do": "discard", "n": 1, "cards": {"owner": "opponent", "where": "hand"}}, "'opponent' is no owner"),
-    ({"do": "flip", "n": 1, "cards": {"size": "big"}, "to": "down"}, "'size' is no part of a phrase"),
-    ({"rule": "plus_devotion", "n": 1, "cards": {"owner": "you", "face": "up", "size": 2}, "where": "any"}, "'size'"),
-    ({"rule": "full_devotion", "cards": "this_card", "where": "any", "until": "noon"}, "is no part of this rule"),
-    ({"do": "draw"}, ""),
-]
-
-
-@pytest.mark.parametrize(("meaning", "said"), BAD)
-def test_words_that_cannot_be_carried_out_are_refused(meaning: dict[str, object], said: str) -> None:
-    programs = {**PROGRAMS, "H1": (Sentence(meaning, "The sentence."),)}
-    if not said:
-        Ygios(data().rules, ygios().book.facts, programs)
-        return
-    with pytest.raises(ValueError, match=said) as caught:
-        Ygios(data().rules, ygios().book.facts, programs)
-    assert "The sentence." in str(caught.value)
-
-
-def test_card_facts_come_from_the_loaded_game() -> None:
-    assert ygios().book.facts["H1"] == CardFacts("H1", "Going Through Your Phone", "home", 1, ("once",))
-    assert ygios().book.facts["SH"].zone is None
 
 
 def test_an_unknown_mode_is_refused() -> None:

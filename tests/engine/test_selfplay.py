@@ -5,73 +5,57 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from deckproof.cards.phrasebook.loading import load_phrasebook
-from deckproof.cards.words import programs, read_cards
-from deckproof.validator.engine.conformance import walk
-from deckproof.validator.engine.kernel import show
-from deckproof.validator.engine.luck import game_seed
+from deckproof.validator.engine.kernel import CHANCE, show
+from deckproof.validator.engine.luck import Luck, game_seed
 from deckproof.validator.engine.selfplay import LONGEST_GAME, broken_by, play, self_play
 from deckproof.validator.engine.shrink import shrink
+from deckproof.validator.engine.tablestate import NOBODY, TableState
 from deckproof.validator.games import play as command
-from deckproof.validator.games.ygios.game import Ygios
-from deckproof.validator.games.ygios.state import State
+from deckproof.validator.language.game import WordedGame
 
-from . import oracle
-from .kit import data, ygios
-from .programs import PROGRAMS
+from ..games.ygios import oracle
+from ..games.ygios.kit import Table, ygios
 
-ROUNDS = 300
+GAMES = 12
+"""Whole Timelines of each mode."""
+ROUNDS = 60
 
 
 @pytest.mark.parametrize("mode", ["simple", "advanced"])
 def test_rounds_agree_with_a_second_opinion(mode: str) -> None:
-    game = ygios()
-    for number in range(ROUNDS // 2):
-        state = game.new(mode)
-        board = before = None
-        for here, _, _ in walk(game, mode, state, game_seed(2, mode, number)):
-            assert game.faults(here) == []
-            before = (here.points[0], here.points[1])
-        board = game.laid(state)
-        active = {game.book.ids[card] for card in state.board if state.active[card]}
-        assert oracle.totals(board, active) == game.totals(state)
-        assert before is not None and state.outcome is not None
-        if state.outcome["how"] != "back off":
-            assert oracle.gains(board, game.totals(state), state.outcome["first"], before) == state.points
-
-
-def test_totals_agree_in_every_position() -> None:
-    game = ygios()
-    for number in range(40):
-        for state, _, _ in walk(game, "totals", game.new("advanced"), game_seed(3, "totals", number)):
-            if state.row and len(state.row) == 3:
-                active = {game.book.ids[card] for card in state.board if state.active[card]}
-                assert oracle.totals(game.laid(state), active) == game.totals(state)
+    """In every position Devotion, and at the end of each round the points, are those of a reckoning card by card."""
+    game, rules = ygios(), ygios().compiled(mode)
+    base, ended, rounds = rules.table.numbers["Affection Point"], rules.course.scored, 0
+    for number in range(GAMES):
+        state, luck = game.new(mode), Luck(game_seed(2, mode, number))
+        while not state.over:
+            move = game.sample(state, luck) if game.actor(state) == CHANCE else luck.choice(game.legal(state))
+            game.apply(state, move, halt=ended)
+            assert game.faults(state) == []
+            laid = oracle.laid(rules, state)
+            assert oracle.totals(laid) == rules.deeds.zoned.totals(state)
+            if state.asking == NOBODY and not state.over:
+                before, first = state.values[base : base + 2], state.values[rules.table.more.titles["first player"]] - 1
+                given_up = state.values[rules.table.zones.given_up]
+                game.go_on(state, halt=rules.course.dealing)
+                if not given_up:
+                    assert oracle.gains(laid, first, before) == state.values[base : base + 2]
+                    rounds += 1
+                game.go_on(state)
+    assert rounds > GAMES
 
 
 def test_self_play_uses_every_card_and_bonus() -> None:
     report = self_play(ygios(), ROUNDS)
     assert report.ok, report.text()
     for mode in ygios().modes:
-        deck = [ygios().book.ids[card] for card in ygios().book.deck(mode)]
+        table = Table(("H6", "T6"), mode=mode)
+        deck = set(table.rules.table.kinds) - set(table._named(table.rules.table.place("box").base))
         assert all(report.count(mode, "play", card) for card in deck)
         silent = {"H6", "S6", "T6", "H7", "H8", "S7", "S8", "T7", "T8"}
-        assert all(report.count(mode, "trigger", card) for card in deck if card not in silent)
-    assert all(report.count("advanced", "bonus", bonus) for bonus in ygios().book.bonus_ids)
+        assert all(report.count(mode, "trigger", card) for card in deck - silent)
+    assert all(report.count("advanced", "deal", bonus) for bonus in table.rules.table.zones.dealt)
     assert "0 failures" in report.text()
-
-
-def test_timelines_end() -> None:
-    report = self_play(ygios(timeline=True), 20)
-    assert report.ok, report.text()
-
-
-def test_the_printed_words_and_the_fixture_say_the_same() -> None:
-    printed = programs(read_cards(data(), load_phrasebook(data())))
-    for card, program in PROGRAMS.items():
-        said = [sentence for sentence in printed.get(card, ()) if not sentence.aside]
-        assert [(s.text, s.meaning) for s in said] == [(s.text, s.meaning) for s in program]
-    assert Ygios.unhandled(printed) == []
 
 
 def test_counts_do_not_depend_on_how_a_run_is_cut() -> None:
@@ -81,50 +65,63 @@ def test_counts_do_not_depend_on_how_a_run_is_cut() -> None:
     assert first.moves + second.moves == whole.moves
 
 
-class Forgetful(Ygios):
+def broken(kind: type[WordedGame]) -> WordedGame:
+    return kind("ygios", {mode: ygios().compiled(mode) for mode in ygios().modes}, ygios().programs)
+
+
+class Forgetful(WordedGame):
     """Broken on purpose: it calls every lock a fault."""
 
-    def faults(self, state: State) -> list[str]:
-        return ["a lock"] if state.locks else []
+    walk = None  # type: ignore[assignment]  # the plain way, which asks for moves
+
+    def faults(self, state: TableState) -> list[str]:
+        return ["a lock"] if state.records else []
 
 
 def test_a_failing_game_is_named_repeated_and_made_short() -> None:
-    broken = Forgetful(data().rules, ygios().book.facts, PROGRAMS)
-    report = self_play(broken, 50, modes=["simple"], command="play {game} {mode} {base} {number}", stop_after=1)
+    game = broken(Forgetful)
+    report = self_play(game, 50, modes=["simple"], command="play {game} {mode} {base} {number}", stop_after=1)
     failure = report.failures[0]
     assert failure.fault == "fault: a lock"
     assert failure.command == f"play ygios simple 1 {failure.number}"
-    assert play(broken, "simple", game_seed(1, "ygios simple", failure.number)).fault == failure.fault
-    assert broken_by(broken, broken.new("simple"), True, failure.script) == list(failure.script)
-    turns = [show(move) for move in failure.script if move[0] not in ("first", "deal")]
-    assert len(turns) <= 2 and turns[-1].split()[2] == "up"
+    assert play(game, "simple", game_seed(1, "ygios simple", failure.number)).fault == failure.fault
+    assert broken_by(game, game.new("simple"), True, failure.script) == list(failure.script)
+    turns = [show(move) for move in failure.script if move[0] not in ("become", "shuffle")]
+    assert len(turns) <= 4 and turns[-1].split()[2] == "up"
     assert "shortest script" in report.text()
 
 
-class Stuck(Ygios):
+class Stuck(WordedGame):
     """Broken on purpose: no move in the third turn."""
 
-    def legal(self, state: State) -> list[Any]:
-        return [] if sum(state.turns) == 3 and not state.stack else super().legal(state)
+    walk = None  # type: ignore[assignment]  # the plain way, which asks for moves
+
+    def legal(self, state: TableState) -> list[Any]:
+        return [] if state.turn == 3 else super().legal(state)
 
 
-class Endless(Ygios):
+class Endless(WordedGame):
     """Broken on purpose: the game never ends."""
 
-    def actor(self, state: State) -> int | None:
+    walk = None  # type: ignore[assignment]  # the plain way, which asks for moves
+
+    def actor(self, state: TableState) -> int | None:
         return -1 if super().actor(state) is None else super().actor(state)
 
-    def sample(self, state: State, luck: Any) -> Any:
-        return ("wait",) if state.phase == "end" else super().sample(state, luck)
+    def legal(self, state: TableState) -> list[Any]:
+        return [("wait",)] if state.over else super().legal(state)
 
-    def apply(self, state: State, move: Any) -> None:
+    def sample(self, state: TableState, luck: Any) -> Any:
+        return ("wait",) if state.over else super().sample(state, luck)
+
+    def apply(self, state: TableState, move: Any, until_turn: bool = False, halt: int = -1) -> None:
         if move != ("wait",):
-            super().apply(state, move)
+            super().apply(state, move, until_turn, halt)
 
 
 @pytest.mark.parametrize(("kind", "said"), [(Stuck, "no legal move"), (Endless, f"endless: {LONGEST_GAME}")])
-def test_deadlock_and_endless_play_have_names(kind: type[Ygios], said: str) -> None:
-    game = kind(data().rules, ygios().book.facts, PROGRAMS)
+def test_deadlock_and_endless_play_have_names(kind: type[WordedGame], said: str) -> None:
+    game = broken(kind)
     seeds = (game_seed(1, "names", number) for number in range(5))
     assert any(play(game, "simple", seed).fault.startswith(said) for seed in seeds)
 
@@ -138,5 +135,5 @@ def test_shrinking_leaves_out_all_that_is_not_needed() -> None:
 
 
 def test_the_command_plays_from_the_printed_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["ygios", "--mode", "simple", "--only", "7"]) == 0
-    assert "ygios simple: 1 games" in capsys.readouterr().out
+    assert command.main(["yuri-kure", "--mode", "3-players", "--only", "7"]) == 0
+    assert "yuri-kure 3-players: 1 games" in capsys.readouterr().out

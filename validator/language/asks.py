@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from ..engine.kernel import Because, Move, Refusal
@@ -11,6 +12,14 @@ from .frames import DONE, THEY, Frame
 
 FOREIGN = "that is none of the moves there are now"
 """The reason against a move that no rule speaks of."""
+
+
+def not_of_text(name: str, move: Move, legal: Sequence[Move]) -> str:
+    """Why a move cannot be made while the text of a card (its ``name``) asks for something, of which no rule speaks."""
+    if move == ("decline",):
+        return f"{name} gives no choice to decline"
+    given = any(one[0] == move[0] for one in legal)
+    return f"{name} does not give that choice" if given else f"{name} asks for something else first"
 
 
 def word(text: str) -> str:

@@ -11,13 +11,13 @@ from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
 from ..engine.walking import broken, nothing_legal, raised
-from .asks import FOREIGN, Ask
+from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
 from .chance import Shuffle, Unseen
 from .compiling import Compiled
-from .frames import BLOCK, MOST_STEPS, PC, Step, Stuck, frame
+from .frames import BLOCK, MOST_STEPS, PC, THIS, Step, Stuck, frame
 from .seeing import other_world, view
 from .zones.views import dealt_anew, zones_seen
 
@@ -141,6 +141,9 @@ class WordedGame(PlainGame[TableState]):
         if not known and not (ask.fits(state, top, move) if isinstance(ask, _FREE) else self._offers(state, move)):
             legal = self.legal(state)
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
+            if why.reason == FOREIGN and move and (card := top[THIS]) != NOBODY:
+                table = self._tables[state.mode].table
+                why = Refusal(not_of_text(table.names[table.kind_of[card]], move, legal), why.because)
             raise IllegalMove(ask.who(state, top), move, why, legal)
         state.cache, state.asking = None, NOBODY
         if state.lately:

@@ -89,7 +89,7 @@ class PlayCard(Chosen):
         """The rule that stands against a play."""
         found = self._meant.get(move)
         if found is None:
-            return Refusal(FOREIGN, self.because)
+            return self._not_a_play(move)
         zoned, player = self._zoned, frame[THEY]
         card, zone, face = found
         name, title = zoned.table.names[card], zoned.zones.names[zone]
@@ -105,6 +105,13 @@ class PlayCard(Chosen):
             if bar.blocks(state, card, player, zone):
                 return Refusal(f"{name} cannot be played face-up to {title}: {bar.reason}", bar.because)
         return Refusal("this is not the moment to play a card", self.because)
+
+    def _not_a_play(self, move: Move) -> Refusal:
+        if move == SKIP and self._skip:
+            return Refusal("a turn is skipped only if no card can be played", self._zoned.skips or self.because)
+        if move[0] == "choose" and self.instead is None:
+            return Refusal("cards have to be played now, and nothing can be done instead", self.because)
+        return Refusal(FOREIGN, self.because)
 
 
 class PickLying(Chosen):

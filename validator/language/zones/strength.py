@@ -108,4 +108,6 @@ class Strength(ZoneWords):
         for worth, there, whose, source in self.speaking(state):
             if worth.fits(values[self.up], near, card, zone, owner, there, whose, source):
                 found.append(worth.because)
+        if values[self.zones.holder] == card + 1:
+            found += [rules.first[2] for rules in self.of_zones if rules.first is not None]
         return found
