@@ -47,17 +47,19 @@ class Watch(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A sentence that claims something; ``card`` is the id of the card it is about, or ""."""
+    """A sentence that claims something; ``card`` is the id of the card it is about, or "". ``whole``: the meaning says
+    all of it, so that it is the same on any card."""
 
     text: str
     meaning: Meaning
     place: Place
     card: str = ""
+    whole: bool = False
 
     @property
-    def key(self) -> object:
+    def key(self) -> tuple[str, object]:
         """The same for sentences that claim the same."""
-        return self.card, frozen(self.meaning)
+        return "" if self.whole else self.card, frozen(self.meaning)
 
 
 @dataclass(frozen=True, slots=True)

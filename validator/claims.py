@@ -40,7 +40,7 @@ DEPTH = 3
 """Moves played on from a scene in every way."""
 WHOLE = 3
 """How many times as often as in a game a claim is asked where every way is looked at."""
-SELDOM = 5
+SELDOM = 3
 """A claim that held less often gets scenes of its own, if its witness arranges some."""
 GAMES = 120
 """Games of chance at most, shared among the modes."""
@@ -140,7 +140,8 @@ class Trial(Generic[S]):
     def _words(self, key: object) -> str:
         """What a key says, the same in every run: what is in a set has no order of its own."""
         claim = self._claims[key][0] if key is not None else None
-        return json.dumps([claim.card, claim.meaning] if claim else None, sort_keys=True)
+        about = claim and [claim.key[0], claim.meaning]
+        return json.dumps(about, sort_keys=True)
 
 
 class _Search(Generic[S]):
@@ -253,9 +254,8 @@ class _Search(Generic[S]):
 
 
 def _chosen(legal: list[Move], likes: frozenset[str], luck: Luck) -> Move:
-    """A move by chance; every other time one of those with most words that are liked."""
-    likely: bool = bool(likes) and luck.choice((True, False))
-    if likely:
+    """A move by chance; three of four times one of those with most words that are liked."""
+    if likes and luck.choice(range(4)):
         most = max(len(likes.intersection(move)) for move in legal)
         return luck.choice([move for move in legal if len(likes.intersection(move)) == most])
     return luck.choice(legal)

@@ -183,7 +183,7 @@ class Sorting:
         for meaning in meanings:
             kind, against = self._known.kind(meaning, text, place)
             if kind == "tried":
-                self.claims.append(Claimed(text, meaning, place, card))
+                self.claims.append(Claimed(text, meaning, place, card, whole=True))
             yield kind, against
 
     def kind(self, text: str, place: Place) -> tuple[str, Sentence | None]:

@@ -66,7 +66,7 @@ class Claims:
 
             return events
         if "cards" in of:
-            such, every = told.cards(of["cards"]), range(len(told.zoned.ids))
+            such, every = told.cards(of["cards"]), told.among(of["cards"])
 
             def cards(moment: Moment) -> Iterator[Moment]:
                 for card in every:

@@ -30,7 +30,7 @@ def _fits(claims: Claims, so: Meaning) -> Asked:
 
 
 def _count(claims: Claims, so: Meaning) -> Asked:
-    such, every = claims.told.cards(so["cards"]), range(len(claims.told.zoned.ids))
+    such, every = claims.told.cards(so["cards"]), claims.told.among(so["cards"])
     holds, count = COMPARE[str(so.get("cmp", "exactly"))], int(so["count"])
     return lambda moment, state: holds(sum(such(moment, state, card) for card in every), count)
 
@@ -146,8 +146,8 @@ def _sees(claims: Claims, so: Meaning) -> Asked:
 
 def _so_of_each(claims: Claims, so: Meaning) -> Asked:
     """Something is so of all such cards, or of one."""
-    such, test, every = claims.told.cards(so["every"]), claims.test(so["so"]), range(len(claims.told.zoned.ids))
-    told = claims.told
+    told, such, test = claims.told, claims.told.cards(so["every"]), claims.test(so["so"])
+    every = told.among(so["every"])
     return lambda moment, state: all(
         test(told.of_card(moment, state, card), state) for card in every if such(moment, state, card)
     )

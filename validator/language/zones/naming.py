@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .told import Told
+from .told import Told, kinds_of
 
 _BANS = ("some_ban", "banned", "bans", "ban_end", "shut")
+_UP = ("bans", "able", "used", "shield")
+"""What is so of cards that came face-up."""
+_PLAYED = ("play", "play_up", "play_down", "trigger")
+"""What happens to a card that comes from a hand."""
+_LATE = ("score", "lose", "win", "round", "round ends")
+"""What happens when a round is over."""
 UP = "up"
 _FACES = (UP, "down")
 
@@ -15,18 +21,24 @@ _FACES = (UP, "down")
 class Named:
     """What a claim names: ``cards`` and ``dealt`` ones by their ids, how many cards piles have, words of moves; cards
     that do what it speaks of (``helpers``, and ``first`` those without which nothing of it happens in the turn of the
-    other player), the piles whose being empty matters to its cards (``emptied``)."""
+    other player; ``hand``: those that it says are played, or do something), the piles whose being empty matters to its
+    cards (``emptied``), how many cards a hand has (``hands``), whether its cards have come face-up (``up``), and
+    whether it speaks of the end of a round (``late``)."""
 
     def __init__(self, told: Told, meaning: Any) -> None:
         self._told = told
         self.cards: list[str] = []
         self.helpers: list[str] = []
         self.first: list[str] = []
+        self.hand: list[str] = []
         self.dealt: list[str] = []
         self.sizes: list[tuple[str, int]] = []
         self.words: set[str] = set()
+        self.hands: list[int] = []
+        self.up = self.late = False
         self._look(meaning)
         self.emptied = list(dict.fromkeys(place for one in self.cards for place in told.emptied(one)))
+        self.played = [told.names.index(one) for one in self.hand]
         self.numbers = [told.names.index(one) for one in self.cards]
         self.leading = [told.names.index(one) for one in self.first if one not in self.cards]
         self.helping = [told.names.index(one) for one in self.helpers if one not in (*self.cards, *self.first)]
@@ -53,14 +65,24 @@ class Named:
         if "says" in meaning:
             self._add(self.cards, told.saying(meaning["says"]))
         if "did" in meaning and isinstance(meaning["did"], str | list):
-            for did in [meaning["did"]] if isinstance(meaning["did"], str) else meaning["did"]:
-                self._add(self.helpers, told.doing(str(did)))
+            for did in kinds_of(meaning):
+                self._add(self.helpers, told.doing(did))
+                self.late |= did in _LATE
+                if did in _PLAYED and isinstance(card := meaning.get("card"), Mapping) and "card" in card:
+                    self._add(self.hand, [str(card["card"])])
         if meaning.get("by") in told.zones.dealt:
             self._add(self.helpers, told.doing("move"))
-        if meaning.get("by") in told.names and told.zoned.costs[told.names.index(meaning["by"])]:
-            self._add(self.first, told.doing("flip"))
+        if meaning.get("by") in told.names:
+            pays = bool(told.zoned.costs[told.names.index(meaning["by"])])
+            self._add(self.first if pays else self.hand, told.doing("flip") if pays else [meaning["by"]])
         if meaning.get("in") == "hand" and "size" in meaning:
             self._add(self.helpers, told.doing("draw"))
+            self.hands.append(int(meaning["size"]))
+        self.up |= any(meaning.get(key) is True for key in _UP)
+        if "first" in meaning:
+            self.dealt += [
+                one for at, one in enumerate(told.zones.dealt, 1) if told.zoned.of_zones[at].first is not None
+            ]
         if meaning.get("costs"):
             self._add(self.cards, (one for card, one in enumerate(told.names) if told.zoned.costs[card]))
         if any(key in meaning for key in _BANS):

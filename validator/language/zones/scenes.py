@@ -121,8 +121,9 @@ def _lay(told: Told, named: Named, state: TableState, luck: Luck) -> None:
     """Let some of the cards that are named lie in zones; hands have a few cards each."""
     hand, players, count = told.table.place("hand").base, told.table.players, told.zones.count
     shown = {card for at in _shown(told) for card in state.places[at]}
-    cards = [card for card in luck.shuffled(named.numbers) if card not in shown]
-    every = [*luck.shuffled(named.leading), *luck.shuffled(named.helping)]
+    played = named.played if luck.choice(range(3)) else []
+    cards = [card for card in luck.shuffled(named.numbers) if card not in (*shown, *played)]
+    every = [*luck.shuffled(played), *luck.shuffled(named.leading), *luck.shuffled(named.helping)]
     helpers = [card for card in every if card not in shown]
     mine = hand + state.seat
     rest = [card for cards in state.places[hand : hand + players] for card in cards]
@@ -131,14 +132,16 @@ def _lay(told: Told, named: Named, state: TableState, luck: Luck) -> None:
         meant = [zone for zone in range(count) if told.zones.ids[zone] in named.words]
         there = bool(meant) and luck.choice(range(2)) > 0
         zone = meant[0] if there else luck.choice(range(count))
-        face_up = luck.choice(range(2)) > 0 and not told.zoned.costs[card]
+        face_up = luck.choice(range(2 + 2 * named.up)) > 0 and not told.zoned.costs[card]
         lay_in_zone(told, state, card, luck.choice(range(players)), zone, face_up)
     for card in helpers[:2]:
         if not state.values[told.zoned.lies + card]:
             _into(told, state, card, mine, frozenset([*cards, *helpers]))
     for player in range(players):
         own = state.places[hand + player]
-        keep = luck.choice(range(4)) + (player == state.seat)
+        some = luck.choice(named.hands) if named.hands and luck.choice(range(2)) else 0 if named.late else None
+        size = luck.choice(range(4)) if some is None else some + luck.choice(range(2))
+        keep = size + (player == state.seat)
         liked = [card for card in own if card in helpers] + [card for card in own if card not in helpers]
         for card in liked[keep:]:
             own.remove(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -23,11 +23,29 @@ class Told(Meant):
 
     def cards(self, said: Meaning) -> OfCard:
         """The cards that are meant: all that is said must be so of one."""
-        tests = [self._of_card(key, value, said) for key, value in said.items() if key != "whose"]
+        which = frozenset(self.among(said))
+        tests = [self._of_card(key, value, said) for key, value in said.items()
+                 if key != "whose" and self._which(key, value, said) is None]  # fmt: skip
+        if len(which) < len(self.zoned.ids):
+            tests.insert(0, lambda moment, state, card: card in which)
         if "whose" in said and "place" not in said:
             who = self.whose(said["whose"])
             tests.append(lambda moment, state, card: self.owner(state, card) == who(moment, state))
-        return lambda moment, state, card: all(test(moment, state, card) for test in tests)
+        if len(tests) == 1:
+            return tests[0]
+
+        def such(moment: Moment, state: TableState, card: int) -> bool:
+            for test in tests:  # noqa: SIM110 - this is asked of every card in every position
+                if not test(moment, state, card):
+                    return False
+            return True
+
+        return such
+
+    def among(self, said: Meaning) -> Sequence[int]:
+        """The cards that can be meant at any time, for what they are."""
+        sets = [one for key, value in said.items() if (one := self._which(key, value, said)) is not None]
+        return [card for card in range(len(self.zoned.ids)) if all(card in one for one in sets)]
 
     def _of_card(self, key: str, value: Any, said: Meaning) -> OfCard:
         """One thing that is said of a card; ``said`` is all that is said of it."""
@@ -45,35 +63,42 @@ class Told(Meant):
             return self._plain(value if isinstance(value, Mapping) else said)
         if key == "cmp":  # said of the strength
             return lambda moment, state, card: True
-        found = self._which(key, value, said) or self._where(key, value, said)
+        if key == "card":  # one that is spoken of; others are found before
+            return lambda moment, state, card: card == moment.this
+        if key == "other":
+            return lambda moment, state, card: (card != moment.this) == value
+        found = self._where(key, value, said)
         if found is not None:
             return found
         so = bool(value)
         bit = self.bits[key]
         return lambda moment, state, card: bit(state, card) == so
 
-    def _which(self, key: str, value: Any, said: Meaning) -> OfCard | None:
-        """What a card is, wherever it lies; None if this is not said."""
-        zoned, zones = self.zoned, self.zones
-        if key == "card":
-            if value == THIS:
-                return lambda moment, state, card: card == moment.this
-            wanted = {zoned.ids.index(one) for one in ([value] if isinstance(value, str) else value)}
-            return lambda moment, state, card: card in wanted
-        if key == "other":
-            return lambda moment, state, card: (card != moment.this) == value
+    def _which(self, key: str, value: Any, said: Meaning) -> Collection[int] | None:
+        """The cards that are so, wherever they lie and whenever; None if nothing of the kind is said."""
+        zoned, zones, every = self.zoned, self.zones, range(len(self.zoned.ids))
+        if key == "card" and value != THIS:
+            return {zoned.ids.index(one) for one in ([value] if isinstance(value, str) else value)}
         if key == "family":
             home = zones.ids.index(value)
-            return lambda moment, state, card: zones.home[card] == home
+            return {card for card in every if zones.home[card] == home}
         if key == "marked":
             bits = zones.marks.get(str(value).lower(), 0)
-            return lambda moment, state, card: bool(bits >> card & 1)
+            return {card for card in every if bits >> card & 1}
         if key == "says":
-            found = {zoned.ids.index(one) for one in self.saying(value) if one in zoned.ids}
-            return lambda moment, state, card: card in found
+            return {zoned.ids.index(one) for one in self.saying(value) if one in zoned.ids}
         if key == "strength":
             holds, n = COMPARE[str(said.get("cmp", "exactly"))], int(value)
-            return lambda moment, state, card: holds(zoned.strength[card], n)
+            return {card for card in every if holds(zoned.strength[card], n)}
+        if key == "ability":
+            able = {card for card in every if zoned.texts[card] or zoned.worths[card] or card in zoned.safe}
+            return able if value else set(every) - able
+        if key == "costs":
+            return {card for card in every if bool(zoned.costs[card]) == bool(value)}
+        if key == "not":
+            sets = [self._which(one, inner, value) for one, inner in value.items() if one != "cmp"]
+            if None not in sets and "whose" not in value:
+                return set(every) - set(self.among(value))
         return None
 
     def _where(self, key: str, value: Any, said: Meaning) -> OfCard | None:
@@ -117,9 +142,7 @@ class Told(Meant):
             "safe": lambda state, card: bool(state.values[zoned.lies + card]) and zoned.protected(state, card),
             "shield": lambda state, card: bool(state.values[zones.safe] >> card & 1),
             "flippable": lambda state, card: bool(state.values[zoned.lies + card]) and zoned.can_flip(state, card, ""),
-            "ability": lambda state, card: bool(zoned.texts[card] or zoned.worths[card] or card in zoned.safe),
             "first": lambda state, card: state.values[zones.holder] == card + 1,
-            "costs": lambda state, card: bool(zoned.costs[card]),
             "bans": lambda state, card: any(ban[4] == card for ban in state.records),
         }
 
