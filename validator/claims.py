@@ -255,7 +255,8 @@ class _Search(Generic[S]):
 
 def _chosen(legal: list[Move], likes: frozenset[str], luck: Luck) -> Move:
     """A move by chance; three of four times one of those with most words that are liked."""
-    if likes and luck.choice(range(4)):
+    likely: int = luck.choice(range(4)) if likes else 0
+    if likely:
         most = max(len(likes.intersection(move)) for move in legal)
         return luck.choice([move for move in legal if len(likes.intersection(move)) == most])
     return luck.choice(legal)

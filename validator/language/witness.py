@@ -36,7 +36,7 @@ from .zones.told import Told
 from .zones.wellformed import odd_claim
 
 _OF_TURNS = {**TURNED, **ELAPSED}
-_ENOUGH = 3_000
+_ENOUGH = 2_000
 """Positions of games of chance in which claims about zones are asked."""
 _LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
 """Words that begin with a small letter inside of a sentence."""

@@ -24,7 +24,7 @@ from .meant import KINDS
 from .moment import Asked, Made, Moment
 from .told import Told, kinds_of
 
-ENOUGH = 12
+ENOUGH = 6
 """How often a claim is looked at in one game before others are."""
 
 

@@ -65,7 +65,7 @@ class Named:
         if "says" in meaning:
             self._add(self.cards, told.saying(meaning["says"]))
         if "did" in meaning and isinstance(meaning["did"], str | list):
-            for did in kinds_of(meaning):
+            for did in kinds_of({**meaning}):
                 self._add(self.helpers, told.doing(did))
                 self.late |= did in _LATE
                 if did in _PLAYED and isinstance(card := meaning.get("card"), Mapping) and "card" in card:

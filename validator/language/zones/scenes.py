@@ -138,10 +138,9 @@ def _lay(told: Told, named: Named, state: TableState, luck: Luck) -> None:
         if not state.values[told.zoned.lies + card]:
             _into(told, state, card, mine, frozenset([*cards, *helpers]))
     for player in range(players):
+        sizes = [one + more for one in named.hands for more in (0, 1)] if luck.choice(range(2)) > 0 else []
+        keep = luck.choice(sizes or range(2 if named.late else 4)) + (player == state.seat)
         own = state.places[hand + player]
-        some = luck.choice(named.hands) if named.hands and luck.choice(range(2)) else 0 if named.late else None
-        size = luck.choice(range(4)) if some is None else some + luck.choice(range(2))
-        keep = size + (player == state.seat)
         liked = [card for card in own if card in helpers] + [card for card in own if card not in helpers]
         for card in liked[keep:]:
             own.remove(card)
