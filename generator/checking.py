@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.grouping import drawn_together
 from ..cards.lazyclass import dataclass
-from ..cards.library import PHRASES_FILE
+from ..cards.library import PHRASES_FILE, find
 from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.registry import CHECKS, FAMILIES
@@ -112,17 +112,34 @@ def _check_one(name: str, asked: Asked, memo: Memo | None = None) -> Checked:
     try:
         return checked(prepare(name, Wanted(), memo=memo), asked)
     except DataError as error:
-        return unreadable(name, error)
+        return unreadable(name, error, memo)
 
 
-def unreadable(name: str, error: DataError) -> Checked:
-    """What there is to say of a game that cannot be read."""
+def unreadable(name: str, error: DataError, memo: Memo | None = None) -> Checked:
+    """What there is to say of a game that cannot be read; ``memo`` may know when it was without fault."""
     found = sorted(error.findings, key=lambda finding: finding.severity != "error")  # what stops it comes first
+    found = _changed_first(name, found, memo) if memo is not None else found
     errors = sum(finding.severity == "error" for finding in found)
     others = f" and {counted(len(found) - errors, 'warning')}" if len(found) > errors else ""
     line = f"{name}: cannot be read, {counted(errors, 'problem')}{others}"
     content = {"game": name, "readable": False, "findings": findings_json(found)}
     return Checked(UNREADABLE, line, tuple(found), content)
+
+
+def _changed_first(name: str, found: list[Finding], memo: Memo) -> list[Finding]:
+    """The findings of a game that cannot be read, those on lines that changed first."""
+    from ..validator.clean import kept_states, texts_in
+
+    if not (states := kept_states(memo)):
+        return found
+    from ..validator.changed import changed_lines, changes_since, unseen_causes
+
+    with suppress(DataError):  # there is no such game any more
+        changes = changes_since(states, texts_in(find(name), states))
+        lines = changed_lines(changes)
+        there = [one for one in found if one.place and (one.place.source.name, one.place.line) in lines]
+        return [*there, *unseen_causes(None, changes, found), *(one for one in found if one not in there)]
+    return found
 
 
 def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
@@ -179,9 +196,9 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
 
         found += names_in(ready.game, found)
     told = apply(found, sources, families)
-    told = [finding for finding in told if asked.tells(finding.code)]
+    told, changed = _with_causes(ready.game, told, sources, asked, whole and not so_far)
     counts = (*proof.counts, *said)
-    result = verdict(ready.game, told, len(ready.drawn.faces), counts, so_far)
+    result = verdict(ready.game, told, len(ready.drawn.faces), counts, so_far, changed)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),
@@ -189,6 +206,27 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
         **({"orders": dict(proof.orders)} if proof.orders else {}),
     }  # fmt: skip
     return Checked(result.exit_code, result.line, result.findings, content, not so_far, rules_in(ready.game))
+
+
+def _with_causes(
+    game: Game, told: Sequence[Finding], sources: Mapping[str, Source], asked: Asked, all_seen: bool
+) -> tuple[list[Finding], Collection[tuple[str, int]]]:
+    """The findings asked for, with those of changes that only have consequences, and the lines that changed since
+    nothing was found; where that is so now, it is remembered."""
+    from ..validator.clean import keep_state, kept_states, texts_of
+
+    if not told:
+        if all_seen:
+            keep_state(game.memo, game, sources.values())
+        return [], ()
+    causes: list[Finding] = []
+    lines: Collection[tuple[str, int]] = ()
+    if states := kept_states(game.memo):
+        from ..validator.changed import changed_lines, changes_since, unseen_causes
+
+        changes = changes_since(states, texts_of(game, sources.values()))
+        causes, lines = list(unseen_causes(game, changes, told)), changed_lines(changes)
+    return [finding for finding in (*causes, *told) if asked.tells(finding.code)], lines
 
 
 def rules_in(game: Game) -> RulesNow:

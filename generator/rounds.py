@@ -84,7 +84,7 @@ class Rounds:
         try:
             ready = prepare(self.order.name, Wanted(), None, self.memo, look.assets)
         except DataError as error:
-            self.told(unreadable(self.order.name, error))
+            self.told(unreadable(self.order.name, error, self.memo))
             return Built(self.order.out, refused="nothing was written: the game cannot be read")
         try:
             printed = self._printed(ready, look.assets)

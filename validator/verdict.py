@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..cards.finding import Finding
@@ -64,12 +64,14 @@ class Verdict:
 
 
 def verdict(
-    game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = (), so_far: bool = False
-) -> Verdict:
+    game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = (), so_far: bool = False,
+    changed: Collection[tuple[str, int]] = (),
+) -> Verdict:  # fmt: skip
     """The verdict on a game that could be read.
 
     ``faces`` is how many were drawn and checked; ``proved`` says in words what else was looked at, and comes first;
-    ``so_far`` is as in :class:`Verdict`.
+    ``so_far`` is as in :class:`Verdict`. What is found on ``changed`` lines (:func:`.changed.changed_lines`) comes
+    before all else.
     """
     cards = sum(len(part.cards) for part in game.components.values())
     pieces = sum(card.copies for part in game.components.values() for card in part.cards)
@@ -80,14 +82,15 @@ def verdict(
         f"{counted(faces, 'face')} drawn",
         f"{counted(rules, 'rule')} with {'its' if rules == 1 else 'their'} source",
     )
-    told = list(_at_causes(findings))
+    told = list(_at_causes(findings, changed))
     signs = {_line(one.place) for one in told if one.place and one.code in _SIGNS}
-    told.sort(key=lambda one: _causes_first(one, signs))
+    told.sort(key=lambda one: (one.place is None or _line(one.place) not in changed, _causes_first(one, signs)))
     return Verdict(game.name, tuple(told), counts, so_far)
 
 
-def _at_causes(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """Where two places contradict each other, the one that contradicts others as well is the odd one: told there."""
+def _at_causes(findings: Sequence[Finding], changed: Collection[tuple[str, int]]) -> Iterator[Finding]:
+    """Where two places contradict each other, the one that was changed, or else contradicts others as well, is the odd
+    one: told there."""
     spots = [{_line(place) for place in (finding.place, finding.other) if place} for finding in findings]
     votes = Counter(line for lines in spots for line in lines)
     for finding in findings:
@@ -96,11 +99,15 @@ def _at_causes(findings: Sequence[Finding]) -> Iterator[Finding]:
             finding.code.startswith(("CNT", "FCT", "SHT011", "WRD006"))
             and place
             and other
-            and votes[_line(other)] > votes[_line(place)]
+            and _odd(other, votes, changed) > _odd(place, votes, changed)
         ):
             yield replace(finding, place=other, other=place, other_note="said here")
         else:
             yield finding
+
+
+def _odd(place: Place, votes: Mapping[tuple[str, int], int], changed: Collection[tuple[str, int]]) -> tuple[bool, int]:
+    return _line(place) in changed, votes[_line(place)]
 
 
 def _line(place: Place) -> tuple[str, int]:

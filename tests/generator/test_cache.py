@@ -83,6 +83,28 @@ def test_a_check_says_what_an_edit_changed_of_the_rules(tmp_path: Path, kept: Pa
     assert "The rules as they are played\n  the rules are the same as before" in done.stdout, done.stdout
 
 
+def test_the_change_that_others_come_of_is_told_first(tmp_path: Path, kept: Path) -> None:
+    """A name and an id of a card that nothing at the card speaks against; a remark is no change."""
+    folder = shutil.copytree(find("ygios").parent / "starters" / "duel", tmp_path / "duel")
+    cards, book = folder / "cards.yaml", folder / "rulebook.md"
+    text = cards.read_text(encoding="utf-8")
+    assert call("check", folder, cwd=tmp_path).returncode == 0
+    for old, new, code, told in (
+        ("name: Stare", "name: Nook", 1, "name of stare was 'Stare' when nothing was found last, and is 'Nook' now"),
+        ("id: nook", "id: nooks", 2, "this was 'nook' when nothing was found last, and is 'nooks' now"),
+    ):
+        cards.write_text(text.replace(old, f"{new}", 1), encoding="utf-8")
+        done = call("check", folder, cwd=tmp_path)
+        line, column = text[: text.index(old)].count("\n") + 1, text.split(old)[0].rpartition("\n")[2]
+        place = f"duel/cards.yaml:{line}:{len(column) + old.index(' ') + 2}"
+        assert done.stdout.splitlines()[1].startswith(f"{place} SHT175 changed-before-this: error: {told}; ")
+        assert done.returncode == code
+        assert "SHT175" not in call("check", folder, "--no-cache", cwd=tmp_path).stdout
+    cards.write_text(text, encoding="utf-8")
+    book.write_text(book.read_text(encoding="utf-8").replace("discards", "eats", 1), encoding="utf-8")
+    assert "SHT175" not in call("check", folder, cwd=tmp_path).stdout, "what was changed is told where it stands"
+
+
 def test_of_many_changes_people_are_told_a_screenful() -> None:
     many = [f"{number}" for number in range(30)]
     assert shown(many) == [*many[:20], "  and 10 more (all of them with --json)"]

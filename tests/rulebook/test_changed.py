@@ -1,0 +1,49 @@
+"""What differs between two states of a game's files: told by the words that changed."""
+
+from __future__ import annotations
+
+import pytest
+from deckproof.cards.finding import Finding
+from deckproof.cards.load import load_game
+from deckproof.cards.source import Source
+from deckproof.validator.changed import changed_lines, changes_since, unseen_causes
+from deckproof.validator.verdict import verdict
+
+BEFORE = {"cards.yaml": "# all\n- name: Owl\n  cost: -1\n", "rulebook.md": "One.\nTwo owls.\nThree.\n# Owls\n"}
+
+
+@pytest.mark.parametrize(("file", "now", "expected"), [
+    ("cards.yaml", "# all\n- name: Owl\n  cost: 7\n", [(3, 9, 1, "-1", "7")]),
+    ("cards.yaml", "# all of them\n- name: Owl\n  cost: -1\n", []),
+    ("rulebook.md", "One.\nTwo red owls.\nThree!\n# Owls\n", [(2, 5, 4, "", "red"), (3, 6, 1, ".", "!")]),
+    ("rulebook.md", "One.\nTwo.\nThree.\n# Owls\n", [(2, 4, 1, "owls", "")]),
+    ("rulebook.md", "One.\nTwo owls.\nMore.\nYet more.\nThree.\n# Owls\n", [(3, 1, 5, "", "More.\nYet more.")]),
+    ("rulebook.md", "One.\nTwo owls.\n<!-- why -->\nThree.\n# Owls\n", []),
+    ("rulebook.md", "One.\nThree.\n# Elks\n", [(2, 1, 1, "Two owls.", ""), (3, 3, 4, "Owls", "Elks")]),
+])  # fmt: skip
+def test_changes_are_told_by_their_words(file: str, now: str, expected: list[tuple[int, int, int, str, str]]) -> None:
+    sources = {path: Source(path, now if path == file else text) for path, text in BEFORE.items()}
+    found = changes_since([BEFORE], sources)
+    assert [(one.place.line, one.place.col, one.place.length, one.old, one.new) for one in found] == expected
+
+
+def test_the_nearest_state_is_the_one_before() -> None:
+    """What was changed and changed back is no change."""
+    other = {**BEFORE, "rulebook.md": "One.\nTwo owls.\nThree.\nFour.\n"}
+    sources = {path: Source(path, text.replace("-1", "7")) for path, text in BEFORE.items()}
+    assert [one.place.line for one in changes_since([other, BEFORE], sources)] == [3]
+    assert changes_since([], sources) == []
+
+
+def test_a_change_without_findings_is_told_where_others_have_some_that_did_not_change() -> None:
+    game = load_game("yuri-kure")
+    cards, book = Source("cards.yaml", "- cost: 7\n"), Source("rulebook.md", "One.\nTwo owls.\n")
+    changes = changes_since([{"cards.yaml": "- cost: -1\n", "rulebook.md": book.text}], {"cards.yaml": cards})
+    lines = changed_lines(changes)
+    elsewhere = Finding("EXM001", "claim-fails", "error", "another", book.at(2))
+    there = Finding("WRD001", "unread", "warning", "here", cards.at(3))
+    first, second = verdict(game, [*unseen_causes(game, changes, [elsewhere]), elsewhere], 0, changed=lines).findings
+    assert (first.code, first.severity, first.place, second) == ("SHT175", "error", cards.at(8), elsewhere)
+    assert list(unseen_causes(game, changes, [elsewhere, there])) == []
+    assert list(unseen_causes(game, [], [elsewhere])) == []
+    assert verdict(game, [elsewhere, there], 0, changed=lines).findings == (there, elsewhere)

@@ -1,0 +1,136 @@
+"""What was changed since nothing was found in a game: where a cause lies of which only consequences are seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from pathlib import PurePosixPath
+
+from ..cards.finding import Finding, Severity
+from ..cards.lazyclass import dataclass
+from ..cards.model import Game
+from ..cards.source import Place, Source
+from .checks.sht_since import changed_before
+from .clean import nearest_state
+
+Line = tuple[str, int]
+"""A line of a file by the name of the file and its number from 1."""
+MOST = 3
+"""Changes that are told as causes; of more, the places of some others are named."""
+LOOKED_AT = 60
+"""Changes that are looked at; of more, nobody could say which is the cause."""
+LONGEST = 60
+"""Characters of what was said before, and is said now."""
+_TOKEN = re.compile(r"[+\-−]?\d+(?:[.,]\d+)*|\w+|\s+|.")
+_COMMENT = re.compile(r"\s*(# .*)?")
+_REMARK = re.compile(r"\s*(<!--(?!\s*deckproof\b).*-->\s*)?")
+_BOOK = (".md",)
+"""Files that tell of the game: what is wrong there is told there."""
+
+
+@dataclass(frozen=True)
+class Changed:
+    """Some words that are others: ``old`` ones stood before at the ``place`` of ``new`` ones; "" for none."""
+
+    place: Place
+    lines: frozenset[Line]
+    old: str
+    new: str
+
+
+def changed_lines(changes: Iterable[Changed]) -> frozenset[Line]:
+    """The lines on which anything is another."""
+    return frozenset(line for one in changes for line in one.lines)
+
+
+def changes_since(states: Sequence[Mapping[str, str]], now: Mapping[str, Source]) -> list[Changed]:
+    """What is another than in the nearest of some states, data before what tells of it; none if that is too much."""
+    before = nearest_state(states, now)
+    if before is None:
+        return []
+    files = sorted(now, key=lambda path: (path.endswith(_BOOK) and PurePosixPath(path).name != "play.md", path))
+    found = [one for path in files for one in _changes(before.get(path, ""), now[path])]
+    return found if len(found) <= LOOKED_AT else []
+
+
+def unseen_causes(game: Game | None, changes: Sequence[Changed], findings: Collection[Finding]) -> Iterator[Finding]:
+    """The changes, if all that was found stands where nothing changed. ``game`` is None where it cannot be read."""
+    told = [_line(one.place) for one in findings if one.place is not None]
+    if not told or not changed_lines(changes).isdisjoint(told):
+        return
+    severe: Severity = "error" if any(one.severity == "error" for one in findings) else "warning"
+    for number, one in enumerate(changes[:MOST]):
+        others = [more.place for more in changes[MOST : 2 * MOST]] if number == 0 else []
+        about = _about(game, one.place) if game is not None else ""
+        yield changed_before(one.place, about, _short(one.old), _short(one.new), len(told), severe, others)
+
+
+def _line(place: Place) -> Line:
+    return place.source.name, place.line
+
+
+def _changes(old: str, source: Source) -> Iterator[Changed]:
+    """The hunks of a file, line by line where as many lines stand there as before."""
+    if old == source.text:
+        return
+    before, now = old.split("\n"), source.text.split("\n")
+    head = _common(before, now)
+    tail = _common(before[head:][::-1], now[head:][::-1])
+    middle, others = before[head : len(before) - tail], now[head : len(now) - tail]
+    for tag, a, b, c, d in SequenceMatcher(None, middle, others, autojunk=False).get_opcodes():
+        if tag == "equal":
+            continue
+        if b - a == d - c:
+            pairs = [(middle[a + at], head + c + at, head + c + at + 1) for at in range(b - a)]
+        else:
+            pairs = [("\n".join(middle[a:b]), head + c, head + d)]
+        for said, first, end in pairs:
+            if _counts(said, source) or _counts("\n".join(now[first:end]), source):
+                yield _changed(said, source, first, end)
+
+
+def _common(one: Sequence[str], two: Sequence[str]) -> int:
+    """How many lines are the same from the beginning."""
+    return next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+
+
+def _counts(text: str, source: Source) -> bool:
+    """Whether a text says anything: remarks and empty lines do not."""
+    silent = _REMARK if source.name.endswith(_BOOK) else _COMMENT
+    return any(not silent.fullmatch(line) for line in text.split("\n"))
+
+
+def _changed(old: str, source: Source, first: int, end: int) -> Changed:
+    """The words that differ between a text and the lines from ``first`` up to ``end``, counted from 0."""
+    new = "\n".join(source.text.split("\n")[first:end])
+    one, two = _TOKEN.findall(old), _TOKEN.findall(new)
+    head = _common(one, two)
+    tail = _common(one[head:][::-1], two[head:][::-1])
+    before = "".join(two[:head])
+    was, words = "".join(one[head : len(one) - tail]), "".join(two[head : len(two) - tail])
+    skipped = before.count("\n")
+    at = len(before.rpartition("\n")[2])
+    line = min(first + skipped + 1, source.lines)
+    length = max(1, len(words.partition("\n")[0]))
+    lines = frozenset((source.name, number) for number in range(first + 1, max(end, first + 1) + 1))
+    return Changed(Place(source, line, at + 1, length), lines, was.strip(), words.strip())
+
+
+def _about(game: Game, place: Place) -> str:
+    """The field of a card that a place is in, in words; "" for what is none."""
+    best, about = (0, 0), ""
+    for card in game.by_id.values():
+        if card.doc.source.name != place.source.name:
+            continue
+        for key in card.data:
+            at = card.place_of(key)
+            if best < (at.line, at.col) <= (place.line, place.col + place.length):
+                name = card.id if key == "name" else card.name or card.id
+                best, about = (at.line, at.col), f"{key} of {name}" if at != card.doc.place(card.path) else ""
+    return about
+
+
+def _short(words: str) -> str:
+    plain = " ".join(words.split())
+    return plain if len(plain) <= LONGEST else f"{plain[: LONGEST - 1]}…"

@@ -1,0 +1,74 @@
+"""What the files of a game said when nothing was found in it: kept, to tell what was changed before something was."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from ..cards.library import display_name, read_source
+from ..cards.memo import Memo
+from ..cards.model import Game
+from ..cards.source import Source
+
+Texts: TypeAlias = dict[str, str]
+"""Texts of files by their paths in the folder of the game, with ``/``."""
+_STAGE, _KEY = "clean", "texts"
+MOST = 3
+"""States that are kept: what is changed back lies between others."""
+
+
+def texts_of(game: Game, sources: Iterable[Source]) -> dict[str, Source]:
+    """The files of a game by their paths in its folder; files of Deckproof itself are none."""
+    folder, found = game.folder.resolve(), dict[str, Source]()
+    for source in sources:
+        path = Path(source.name).resolve()
+        if path.is_relative_to(folder):
+            found[path.relative_to(folder).as_posix()] = source
+    return found
+
+
+def texts_in(folder: Path, states: Iterable[Mapping[str, str]]) -> dict[str, Source]:
+    """The files of some states by their paths, as they are in the folder of a game that cannot be read."""
+    found = dict[str, Source]()
+    for path in sorted({path for state in states for path in state}):
+        source = read_source(folder / path, display_name(folder / path), lambda finding: None, folder)
+        found |= {path: source} if source else {}
+    return found
+
+
+def kept_states(memo: Memo) -> list[Texts]:
+    """The states in which nothing was found, the last one first; none if this is not known."""
+    kept = memo.find(_STAGE, _KEY)
+    if kept is None and memo.shelf is not None and (packed := memo.shelf.find_bytes(_STAGE, _KEY)):
+        kept = json.loads(zlib.decompress(packed))
+    return kept or []
+
+
+def keep_state(memo: Memo, game: Game, sources: Iterable[Source]) -> None:
+    """Remember the files as they are now, in which nothing was found."""
+    if memo.shelf is None and not memo.lasting:
+        return
+    now = {path: source.text for path, source in texts_of(game, sources).items()}
+    before = kept_states(memo)
+    if before[:1] == [now]:
+        return
+    states = [now, *(one for one in before if one != now)][:MOST]
+    memo.keep(_STAGE, _KEY, states)
+    if memo.shelf is not None:
+        memo.shelf.keep_bytes(_STAGE, _KEY, zlib.compress(json.dumps(states).encode(), 1))
+
+
+def nearest_state(states: Iterable[Mapping[str, str]], now: Mapping[str, Source]) -> Mapping[str, str] | None:
+    """The one with the fewest lines that are others now; the last one of several."""
+    lines = {path: frozenset(source.text.split("\n")) for path, source in now.items()}
+    return min(states, key=lambda state: _others(state, lines), default=None)
+
+
+def _others(state: Mapping[str, str], lines: Mapping[str, frozenset[str]]) -> int:
+    return sum(
+        len(lines.get(path, frozenset()).symmetric_difference(state.get(path, "").split("\n")))
+        for path in {*state, *lines}
+    )
