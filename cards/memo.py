@@ -86,9 +86,11 @@ class Memo:
         return result
 
     def name(self, it: object, made_of: object) -> None:
-        """Say what an object was made of, all of it: in keys of the shelf, that stands for it."""
+        """Say what an object was made of, all of it: in keys of the shelf, that stands for it. Objects in a tuple count
+        by their own names."""
         if self.shelf is not None:
-            self._names[Same(it)] = hashlib.sha256(repr(made_of).encode("utf-8", "backslashreplace")).hexdigest()
+            told = self._named(made_of) if isinstance(made_of, tuple) else made_of
+            self._names[Same(it)] = hashlib.sha256(repr(told).encode("utf-8", "backslashreplace")).hexdigest()
 
     def recall(self, stage: str, *key: object) -> Any:
         """The plain value that this or another run kept on the shelf for a key; None if there is none."""

@@ -106,6 +106,7 @@ def words_of(game: Game) -> tuple[Phrasebook, Words]:
     if book.own_words and runs_from_sheet(game) and game.language not in game.meta.languages[1:]:
         lexicon, own = load_lexicon(game).book, book
         book = game.memo.get("beside", (Same(own), Same(lexicon)), lambda: BesideLexicon(own, lexicon))
+        game.memo.name(book, ("beside", own, lexicon))
     return book, game.memo.get("words", (game, book), lambda: read_cards(game, book))
 
 

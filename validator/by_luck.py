@@ -53,6 +53,11 @@ def keep_steady(replay: Replay, rules: Stage, book: Phrasebook, memo: Memo) -> N
     memo.record(len(replay.claims), "steady", DEALS, _told(replay.example), rules, book)
 
 
+def forget_steady(example: Example, rules: Stage, book: Phrasebook, memo: Memo) -> None:
+    """Have an example played again in the next run, since there is something to see in it."""
+    memo.record(None, "steady", DEALS, _told(example), rules, book)
+
+
 def _told(example: Example) -> tuple[object, ...]:
     """All of an example that play depends on."""
     options = [(one.key, one.value) for one in example.options]

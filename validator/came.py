@@ -67,7 +67,7 @@ def _trials(game: Game) -> Iterator[tuple[Tried, Tell]]:
         made, _ = made_of(game, read)
         if made is not None:
             book = read.lexicon.book
-            tell: Tell = WordedTells(WordedWitness(made, book), stage_of(game, made), book, names).tell
+            tell: Tell = WordedTells(WordedWitness(made, book), stage_of(game, made, read), book, names).tell
             yield from ((one, tell) for one in tried(game, made, read, retell(game, read).claims).tried)
         return
     rulebook = load_rulebook(game)

@@ -8,6 +8,7 @@ from ..cards.finding import Finding
 from ..cards.lexicon import Lexicon
 from ..cards.lexicon.fitting import Fitting, Odd
 from ..cards.lexicon.meanings import load_schema
+from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.patternparts import slots_in
 from ..cards.phrasebook.phrase import Phrase
@@ -21,8 +22,21 @@ _KINDS = ("claim", "rule", "effect", "fact")
 """What can be said of a sheet: how it is played, and what follows from it."""
 
 
-def check_sheet_phrases(book: Phrasebook, lexicon: Lexicon) -> Iterator[Finding]:
-    """Keys that there are none of, and values of another class, in what a game's own phrases say of its sheet."""
+def check_sheet_phrases(book: Phrasebook, lexicon: Lexicon, memo: Memo) -> Iterator[Finding]:
+    """Keys that there are none of, and values of another class, in what a game's own phrases say of its sheet.
+
+    That nothing is amiss with them, ``memo`` keeps.
+    """
+    asked = ("sheet phrases", book, lexicon.book)
+    if memo.recall(*asked):
+        return
+    found = list(_amiss(book, lexicon))
+    yield from found
+    if not found:
+        memo.record(True, *asked)
+
+
+def _amiss(book: Phrasebook, lexicon: Lexicon) -> Iterator[Finding]:
     schema, types, kinds = load_schema(), lexicon.book.types, {phrase.kind for phrase in lexicon.book.phrases}
     every = {name for one in schema.constructs for key in one.keys.values() for name in key.classes}
     for phrase in book.phrases:

@@ -17,6 +17,7 @@ from ..cards.phrasebook import Phrasebook
 from ..cards.rulebook.load import load_rulebook
 from ..cards.source import Place, Source
 from .beside import beside
+from .by_luck import forget_steady
 from .checks import sht, sht_play
 from .checks.exm import check_examples
 from .checks.fct_claims import check_claims, untold
@@ -76,7 +77,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
     by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
     if retold.phrased.book is not None:
-        findings += check_sheet_phrases(retold.phrased.book, read.lexicon)
+        findings += check_sheet_phrases(retold.phrased.book, read.lexicon, game.memo)
     findings += check_plurals(game, rulebook, [(one.text, one.place) for one in read.source.sentences], own, by_phrases)
     families += FAMILIES if retold.phrased.book else ()
     if made is None:
@@ -113,8 +114,7 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         findings += _broken(game, made, BESIDE, read)
         trials = tried(game, made, read, [])
         findings += check_claims(trials, untold)
-        stage = stage_of(game, made)
-        _sound(game, read).name_stage(stage, read.lexicon.book)
+        stage = stage_of(game, made, read)
         more, told = beside(game, read.lexicon.book, stage, proof.findings)
         findings += more
         counts += [f"{BESIDE} games played by it", *_claims(trials), *told]
@@ -134,7 +134,7 @@ def _tried(
     game: Game, made: WordedGame, read: Readings, retold: Retelling, games: int
 ) -> tuple[list[Finding], list[str]]:
     """What comes of claims and examples, and what was looked at."""
-    trials, stage, book = tried(game, made, read, retold.claims), stage_of(game, made), read.lexicon.book
+    trials, stage, book = tried(game, made, read, retold.claims), stage_of(game, made, read), read.lexicon.book
     found, seen = check_examples(game, book, stage)
     examples = read_examples(game)
     names = [one.name for one in examples]
@@ -147,6 +147,8 @@ def _tried(
     found = [*check_bounds(game, made, read, claims), *found]
     rare = [sht.never_came_up(one.place, one.text, many, needs(one, book)) for one in left]
     rare += [sht.rules_disagree(one.place, one.text, first.text, first.place) for first, one in disagreed(made)]
+    for one in examples if disagreed(made) else ():
+        forget_steady(one, stage, book, game.memo)  # that is seen in play alone
     if not left:
         _remember(game, made, read, retold.claims, (games, many))
     counts = [f"{games:,} games played", *_unended(game, made, read, games), *_claims(trials)]
@@ -161,8 +163,8 @@ def made_of(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding
     return game.memo.get("worded game", Same(read), lambda: make_game(game, read)) if read.ok else (None, [])
 
 
-def stage_of(game: Game, made: WordedGame) -> Stage:
-    """The stage on which the examples of a game are replayed."""
+def stage_of(game: Game, made: WordedGame, read: Readings) -> Stage:
+    """The stage on which the examples of a game are replayed; what came of them in other runs is found by its name."""
 
     def stage() -> Stage:
         table = made.compiled(made.modes[0]).table
@@ -172,7 +174,9 @@ def stage_of(game: Game, made: WordedGame) -> Stage:
             return BoardStage(made, game, load_lexicon(game).words)
         return ActedStage(made, game) if table.sorts.homes else WordedStage(made, game)
 
-    return game.memo.get("worded stage", Same(made), stage)
+    found = game.memo.get("worded stage", Same(made), stage)
+    _sound(game, read).name_stage(found)
+    return found
 
 
 def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
@@ -181,7 +185,7 @@ def sheet_stage(game: Game) -> tuple[Stage, Phrasebook]:
     made, faults = made_of(game, read)
     if made is None:
         raise DataError([*read.findings, *faults])
-    return stage_of(game, made), read.lexicon.book
+    return stage_of(game, made, read), read.lexicon.book
 
 
 def played(game: Game, made: WordedGame, read: Readings, games: int) -> Report:

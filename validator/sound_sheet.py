@@ -65,10 +65,9 @@ class SoundPlay:
         """Let claims that held be found by those who ask this witness."""
         self._memo.name(witness, ("sheet", self._key))
 
-    def name_stage(self, stage: object, book: object) -> None:
-        """Let examples that come true in all deals be found by those who replay them on this stage in these words."""
+    def name_stage(self, stage: object) -> None:
+        """Let examples that come true in all deals be found by those who replay them on this stage."""
         self._memo.name(stage, ("sheet stage", self._key))
-        self._memo.name(book, ("sheet book", self._key))
 
     def forget(self) -> None:
         """Rules disagreed in what was played now."""

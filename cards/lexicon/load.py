@@ -94,6 +94,7 @@ def load_lexicon(game: Game | None) -> Lexicon:
     def loaded() -> Lexicon:
         made = _loaded(words, fields, values, parts, own, problems)
         made.book.keep_readings(game.memo, ("lexicon", key))
+        game.memo.name(made.book, ("lexicon", key))
         return made
 
     return game.memo.get("lexicon", key, loaded)

@@ -29,7 +29,7 @@ from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
 from deckproof.generator.options import FORMATS, Wanted
 from deckproof.generator.watching import watch_game
-from deckproof.validator import by_luck, claims, player, sheet_proof
+from deckproof.validator import by_luck, claims, player, sheet_phrases, sheet_proof
 from deckproof.validator.checks import phb
 
 from .kit import PRESS, Done, call, hashes, press
@@ -346,6 +346,13 @@ def test_after_edits_of_words_rules_and_order_all_is_as_from_nothing(tmp_path: P
     assert said.returncode == 1 and said == call("check", folder, "--json", "--no-cache")
 
 
+_UNMADE = (
+    (sheet_proof, "self_play"), (sheet_proof, "unseen"), (claims, "try_claims"), (by_luck, "deals"), (phb, "lint"),
+    (player, "replayed"), (sheet_phrases, "_amiss"),
+)  # fmt: skip
+"""What proves a game by its sheet, and need not be done again."""
+
+
 def test_play_by_a_sheet_that_is_sound_is_not_played_again(
     tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -354,7 +361,7 @@ def test_play_by_a_sheet_that_is_sound_is_not_played_again(
     sheet, book = (folder / "play.md").read_text(encoding="utf-8"), folder / "rulebook.md"
     first = call("check", folder)
     with monkeypatch.context() as still:
-        for module, name in ((sheet_proof, "self_play"), (sheet_proof, "unseen"), (claims, "try_claims")):
+        for module, name in _UNMADE:
             still.setattr(module, name, None)  # whoever calls it fails
         book.write_text(f"{book.read_text(encoding='utf-8')}\n<!-- kept -->\n", encoding="utf-8")
         assert call("check", folder) == first

@@ -53,7 +53,7 @@ def test_a_slip_is_told_at_its_place(links: Path, old: str, new: str, told: list
     text = (LINKS / file.name).read_text(encoding="utf-8")
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
     game = load_game(links)
-    found = list(check_sheet_phrases(load_phrasebook(game), load_lexicon(game)))
+    found = list(check_sheet_phrases(load_phrasebook(game), load_lexicon(game), game.memo))
     assert len(found) == bool(told)
     for one in found:
         assert one.place is not None
@@ -66,7 +66,7 @@ def test_a_slip_is_told_at_its_place(links: Path, old: str, new: str, told: list
 @pytest.mark.parametrize("name", ["connecting-links", "undone", "ygios", "yuri-kure", "vroyale"])
 def test_what_the_built_in_games_say_is_a_meaning(name: str) -> None:
     game = load_game(LINKS.parent / name)
-    assert [*check_sheet_phrases(load_phrasebook(game), load_lexicon(game))] == []
+    assert [*check_sheet_phrases(load_phrasebook(game), load_lexicon(game), game.memo)] == []
 
 
 @pytest.mark.parametrize(
