@@ -18,9 +18,9 @@ from .claims import bears, shortened
 from .engine.course import Step, course
 from .engine.kernel import Game, S
 from .engine.shrink import shrink
-from .replay_stage import Impossible, NotAllowed, Stage
+from .replay_stage import Impossible, NotAllowed, Stage, Table
 from .teller import Proof, Teller
-from .telling_course import played_from, reaches
+from .telling_course import Played, played_from, reaches
 from .telling_draft import Draft, fails, has_words, name_for, told
 
 LUCK = (0, 1, 2)
@@ -160,12 +160,16 @@ class Tells(Generic[S]):
         begun = len(table.events)
         if any(fails(table.move(told(one))) for one in draft.moves):
             return ""
-        if not reaches(table, begun, played):
+        if not self._reaches(table, begun, played):
             return ""
         for one in draft.closing:
             table.move(told(one))
         table.settle()
         return "" if table.pending else why
+
+    def _reaches(self, table: Table, begun: int, played: Played[S]) -> bool:
+        """Whether a table has come to where the script ends; ``begun`` is how many events there were before."""
+        return reaches(table, begun, played)
 
     def _written(self, claim: Claimed, watch: Watch[S], draft: Draft) -> Telling | None:
         """The block; None if something has no words, or does not come true when it is read and replayed."""

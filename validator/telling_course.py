@@ -46,9 +46,9 @@ def reaches(table: Table, begun: int, played: Played[S]) -> bool:
         return True
     table.settle()
     happened = table.events[begun : begun + len(played.events)]
-    return bool(table.position == played.after) or _openly(happened) == _openly(played.events)
+    return bool(table.position == played.after) or openly(happened) == openly(played.events)
 
 
-def _openly(events: Iterable[Event]) -> list[Event]:
+def openly(events: Iterable[Event]) -> list[Event]:
     """What happened, as it is told to somebody who sees no hidden card."""
     return [told(one, NOBODY) for one in events]

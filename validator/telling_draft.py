@@ -113,8 +113,18 @@ def name_for(text: str, names: Collection[str]) -> str:
 
 
 def _said(book: Phrasebook, meanings: Iterable[Meaning]) -> list[str]:
-    kinds = ("move", "outcome")
-    return [book.render(one, next((kind for kind in kinds if kind in one), "given")) for one in meanings]
+    return [_rendered(book, one) for one in meanings]
+
+
+def _rendered(book: Phrasebook, meaning: Meaning) -> str:
+    """A sentence; what is so may be read as a condition that is an outcome only by its place in the example."""
+    kind = next((kind for kind in ("move", "outcome") if kind in meaning), "given")
+    try:
+        return book.render(meaning, kind)
+    except KeyError:
+        if kind != "outcome":
+            raise
+        return book.render({"so": meaning["outcome"]}, kind)
 
 
 def _filled(sentences: Iterable[str]) -> Iterator[str]:

@@ -26,6 +26,8 @@ from .game import WordedGame
 from .table import whose
 from .witness import WordedWitness
 from .wording import move_meanings, said
+from .zones.telling import ZoneTeller
+from .zones.tells import ZoneTells
 
 
 class WordedTells:
@@ -34,15 +36,19 @@ class WordedTells:
     def __init__(self, witness: WordedWitness, stage: Stage, book: Phrasebook, names: Collection[str]) -> None:
         self._witness, self._stage, self._book, self._names = witness, stage, book, names
         self._game = witness.game
+        zones = self._game.compiled(self._game.modes[0]).table.zones.ids
+        self._zones = ZoneTells(witness, stage, ZoneTeller(self._game), book, names) if zones else None
 
     def tell(self, claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         """The counterexample as an example; in its shortest form if that cannot be."""
+        if self._zones is not None:
+            told = self._zones.tell(claim, found)
+            if told is not None:
+                return told
         short = shortest(self._witness, claim, found)
-        return self._told(claim, short) or short
+        return short if self._zones is not None else self._told(claim, short) or short
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
-        if self._game.compiled(self._game.modes[0]).table.zones.ids:
-            return None  # a round in zones is laid by what is given of it, and nothing says that of a position yet
         mode = str(found.position["mode"])
         lines_of = self._on_board if self._game.compiled(mode).table.pieces.nouns else self._lines
         if lines_of == self._lines and found.position != self._game.new(mode).to_plain():

@@ -6,6 +6,8 @@ A position is laid from what is given; luck fills what is not.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 
 from ....cards.board import BoardView, Part
 from ....cards.examples import Example
@@ -15,13 +17,15 @@ from ....cards.program import Meaning
 from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
-from ...replay_stage import Told
+from ...example_stage import GameStage
+from ...replay_stage import Dealt, Told
 from ..game import WordedGame
 from ..stage import SAID, WordedStage, rendered
 from .given import Given
 from .laying import lay
 from .picture import Picture
-from .table import ZoneTable
+from .table import ZoneTable, later_luck
+from .telling import ZoneTeller
 from .wording import sentence
 
 
@@ -29,7 +33,7 @@ class ZoneStage(WordedStage):
     """Fulfils :class:`~...replay_stage.Stage` for games with zones."""
 
     def __init__(self, rules: WordedGame, game: Game) -> None:
-        super().__init__(rules, game)
+        super().__init__(rules, game, ZoneTeller(rules))
         self._names = {card.id: card.name for card in game.by_id.values()}
         self._icons = frozenset(game.icons)
 
@@ -42,7 +46,7 @@ class ZoneStage(WordedStage):
         chance = Luck(self._seed(example, luck))
         state = lay(self._rules, given, told, chance)
         state.events = []
-        return ZoneTable(self._rules, self._links, state, told, given, chance, self._picture(mode))
+        return ZoneTable(self._rules, self._links, state, told, given, self._seed(example, luck), self._picture(mode))
 
     def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
         """Moves as sentences an author could paste, the first few of them."""
@@ -50,8 +54,13 @@ class ZoneStage(WordedStage):
         return " ".join(said) + (f" ({len(moves) - SAID} more)" if len(moves) > SAID else "")
 
     def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
-        """What luck does in zones is given before the first move: no move of an example tells it."""
-        return ()
+        """Sentences for the moves with which these events came of a position."""
+        return self._sayer.happened(book, before, events)
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new game, whose later rounds are dealt as in examples with the same seed."""
+        later = partial(later_luck, self._rules, seed)
+        return replace(GameStage.dealt(self, mode, seed), later=later)
 
     def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
         """The cards that a player holds and does not hold in all the ``others``, as hands that could be given."""

@@ -10,7 +10,7 @@ from ....cards.board import BoardView
 from ....cards.phrasebook.meaning import frozen
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
-from ...engine.luck import Luck
+from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
 from ...example_stage import GameTable
@@ -37,11 +37,11 @@ class ZoneTable(GameTable[WordedGame, TableState]):
     """Fulfils :class:`~...replay_stage.Table`."""
 
     def __init__(
-        self, rules: WordedGame, links: Links, state: TableState, told: Sequence[Told], given: Given, luck: Luck,
+        self, rules: WordedGame, links: Links, state: TableState, told: Sequence[Told], given: Given, seed: int,
         picture: Picture,
     ) -> None:  # fmt: skip
         super().__init__(rules, links, state)
-        self._compiled, self._given, self._luck, self._picture = rules.compiled(state.mode), given, luck, picture
+        self._compiled, self._given, self._seed, self._picture = rules.compiled(state.mode), given, seed, picture
         self._named = frozenset(mentioned(told))
         kinds = self._compiled.table.kinds
         self._shown = frozenset(kinds.index(card) for card in (*self._named, *given.places) if card in kinds)
@@ -52,6 +52,11 @@ class ZoneTable(GameTable[WordedGame, TableState]):
             rules.go_on(state, halt=self._compiled.course.scored)
             self._went_on()
         self._by_luck()
+
+    @property
+    def ended(self) -> TableState | None:
+        """How the zones lay when the round was over; None as long as one goes on."""
+        return self._ended
 
     # going on
 
@@ -70,7 +75,7 @@ class ZoneTable(GameTable[WordedGame, TableState]):
         """What luck decides comes as it is given, else by chance."""
         game, state, zoned = self._rules, self._state, self._compiled.deeds.zoned
         while game.actor(state) == CHANCE:
-            ask, move = game.asks(state), game.sample(state, self._luck)
+            ask, move = game.asks(state), game.sample(state, later_luck(game, self._seed, state))
             if isinstance(ask, ShuffleRow) and self._given.row is not None:
                 move = ("row", *self._given.row)
             elif isinstance(ask, Bestow):
@@ -159,6 +164,7 @@ class ZoneTable(GameTable[WordedGame, TableState]):
         if self._ended is None or self._state.over:
             raise Impossible("the game is over" if self._state.over else "the round is not over")
         self._ended = None
+        self._given.row, self._given.bestowed = None, {}  # they were those of the round before
         self._settled.clear()
         self._rules.go_on(self._state, halt=self._compiled.course.scored)
         self._by_luck()
@@ -252,6 +258,13 @@ class ZoneTable(GameTable[WordedGame, TableState]):
         """The table with the cards that the example names and those that are face-up; once the round is over, its
         zones stay with those who controlled them."""
         return self._picture.of(self._state, self._shown.__contains__, 0, self._ended)
+
+
+def later_luck(game: WordedGame, seed: int, state: TableState) -> Luck:
+    """What luck says in a position of a game that begins with this seed: at the table as in examples."""
+    zones = game.compiled(state.mode).table.zones
+    laid = sum(map(bool, state.values[zones.given : zones.given + zones.count]))
+    return Luck(game_seed(seed, f"{game.name} {state.asking} {laid}", state.turn))
 
 
 def _spots(so: Meaning) -> list[Meaning]:

@@ -15,14 +15,15 @@ _PLAIN = ("skip", "accept", "decline")
 
 def sentence(game: WordedGame, book: Phrasebook, state: TableState, move: Move) -> str:
     """A move as a sentence; one for which there are no words is shown as it is."""
-    deed = _deed(game, state, move)
+    deed = deed_of(game, state, move)
     try:
         return book.render({"move": deed}, "move") if deed is not None else show(move)
     except KeyError:
         return show(move)
 
 
-def _deed(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
+def deed_of(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
+    """What a move does, as the meaning of a sentence; None if no sentence says it."""
     seat, ask = game.actor(state), game.asks(state)
     who: Meaning = {"who": {"person": seat}}
     if move[0] == "play":
