@@ -17,6 +17,8 @@ HEAD, LETTER = 5.0, 0.16
 """Room for the labels of rows, in mm: at least so much, and for each letter of long ones so much a point of its size.
 
 Columns have 3.2."""
+LABELS = 3.4
+"""The labels of columns take so much height, in mm."""
 SIGN, LINE = 2.6, 2.8
 """The height of the marks on a field, and of a line of them, in mm."""
 FIELD, BARE, MARKED = 9.6, 4.2, 5.6
@@ -43,11 +45,12 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
     head = max([HEAD, *(0.8 + letter * len(label) for label in grid.heads)]) if grid.heads else 0.0
     wide = min((desk.width - head) / count, WIDEST)
     left = (desk.width - head - wide * count) / 2 + head
+    head_at = (y, y + LABELS) if grid.columns else None
     if grid.columns:
         for index, label in enumerate(grid.columns):
             words = ink_style(desk, muted=True, align="center")
             desk.pen.words(label, words, Box(left + index * wide, y, wide, 3.2))
-        y += 3.4
+        y += LABELS
     fields: list[list[Box]] = []
     for number, row in enumerate(_untitled(grid)):
         high = _height(desk, row, wide)
@@ -59,8 +62,7 @@ def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
             if cell is not None:
                 _cell(desk, cell, at)
         y += high
-        if not grid.arrows:  # they are drawn last, over all rows
-            desk.cut(y)
+        desk.cut(y, head_at)
     for arrow in sorted(grid.arrows, key=lambda one: one.sure):
         (row_from, column_from), (row_to, column_to) = arrow.source, arrow.target
         draw_arrow(desk, arrow, fields[row_from][column_from], fields[row_to][column_to])

@@ -24,6 +24,11 @@ def draw_lanes(desk: Desk, part: Lanes, y: float) -> float:
     wide = (desk.width - gap * (count - 1)) / count
     for index, lane in enumerate(lanes):
         _lane(desk, lane, Box(index * (wide + gap), y, wide, high), above, band, total)
+    middle = y + above + total
+    for row in range(_most(part, FAR) - 1, 0, -1):
+        desk.cut(y + above - row * step - sizes.gap / 2)
+    for row in range(1, _most(part, NEAR)):
+        desk.cut(middle + band + total + row * step + sizes.gap / 2, (middle, middle + band))
     return y + high
 
 

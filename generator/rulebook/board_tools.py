@@ -42,6 +42,15 @@ def sizes_for(third: float, least: float) -> Sizes:
     return Sizes(8.4, 0.7, 5.4, 6.2, 3.2, 3.4, max(least, 6.3), 7.2)
 
 
+class Cut(NamedTuple):
+    """A height at which a board may be divided, in mm; what lies between the two heights of its ``head``, such as the
+    labels of columns, is drawn once more above what follows.
+    """
+
+    y: float
+    head: tuple[float, float] | None = None
+
+
 @dataclass(frozen=True)
 class Desk:
     """One diagram being drawn, ``width`` mm wide; no word of it is smaller than ``least`` points."""
@@ -50,12 +59,12 @@ class Desk:
     pen: Pen
     width: float
     least: float
-    cuts: list[tuple[float, int]] = field(default_factory=list)
-    """Where a board may be divided: the height, and how many calls lie above it."""
+    cuts: list[Cut] = field(default_factory=list)
+    """Where the board may be divided, from top to bottom."""
 
-    def cut(self, y: float) -> None:
-        """What was drawn so far lies above this height, and what follows below."""
-        self.cuts.append((y, len(self.pen.calls)))
+    def cut(self, y: float, head: tuple[float, float] | None = None) -> None:
+        """The board may be divided at this height."""
+        self.cuts.append(Cut(y, head))
 
     @property
     def sizes(self) -> Sizes:

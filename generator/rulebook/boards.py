@@ -9,13 +9,13 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from ...cards.board import BoardView, Grid, Lanes, Note, Part, Piles, Seat, Spread
-from ...layouts.ops import Call, Glyphs, Turned
-from ...layouts.units import Box
+from ...layouts.ops import Call, Glyphs, Picture, Shape, Stroke, Turned
+from ...layouts.units import MM_PER_POINT, Box
 from .board_cards import draw_spread
 from .board_grid import draw_grid
 from .board_lanes import draw_lanes
 from .board_piles import draw_piles
-from .board_tools import Desk, ink_style
+from .board_tools import Cut, Desk, ink_style
 from .book import Book
 from .pen import Pen
 from .theme import rgb
@@ -27,32 +27,38 @@ ABREAST = 4
 
 
 class Band(NamedTuple):
-    """A part of a drawing, ``h`` mm high; its calls begin ``top`` mm below where those of the whole do."""
+    """A part of a drawing, from ``top`` mm below the upper edge of the whole on, ``h`` mm high; its calls may reach
+    beyond it. ``head`` is drawn once more above it where it begins a column.
+    """
 
     calls: tuple[Call, ...]
     top: float
     h: float
+    head: Band | None = None
 
 
 class Diagram(NamedTuple):
-    """A finished drawing of ``w`` x ``h`` mm; ``words`` say the same to who cannot see it.
-
-    ``cuts`` are the heights at which it may be divided, each with how many calls lie above.
+    """A finished drawing of ``w`` x ``h`` mm; ``words`` say the same to who cannot see it; it may be divided at
+    ``cuts``.
     """
 
     calls: tuple[Call, ...]
     w: float
     h: float
     words: str
-    cuts: tuple[tuple[float, int], ...] = ()
+    cuts: tuple[Cut, ...] = ()
 
     @property
     def bands(self) -> Iterator[Band]:
         """The drawing divided wherever it may be."""
-        inner = ((y, count) for y, count in self.cuts if 0 < y < self.h)
-        for (top, first), (bottom, last) in pairwise([(0.0, 0), *inner, (self.h, len(self.calls))]):
-            if bottom > top:
-                yield Band(self.calls[first:last], top, bottom - top)
+        inner = (cut for cut in self.cuts if 0 < cut.y < self.h)
+        for above, below in pairwise([Cut(0.0), *inner, Cut(self.h)]):
+            if below.y > above.y:
+                yield self._band(above.y, below.y, above.head)
+
+    def _band(self, top: float, bottom: float, head: tuple[float, float] | None = None) -> Band:
+        calls = tuple(call for call in self.calls if meets(call, top, bottom))
+        return Band(calls, top, bottom - top, self._band(*head) if head else None)
 
     @property
     def least(self) -> float:
@@ -66,6 +72,23 @@ def _glyphs(calls: Iterable[Call]) -> Iterator[Glyphs]:
             yield call
         elif isinstance(call, Turned):
             yield from _glyphs(call.calls)
+
+
+def meets(call: Call, top: float, bottom: float) -> bool:
+    """Whether something of a call may lie between two heights."""
+    if isinstance(call, Shape):
+        low, high = call.box.y - call.width, call.box.bottom + call.width
+    elif isinstance(call, Stroke):
+        heights = [y for _, y in call.points]
+        low, high = min(heights) - call.width, max(heights) + call.width
+    elif isinstance(call, Glyphs):  # by the middle of its letters: no word stands in two parts
+        return top <= call.y - call.size * MM_PER_POINT / 3 < bottom
+    elif isinstance(call, Picture):
+        box = call.clip.box if call.clip else call.box
+        low, high = box.y, box.bottom
+    else:
+        return True
+    return low < bottom and high > top
 
 
 def board_diagram(view: BoardView, book: Book, width: float, least: float) -> Diagram:

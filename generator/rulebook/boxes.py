@@ -11,7 +11,7 @@ from ...cards.board import BoardView
 from ...layouts.fit import Style
 from ...layouts.ops import Call, Picture
 from ...layouts.units import Box
-from .boards import Diagram, board_diagram
+from .boards import Band, Diagram, board_diagram
 from .book import Book
 from .flow import items_of
 from .flowables import Beside, Drawing, Panel, PanelLook, Unit, keep
@@ -101,7 +101,7 @@ class Boxes:
         """A board of this size in one piece, or in as many as there can be if it is higher than a column."""
         if size[1] < self._high:
             return [Drawing(lambda: diagram().calls, *size, before, after, middle=True)]
-        made = [Drawing(band.calls, size[0], band.h, middle=True, top=band.top) for band in diagram().bands]
+        made = [_part(band, size[0]) for band in diagram().bands]
         made[0].spaceBefore, made[-1].spaceAfter = before, after
         return made
 
@@ -175,6 +175,15 @@ class Boxes:
         else:
             look = PanelLook(rgb(theme.cream), rgb(theme.rose), 7.0, 3.0)
         return Panel([*head, *inside], look)
+
+
+def _part(band: Band, width: float) -> Drawing:
+    """A part of a board, with what stands above it again in another column."""
+    made = Drawing(band.calls, width, band.h, middle=True, top=band.top, part=True)
+    if band.head:
+        made.again = _part(band.head, width)
+        made.again.keepWithNext = 1
+    return made
 
 
 def portrait_calls(book: Book, picture: Picture, family: Family) -> list[Call]:

@@ -17,6 +17,8 @@ CHAPTER = 48.0
 """Below the title of a chapter stand so many points of its text; below any other, two lines."""
 LINES = 21.0
 """Two lines, in points."""
+MUCH = 0.3
+"""An example that is higher than a column begins below other things only with so much of a column."""
 
 
 class TooLarge(ValueError):
@@ -203,7 +205,8 @@ def _take(
         first = item_of(parts[0], width)
         words = first.height + sum(one.extent for one, _ in taken if not one.needs)
         needs = max((one.needs for one, _ in taken), default=0.0)
-        if top + first.height > room.here + ENOUGH or words < needs:
+        begins = item.floats and (below or taken)  # an example higher than a column: with much of it, or in the next
+        if top + first.height > room.here + ENOUGH or words < needs or (begins and first.height < MUCH * room.whole):
             return [], []
         taken.append((first, top))
         return taken, items_of(parts[1:], width)

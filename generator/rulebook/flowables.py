@@ -25,17 +25,19 @@ class ColumnBreak(Flowable):
 class Drawing(Flowable):
     """Drawing calls in a frame of ``w`` x ``h`` mm, whose upper edge is ``top`` mm below where they begin.
 
-    It stands in the ``middle`` of its column, or at its left.
+    It stands in the ``middle`` of its column, or at its left. A ``part`` of a drawing shows nothing of the rest. What
+    stands on it ``again`` where it begins a column, such as labels, is a drawing, too.
     """
 
     _left = 0.0
+    again: Drawing | None = None
 
     def __init__(
         self, calls: Sequence[Call] | Callable[[], Sequence[Call]], w: float, h: float, before: float = 0.0,
-        after: float = 0.0, middle: bool = False, top: float = 0.0,
+        after: float = 0.0, middle: bool = False, top: float = 0.0, part: bool = False,
     ) -> None:  # fmt: skip
         super().__init__()
-        self._middle, self._calls, self.top = middle, calls, top
+        self._middle, self._calls, self.top, self._part = middle, calls, top, part
         self.width, self.height = w * MM, h * MM
         self.spaceBefore, self.spaceAfter = before, after
 
@@ -55,6 +57,10 @@ class Drawing(Flowable):
         """Draw the calls."""
         canvas = canvas_of(self)
         canvas.translate(self._left, 0)
+        if self._part:
+            frame = canvas.beginPath()
+            frame.rect(0, 0, self.width, self.height)
+            canvas.clipPath(frame, stroke=0, fill=0)
         canvas.paint(self.calls, self.top + self.height / MM)
 
 
@@ -201,6 +207,8 @@ class Unit(Stack):
         filled, rest = fill(self._items(width), width, height)
         if not filled.placed or not rest:
             return []
+        again = getattr(rest[0].flowable, "again", None)
+        rest = [*items_of([again] if again else [], width), *rest]
         last = Unit([item.flowable for item in rest], goes_on=True, measured=(width, rest))
         return [Unit([one for one, *_ in filled.placed]), last]
 

@@ -20,6 +20,7 @@ from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.fonts import FontBook
 from deckproof.layouts.papers import A5, paper_of
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.platypus.flowables import Flowable
 
 from .kit import STEPS
 
@@ -163,6 +164,19 @@ def test_an_example_higher_than_a_column_is_divided_at_its_boards() -> None:
     (page,) = paginate([Block(Unit([example(120), example(130), example(100)]))], FRAME)
     parts = [[type(inner).__name__ for inner in one.flowable.inside] for one in page.placed]
     assert parts == [["Unit", "Unit"], ["Unit"]]
+
+
+@pytest.mark.parametrize(("lines", "with_words"), [(20, True), (39, False)])
+def test_an_example_higher_than_a_column_begins_with_much_of_it_or_in_the_next(lines: int, with_words: bool) -> None:
+    """Three lines of it at the foot of a column tell nothing of it; text goes on there."""
+    long = Unit([text(4), example(120), example(130)])
+    pages = paginate([Block(text(lines)), Block(long), *(Block(text(2)) for _ in range(9))], FRAME)
+    columns: dict[float, list[Flowable]] = {}
+    for one in pages[0].placed:
+        columns.setdefault(one.x, []).append(one.flowable)
+    first, second = columns.values()
+    assert isinstance(first[-1], Unit) == with_words
+    assert isinstance(second[0], Unit) and lines_of(first[0]) == lines
 
 
 def test_what_goes_across_waits_for_the_next_page_and_text_goes_on() -> None:
