@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 from collections.abc import Iterator
@@ -41,6 +42,8 @@ def _code(text: str) -> list[str]:
     return re.findall(r"`([^`]+)`", text)
 
 
+KEPT = "DECKPROOF_README_CACHE"
+"""Names the cache folder of a run of these very commands before, if there is one: that of the gate."""
 COMMANDS = [line for block in _blocks("sh") for line in block.splitlines() if line.startswith("deckproof")]
 
 
@@ -51,7 +54,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]
     (folder / "deck.csv").write_text(next(_blocks("csv")), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CONFIG_HOME", str(folder / "settings"))  # a printer is measured
-        patch.setenv("DECKPROOF_CACHE", str(folder / "kept"))  # as users have it: what was proved and drawn is kept
+        patch.setenv("DECKPROOF_CACHE", os.environ.get(KEPT) or str(folder / "kept"))  # as users have it
         for line in COMMANDS:
             done = call(*shlex.split(line)[1:], cwd=folder)
             assert done.returncode == 0, f"{line}\n{done.stdout}{done.stderr}"
