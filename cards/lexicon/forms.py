@@ -99,7 +99,8 @@ class WordsForm(Form):
 
     ``sides`` play in the place of people. ``pieces`` are the nouns of cards that lie on the table, each with its
     component; ``roles`` (a spy), ``things`` (has luck) and ``states`` (is watched) are what a piece can be or have,
-    ``tokens`` what is put on pieces, each with its sides (none: both alike), ``supplies`` the component that has them,
+    ``tokens`` what is put on pieces, each with its sides (none: both alike), ``supplies`` the component that has them
+    (or, beside ``zones``, the component whose tokens count a number or each turn of a ``ban``),
     ``cells`` what a square of the board is called, ``rows`` and ``columns`` the names of each row and column, the first
     first, ``phases`` the parts of a turn. ``zones`` is the noun of places in a row to which cards are played, with the
     component that has their cards, ``zone_cards`` that of the cards which are dealt to them. ``sorts`` are what cards

@@ -123,7 +123,7 @@ def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: in
     field = next((key for card in cards for key, value in card.data.items() if value in ids), "")
     marks = {mark: bits(at for at, card in enumerate(cards) if mark in card.marks) for mark in game.meta.marks}
     dealt = [card.id for one in words.zone_cards.values() for card in game.components[one].cards]
-    return laying(noun, zones, [card.data.get(field) for card in cards], marks, dealt, players)
+    return laying(noun, zones, [card.data.get(field) for card in cards], marks, dealt, players, words.supplies)
 
 
 def _sorts(

@@ -31,6 +31,7 @@ from .terms import always
 from .turned import TURNED
 from .wording import said
 from .zones.claimed import is_of_zones, watch_zones
+from .zones.claims_of_bans import needed
 from .zones.scenes import zone_scenes
 from .zones.told import Told
 from .zones.wellformed import odd_claim
@@ -66,8 +67,12 @@ class WordedWitness:
 
     @cached_property
     def needs(self) -> Mapping[str, Callable[[TableState], int]]:
-        """The tokens that lie on pieces, by their component."""
-        return tokens_lying(self.game) if self._on_board else {}
+        """The tokens that lie on pieces, or count something in games with zones, by their component."""
+        if self._on_board:
+            return tokens_lying(self.game)
+        by_mode = {mode: needed(told) for mode, told in self._told.items() if told.zones.ids}
+        parts = dict.fromkeys(part for one in by_mode.values() for part in one)
+        return {part: partial(_needed, by_mode, part) for part in parts}
 
     @cached_property
     def _told(self) -> Mapping[str, Told]:
@@ -237,6 +242,10 @@ class WordedWitness:
         """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for
         several turns. All other play begins with the setup."""
         return board_scenes(self.game) if self._on_board else chain(emptied_scenes(self.game), held_scenes(self.game))
+
+
+def _needed(by_mode: Mapping[str, Mapping[str, Callable[[TableState], int]]], part: str, state: TableState) -> int:
+    return by_mode[state.mode][part](state)
 
 
 def _then(meaning: Meaning) -> Meaning:

@@ -28,6 +28,7 @@ PLANTS = [
     ("is adjacent to both other Zones", "middle is adjacent to both other Zones", "middle is adjacent to 1 other Zone"),
     ("Only 1 card gets", "Only 1 card gets", "Only 2 cards get"),
     ("The next turn of a locked player is", "is the first that begins", "is the second that begins"),
+    ("The pool of Zone Bonuses is full", "in rounds 4, 7, 10", "in rounds 4, 7, 11"),
     # a changed word
     ("A lasting ability never ends when its card is moved", "never ends when its card is moved",
      "ends when its card is moved"),
@@ -38,7 +39,9 @@ PLANTS = [
     ("A lock stops", "stops no card that is moved", "stops cards that are moved"),
     ("First Impressions is added", "is added after halving", "is added before halving"),
     ("A card takes First Impressions", "First Impressions before its cost", "First Impressions after its cost"),
+    ("To play a card with a cost", "with a cost face-up, pay", "with a cost face-down, pay"),
     # another subject
+    ("Lock tokens count", "tokens count the turns of a lock", "tokens count the Affection Points of both players"),
     ("Playing House also helps", "Playing House also helps", "I Run This School also helps"),
     ("Nowhere Left To Hide locks the owner", "Nowhere Left To Hide locks", "Lock the Front Door locks"),
     ("Only the winner of the round can score", "winner of the round can score Escalating Obsession",

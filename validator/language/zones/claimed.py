@@ -29,8 +29,8 @@ ENOUGH = 6
 
 
 _FINAL = ("round", "at_end", "ended", "over", "titled", "gains", "title", "score", "win", "lose", "turn", "turn_of",
-          "may", "in_turn", "decides", "asks", "turn_point", "public", "size", "undealt", "has_dealt", "same_dealt",
-          "only_in", "turnless", "laid", "some_dealt", "hand", "starts", "drops")  # fmt: skip
+          "may", "in_turn", "decides", "asks", "turn_point", "public", "size", "undealt", "refills", "has_dealt",
+          "same_dealt", "only_in", "turnless", "laid", "some_dealt", "hand", "starts", "drops")  # fmt: skip
 """Words of claims that are asked after all that comes of a move; others before a round that is over is scored."""
 
 

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ....cards.program import Meaning
 from ...engine.tablestate import TableState
+from ..faults import Unplayable
 from .coming import BAN_CARD, BAN_FIRST, BAN_LAST, BAN_PLAYER, BAN_ZONE
 from .moment import Asked, Made, Moment
+from .told import Told
 
 if TYPE_CHECKING:
     from .claimed import Claims
 
 
-def _ban_left(claims: Claims, state: TableState, player: int, zone: int) -> int:
+BAN = "ban"
+"""What a token stands for that counts the turns for which a zone is closed."""
+
+
+def _ban_left(told: Told, state: TableState, player: int, zone: int) -> int:
     """For how many turns of a player a zone is closed, the one that runs among them."""
-    now = state.values[claims.told.zones.turns + player]
+    now = state.values[told.zones.turns + player]
     lasting = (
         ban[BAN_LAST] - now + (state.seat == player)
         for ban in state.records
@@ -88,7 +94,7 @@ def _drops(claims: Claims, so: Meaning) -> Asked:
         if before is None:
             return False
         left = [
-            (_ban_left(claims, before, moment.they, zone), _ban_left(claims, state, moment.they, zone))
+            (_ban_left(claims.told, before, moment.they, zone), _ban_left(claims.told, state, moment.they, zone))
             for zone in zones
         ]
         return all(was - now == n for was, now in left if was)
@@ -110,11 +116,35 @@ def _same_end(claims: Claims, so: Meaning) -> Asked:
     return same
 
 
+def counted(told: Told, noun: str) -> Callable[[TableState], int]:
+    """How many there are of what tokens stand for: turns that bans still last, or a number of all players together.
+    Raises Unplayable."""
+    players, zones = range(told.table.players), range(told.zones.count)
+    if noun == BAN:
+        return lambda state: sum(_ban_left(told, state, player, zone) for player in players for zone in zones)
+    base = told.table.numbers.get(noun)
+    if base is None:
+        raise Unplayable(f"no tokens can stand for {noun!r}", f"name a number of players, or {BAN!r}")
+    return lambda state: sum(state.values[base + player] for player in players)
+
+
+def needed(told: Told) -> Mapping[str, Callable[[TableState], int]]:
+    """How many tokens of each component a position needs, by the component."""
+    return {part: counted(told, noun) for noun, part in told.zones.supplies.items()}
+
+
+def _tokens(claims: Claims, so: Meaning) -> Asked:
+    """What the tokens of a component stand for."""
+    need, count = needed(claims.told)[str(so["tokens"])], counted(claims.told, str(so["counts"]))
+    return lambda moment, state: need(state) == count(state)
+
+
 OF_BANS: Mapping[str, Made] = {
     "banned": _banned,
     "some_ban": _some_ban,
     "starts": _starts,
     "drops": _drops,
     "ban_end": _same_end,
+    "tokens": _tokens,
 }
 """These conditions by their key."""

@@ -116,6 +116,22 @@ def _left(claims: Claims, so: Meaning) -> Asked:
     return lambda moment, state: state.values[pool].bit_count() == count
 
 
+def _refills(claims: Claims, so: Meaning) -> Asked:
+    """Whether all that is dealt to zones can be dealt again in such rounds: each deal takes one, and once none is left
+    all are there again."""
+    zones, rounds = claims.told.zones, [int(one) for one in so["refills"]]
+    whole, lasts = len(zones.dealt), len(zones.dealt) // zones.count
+    as_told = whole == lasts * zones.count and rounds == [1 + lasts * (at + 1) for at in range(len(rounds))]
+
+    def refills(moment: Moment, state: TableState) -> bool:
+        if moment.before is None:
+            return False
+        was, left = (one.values[zones.pool].bit_count() for one in (moment.before, state))
+        return as_told and left == (was or whole) - 1
+
+    return refills
+
+
 def _dealt(claims: Claims, so: Meaning) -> Asked:
     """Whether a card is dealt to a zone."""
     given, wanted = claims.told.zones.given, bool(so["has_dealt"])
@@ -187,6 +203,7 @@ OF_ZONES: Mapping[str, Made] = {
     "neighbours": _near,
     "beside": _row,
     "undealt": _left,
+    "refills": _refills,
     "has_dealt": _dealt,
     "same_dealt": _same_dealt,
     "laid": _laid,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
 from functools import cached_property
 from itertools import pairwise, permutations
 from typing import TypeAlias
@@ -21,7 +22,8 @@ MOST_ZONES = 6
 class Zones:
     """The zones of a game: ``ids`` and ``names`` in the order of their cards, ``home`` the zone each card belongs to
     (-1: none), ``once`` the cards with each mark, ``dealt`` the cards that are dealt to zones. ``first`` is the place
-    of player 0 in the first zone; those of one zone stand together.
+    of player 0 in the first zone; those of one zone stand together. ``supplies`` are the components whose tokens count
+    something, by what they count.
 
     From ``base`` on stand in the values: the order of the row, what is dealt to each zone, what of it is left, the sets
     of cards that are face-up, whose ability is on, that are protected, whose ability was used up, the card that came
@@ -38,6 +40,7 @@ class Zones:
     players: int
     first: int
     base: int
+    supplies: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if len(self.ids) > MOST_ZONES:
@@ -152,10 +155,13 @@ Laying: TypeAlias = Callable[[int, int], Zones]
 
 def laying(
     noun: str, zones: Sequence[tuple[str, str]], home: Sequence[object], marks: Mapping[str, int],
-    dealt: Sequence[str], players: int,
+    dealt: Sequence[str], players: int, supplies: Mapping[str, str],
 ) -> Laying:  # fmt: skip
-    """What makes the zones: their ids and names, the id in the zone field of each card, the cards dealt to zones."""
+    """What makes the zones: their ids and names, the id in the zone field of each card, the cards dealt to zones,
+    and the component of what counts something, by what it counts."""
     ids = [one for one, _ in zones]
     homes = tuple(ids.index(str(one)) if one in ids else -1 for one in home)
     names = tuple(name for _, name in zones)
-    return lambda first, base: Zones(noun, tuple(ids), names, homes, marks, tuple(dealt), players, first, base)
+    return lambda first, base: Zones(
+        noun, tuple(ids), names, homes, marks, tuple(dealt), players, first, base, supplies
+    )

@@ -29,7 +29,7 @@ CARDS = frozenset({
     "flippable",
 })  # fmt: skip
 WITH = frozenset({"cmp", "whose", "in", "cards", "when", "times", "plus", "number", "now", "long", "many", "by", "zone",
-                  "among", "every_zone", "per", "so"})  # fmt: skip
+                  "among", "every_zone", "per", "so", "counts"})  # fmt: skip
 """What may stand beside the key of a condition."""
 _CONDITIONS = frozenset({"not", "was", "at_end", "so", "all", "some", "if", *MOODS})
 _CARDS = frozenset({"fits", "sum", "scored", "source", "asks", "every", "cards", "card", "plain"})
