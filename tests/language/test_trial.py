@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from deckproof.validator.retold.concepts import concepts_in, concepts_of
 
 from .trial import GAMES, fare
 
@@ -19,8 +20,8 @@ def test_a_free_rulebook_is_not_misread_and_its_contradictions_are_told(name: st
 
 def test_proposals_are_right_in_four_of_five_for_rulebooks_that_nothing_was_tuned_on() -> None:
     """They were written before the words that proposals go by, and were kept apart from them."""
-    held = [fare(name, plant=False) for name in ("magpie-fair", "snail-mail")]
-    assert [one.misread for one in held] == [(), ()]
+    held = [fare(name, plant=False) for name in ("magpie-fair", "snail-mail", "hedgehog-larder", "one-mitten")]
+    assert not any(one.misread for one in held)
     assert sum(one.right for one in held) >= 0.8 * sum(one.offered for one in held), [one.wrong for one in held]
     assert sum(one.offered for one in held) >= 0.8 * sum(one.asked for one in held)
 
@@ -28,3 +29,20 @@ def test_proposals_are_right_in_four_of_five_for_rulebooks_that_nothing_was_tune
 def test_free_texts_stand_beside_their_sheets() -> None:
     for sheet in GAMES.glob("*/play.md"):
         assert (sheet.parent / "free.md").is_file()
+
+
+@pytest.mark.parametrize(
+    ("said", "meaning", "concept"),
+    [
+        ("Nobody has anything left.", {"ends": "when", "if": {"every_empty": "hand"}}, "emptied"),
+        ("Do it once more with the other pile.", {"again": [2, 3], "until": {"is": "tied", "who": "you"}}, "again"),
+        ("You are eliminated.", {"do": "be", "mark": "out", "who": "you"}, "out"),
+        ("You need to own five of them.", {"ends": "when", "if": {"has": 5, "cmp": "least"}}, "reached"),
+        ("Everybody takes part.", {"do": "vote", "who": {"each": "all"}}, "everybody"),
+    ],
+)
+def test_a_concept_is_known_by_its_words_and_by_its_meaning(
+    said: str, meaning: dict[str, object], concept: str
+) -> None:
+    assert concept in concepts_in(said) & concepts_of(meaning)
+    assert concept not in concepts_in("Shuffle the deck.") | concepts_of({"do": "shuffle", "who": "you"})

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import log, sqrt
 
+from .concepts import concepts_in, concepts_of
 from .rules import PLAIN, Rule, words_of
 from .stems import stem
 from .synonyms import alike, classes_of, cues_of
@@ -44,6 +45,11 @@ class Likeness:
         self._scorers: dict[str, Callable[[Rule], float]] = {}
         self._strange = _STRANGE * log(1 + len(rules))
 
+    @property
+    def words(self) -> Collection[str]:
+        """All words of rules, as they are compared."""
+        return self._weight.keys()
+
     def scorer(self, text: str) -> Callable[[Rule], float]:
         """What says how like a text a rule is, from 0 to about 1.5."""
         if text not in self._scorers:
@@ -53,7 +59,7 @@ class Likeness:
     def _scorer(self, text: str) -> Callable[[Rule], float]:
         said = content(text)
         near = {word: _near(word, said) for word in self._weight}
-        cued = {name for word in said for name in cues_of(word)}
+        cued = concepts_in(text).union(*map(cues_of, said))
         worth = {other: self._worth(other, near) for other in said}
         whole = sum(worth.values())
 
@@ -80,9 +86,10 @@ class Likeness:
 
 
 def _classes(rule: Rule) -> frozenset[str]:
-    return (
-        frozenset(name for one in rule.sentences for name in classes_of(one.meaning)) if rule.heading else frozenset()
-    )
+    """The classes that a rule of the sheet belongs to, and the concepts it has."""
+    if not rule.heading:
+        return frozenset()
+    return frozenset[str]().union(*({*classes_of(one.meaning), *concepts_of(one.meaning)} for one in rule.sentences))
 
 
 def _near(word: str, said: Sequence[str]) -> Mapping[str, float]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from ...cards.lazyclass import dataclass
+from .around import Around
 from .contents import Finder
 from .likeness import Likeness, content
 from .rules import TOLD, Rule, words_of
@@ -13,12 +13,15 @@ from .stems import stem
 
 _LEAST = 0.3
 """How like a sentence a rule must be, from 0 to about 1, to be the likeliest of those that somebody named."""
-_OFFERED = 0.42
-"""How like it the likeliest of all rules must be for any to be proposed: below that, more are wrong than right."""
+_OFFERED = 0.54
+"""How like it the likeliest of all rules must be for any to be proposed, by its own words, and more likely than those
+that are not proposed: below that, hardly more are right than wrong."""
 _CLEAR = 0.05
 """How much likelier one rule is than all others, to be taken for the one."""
-_FURTHER = 0.7
+_FURTHER = 0.4
 """The part of the likeliest rule's likeness that those beside it must have."""
+_SHARED, _ODD = 0.25, 0.05
+"""What it gains by each number or name that both have, and loses by each number that the rule has not."""
 _MOST = 3
 """Rules proposed for one sentence."""
 _ASKED = 20
@@ -49,18 +52,9 @@ _REFERS = frozenset({
 """Words at the beginning of sentences that refer to the one before."""
 _BEFORE, _BEFORE_ANY = 0.4, 0.2
 """How much the sentence before counts, for one that refers to it and for any other."""
-
-
-@dataclass(frozen=True)
-class Around:
-    """What stands around a sentence: the ``title`` of its ``section``, with all sentences of that, what its block
-    begins with (``lead``: "Forage."), the head of its ``row``, and the sentence ``before`` it."""
-
-    title: str = ""
-    lead: str = ""
-    row: str = ""
-    before: str = ""
-    section: tuple[str, ...] = ()
+_AFTER, _EARLIER, _SPOKEN_OF = 0.1, 0.3, 0.25
+"""How much the sentence after it counts, and the likest of those that first said a word which no rule has; what a card
+gains of which the block spoke before."""
 
 
 class Proposer:
@@ -73,13 +67,21 @@ class Proposer:
         self._likeness = Likeness(rules)
         self._companies: dict[tuple[str, ...], Mapping[tuple[str, str], float]] = {}
 
+    @property
+    def words(self) -> Collection[str]:
+        """All words of rules, as they are compared."""
+        return self._likeness.words
+
     def likely(self, text: str, around: Around) -> list[Rule]:
         """The rules a sentence most likely tells, the likeliest first."""
-        row = [rule for rule in self._rules if rule.sentences and around.row and rule.name == f"card {around.row}"]
+        row = [rule for rule in self._rules if around.row and rule.name == f"card {around.row}"]
         scored = self._scored(text, self._rules, around)
-        if row or not scored or scored[0][0] < _OFFERED:
+        if row or not scored:
             return row
         best, first = scored[0]
+        clear = best - scored[_MOST][0] if len(scored) > _MOST else best
+        if self._likeness.scorer(text)(first) + clear < _OFFERED:
+            return []
         rest = self._likeness.left(text, first)
         like = self._likeness.scorer(rest)
         further = sorted(scored[1:_TRIED], key=lambda one: -one[0] * (1 + _REST * like(one[1])))
@@ -105,19 +107,26 @@ class Proposer:
         return [rule for _, rule in self._scored(text, among, Around())]
 
     def _scored(self, text: str, among: Iterable[Rule], around: Around) -> list[tuple[float, Rule]]:
-        like, nearly = self._likeness.scorer(text), self._likeness.scorer(around.before)
+        like, nearly, after = map(self._likeness.scorer, (text, around.before, around.after))
+        earlier = list(map(self._likeness.scorer, around.earlier))
         before = _BEFORE if set(words_of(text)[:3]) & _REFERS else _BEFORE_ANY
         contents, stems = self._finder.of(text), content(text)
+        spoken, spoken_stems = self._finder.of(around.block).of("name"), content(around.block)
         at_home = self._at_home(around)
 
         def score(rule: Rule) -> float:
+            much = 0.0
             if not rule.heading and not _named(rule, contents.of("name"), stems):
-                return 0.0  # what stands on a card is told where the card is named
+                if not _named(rule, spoken, spoken_stems):
+                    return 0.0  # what stands on a card is told where the card is named
+                much = _SPOKEN_OF
             there = self._contents[rule.name]
             both = (there.sure & contents.sure) - {("number", "1")}
             odd = contents.of("number") - there.of("number") - {"1"}
-            much = like(rule) + 0.1 * sum(kind in ("number", "name") for kind, _ in both)
-            return (much + before * nearly(rule)) * at_home(rule) - 0.05 * len(odd)
+            much += like(rule) + _SHARED * sum(kind in ("number", "name") for kind, _ in both)
+            much += before * nearly(rule) + _AFTER * after(rule)
+            much += _EARLIER * max((one(rule) for one in earlier), default=0.0)
+            return much * at_home(rule) - _ODD * len(odd)
 
         return sorted(((score(rule), rule) for rule in among), key=lambda one: -one[0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
@@ -17,6 +17,7 @@ from ..checks import sht, sht_told
 from ..checks.nam_rulebook import check_targets
 from ..language.orders import games_alike
 from ..language.reading import Readings
+from .around import Around, around
 from .cards import RULINGS, card_sentences
 from .confirmed import load_confirmed, matched
 from .contents import Finder, joined
@@ -26,10 +27,10 @@ from .loose import Loose, loose_in
 from .nearly import NearRules
 from .order import Run, hold_order
 from .phrased import Phrased
-from .proposing import Around, Proposer
+from .proposing import Proposer
 from .rules import Rule, Rules
 from .runs import runs_of_book, runs_of_cards
-from .sorting import KINDS, LEAD, WHOLE, Sorting, about
+from .sorting import KINDS, WHOLE, Sorting, about
 from .vouching import Holder, vouchers
 
 _PROPOSED = 40
@@ -72,21 +73,7 @@ class Retelling:
     @cached_property
     def _around(self) -> Mapping[int, Around]:
         """What stands around each sentence."""
-        found: dict[int, Around] = {}
-        leads: dict[int, str] = {}
-        bodies: dict[int, list[str]] = defaultdict(list)
-        for one in self.told:
-            bodies[id(one.said.section)].append(one.said.body)
-        sections = {section: tuple(texts) for section, texts in bodies.items()}
-        before: BookStatement | None = None
-        for said in (one.said for one in self.told):
-            lead = leads.setdefault(id(said.element), said.body if len(said.body.split()) <= LEAD else "")
-            last = before.body if before is not None and before.element is said.element else ""
-            found[id(said)] = Around(
-                said.section.title if said.section else "", lead, said.heads[0], last, sections[id(said.section)]
-            )
-            before = said
-        return found
+        return around([one.said for one in self.told], self.proposer.words)
 
     @cached_property
     def kinds(self) -> Mapping[str, int]:
