@@ -18,8 +18,9 @@ _OFFERED = 0.54
 that are not proposed: below that, hardly more are right than wrong."""
 _CLEAR = 0.05
 """How much likelier one rule is than all others, to be taken for the one."""
-_FURTHER = 0.4
-"""The part of the likeliest rule's likeness that those beside it must have."""
+_FURTHER, _BESIDE_SURE, _SURE = 0.4, 0.7, 0.6
+"""The part of the likeliest rule's likeness that those beside it must have: usually, and where by its own words that
+rule is as like the sentence as the last of these."""
 _SHARED, _ODD = 0.25, 0.05
 """What it gains by each number or name that both have, and loses by each number that the rule has not."""
 _MOST = 3
@@ -79,13 +80,13 @@ class Proposer:
         if row or not scored:
             return row
         best, first = scored[0]
-        clear = best - scored[_MOST][0] if len(scored) > _MOST else best
-        if self._likeness.scorer(text)(first) + clear < _OFFERED:
+        own = self._likeness.scorer(text)(first)
+        if own + best - (scored[_MOST][0] if len(scored) > _MOST else 0.0) < _OFFERED:
             return []
-        rest = self._likeness.left(text, first)
-        like = self._likeness.scorer(rest)
+        like = self._likeness.scorer(self._likeness.left(text, first))
         further = sorted(scored[1:_TRIED], key=lambda one: -one[0] * (1 + _REST * like(one[1])))
-        return [first, *(rule for score, rule in further[: _MOST - 1] if score >= _FURTHER * best)]
+        least = best * (_FURTHER if own < _SURE else _BESIDE_SURE)
+        return [first, *(rule for score, rule in further[: _MOST - 1] if score >= least)]
 
     def likeliest(self, text: str, among: Iterable[Rule]) -> Rule | None:
         """The one rule that is clearly the likeliest; None if none is."""
