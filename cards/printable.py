@@ -9,7 +9,7 @@ from . import dat_file
 from .finding import Finding
 from .source import Source
 
-UNPRINTABLE = re.compile("[^\t\n\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+UNPRINTABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 MOST = 20
 """So many of a file are told."""
 

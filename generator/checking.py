@@ -24,8 +24,7 @@ from ..validator.proved import Proved
 from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
 from .cache.runs import named_games, tell_found
-from .options import BadOption, Wanted
-from .prepare import Ready, prepare
+from .onpaper import OnPaper, on_paper
 from .words import has_phrases, is_wordless
 
 if TYPE_CHECKING:
@@ -78,10 +77,13 @@ def check_games(names: Sequence[str], asked: Asked) -> int:
     return max(result.code for result in results)
 
 
-def found_in(name: str, asked: Asked, memo: Memo) -> dict[str, Any]:
-    """What a check finds in one game: its exit ``code``, its ``text`` and its ``content``, all plain values."""
+def found_in(name: str, asked: Asked, memo: Memo, files: Mapping[str, str]) -> dict[str, Any]:
+    """What a check finds in one game: its exit ``code``, its ``text`` and its ``content``, all plain values.
+
+    ``files`` are the hashes of what is in its folder, as in :func:`.onpaper.on_paper`.
+    """
     _know_codes(asked)
-    return _found(_check_one(name, asked, memo))
+    return _found(_check_one(name, asked, memo, files))
 
 
 def _found(result: Checked) -> dict[str, Any]:
@@ -95,6 +97,8 @@ def _know_codes(asked: Asked) -> None:
         from . import explaining  # noqa: F401  which knows every check
     for code in (*asked.select, *asked.ignore):
         if not any(known.startswith(code) for known in CHECKS):
+            from .options import BadOption
+
             near = did_you_mean(code, [*FAMILIES, *CHECKS])
             raise BadOption(f"no check has a code that begins with {code!r}; {near}")
 
@@ -108,9 +112,9 @@ def _own_version() -> str:
         return "0"
 
 
-def _check_one(name: str, asked: Asked, memo: Memo | None = None) -> Checked:
+def _check_one(name: str, asked: Asked, memo: Memo | None = None, files: Mapping[str, str] | None = None) -> Checked:
     try:
-        return checked(prepare(name, Wanted(), memo=memo), asked)
+        return checked(on_paper(name, memo or Memo(), files or {}), asked)
     except DataError as error:
         return unreadable(name, error, memo)
 
@@ -142,7 +146,7 @@ def _changed_first(name: str, found: list[Finding], memo: Memo) -> list[Finding]
     return found
 
 
-def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
+def checked(ready: OnPaper, asked: Asked, whole: bool = True) -> Checked:
     """Everything that can be proved of a game, each fault told once; ``whole`` is False if only parts of it are drawn.
 
     Raises DataError when its words cannot be read.
@@ -154,14 +158,11 @@ def checked(ready: Ready, asked: Asked, whole: bool = True) -> Checked:
     return _told(ready, asked, _with_faces(ready, proof_of(ready.game)), whole)
 
 
-def _with_faces(ready: Ready, proof: Proved) -> Proved:
-    """The proof with what the faces print of themselves; of faces in another language, nothing is held."""
-    if ready.drawn.game.language != ready.game.language:
-        return proof
-    from .facewords import sentences_on_faces
+def _with_faces(ready: OnPaper, proof: Proved) -> Proved:
+    """The proof with what the faces print of themselves."""
     from .proving import faces_held
 
-    found = faces_held(ready.game, list(sentences_on_faces(ready.drawn)))
+    found = faces_held(ready.game, ready.on_faces)
     return replace(proof, findings=(*proof.findings, *found))
 
 
@@ -170,7 +171,7 @@ def _remarks(sources: Mapping[str, Source]) -> bool:
     return any("deckproof" in source.text for source in sources.values())
 
 
-def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
+def checked_so_far(ready: OnPaper, whole: bool = True) -> Checked:
     """What can be told of a game with claims while they are tried; ``whole`` is as for :func:`checked`.
 
     Raises DataError when its words cannot be read.
@@ -181,7 +182,7 @@ def checked_so_far(ready: Ready, whole: bool = True) -> Checked:
     return _told(ready, Asked(), _with_faces(ready, proof), whole, so_far=not known)
 
 
-def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
+def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
     families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
     found, sources, said = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}, list[str]()
     if ready.translated:
@@ -198,7 +199,7 @@ def _told(ready: Ready, asked: Asked, proof: Proved, whole: bool, so_far: bool =
     told = apply(found, sources, families)
     told, changed = _with_causes(ready.game, told, sources, asked, whole and not so_far)
     counts = (*proof.counts, *said)
-    result = verdict(ready.game, told, len(ready.drawn.faces), counts, so_far, changed)
+    result = verdict(ready.game, told, ready.faces, counts, so_far, changed)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..cards import door
 from ..cards.finding import DataError, Finding, did_you_mean
 from ..cards.lazyclass import dataclass
-from ..cards.library import RULEBOOK_FILE
 from ..cards.load import load_game
 from ..cards.memo import Memo
 from ..cards.model import Game
@@ -30,12 +28,13 @@ from ..layouts.settings import PrintSettings
 from ..layouts.sheet import Mode
 from .bookfits import book_fits
 from .drawable import tell_undrawable
+from .onpaper import rulebook_of
 from .options import FORMATS, BadOption, Wanted, settings_for
 from .sheetfile import sides_by_file
 from .tongues import known_language, only_here
 
 if TYPE_CHECKING:
-    from ..cards.rulebook import Rulebook
+    from ..cards.onface import OnFace
     from .translated import Translated
 
 
@@ -72,6 +71,20 @@ class Ready:
         """The files read, for the comments in them."""
         return {**self.game.sources, **self.drawn.sources, **self.texts}
 
+    @property
+    def faces(self) -> int:
+        """How many different faces were drawn."""
+        return len(self.drawn.faces)
+
+    @property
+    def on_faces(self) -> Sequence[OnFace]:
+        """What the faces print of themselves; of faces in another language, nothing is held."""
+        if self.drawn.game.language != self.game.language:
+            return []
+        from .facewords import sentences_on_faces  # a game of cards alone does not pay for it
+
+        return list(sentences_on_faces(self.drawn))
+
 
 def prepare(
     name: str, wanted: Wanted, only: Sequence[str] | None = None, memo: Memo | None = None, assets: Hashable = None,
@@ -88,6 +101,14 @@ def prepare(
         game = load_game(name, memo)
     except DataError as error:
         raise DataError([*error.findings, *face_faults(name)]) from None
+    return ready_of(game, wanted, only, assets, formats)
+
+
+def ready_of(
+    game: Game, wanted: Wanted, only: Sequence[str] | None = None, assets: Hashable = None,
+    formats: Collection[str] = FORMATS,
+) -> Ready:  # fmt: skip
+    """The same of a game that is loaded."""
     if only is not None:
         _known_parts(game, only)
     if wanted.language is not None:
@@ -161,7 +182,7 @@ def _printed(
     clashes = _clashes(game, planned.files, settings.backs)
     sheets = _sheet_findings(planned.files.values(), settings.sheet.name, paper)
     lacking = sheet_glyphs(game, drawn.fonts, planned.files.values())
-    rulebook = _rulebook(game)
+    rulebook = rulebook_of(game)
     if rulebook is not None:
         from ..layouts.preflight_book import book_glyphs
 
@@ -176,18 +197,6 @@ def _printed(
         large += unsold(drawn, settings.portal)
     found = [*problems.findings, *clashes, *faces, *large, *sheets, *lacking]
     return Printed(drawn, settings, planned, found, {rulebook.source.name: rulebook.source} if rulebook else {})
-
-
-def _rulebook(game: Game) -> Rulebook | None:
-    """The rulebook of a game; None where there is none, or one that cannot be read, which the proof tells."""
-    if not door.is_there(game.folder / RULEBOOK_FILE):
-        return None
-    from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for it
-
-    try:
-        return load_rulebook(game)
-    except DataError:
-        return None
 
 
 def _unfit(game: Game, component: str, error: DoesNotFit | TooManySheets, slots: bool) -> Finding:

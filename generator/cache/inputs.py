@@ -21,10 +21,9 @@ def program() -> str:
     return hash_of(str(root), files, libraries, sys.version, sys.platform)
 
 
-def game_files(game: Path, out: Path) -> str:
-    """Of the content of all files of a game but what was built into ``out``."""
-    look = Folder(game, out).look()
-    return hash_of(sorted((name, seen.digest) for name, seen in look.files.items()))
+def game_files(game: Path, out: Path) -> dict[str, str]:
+    """Of the content of each file of a game by its name, but of what was built into ``out``."""
+    return {name: seen.digest for name, seen in Folder(game, out).look().files.items()}
 
 
 def hash_of(*parts: object) -> str:

@@ -92,7 +92,7 @@ def _checked(
     from ..checking import Asked, found_in
 
     memo = run.memo()
-    found = found_in(name, Asked(as_json, None, select, ignore), memo)
+    found = found_in(name, Asked(as_json, None, select, ignore), memo, run.files)
     if run.settled(memo) and found["code"] < UNUSABLE:
         run.keep(found)
         return _since(name, found, store)
@@ -138,6 +138,8 @@ class Run:
     def __init__(self, store: Store | None, asked: object, name: str, out: Path, within: str = "") -> None:
         """What lies in the folder ``within`` of ``out`` (else in that of the game's name) is no part of the game."""
         self._store, self._asked, self._name, self._out, self._within = store, asked, name, out, within
+        self.files: Mapping[str, str] = {}
+        """The hashes of all files of the game by their names."""
         self._key = self._made()
 
     def _made(self) -> str | None:
@@ -146,8 +148,8 @@ class Run:
         try:
             folder = find(self._name)
             painted = sys.stdout.isatty(), sys.stderr.isatty()
-            files = game_files(folder, self._out / (self._within or folder_name(folder)))
-            return hash_of(program(), str(Path.cwd()), str(folder), painted, self._asked, files)
+            self.files = game_files(folder, self._out / (self._within or folder_name(folder)))
+            return hash_of(program(), str(Path.cwd()), str(folder), painted, self._asked, sorted(self.files.items()))
         except (DataError, OSError):
             return None
 

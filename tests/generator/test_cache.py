@@ -23,7 +23,7 @@ from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.phrasebook.kept import _told as as_told
 from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.generator import art as art_
-from deckproof.generator import png
+from deckproof.generator import png, prepare
 from deckproof.generator.cache.runs import UNCHANGED, shown
 from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, Store
@@ -433,3 +433,33 @@ def test_what_stands_in_the_place_of_a_file_is_seen(game: Path, kept: Path) -> N
     os.mkfifo(game / "more.md")
     again = call("check", game)
     assert again.returncode == 2 and again == call("check", game, "--no-cache")
+
+
+PAGES = {
+    "nothing but a remark": ("rulebook.md", "light it.", "light it.\n<!-- again -->", False, 0),
+    "other words": ("rulebook.md", "light it", "light them all", False, 0),
+    "a sign that no font has": ("rulebook.md", "light it", "light \u4e95", True, 1),
+    "a colour there is not": ("rulebook.md", "light it", "[rosa]light[/rosa] it", True, 1),
+    "a part that is not on the card": ("rulebook.md", "light it.", "light it.\n\n:::anatomy coin nose=Nose\n", True, 1),
+    "a long cell": ("rulebook.md", "light it.", "light it.\n\n|A|\n|---|\n|" + "bulb " * 400 + "|", True, 0),
+    "a face": ("faces/coin.yaml", "23, 23", "23, 25", True, 1),
+    "a card": ("coins.yaml", "name: Coin", "name: Co\u4e95n", True, 0),
+}  # fmt: skip
+"""Edits of a game whose pages are known: file, text, what it becomes, whether pages are drawn for it, the exit code."""
+
+
+def test_pages_that_are_the_same_are_not_drawn_again(game: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A check of a game whose pages are known says what one from nothing says, and draws only what may be otherwise."""
+    drawn, draw = [], prepare.draw_game
+    monkeypatch.setattr(prepare, "draw_game", lambda *of: drawn.append(of) or draw(*of))
+    call("check", game)
+    for name, (file, old, new, draws, code) in PAGES.items():
+        text = (game / file).read_text(encoding="utf-8")
+        assert old in text, name
+        (game / file).write_text(text.replace(old, new), encoding="utf-8")
+        drawn.clear()
+        said = call("check", game, "--json")
+        assert bool(drawn) is draws, name
+        assert said == call("check", game, "--json", "--no-cache"), name
+        assert said.returncode == code, f"{name}: {said.stdout}"
+        (game / file).write_text(text, encoding="utf-8")
