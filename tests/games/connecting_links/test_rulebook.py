@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 from deckproof.cards.finding import Finding
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
 from deckproof.cards.phrasebook.meaning import frozen
-from deckproof.cards.source import Place
 from deckproof.validator.checks.fct_claims import check_claims
 from deckproof.validator.claimed import Trials
 from deckproof.validator.claims import try_claims
@@ -23,16 +20,14 @@ from deckproof.validator.retold import Retelling, retell
 from deckproof.validator.sheet_proof import prove_sheet
 from deckproof.validator.sheet_words import hold_supplies, hold_words
 
-from ..books import meets
+from ..spoiling import BOOK, Spoiled, together
 from .book_plants import HARMLESS, PLANTED
 from .kit import FOLDER, data, links
 
-BOOK = "rulebook.md"
 TEXT = (FOLDER / BOOK).read_text(encoding="utf-8")
 GAMES = 12
 AT_ONCE = 9
 """Changes of the rulebook that are held at once."""
-Change: TypeAlias = tuple[str, str]
 
 
 @pytest.fixture(scope="module")
@@ -94,59 +89,13 @@ def test_the_whole_proof_finds_nothing() -> None:
     assert any("34 of 34 examples replayed" in one for one in proof.counts)
 
 
-class Spoiled:
-    """The game with some changes of its rulebook made at once: what is found, and where each change begins."""
-
-    def __init__(self, folder: Path, memo: Memo) -> None:
-        self._folder, self._memo = folder, memo
-        self._known: dict[tuple[Change, ...], tuple[list[Finding], dict[Change, tuple[int, int]]]] = {}
-
-    def found(self, changes: tuple[Change, ...]) -> tuple[list[Finding], dict[Change, tuple[int, int]]]:
-        if changes not in self._known:
-            text, starts = changed(changes)
-            lines = {one: (text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)) for one, at in starts.items()}
-            self._known[changes] = findings(self._folder, self._memo, text), lines
-        return self._known[changes]
-
-    def is_told(self, changes: tuple[Change, ...], change: Change, code: str) -> bool:
-        """Whether a finding stands where one change was made, and at no other that was made with it."""
-        found, lines = self.found(changes)
-        for one in found:
-            places = [place for place in (one.place, one.other) if place] if one.code.startswith(code) else []
-            meant = {other for other, at in lines.items() if any(_near(place, *at) for place in places)}
-            if meant == {change}:
-                return True
-        return False
-
-
 @pytest.fixture(scope="module")
 def spoiled(folder: Path, memo: Memo) -> Spoiled:
-    return Spoiled(folder, memo)
+    return Spoiled(TEXT, lambda text: findings(folder, memo, text))
 
 
-def changed(changes: Iterable[Change]) -> tuple[str, dict[Change, int]]:
-    """The rulebook with changes, and where the first character of each differs."""
-    text, starts, end = TEXT, dict[Change, int](), 0
-    for old, new in sorted(changes, key=lambda one: TEXT.index(one[0])):
-        assert TEXT.index(old) >= end, f"{old!r} is changed twice"
-        end = TEXT.index(old) + len(old)
-        start = TEXT.index(old) + len(text) - len(TEXT)
-        text = f"{text[:start]}{new}{text[start + len(old) :]}"
-        differ = (index for index, (one, other) in enumerate(zip(old, new, strict=False)) if one != other)
-        starts[old, new] = start + min(next(differ, len(old)), len(new))
-    return text, starts
-
-
-def together(changes: Iterable[Change]) -> dict[Change, tuple[Change, ...]]:
-    """Each change with those that are made at once with it, which lie scattered in the rulebook."""
-    ordered = sorted(changes, key=lambda one: TEXT.index(one[0]))
-    count = -(-len(ordered) // AT_ONCE)
-    groups = [tuple(ordered[at::count]) for at in range(count)]
-    return {change: group for group in groups for change in group}
-
-
-FAULTS = together((old, new) for old, new, _ in PLANTED)
-REWRITES = together(HARMLESS)
+FAULTS = together(TEXT, ((old, new) for old, new, _ in PLANTED), AT_ONCE)
+REWRITES = together(TEXT, HARMLESS, AT_ONCE)
 
 
 @pytest.mark.parametrize(("old", "new", "code"), PLANTED, ids=[one[1][:40] for one in PLANTED])
@@ -155,11 +104,6 @@ def test_a_planted_fault_is_told(old: str, new: str, code: str, spoiled: Spoiled
     one, change = (old, new), ((old, new),)
     told = spoiled.is_told(FAULTS[one], one, code) or spoiled.is_told(change, one, code)
     assert told, [(one.code, str(one.place), one.message) for one in spoiled.found(change)[0]]
-
-
-def _near(place: Place, line: int, col: int) -> bool:
-    """Whether a place is on the line of a change, or holds it."""
-    return place.source.name.endswith(BOOK) and meets(place, Place(place.source, line, col), True)
 
 
 @pytest.mark.parametrize(("old", "new"), HARMLESS, ids=[one[1][:40] for one in HARMLESS])

@@ -116,7 +116,7 @@ PLANTED = [
     ("Only Advanced Mode has a Sculpt Phase. Only", "Only Simple Mode has a Sculpt Phase. Only", "FCT007"),
     ("a card with a cost face-up, pay", "a card with a cost face-down, pay", "FCT007"),
     ("the owner of the card pays", "the other player pays", "FCT007"),
-    ("discard the card. An", "return the card. An", "FCT007"),
+    ("pay the cost,\ndiscard the card. An", "pay the cost,\nreturn the card. An", "FCT007"),
     ("a flipped card cannot refuse", "a flipped card may refuse", "FCT007"),
     ("A cost cannot act", "A cost can act", "FCT007"),
     ("A hand can become", "A hand cannot become", "FCT007"),
