@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from reportlab.graphics import renderPDF
-from reportlab.lib.colors import Color, toColor
+from reportlab.lib.colors import CMYKColor, Color, toColor
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 from svglib.svglib import svg2rlg
@@ -47,6 +47,8 @@ class _Recorder(Canvas):
         super().__init__(BytesIO(), invariant=1)
         self._name, self._how = name, ink
         self.shadings: dict[str, Any] = {}
+        self.shades: dict[str, list[Any]] = {}
+        self._shade: list[Any] = []
 
     def setFillColor(self, aColor: Any, alpha: float | None = None) -> None:
         super().setFillColor(self._ink(aColor), alpha)
@@ -54,11 +56,24 @@ class _Recorder(Canvas):
     def setStrokeColor(self, aColor: Any, alpha: float | None = None) -> None:
         super().setStrokeColor(self._ink(aColor), alpha)
 
-    def linearGradient(self, x0: float, y0: float, x1: float, y1: float, colors: Any, *how: Any, **more: Any) -> None:
-        super().linearGradient(x0, y0, x1, y1, [self._ink(colour) for colour in colors], *how, **more)
+    def linearGradient(
+        self, x0: float, y0: float, x1: float, y1: float, colors: Any, positions: Any = None, extend: Any = True
+    ) -> None:
+        inks = [_parts(self._ink(colour)) for colour in colors]
+        self._shade = ["linear", [x0, y0, x1, y1], inks, positions, extend]
+        super().linearGradient(x0, y0, x1, y1, inks, positions, extend)
 
-    def radialGradient(self, x: float, y: float, radius: float, colors: Any, *how: Any, **more: Any) -> None:
-        super().radialGradient(x, y, radius, [self._ink(colour) for colour in colors], *how, **more)
+    def radialGradient(
+        self, x: float, y: float, radius: float, colors: Any, positions: Any = None, extend: Any = True
+    ) -> None:
+        inks = [_parts(self._ink(colour)) for colour in colors]
+        self._shade = ["radial", [x, y, radius], inks, positions, extend]
+        super().radialGradient(x, y, radius, inks, positions, extend)
+
+    def shaded(self, how: str, at: Sequence[float], inks: Any, positions: Any, extend: Any) -> None:
+        """Draw a gradient again, as it is told in ``shades``."""
+        draw: Any = self.linearGradient if how == "linear" else self.radialGradient
+        draw(*at, inks, positions, extend)
 
     def _ink(self, colour: Any) -> Any:
         """A colour as it is printed."""
@@ -69,20 +84,40 @@ class _Recorder(Canvas):
 
     def _addShading(self, shading: Any) -> str:
         name = f"{self._name}-{len(self.shadings)}"
-        self.shadings[name] = shading
+        self.shadings[name], self.shades[name] = shading, self._shade
         return name
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """An SVG as PDF code, drawn once for all files. ``w`` and ``h`` are in user units; ``name`` is its content's."""
+    """An SVG as PDF code, drawn once for all files. ``w`` and ``h`` are in user units; ``name`` is its content's.
+
+    ``shades`` tell its ``shadings``, which are objects of the PDF library, as plain values.
+    """
 
     name: str
     w: float
     h: float
     code: tuple[str, ...]
-    states: Mapping[str, Any] | None
+    states: Any | None
     shadings: Mapping[str, Any]
+    shades: Mapping[str, list[Any]]
+
+    def as_plain(self) -> list[Any]:
+        """What JSON has of it."""
+        states = {name: state.dict for name, state in self.states.dict.items()} if self.states is not None else {}
+        return [self.w, self.h, self.code, states, dict(self.shades)]
+
+    @classmethod
+    def of_plain(cls, name: str, kept: Sequence[Any]) -> Recorded:
+        """It as it was, of what JSON has of it."""
+        w, h, code, states, shades = kept
+        recorder = _Recorder(name, "full")
+        for shade in shades.values():
+            recorder.shaded(*shade)
+        made = {state: pdfdoc.PDFDictionary(said) for state, said in states.items()}
+        shadings = dict(zip(shades, recorder.shadings.values(), strict=True))
+        return cls(name, w, h, tuple(code), pdfdoc.PDFDictionary(made) if made else None, shadings, shades)
 
     def put(self, canvas: Any) -> None:
         """Make it a form of the file a canvas writes."""
@@ -96,6 +131,16 @@ class Recorded:
             canvas._doc.Reference(deepcopy(shading), name)  # a file keeps notes on what it holds
         resources.setShading({name: name for name in self.shadings})
         canvas._doc.addForm(self.name, form)
+
+
+def _parts(colour: Any) -> list[float]:
+    """A colour as gradients take it: red, green and blue, or four inks."""
+    if isinstance(colour, list):
+        return colour
+    if isinstance(colour, CMYKColor):
+        return [part * colour.density for part in colour.cmyk()]
+    seen = toColor(colour)
+    return [seen.red, seen.green, seen.blue]
 
 
 def _recorded_safely(file: Path, name: str, data: bytes, w: float, h: float, ink: Ink = "full") -> Recorded:
@@ -140,7 +185,8 @@ def _recorded(name: str, data: bytes, w: float, h: float, ink: Ink) -> Recorded:
     canvas: Any = _Recorder(name, ink)
     canvas.scale(w / drawing.width, h / drawing.height)
     _ArtRenderer().draw(drawing, canvas, 0, 0)
-    return Recorded(name, w, h, tuple(canvas._code), canvas._extgstate.getState(), canvas.shadings)
+    states = canvas._extgstate.getState()
+    return Recorded(name, w, h, tuple(canvas._code), states, canvas.shadings, canvas.shades)
 
 
 Placed: TypeAlias = Recorded | Packed
@@ -174,11 +220,9 @@ class Pictures:
 
         def made() -> Recorded:
             if kept := self._memo.recall("art", data, how):
-                w, h, code = kept
-                return Recorded(name, w, h, tuple(code), None, {})
+                return Recorded.of_plain(name, kept)
             drawn = _recorded_safely(file, name, data, info.w, info.h, how)
-            if drawn.states is None and not drawn.shadings:  # which are objects of the PDF library
-                self._memo.record([drawn.w, drawn.h, drawn.code], "art", data, how)
+            self._memo.record(drawn.as_plain(), "art", data, how)
             return drawn
 
         return self._memo.get("art", (data, how), made)

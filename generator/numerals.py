@@ -1,7 +1,7 @@
-"""Numbers in PDF code: the very digits that reportlab writes, each number put into digits but once.
+"""Numbers and bytes of PDF code: the very ones that reportlab writes, with less work.
 
 The same widths, corners and colours stand in a file thousands of times, and reportlab without its compiled part works
-them out letter by letter each time.
+them out letter by letter each time; and it makes bytes of all code by a table, though hardly any needs one.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from reportlab.pdfgen import canvas, pathobject, textobject
 MOST = 200_000
 """Numbers kept at once."""
 _plain: Any = rl_accel.fp_str
+_by_table: Any = pdfdoc.pdfdocEnc
 _known: dict[float, str] = {}
 
 
@@ -34,7 +35,13 @@ def digits(*numbers: Any) -> str:
         return " ".join(made)
 
 
+def encoded(code: Any) -> Any:
+    """The bytes of PDF code; what is bytes stays: what reportlab's ``pdfdocEnc`` gives."""
+    return code.encode("ascii") if isinstance(code, str) and code.isascii() else _by_table(code)
+
+
 def used() -> None:
-    """Have reportlab write its numbers so."""
+    """Have reportlab write its numbers and bytes so."""
     for module in (canvas, pathobject, textobject, pdfdoc):
         vars(module)["fp_str"] = digits
+    vars(pdfdoc)["pdfdocEnc"] = encoded

@@ -212,7 +212,8 @@ class _Round:
         if self._verdict is None:
             if self._claims is not None:
                 self._claims.wait()
-            self._verdict = self._checked(lambda ready: checked(ready, Asked()))
+            known = self._so_far if self._so_far is not None and self._so_far.whole else None
+            self._verdict = known or self._checked(lambda ready: checked(ready, Asked()))
             self._rounds.told(self._verdict)
         return self._verdict
 

@@ -174,9 +174,11 @@ def _proved(name: str, order: Order, memo: Memo) -> Iterator[Answer]:
 
 def _steps(ready: Ready, order: Order) -> Iterator[Proof]:
     """Each state of the proof, the verdict first. Raises DataError if the words of the game cannot be read."""
-    yield Proof(checked_so_far(ready))
-    proof = Proof(checked(ready, Asked()))
+    proof = Proof(checked_so_far(ready))
     yield proof
+    if proof.checked is None or not proof.checked.whole:
+        proof = Proof(checked(ready, Asked()))
+        yield proof
     with suppress(DataError):  # the verdict tells it
         proof = replace(proof, book=_page(ready, order.pictures))
     with suppress(DataError):

@@ -14,6 +14,8 @@ from deckproof.cards.memo import Memo
 from deckproof.cards.yamlread import Problems
 from deckproof.generator import art
 from deckproof.generator.art import ArtForms, Pictures
+from deckproof.generator.cache.shelf import GameShelf
+from deckproof.generator.cache.store import Store
 from deckproof.generator.drawable import tell_undrawable
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.pictures import PictureError
@@ -92,6 +94,32 @@ def test_a_picture_is_drawn_once_for_all_builds(star: Path, monkeypatch: pytest.
     assert len(drawn) == 2
     star.write_text(SVG.replace("#FF0000", "#00FF00"), encoding="utf-8")
     assert _file(Pictures(memo), (star, GREEN)).tobytes() != before.tobytes() and len(drawn) == 3
+
+
+RADIAL = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><defs><radialGradient id="r" gradientUnits="userSpaceOnUse"
+ cx="20" cy="20" r="18"><stop offset="0.2" stop-color="#123456"/><stop offset="0.5" stop-color="#FFEE00"/>
+<stop offset="0.9" stop-color="#0000FF"/></radialGradient></defs>
+<circle cx="20" cy="20" r="18" fill="url(#r)" fill-opacity="0.7" stroke="#00FF00" stroke-opacity="0.4"/></svg>
+"""
+
+
+@pytest.mark.parametrize("ink", ["full", "low", "grey"])
+@pytest.mark.parametrize("svg", [SVG, RADIAL])
+def test_a_picture_of_another_run_is_the_same(
+    star: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, svg: str, ink: Any
+) -> None:
+    star.write_text(svg, encoding="utf-8")
+    made = []
+    for _ in range(2):
+        buffer, memo = BytesIO(), Memo(shelf=GameShelf(Store(tmp_path / "kept"), "game"))
+        canvas = Canvas(buffer, pagesize=(40, 40), invariant=1)
+        canvas.doForm(ArtForms(canvas, Pictures(memo, ink)).form(star, None).name)
+        canvas.save()
+        made.append(buffer.getvalue())
+        memo.settle()
+        monkeypatch.setattr(art, "svg2rlg", None)  # whoever calls it fails
+    assert made[0] == made[1] and b"/ShadingType" in made[0] and b"/ca " in made[0]
 
 
 def test_a_picture_that_the_library_cannot_draw_is_named(star: Path, monkeypatch: pytest.MonkeyPatch) -> None:

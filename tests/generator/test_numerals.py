@@ -23,3 +23,8 @@ def test_another_thread_may_forget_all_numbers_in_between(monkeypatch: pytest.Mo
     monkeypatch.setattr(numerals, "_known", known)
     monkeypatch.setattr(numerals, "_plain", forgetting)
     assert numerals.digits(1, 2.5, 3) == "1 2.5 3"
+
+
+@pytest.mark.parametrize("code", ["", "/F1 9 Tf (Take 1) Tj", "\n\t\r\\ ~", "caf\u00e9 \u2022", b"\x00\xff"])
+def test_bytes_are_those_of_reportlab(code: str | bytes) -> None:
+    assert numerals.encoded(code) == numerals._by_table(code)
