@@ -139,12 +139,12 @@ class Meant:
 
     def doing(self, kind: str) -> frozenset[str]:
         """The cards whose text does a thing of a kind."""
-        kind = KINDS.get(kind, (kind, None))[0]
         if kind not in self._doing:
-            verbs = {kind, *_VERBS.get(kind, ())}
+            bare, face = KINDS.get(kind, (kind, "up" if kind == "unpaid" else None))
+            verbs, other = {bare, *_VERBS.get(bare, ())}, {"up": "down", "down": "up"}.get(face or "")
             self._doing[kind] = frozenset(
                 card for card, program in self.game.programs.items()
-                if any(not one.aside and (_does(one.meaning, verbs) or kind in one.meaning) for one in program)
+                if any(not one.aside and (_does(one.meaning, verbs, other) or bare in one.meaning) for one in program)
             )  # fmt: skip
         return self._doing[kind]
 
@@ -170,10 +170,12 @@ _VERBS = {"discard": ("shed", "remove"), "draw": ("draw up",), "look": ("deploy"
 """The verbs of texts by what they make happen, where that is another word."""
 
 
-def _does(meaning: Any, verbs: set[str]) -> bool:
+def _does(meaning: Any, verbs: set[str], other: str | None) -> bool:
+    """Whether something that is said has one of these verbs, and does not turn cards to the ``other`` face."""
     if isinstance(meaning, Mapping):
-        return meaning.get("do") in verbs or any(_does(one, verbs) for one in meaning.values())
-    return isinstance(meaning, list) and any(_does(one, verbs) for one in meaning)
+        here = meaning.get("do") in verbs and (other is None or meaning.get("to") != other)
+        return here or any(_does(one, verbs, other) for one in meaning.values())
+    return isinstance(meaning, list) and any(_does(one, verbs, other) for one in meaning)
 
 
 def _has_key(meaning: Any, key: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .told import Told, kinds_of
 
-_BANS = ("some_ban", "banned", "bans", "ban_end", "shut")
+_BANS = ("some_ban", "banned", "ban_end", "shut")
 _UP = ("bans", "able", "used", "shield")
 """What is so of cards that came face-up."""
 _PLAYED = ("play", "play_up", "play_down", "trigger")
@@ -59,14 +59,17 @@ class Named:
             self._add_word(meaning)
 
     def _look_at(self, meaning: Mapping[str, Any]) -> None:
-        told = self._told
+        told, rewarded = self._told, "first" in meaning
         if "size" in meaning and meaning.get("in") not in (None, "hand"):
             self.sizes.append((str(meaning["in"]), int(meaning["size"]) + (meaning.get("cmp") == "more")))
         if "says" in meaning:
             self._add(self.cards, told.saying(meaning["says"]))
         if "did" in meaning and isinstance(meaning["did"], str | list):
             for did in kinds_of({**meaning}):
-                self._add(self.helpers, told.doing(did))
+                self._add(
+                    self.helpers, told.doing(f"flip_{meaning['face']}" if did == "flip" and "face" in meaning else did)
+                )
+                rewarded |= did == "first"
                 self.late |= did in _LATE
                 if did in _PLAYED and isinstance(card := meaning.get("card"), Mapping) and "card" in card:
                     self._add(self.hand, [str(card["card"])])
@@ -79,7 +82,7 @@ class Named:
             self._add(self.helpers, told.doing("draw"))
             self.hands.append(int(meaning["size"]))
         self.up |= any(meaning.get(key) is True for key in _UP)
-        if "first" in meaning:
+        if rewarded:
             self.dealt += [
                 one for at, one in enumerate(told.zones.dealt, 1) if told.zoned.of_zones[at].first is not None
             ]

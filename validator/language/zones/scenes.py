@@ -128,12 +128,14 @@ def _lay(told: Told, named: Named, state: TableState, luck: Luck) -> None:
     mine = hand + state.seat
     rest = [card for cards in state.places[hand : hand + players] for card in cards]
     lying = [*cards[:3], *(card for card in luck.shuffled(rest) if card not in cards and card not in helpers)]
+    # whoever has all that lies may win every zone
+    sides = [luck.choice(range(players))] if named.late and luck.choice(range(2)) > 0 else list(range(players))
     for card in lying[: 2 + luck.choice(range(3))]:
         meant = [zone for zone in range(count) if told.zones.ids[zone] in named.words]
         there = bool(meant) and luck.choice(range(2)) > 0
         zone = meant[0] if there else luck.choice(range(count))
         face_up = luck.choice(range(2 + 2 * named.up)) > 0 and not told.zoned.costs[card]
-        lay_in_zone(told, state, card, luck.choice(range(players)), zone, face_up)
+        lay_in_zone(told, state, card, luck.choice(sides), zone, face_up)
     for card in helpers[:2]:
         if not state.values[told.zoned.lies + card]:
             _into(told, state, card, mine, frozenset([*cards, *helpers]))
