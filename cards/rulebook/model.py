@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from itertools import pairwise
+from operator import lt
 from typing import Literal
 from xml.etree.ElementTree import Element
 
@@ -95,9 +97,10 @@ class BookStatement:
             return Place(self.rendered.source, 1, 1)
         last = len(self.offsets) - 1
         first = min(start, last)
-        stop = first
-        while stop < min(end - 1, last) and self.offsets[stop + 1] > self.offsets[stop]:
-            stop += 1  # a sentence of a cell comes from several spots; the place is that of the first
+        stop = max(first, min(end - 1, last))
+        run = self.offsets[first : stop + 1]
+        if not all(map(lt, run, run[1:])):  # a sentence of a cell comes from several spots; the place is of the first
+            stop = first + next(number for number, (one, two) in enumerate(pairwise(run)) if two <= one)
         return self.rendered.place(self.offsets[first], self.offsets[stop] + 1)
 
 

@@ -140,6 +140,7 @@ class Run:
         self._store, self._asked, self._name, self._out, self._within = store, asked, name, out, within
         self.files: Mapping[str, str] = {}
         """The hashes of all files of the game by their names."""
+        self._program = ""
         self._key = self._made()
 
     def _made(self) -> str | None:
@@ -149,7 +150,8 @@ class Run:
             folder = find(self._name)
             painted = sys.stdout.isatty(), sys.stderr.isatty()
             self.files = game_files(folder, self._out / (self._within or folder_name(folder)))
-            return hash_of(program(), str(Path.cwd()), str(folder), painted, self._asked, sorted(self.files.items()))
+            self._program, files = program(), sorted(self.files.items())
+            return hash_of(self._program, str(Path.cwd()), str(folder), painted, self._asked, files)
         except (DataError, OSError):
             return None
 
@@ -159,7 +161,7 @@ class Run:
             return Memo()
         from .shelf import GameShelf
 
-        return Memo(shelf=GameShelf(self._store, str(find(self._name).resolve())))
+        return Memo(shelf=GameShelf(self._store, str(find(self._name).resolve()), self._program))
 
     def settled(self, memo: Memo) -> bool:
         """Whether nothing changed while the work was done; what it worked out is kept then."""

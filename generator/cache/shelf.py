@@ -22,8 +22,9 @@ class GameShelf:
     Nothing is written before it is known to be sound, and what a copy of this process keeps is lost.
     """
 
-    def __init__(self, store: Store, game: str) -> None:
-        self._store, self._program = store, program()
+    def __init__(self, store: Store, game: str, made_by: str = "") -> None:
+        """``made_by`` is this program (:func:`inputs.program`), where that was looked at already."""
+        self._store, self._program = store, made_by or program()
         self._place = hash_of(self._program, "values", game)
         self._values: dict[str, tuple[int, Any]] | None = None
         self._asked: set[str] = set()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import stat
 from contextlib import suppress
 from pathlib import Path
 
-from ...cards import door
 from ..atomic import NotOurs, write_files
 
 FOLDER = "DECKPROOF_CACHE"
@@ -19,6 +19,7 @@ LEFT = 0.75
 _OURS = re.compile(r"[0-9a-f]{64}|\.deckproof-[0-9]+")
 """Entries, and what is left of one that was being written when its process ended."""
 _SUM = 32
+_FLAGS = os.O_RDONLY | sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_BINARY", "O_NOFOLLOW"))
 
 
 class Store:
@@ -33,10 +34,10 @@ class Store:
 
     def get(self, key: str) -> bytes | None:
         """The content kept for a key (64 hex digits), which counts as asked for now; None if there is none."""
-        file = self._folder / key
+        file = f"{self._folder}{os.sep}{key}"
         try:
-            raw = door.content(file, self._folder, self._limit)
-        except door.Shut:
+            raw = _read(file, self._limit)
+        except OSError:
             return None
         content = raw[_SUM:]
         if raw[:_SUM] != _sum(key, content):
@@ -86,6 +87,18 @@ def users_store() -> Store | None:
     from platformdirs import user_cache_path
 
     return Store(user_cache_path("deckproof", appauthor=False))
+
+
+def _read(file: str, most: int) -> bytes:
+    """The bytes of an entry: a build asks for hundreds, so nothing is looked at but the open file.
+
+    Raises OSError for a link, for what is no file, and for one of more than ``most`` bytes.
+    """
+    with open(os.open(file, _FLAGS), "rb") as opened:  # noqa: PTH123
+        known = os.fstat(opened.fileno())
+        if not stat.S_ISREG(known.st_mode) or known.st_size > most:
+            raise OSError(f"{file} is no entry")
+        return opened.read(most)
 
 
 def _sum(key: str, content: bytes) -> bytes:

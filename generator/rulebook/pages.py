@@ -119,6 +119,7 @@ class _Paginator:
         self._chapters, self._passed = STRICT[frame.strict]
         self._y = 0.0
         self._waiting: list[list[Flowable]] = []
+        self._known: dict[tuple[object, ...], tuple[Sequence[Item], tuple[Filled, list[Item]]]] = {}
         self.pages = [Page(columns=frame.columns)]
 
     def set(self, parts: deque[_Part]) -> None:
@@ -279,9 +280,18 @@ class _Paginator:
         """All columns of ``room`` points filled, and what is left."""
         columns, rest = [], items
         for _ in range(self._frame.columns):
-            column, rest = fill(rest, self._column, room, self._room)
+            column, rest = self._column_of(rest, room)
             columns.append(column)
         return columns, rest
+
+    def _column_of(
+        self, items: list[Item], room: float, later: Flowable | None = None, past: bool = True
+    ) -> tuple[Filled, list[Item]]:
+        """What :func:`flow.fill` puts into a column; half of the columns are tried more than once."""
+        key = (tuple(map(id, items)), room, id(later), past)
+        if key not in self._known:  # kept with the items, or others might have their ids
+            self._known[key] = (items, fill(items, self._column, room, self._room, later, past))
+        return self._known[key][1]
 
     def _fullest(self, items: list[Item], room: float) -> tuple[list[Filled], list[Item]]:
         """The same, the examples in the order in which these columns and the next are filled best."""
@@ -301,7 +311,7 @@ class _Paginator:
         floats = [item.flowable for item in fresh if item.floats]
         for number, later in enumerate([None, *floats[:CHOICES]]):
             for past in (True, False) if self._chapters < math.inf else (False,):
-                column, rest = fill(trial.rest, self._column, room, self._room, later, past)
+                column, rest = self._column_of(trial.rest, room, later, past)
                 blank = max(0.0, room - column.stretched(room).height) if rest else 0.0
                 cost = trial.blank + blank**1.5 + (number > 0) * LATER + self._badness(column)
                 yield _Trial((*trial.columns, column), rest, cost, (*trial.rests, rest))

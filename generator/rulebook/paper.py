@@ -141,7 +141,7 @@ def _laid(book: Book, frame: Frame) -> Layout:
     title = headings.title(book.words.say("index"), frame.width)
     found = [block.flowable for block in story if isinstance(block.flowable, Heading)]
     titles = [Page(placed=[Placed(one, 0, 0, 0, 0) for one in [*found, title]])]
-    first = len(_contents(book, frame, styles, entries(titles, 0))) + 2
+    first = len(_contents(book, frame, styles, entries(titles, 0), airy=False)) + 2
 
     def index(pages: Sequence[Page]) -> list[Flowable]:
         told = index_entries(pages, first, book.weaver) if len(pages) >= FEW else []
@@ -198,8 +198,11 @@ def _back(book: Book, frame: Frame) -> tuple[Page | None, list[Inline]]:
     return None, []
 
 
-def _contents(book: Book, frame: Frame, styles: Styles, told: Sequence[Entry]) -> list[Page]:
-    """The pages of the contents; how many there are does not hang on the numbers in them."""
+def _contents(
+    book: Book, frame: Frame, styles: Styles, told: Sequence[Entry], airy: bool = True
+) -> list[Page]:  # fmt: skip
+    """The pages of the contents, where one is all with its lines apart if ``airy``; how many there are does not hang on
+    that, nor on the numbers in them."""
     headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
     title = headings.title(book.words.say("contents"), frame.width)
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
@@ -213,13 +216,13 @@ def _contents(book: Book, frame: Frame, styles: Styles, told: Sequence[Entry]) -
     bare = pages(0.0)
     with_fan = pages(0.0, fan) if fan else bare
     made, more = (with_fan, (fan,)) if fan and len(with_fan) == len(bare) else (bare, ())
-    if len(made) > 1:
+    if len(made) > 1 or not airy:
         return made
     left = frame.height * MM - max(one.y + one.height for one in made[0].placed)
     for share in SHARES:
-        airy = pages(min(AIR, max(0.0, 2 * left * share / (len(told) + 2) - 0.2)), *more)
-        if len(airy) == 1:
-            return airy
+        apart = pages(min(AIR, max(0.0, 2 * left * share / (len(told) + 2) - 0.2)), *more)
+        if len(apart) == 1:
+            return apart
     return made
 
 

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .contents import OPPOSITES, VERBS
 from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
@@ -111,6 +112,7 @@ def time_of(text: str) -> str:
     return next((time for time, said in TIMES.items() if said.match(_small(text))), "")
 
 
+@lru_cache(maxsize=4096)
 def normal(text: str) -> str:
     """A sentence in the one way of saying things, without the time that ``time_of`` knows."""
     text = _small(text)
