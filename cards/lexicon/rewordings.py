@@ -62,6 +62,14 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r" in all$", ("",)),
     (r"^((?:in|on|at|beside|above|below) .+?) (lives?|lies?|stands?) (.+)$", (r"\3 \2 \1",)),
     (r"^(turn \d+) has (the (?:first|last) .+)$", (r"\2 is in \1",)),
+    (r"\bdo(es)? what (.+?) says\b", (r"carry out the text of \2", r"carries out the text of \2")),
+    (r"\b(?:steal|take)(s?) (.+? (?:from|in) (?:that|the next) player's \S+)$", (r"take\1 \2 into your hand",)),
+    (r"\b(?:steal|take)(s?) (.+) from (that|the next) player$", (r"take\1 \2 from \3 player's hand into your hand",)),
+    (r"\bsteal(s?) (\S+ \S+)$", (r"take\1 \2 from that player's hand into your hand",)),
+    (
+        r"^(?:you |each player |everybody )?(?:must|has to|have to)? ?follow (?:the )?(?:led )?(\w+)$",
+        (r"if you hold a card of the led \1, you must play 1 card of the led \1",),
+    ),
     (r"^(for each .+?), (.+)$", (r"\2 \1",)),
     (r"^(.+?),? (for each .+)$", (r"\2, \1",)),
 )

@@ -13,6 +13,8 @@ from ..phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural,
 from ..phrasebook.rendering import sentence
 
 _WORD = re.compile(r"[^\W_]+(?:'s)?")
+_ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])")
+"""Before a vowel: "a unit" begins with none."""
 _DEPTH = 5
 _KEPT = 3
 """Ways to say a part that are tried on."""
@@ -45,10 +47,16 @@ def nearest(book: Phrasebook, text: str, kinds: Collection[str], most: int = 2) 
     for one in found[:_TRIES]:
         reading = book.read(one, tuple(kinds))
         if reading.outcome == "read":
-            said[sentence(book.regular(reading))] = None
+            said[articled(book, sentence(book.regular(reading)), kinds)] = None
         if len(said) == most:
             break
     return list(said)
+
+
+def articled(book: Phrasebook, text: str, kinds: Collection[str]) -> str:
+    """A sentence that is read, with "an" before vowels where it is read so, too."""
+    better = _ARTICLE.sub(r"\1n ", text)
+    return better if better != text and book.read(better, tuple(kinds)).outcome == "read" else text
 
 
 class _Nearest:

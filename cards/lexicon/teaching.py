@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
 from itertools import islice
@@ -17,9 +17,10 @@ from ..phrasebook.pattern import lowered
 from ..phrasebook.rendering import sentence
 from ..phrasebook.teaching import explain
 from ..yamlread import Problems, parse_yaml
+from .entries import entry, words_in
 from .lexicon import Lexicon
 from .rewordings import Rewordings
-from .suggesting import nearest
+from .suggesting import articled, nearest
 
 _OTHERWISE = Path(__file__).parent / "otherwise.yaml"
 _PREPOSITIONS = frozenset(
@@ -37,9 +38,7 @@ _LONGEST_PUT = 300
 """Characters of a sentence that is read with other words; no sentence of rules is as long as that."""
 _SLIP = 0.8
 """How alike a word must be to one that is known to be a slip of the pen."""
-_BEFORE_MARKS = ("is", "are", "not")
-_BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
-_BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
+_CLAUSE = re.compile(r"(?i)(?:if|when|before|as (?:soon|long) as) ")
 _OLDEST = re.compile(r"\bthe (youngest|oldest|eldest|tallest|smallest|shortest|hungriest|\w+est) player\b")
 _OTHER = re.compile(r"'(?P<got>\w+)' stands where '(?P<wanted>\w+)' is expected")
 
@@ -63,15 +62,20 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
     agreeing = _agreeing(lexicon, text)
     if agreeing != text and book.read(agreeing, tuple(kinds)).outcome == "read":
         return Taught("one player does something here, so the verb ends in -s", (sentence(agreeing.rstrip(".")),))
+    for before, parted in _parted(text):
+        if book.read(parted, tuple(kinds)).outcome == "read":
+            return Taught(f"a comma is missing after {before!r}", (sentence(parted.rstrip(".")),))
     changed, said = _reworded(lexicon, text, kinds)
     if said:
-        rest = _unknown(lexicon, changed, kinds)
+        near = _put_otherwise(lexicon, changed, kinds)
+        rest = None if near else _unknown(lexicon, changed, kinds)
         also = f"; and {rest.why}" if rest else ""
         words = "; for ".join(f"{other!r} say {word!r}" for other, word in said[1:])
         more = f"; for {words}" if words else ""
-        near = _put_otherwise(lexicon, changed, kinds) or _near(book, changed, kinds)
         return Taught(
-            f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}", near, rest.entry if rest else ()
+            f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}",
+            near or _near(book, changed, kinds),
+            rest.entry if rest else (),
         )
     if near := _put_otherwise(lexicon, text, kinds):
         return Taught("it is said in another way here", near)
@@ -83,8 +87,8 @@ def _reworded(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str,
     then, else those of which no other is known here."""
     for bold in (True, False):
         changed, said = text, list[tuple[str, str]]()
-        for other, ours in _otherwise().items():
-            if len(said) < _SLIPS and (found := _instead(lexicon, changed, other, ours, bold)):
+        for other, ours in ({"suit": sorted(lexicon.fields, key="number".__eq__)} | _otherwise()).items():
+            if len(said) < _SLIPS and (found := _instead(lexicon, changed, other, ours, kinds, bold)):
                 changed = found[0]
                 said.append((other, found[1]))
                 if lexicon.book.read(changed, tuple(kinds)).outcome == "read":
@@ -101,17 +105,24 @@ def _agreeing(lexicon: Lexicon, text: str) -> str:
     def one(found: re.Match[str]) -> str:
         return f"{found[1]} {third.get(found[2], found[2])}"
 
-    return re.sub(r"(?i)\b((?:each|that|a|another) player(?: who)?) (\w+)\b", one, text)
+    return re.sub(r"(?i)\b((?:each|that|a|another) player(?: who)?(?: then| now| also)?) (\w+)\b", one, text)
+
+
+def _parted(text: str) -> Iterator[tuple[str, str]]:
+    """A sentence that begins with a clause, with a comma where that may end, and the word before it."""
+    if len(text) <= _LONGEST_PUT and "," not in text and _CLAUSE.match(text):
+        for found in islice(re.finditer(r"(\S+)(?= )", text), 3, _LONGEST):
+            yield found[1], f"{text[: found.end()]},{text[found.end() :]}"
 
 
 def _put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ...]:
-    """A sentence itself, or the nearest of its other wordings, that is read; nothing if none is."""
+    """A sentence itself, with a comma, or the nearest of its other wordings, that is read; nothing if none is."""
     if len(text) > _LONGEST_PUT:
         return ()
-    for one in (text, *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
+    for one in (text, *(parted[1] for parted in _parted(text)), *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
         reading = lexicon.book.read(one, tuple(kinds))
         if reading.outcome == "read":
-            return (sentence(lexicon.book.regular(reading)),)
+            return (articled(lexicon.book, sentence(lexicon.book.regular(reading)), kinds),)
     return ()
 
 
@@ -132,19 +143,18 @@ def _cut(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
 
 def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
     """What to say about a text with words that nothing knows; None if all are known."""
-    words = unknown_words(lexicon, text)
+    words = unknownwords_in(lexicon, text)
     if not words:
         return None
     if titled := _OLDEST.search(lowered(text)):
         why = f"nobody can see from the table who is the {titled[1]}; let luck decide: a random player"
         return Taught(why, _near(lexicon.book, _OLDEST.sub("a random player", lowered(text)), kinds))
     near = _near(lexicon.book, text, kinds)
-    if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=_SLIP):
+    if slips := get_close_matches(words[0], knownwords_in(lexicon), n=1, cutoff=_SLIP):
         return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
-    entries = (tuple(_entry(lexicon, text, word)) for word in words)
-    entry = next((entry for entry in entries if entry), ())
+    lines = next(filter(None, (tuple(entry(lexicon, text, word)) for word in words)), ())
     return Taught(
-        f"{_listed(words[:3])} of this game: no place, mark, number, card or verb is called that", near, entry
+        f"{_listed(words[:3])} of this game: no place, mark, number, card or verb is called that", near, lines
     )
 
 
@@ -159,6 +169,9 @@ def _why(lexicon: Lexicon, text: str, kinds: Collection[str]) -> str:
     other = _OTHER.fullmatch(said.message)
     if other and {other["got"].lower(), other["wanted"]} <= _PREPOSITIONS:
         return f"the preposition is another one: {other['wanted']!r} belongs where {other['got']!r} stands"
+    near = _near(book, text, kinds)[:1]
+    if near and sorted(words_in(near[0])) == sorted(words_in(text)):
+        return "its words stand in another order here"
     return said.message
 
 
@@ -175,23 +188,19 @@ def _whither(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, 
     return None
 
 
-def unknown_words(lexicon: Lexicon, text: str) -> list[str]:
+def unknownwords_in(lexicon: Lexicon, text: str) -> list[str]:
     """The words of a text that nothing of the lexicon has."""
-    known = known_words(lexicon)
-    return list(dict.fromkeys(word for word in _words(text) if word not in known))
+    known = knownwords_in(lexicon)
+    return list(dict.fromkeys(word for word in words_in(text) if word not in known))
 
 
-def known_words(lexicon: Lexicon) -> frozenset[str]:
+def knownwords_in(lexicon: Lexicon) -> frozenset[str]:
     """Every word there is."""
     book = lexicon.book
     patterns = [re.sub(r"\{[^}]*\}", " ", one.pattern) for phrase in book.phrases for one in phrase.wordings]
     plurals = [re.sub(r"\((\w+)\)", r"\1", pattern) for pattern in patterns]
     names = [word for known in book.types.values() for word in known.wordings]
-    return frozenset(word for text in (*patterns, *plurals, *names) for word in _words(text))
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[^\W\d_]+", lowered(text))
+    return frozenset(word for text in (*patterns, *plurals, *names) for word in words_in(text))
 
 
 def _listed(words: Sequence[str]) -> str:
@@ -205,7 +214,7 @@ def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...
     """The two nearest sentences that are read and mean different things."""
     said = explain(book, text)
     mended = [to[2]] if (to := _whither(book, text, kinds)) else []
-    mended += [f"{said.repaired.rstrip('.')}."] if said.repaired else []
+    mended = [f"{one.rstrip('.')}." for one in (*mended, said.repaired) if one]
     found: dict[object, str] = {}
     for one in (*mended, *_without_then(text, nearest(book, text, kinds, 6))):
         reading = book.read(one, tuple(kinds))
@@ -235,7 +244,7 @@ def _halves(book: Phrasebook, text: str, kinds: Collection[str]) -> Iterator[tup
 
 
 def _instead(
-    lexicon: Lexicon, text: str, other: str, ours: Collection[str], bold: bool = False
+    lexicon: Lexicon, text: str, other: str, ours: Collection[str], kinds: Collection[str], bold: bool = False
 ) -> tuple[str, str] | None:
     """A text with the words that are said here in place of others, and these; None where that is not the matter, which
     who is ``bold`` does not ask."""
@@ -243,13 +252,13 @@ def _instead(
     found = re.search(rf"\b{re.escape(other)}\b", low)
     if found is None:
         return None
-    known = known_words(lexicon)
-    here = set(_words(other)) <= known or any(re.search(rf"\b{re.escape(other)}\b", name) for name in _names(lexicon))
-    word = next((one for one in ours if set(_words(one)) <= known), None)
+    known = knownwords_in(lexicon)
+    here = set(words_in(other)) <= known or any(re.search(rf"\b{re.escape(other)}\b", name) for name in _names(lexicon))
+    word = next((one for one in ours if set(words_in(one)) <= known), None)
     if word is None:
         return None
     changed = _agreeing(lexicon, f"{text[: found.start()]}{word}{text[found.end() :]}")
-    if here and not bold and lexicon.book.read(changed).outcome != "read":
+    if here and not bold and not _put_otherwise(lexicon, changed, kinds):
         return None  # the word is said here, too, and something else is the matter
     return sentence(changed), word
 
@@ -261,70 +270,10 @@ def _names(lexicon: Lexicon) -> Iterator[str]:
 
 
 @cache
-def _otherwise() -> Mapping[str, list[str]]:
+def _otherwise() -> dict[str, Sequence[str]]:
     problems = Problems()
     source = read_source(_OTHERWISE, display_name(_OTHERWISE), problems.add)
     doc = parse_yaml(source, problems) if source else None
     problems.raise_if_any()
     data = doc.data if doc and isinstance(doc.data, dict) else {}
     return {str(word): list(map(str, ours)) for word, ours in data.items() if isinstance(ours, list)}
-
-
-# entries for words.yaml
-
-
-def _entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
-    """Lines for words.yaml that make a word known, as what it is most likely to be; none where nothing says that."""
-    words = lexicon.words
-    head, _, after = lowered(text).rstrip(".! ").partition(word)
-    before = (_words(head) or [""])[-1]
-    if before in _BEFORE_MARKS:
-        yield f"marks: [{', '.join([*words.marks, word])}]"
-    elif before in _BEFORE_PLACES and (_words(after) or [""])[0] not in _does(lexicon):
-        yield f"places: [{', '.join([*words.places, word])}]     # play.md says under Table who sees its cards"
-    elif head.rstrip()[-1:].isdigit():
-        single = word.removesuffix("s")
-        numbers = [*(f"{name}: [{', '.join(others)}]" for name, others in words.numbers.items()), f"{single}: [{word}]"]
-        yield f"numbers: {{{', '.join(numbers)}}}     # play.md says under Table how many each player starts with"
-    elif before in _BEFORE_VERBS:
-        yield from _verb_entry(lexicon.book, word, after.strip())
-
-
-def _does(lexicon: Lexicon) -> frozenset[str]:
-    """What somebody does, in the third person: no place does anything."""
-    return frozenset(verb.forms[1] for verb in lexicon.verbs.values())
-
-
-def _verb_entry(book: Phrasebook, word: str, after: str) -> Iterator[str]:
-    base = _base(word)
-    takes, means = "", "Draw 1 card."
-    if after and book.read(after, "cards").outcome == "read":
-        takes, means = "{what:*cards}", "Discard {what}."
-    elif after and book.read(after, "place").outcome == "read":
-        takes, means = "{what:*place}", "Shuffle {what}."
-    yield "verbs:"
-    yield f"  {base}:"
-    yield f"    forms: [{', '.join(_verb_forms(base))}]"
-    if takes:
-        yield f'    takes: "{takes}"'
-    yield f'    means: "{means}"     # say here what is done, in words that are known'
-
-
-def _base(word: str) -> str:
-    """The base of a verb that may stand in the third person."""
-    if word.endswith("ies") and len(word) > 4:
-        return f"{word[:-3]}y"
-    if word.endswith(("shes", "ches", "xes", "sses")):
-        return word[:-2]
-    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
-
-
-def _verb_forms(base: str) -> list[str]:
-    """The forms of a regular verb."""
-    if base.endswith("y") and base[-2:-1] not in "aeiou":
-        third, past = f"{base[:-1]}ies", f"{base[:-1]}ied"
-    else:
-        third = f"{base}es" if base.endswith(("s", "x", "sh", "ch")) else f"{base}s"
-        past = f"{base}d" if base.endswith("e") else f"{base}ed"
-    gerund = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
-    return [base, third, past, past, gerund]

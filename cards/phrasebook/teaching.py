@@ -19,6 +19,8 @@ from .types import Names, Numbers
 
 _TRIES = 160
 """Repairs that are tried on one sentence."""
+_FEW = 6
+"""Words of a type that are named one by one where one of them is missing."""
 _COMPARED = 160
 """Words wanted at one spot that repairs are made of; of more, those that begin most like what stands there."""
 _LONGEST = 400
@@ -95,7 +97,7 @@ def _explained(book: Phrasebook, text: str) -> Explanation:
             message = _mend_message(book, body, odd)
             better = f"{regular[:1].upper()}{regular[1:]}"
             return Explanation(reading, message, odd.start, odd.end, better, repair.type, pattern, entry)
-    message, start, end = _lost(matcher, body)
+    message, start, end = _lost(book, matcher, body)
     return Explanation(reading, message, start, end, pattern=pattern, entry=entry)
 
 
@@ -120,7 +122,12 @@ def _alike(some: Sequence[str], others: Sequence[str]) -> int:
 
 
 def _mend_message(book: Phrasebook, body: str, repair: _Repair) -> str:
-    got, words = body[repair.start : repair.end].strip(), repair.words.strip()
+    start = repair.start
+    if (
+        body[start - 1 : start].isalpha() and body[start : start + 1].isalpha()
+    ):  # it was read up to the middle of a word
+        start -= len(re.findall(r"\w+$", body[:start])[0])
+    got, words = body[start : repair.end].strip(), f"{body[start : repair.start]}{repair.words}".strip()
     if repair.type in book.named:
         return f"nothing in this game is called {got!r}"
     if not got:
@@ -184,23 +191,28 @@ def _name_repairs(book: Phrasebook, name: str, body: str, at: int) -> Iterator[_
                 yield repair
 
 
-def _lost(matcher: Matcher, body: str) -> tuple[str, int, int]:
+def _lost(book: Phrasebook, matcher: Matcher, body: str) -> tuple[str, int, int]:
     """How far a sentence was read and what could have come next, with the spot."""
     at = max(matcher.stops, default=0)
     few = len(body[:at].split())
     if few == 0 or (few == 1 and not any(wanted.startswith("{") for wanted in matcher.stops[at])):
         return "no phrase comes near this sentence", 0, len(body)
     word = _WORD.search(body, at)
-    wanted = sorted({_named(wanted) for wanted in matcher.stops[at]})
+    wanted = sorted({one for wanted in matcher.stops[at] for one in _named(book, wanted)})
     shown = ", ".join(wanted[:4]) + (", ..." if len(wanted) > 4 else "")
     return f"read up to {body[:at].strip()[-40:]!r}; expected next: {shown}", at, word.end() if word else at
 
 
-def _named(wanted: str) -> str:
+def _named(book: Phrasebook, wanted: str) -> Sequence[str]:
+    """What could stand at a spot, in words: those of a small type by themselves."""
     if wanted.startswith("{"):
         numbers = {"{int}": "a number", "{signed}": "an amount with its sign", "{amount}": "an amount"}
-        return numbers.get(wanted) or f"one of the {wanted[1:-1]} words"
-    return repr(wanted.split()[0]) if wanted.strip() else "the end"
+        if wanted in numbers:
+            return (numbers[wanted],)
+        known = book.types.get(wanted[1:-1])
+        few = list(known.wordings) if isinstance(known, Names) else []
+        return [repr(one) for one in few] if 0 < len(few) <= _FEW else (f"one of the {wanted[1:-1]} words",)
+    return (repr(wanted.split()[0]) if wanted.strip() else "the end",)
 
 
 def generalised(book: Phrasebook, text: str) -> str:

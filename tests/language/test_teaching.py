@@ -44,6 +44,22 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
         ("Highest card wins.", "'highest card wins' is not said", "The player with the highest number in hand wins."),
         ("Nobody ever holds more than 2 cards.", "'a player never'", "A player never has more than 2 cards in hand."),
         ("Take 1 card from the deck.", "'take' is not said here; say 'draw'", "Draw 1 card from the deck."),
+        ("When a player is out, she discards her hand.", "'she' is not said here; say 'that player'; for 'her'",
+         "When a player is out, that player discards their hand."),
+        ("When you play this card they draw 1 card.", "'they' is not said here; say 'that player'",
+         "When you play this card, that player draws 1 card."),
+        ("If the deck is empty shuffle the box.", "a comma is missing after 'empty'",
+         "If the deck is empty, shuffle the box."),
+        ("They then draw 2 cards.", "say 'that player'", "That player draws 2 cards."),
+        ("Choose a player that is out.", "'player that is' is not said here", "Choose a player who is out."),
+        ("Return the top card of the deck to the box.", "'return' is not said here; say 'put'",
+         "Put the top card of the deck into the box."),
+        ("Steal 2 cards from that player.", "in another way",
+         "Take 2 cards from that player's hand into your hand."),
+        ("Look that player's hand at.", "another order", "Look at that player's hand."),
+        ("Choose any player.", "'any player' is not said here; say 'a player'", "Choose a player."),
+        ("Then discard it.", "'it' is not said here; say 'that card'", "Then discard that card."),
+        ("The last player standing wins.", "say 'the game ends", "The game ends when only 1 player is not out."),
         ("Everybody draws 1 card.", "'everybody' is not said here; say 'each player'", "Each player draws 1 card."),
     ],
 )  # fmt: skip
@@ -52,6 +68,22 @@ def test_what_is_wrong_is_named_as_such(text: str, why: str, near: str) -> None:
     assert why in said.why
     assert near in said.near
     assert all(DUEL.book.read(one, KINDS).outcome == "read" for one in said.near)
+
+
+def test_following_suit_is_said_with_what_the_cards_have() -> None:
+    tricks = load_lexicon(load_game(STARTERS / "tricks"))
+    said = taught(tricks, "You have to follow suit.", KINDS)
+    assert said.near == ("If you hold a card of the led colour, you must play 1 card of the led colour.",)
+    assert said.why == "'suit' is not said here; say 'colour'; for 'have to' say 'must'"
+
+
+def test_an_entry_has_the_forms_of_the_verb_as_english_has_them() -> None:
+    assert "    forms: [weave, weaves, wove, woven, weaving]" in taught(DUEL, "Weave 1 card.", KINDS).entry
+    assert "    forms: [plug, plugs, plugged, plugged, plugging]" in taught(DRAFT, "Plug 1 card.", KINDS).entry
+
+
+def test_words_of_a_small_class_are_named_where_one_is_missing() -> None:
+    assert "'at least'" in taught(DUEL, "A player never has only 2 cards in hand.", KINDS).why
 
 
 def test_when_something_is_done_is_never_advised_away() -> None:

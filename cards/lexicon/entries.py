@@ -1,0 +1,92 @@
+"""Lines for words.yaml that make a word known, as what it most likely is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..phrasebook.book import Phrasebook
+from ..phrasebook.pattern import lowered
+from .lexicon import Lexicon
+
+_BEFORE_MARKS = ("is", "are", "not")
+_BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
+_BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
+_FORMS = """
+    bid bid bid, break broke broken, bring brought brought, build built built, burn burnt burnt,
+    buy bought bought, cast cast cast, catch caught caught, cut cut cut, dig dug dug, eat ate eaten, feed fed fed,
+    fight fought fought, find found found, fly flew flown, forget forgot forgotten, freeze froze frozen,
+    get got got, give gave given, grow grew grown, hide hid hidden, hit hit hit, keep kept kept, lead led led,
+    leave left left, lend lent lent, let let let, make made made, meet met met, ride rode ridden, ring rang rung,
+    run ran run, sell sold sold, send sent sent, show shown shown, sing sang sung, speak spoke spoken,
+    spend spent spent, split split split, spread spread spread, steal stole stolen, tell told told,
+    throw threw thrown, wake woke woken, wear wore worn, weave wove woven, win won won, write wrote written
+"""
+_IRREGULAR = {one.split()[0]: one.split()[1:] for one in _FORMS.split(",")}
+"""Past and participle of verbs that designers use and that are not regular."""
+_DOUBLED = re.compile(r"[^aeiou][aeiou][bdgmnprt]$")
+"""The end of a verb of one syllable that doubles its last letter: "grab", "grabbed"."""
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text in small letters."""
+    return re.findall(r"[^\W\d_]+", lowered(text))
+
+
+def entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
+    """Lines for words.yaml that make a word known, as what it is most likely to be; none where nothing says that."""
+    words = lexicon.words
+    head, _, after = lowered(text).rstrip(".! ").partition(word)
+    before = (words_in(head) or [""])[-1]
+    if before in _BEFORE_MARKS:
+        yield f"marks: [{', '.join([*words.marks, word])}]"
+    elif before in _BEFORE_PLACES and (words_in(after) or [""])[0] not in _does(lexicon):
+        yield f"places: [{', '.join([*words.places, word])}]     # play.md says under Table who sees its cards"
+    elif head.rstrip()[-1:].isdigit():
+        single = word.removesuffix("s")
+        numbers = [*(f"{name}: [{', '.join(others)}]" for name, others in words.numbers.items()), f"{single}: [{word}]"]
+        yield f"numbers: {{{', '.join(numbers)}}}     # play.md says under Table how many each player starts with"
+    elif before in _BEFORE_VERBS:
+        yield from _verb_entry(lexicon.book, word, after.strip())
+
+
+def _does(lexicon: Lexicon) -> frozenset[str]:
+    """What somebody does, in the third person: no place does anything."""
+    return frozenset(verb.forms[1] for verb in lexicon.verbs.values())
+
+
+def _verb_entry(book: Phrasebook, word: str, after: str) -> Iterator[str]:
+    base = _base(word)
+    takes, means = "", "Draw 1 card."
+    if after and book.read(after, "cards").outcome == "read":
+        takes, means = "{what:*cards}", "Discard {what}."
+    elif after and book.read(after, "place").outcome == "read":
+        takes, means = "{what:*place}", "Shuffle {what}."
+    yield "verbs:"
+    yield f"  {base}:"
+    yield f"    forms: [{', '.join(_verb_forms(base))}]"
+    if takes:
+        yield f'    takes: "{takes}"'
+    yield f'    means: "{means}"     # say here what is done, in words that are known'
+
+
+def _base(word: str) -> str:
+    """The base of a verb that may stand in the third person."""
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    if word.endswith(("shes", "ches", "xes", "sses")):
+        return word[:-2]
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
+
+
+def _verb_forms(base: str) -> list[str]:
+    """The forms of a verb: base, third person, past, participle, gerund."""
+    if base.endswith("y") and base[-2:-1] not in "aeiou":
+        third, past = f"{base[:-1]}ies", f"{base[:-1]}ied"
+    else:
+        third = f"{base}es" if base.endswith(("s", "x", "sh", "ch")) else f"{base}s"
+        past = f"{base}d" if base.endswith("e") else f"{base}ed"
+    gerund = f"{base[:-1]}ing" if base.endswith("e") and not base.endswith("ee") else f"{base}ing"
+    if _DOUBLED.search(base) and len(re.findall(r"[aeiou]+", base)) == 1:
+        past, gerund = f"{base}{base[-1]}ed", f"{base}{base[-1]}ing"
+    return [base, third, *_IRREGULAR.get(base, (past, past)), gerund]
