@@ -193,9 +193,10 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
             found += each.findings
             sources |= each.sources
     if proof.findings:
-        from .proving import names_in
+        from ..validator.clean import kept_states
+        from .proving import in_common
 
-        found += names_in(ready.game, found)
+        found += in_common(ready.game, found, patient=not kept_states(ready.game.memo))
     told = apply(found, sources, families)
     told, changed = _with_causes(ready.game, told, sources, asked, whole and not so_far)
     counts = (*proof.counts, *said)

@@ -13,6 +13,7 @@ from ..validator.onfaces import hold_faces
 from ..validator.proof import begin_proof, prove, prove_unread
 from ..validator.proved import Proved
 from ..validator.sheet_proof import prove_sheet, with_sheet
+from ..validator.summed import wrong_numbers
 from ..validator.translated import Read, is_read, prove_translation
 from .words import has_phrases
 
@@ -45,6 +46,7 @@ def translations_read(game: Game, translated: Sequence[Game]) -> tuple[list[Read
     return read, [*(each.count for each in read), told]
 
 
-def names_in(game: Game, findings: Sequence[Finding]) -> list[Finding]:
-    """The names that are misspelt where they are given, seen from all that was found."""
-    return list(misspelt_names(game, findings))
+def in_common(game: Game, findings: Sequence[Finding], patient: bool = True) -> list[Finding]:
+    """What all that was found comes of: a name that is misspelt where it is given, and, for the ``patient`` (examples
+    are played again for it), a number of a card."""
+    return [*misspelt_names(game, findings), *(wrong_numbers(game, findings) if patient else ())]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 
 from ..cards.examples import pages_of
@@ -22,7 +22,7 @@ _LOOKED_AT = 60
 """Findings that are looked at; of more, the first say enough."""
 _DIGITS = re.compile(r"\d+")
 _NAME = r"[A-Z]\w*(?: (?:[A-Z]\w*|\d+))*"
-_WORDS = re.compile(rf"(?:(?<= )|(?<=called ')){_NAME}|(?<='){_NAME}(?= ·)")
+_NAMED = re.compile(rf"(?:(?<= )|(?<=called ')){_NAME}|(?<='){_NAME}(?= ·)")
 """Words with capitals inside of a sentence, that are said to be the name of nothing, or stand before a row of cells."""
 
 
@@ -34,18 +34,35 @@ def misspelt_names(game: Game, findings: Sequence[Finding]) -> Iterator[Finding]
     known = {lowered(name) for name in names}
     spoken = Counter[str]()
     for finding in findings[:_LOOKED_AT]:
-        words = {" ".join(part) for found in _WORDS.findall(finding.message) for part in _parts(found.split())}
+        words = {" ".join(part) for found in _NAMED.findall(finding.message) for part in _parts(found.split())}
         spoken.update(word for word in words if lowered(word) not in known)
     many = {name: count for name, count in spoken.items() if count >= _MANY}
     if not many:
         return
     texts = "\n".join(_texts(game))
+    yield from _named_as_others(game, many)
     for name, place in names.items():
         other = max(many, key=lambda one: (_likeness(name, one), one))
         if set(_DIGITS.sub("", other).split()) <= set(_DIGITS.sub("", name).split()):
             continue  # another number of the same name, or a name with more words
         if _likeness(name, other) >= _ALIKE and not re.search(rf"\b{re.escape(name)}\b", texts):
             yield misnamed(place, name, other, many[other])
+
+
+def _named_as_others(game: Game, spoken: Mapping[str, int]) -> Iterator[Finding]:
+    """A card that has the name of another one, and in its id that of which others speak."""
+    cards = [card for card in game.by_id.values() if card.name]
+    often = Counter(card.name for card in cards)
+    for card in cards:
+        if often[card.name] > 1:
+            mine, own = _words(card.id), _words(card.name)
+            other = next((one for one in spoken if _words(one) == mine and not set(mine) <= set(own)), None)
+            if other is not None:
+                yield misnamed(card.place_of("name"), card.name, other, spoken[other])
+
+
+def _words(text: str) -> list[str]:
+    return re.split(r"\W+", text.lower())
 
 
 def _parts(words: Sequence[str]) -> Iterator[Sequence[str]]:

@@ -12,7 +12,7 @@ from ..cards.model import Game
 from ..cards.source import Place
 
 _FOLLOWS = (
-    (("DAT165", "DAT166", "DAT167", "PHB013"), -2),
+    (("DAT165", "DAT166", "DAT167", "PHB013", "SHT176"), -2),
     (("PHB007",), -1),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM",), 2),

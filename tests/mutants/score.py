@@ -22,7 +22,7 @@ import yaml
 from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
-from deckproof.generator.proving import proof_of
+from deckproof.generator.proving import in_common, proof_of
 from deckproof.validator.verdict import verdict
 
 from .edits import CLASSES, Edit, edits
@@ -120,7 +120,8 @@ def first_told(game: Mutable, edit: Edit) -> list[Finding]:
     path.write_text(edit.done(game.texts[edit.file]), encoding="utf-8")
     try:
         changed = load_game(game.folder, game.memo)
-        return list(verdict(changed, proof_of(changed).findings, 0).findings)
+        found = proof_of(changed).findings
+        return list(verdict(changed, [*found, *in_common(changed, found)], 0).findings)
     except DataError as error:
         return error.findings
     finally:

@@ -11,6 +11,7 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.yamlread import Plain
+from .cnt_odd import odd_copies, odd_value
 from .cnt_query import check_queries
 
 
@@ -120,7 +121,13 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place
     for value, number in (groups or {"": 0}).items():
         if number != said:
             there = f"{number} of {value}" if value else str(number)
-            yield count_differs(place, one.statement.text, said, there, other)
+            those = [card for card in cards if str(card.data.get(field)) == value] if isinstance(field, str) else cards
+            odd = None
+            if not asked.get("designs"):
+                odd = odd_copies(those, None if asked.get("per") else number - said)
+            if odd is None and number > said and isinstance(field, str):
+                odd = odd_value(those, field)
+            yield count_differs(place, one.statement.text, said, there, odd or other)
 
 
 def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:

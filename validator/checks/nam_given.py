@@ -9,11 +9,13 @@ from ...cards.registry import Said, check
 def misnamed(name: str, other: str, count: int) -> Said:
     """The name of a card, or of somebody in examples, that no text has, while several findings are about one like it.
 
+    So is a name that two cards have, while several findings are about that of which the id of one of them is made.
+
     Why: the slip is in the name, and not in the sentences.
     Bad: `name: Sabotag`, and sentences about Sabotage
     Good: `name: Sabotage`
     """
     return Said(
-        f"no text has the name {name!r}, and {count} findings are about {other!r}",
+        f"{count} findings are about {other!r}, and nothing is called that: here it is {name!r}",
         f"write {other!r} here, or the other name everywhere",
     )
