@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ..engine.kernel import Because
@@ -140,17 +140,24 @@ def begin_turn(deeds: Blocks, state: TableState, seat: int) -> None:
 
 def at_moment(deeds: Blocks, state: TableState, moment: str) -> None:
     """What is done at the start or end of the turn of whoever has it."""
-    table, seat = deeds.table, state.seat
-    for one in deeds.rules.moments.get(moment, ()):
-        if one.gain is None:
-            continue
-        for place in [place for place, owner in enumerate(table.owner) if owner == seat]:
-            for card in state.places[place]:
-                if table.kind_of[card] == one.kind:
-                    n = deeds.worths.gained(state, seat, card, one.gain)
-                    state.values[table.notes[one.gain.number] + card] += n
-                    data: dict[str, Any] = {"player": seat, "card": table.kinds[one.kind], "is": n}
-                    deeds.moving.tell(state, "get", data, one.because, 1 << seat, secret=True)
-    for one in reversed(deeds.rules.moments.get(moment, ())):
+    table, seat, rules = deeds.table, state.seat, deeds.rules.moments.get(moment, ())
+    gaining = {one.kind for one in rules if one.gain is not None}
+    if gaining:
+        kinds, places = table.kind_of, table.places_of[seat]
+        lying = [card for place in places for card in state.places[place] if kinds[card] in gaining]
+        for one in rules if lying else ():
+            if one.gain is not None:
+                _gain(deeds, state, one, one.gain, [card for card in lying if kinds[card] == one.kind])
+    for one in reversed(rules):
         if one.block != NOBODY:
             state.stack.append(frame(one.block, seat))
+
+
+def _gain(deeds: Blocks, state: TableState, one: Moment, gain: Gain, cards: Sequence[int]) -> None:
+    """Some cards of whoever has the turn gain what a rule says."""
+    table, seat = deeds.table, state.seat
+    for card in cards:
+        n = deeds.worths.gained(state, seat, card, gain)
+        state.values[table.notes[gain.number] + card] += n
+        data: dict[str, Any] = {"player": seat, "card": table.kinds[table.kind_of[card]], "is": n}
+        deeds.moving.tell(state, "get", data, one.because, 1 << seat, secret=True)

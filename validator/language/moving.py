@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from ..engine.kernel import Because, Event
 from ..engine.tablestate import NOBODY, TableState
@@ -69,7 +70,7 @@ class Moving:
                 "from": self.table.label(source), "to": self.table.label(target),
             }  # fmt: skip
             self.tell(state, verb, data, because, state.known[card])
-        if self.rules.apart and (owner := self.table.owner[target]) >= 0:
+        if self.rules.apart and (owner := self.table.owner[target]) >= 0 and self._kind_of[card] in self._parting:
             self._part(state, card, owner)
         if verb in self._triggers:
             self.set_off(state, verb, player, card)
@@ -85,6 +86,11 @@ class Moving:
         if self.table.kind_of[card] in self.table.timed:
             owner, came = self.table.owner[target], self.table.extra[CAME][0]
             state.values[came + card] = state.values[self.table.extra[HAD][0] + owner] if owner >= 0 else 0
+
+    @cached_property
+    def _parting(self) -> frozenset[int]:
+        """The kinds of cards beside which others cannot be held: asked for when cards move, and all rules are known."""
+        return frozenset(one.kind for one in self.rules.apart)
 
     def _part(self, state: TableState, card: int, owner: int) -> None:
         """A card has come to a player: those that cannot be held beside it go to the bottom of their pile."""

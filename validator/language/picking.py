@@ -10,6 +10,7 @@ from .asks import FOREIGN, Chosen
 from .frames import CARD, NAMED, THAT, THEY, Frame, Number, Numbers
 from .moving import Moving
 from .standing import Bound, Such
+from .such import OfKinds
 
 BOUND = "a rule forbids it"
 """The refusal of a card of which a rule says that it cannot be chosen."""
@@ -36,6 +37,9 @@ class PickCard(Chosen):
         self._name_of, self._kind_of = self._names.__getitem__, cards.__getitem__
         self._bound, self._by_kind = bool(must or cannot), any(rule.kind is not None for rule in cannot)
         self._any = only is None and not fits
+        of_kinds = [such.kinds for such, _ in fits if isinstance(such, OfKinds)]
+        self._fitting = frozenset.intersection(*of_kinds) if of_kinds else None
+        self._fits_now = [such for such, _ in fits if not isinstance(such, OfKinds)]
         self._free = self._any and not self._bound
         self._one_rule = must[0] if len(must) == 1 and not cannot else None
         self._one_each, self._of_card = len(self._only_one) == len(cards), [self._names[kind] for kind in cards]
@@ -48,7 +52,11 @@ class PickCard(Chosen):
         kinds = self._table.kind_of
         if self._only is not None:
             cards = self._only.of(state, cards, kinds)
-        for such, _ in self._fits:
+        if (fitting := self._fitting) is not None:
+            cards = [card for card in cards if kinds[card] in fitting]
+        for such in self._fits_now:
+            if not cards:
+                break
             fits = such(state, frame)
             cards = [card for card in cards if fits(card)]
         return cards
@@ -87,10 +95,11 @@ class PickCard(Chosen):
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each kind of card there is, in the order of the cards' file."""
-        if self._free:
-            cards = state.places[self._base + frame[self._slot] if self._slot > 0 else self._where(state, frame)]
-        else:
-            cards = self.allowed(state, frame)
+        cards = state.places[self._base + frame[self._slot] if self._slot > 0 else self._where(state, frame)]
+        if not cards:
+            return []
+        if not self._free and not (cards := self.allowed(state, frame)):
+            return []
         if len(cards) == 1:
             found = [self._of_card[cards[0]]]
         elif self._one_each:  # the single cards stand in the order of their kinds
@@ -99,7 +108,7 @@ class PickCard(Chosen):
             found = list(map(self._name_of, sorted(set(map(self._kind_of, cards)))))
         if self._notes and len(cards) > len(found):
             found = [move for name in found for move in self._apart(state, name, cards)]
-        return [*found, ("decline",)] if found and self._optional else found
+        return [*found, ("decline",)] if self._optional else found
 
     def _apart(self, state: TableState, name: Move, allowed: Sequence[int]) -> list[Move]:
         """The moves for the cards of one kind: several, by where they lie, if different numbers stand on them."""

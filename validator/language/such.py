@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from ..engine.tablestate import NOBODY, TableState
@@ -14,6 +14,18 @@ from .standing import Such
 from .table import Table
 
 _Card = Callable[[TableState, Frame], int]
+
+
+class OfKinds:
+    """Whether a card is one of some ``kinds``: known before any position is."""
+
+    def __init__(self, kinds: Collection[int], kind_of: Sequence[int]) -> None:
+        self.kinds = frozenset(kinds)
+        self._fits = lambda card: kind_of[card] in self.kinds
+
+    def __call__(self, state: TableState, frame: Frame) -> Callable[[int], bool]:
+        """The test of a card, the same in all positions."""
+        return self._fits
 
 
 class Suchlike(Conditions):
@@ -120,11 +132,11 @@ class Suchlike(Conditions):
         found = frozenset(
             kind for values in self.table.fields.values() for kind, value in enumerate(values) if value == wanted
         )
-        return lambda state, frame: lambda card: self.table.kind_of[card] in found
+        return OfKinds(found, self.table.kind_of)
 
     def _of_kinds(self, meaning: Any) -> Such:
         kinds = {self.table.kinds.index(str(name)) for name in meaning["kinds"]}
-        return lambda state, frame: lambda card: self.table.kind_of[card] in kinds
+        return OfKinds(kinds, self.table.kind_of)
 
     def _but(self, meaning: Any) -> Such:
         """Any card but that one."""
@@ -138,4 +150,4 @@ class Suchlike(Conditions):
 
     def _of_kind(self, meaning: Any) -> Such:
         kind = self.table.kinds.index(str(meaning["kind"]))
-        return lambda state, frame: lambda card: self.table.kind_of[card] == kind
+        return OfKinds((kind,), self.table.kind_of)

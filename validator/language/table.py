@@ -110,6 +110,13 @@ class Table:
                 owners[kind.base : kind.base + self.players] = range(self.players)
         return tuple(owners)
 
+    @cached_property
+    def places_of(self) -> tuple[tuple[int, ...], ...]:
+        """The places of each player."""
+        return tuple(
+            tuple(place for place, owner in enumerate(self.owner) if owner == player) for player in range(self.players)
+        )
+
     def after(self, state: TableState, seat: int) -> int:
         """The seat that is next in the order of play, which may be reversed."""
         if REVERSED in self.extra and state.values[self.extra[REVERSED][0]]:

@@ -136,8 +136,11 @@ def choose_and_move(
     name, under, shown = way.verb, way.under, way.shown
 
     def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
         frame[DONE] = 0
+        if slot > 0 and not state.places[base + frame[slot]]:
+            frame[CARD] = NOBODY
+            return False
+        options = ask.options(state, frame)
         if not options:
             frame[CARD] = NOBODY
             return False
