@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import NoReturn
 from xml.etree import ElementTree
@@ -14,22 +15,35 @@ SVG = "{http://www.w3.org/2000/svg}"
 LINK = "{http://www.w3.org/1999/xlink}href"
 MOST, DEEPEST, WEIGHT = 10_000, 60, 100_000
 """Elements of a picture at most, levels of them, and the levels of all of them together: drawing takes their time."""
+SMALL, KEPT = 20_000, 256
+"""Files of at most so many bytes are kept as they were read, the last so many: each is asked for several times."""
 _REFERENCE = re.compile(rb"url\(\s*(?:'|&quot;)?#([\w.:-]+)(?:'|&quot;)?\s*\)")
 NOTES = {"title", "desc", "metadata"}
 """Elements that say something about the picture and show nothing."""
 
 
 def svg_tree(file: Path) -> Element:
-    """The elements of an SVG file, by names without namespaces. Raises :class:`PictureError`."""
-    parser = XMLParser(target=_Shapes(file.name))
+    """The elements of an SVG file, by names without namespaces: for reading alone, others may have the same.
+
+    Raises :class:`PictureError`.
+    """
+    content = picture_bytes(file)
+    return _kept_tree(file.name, content) if len(content) <= SMALL else _tree(file.name, content)
+
+
+def _tree(name: str, content: bytes) -> Element:
+    parser = XMLParser(target=_Shapes(name))
     try:
-        parser.feed(picture_bytes(file))
+        parser.feed(content)
         root: Element = parser.close()
     except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise PictureError(f"{file.name} is not well-formed SVG: {error}") from None
+        raise PictureError(f"{name} is not well-formed SVG: {error}") from None
     if root.tag != "svg":
-        raise PictureError(f"{file.name} is not an SVG picture: its root is <{root.tag}>")
+        raise PictureError(f"{name} is not an SVG picture: its root is <{root.tag}>")
     return root
+
+
+_kept_tree = lru_cache(maxsize=KEPT)(_tree)
 
 
 def svg_text(root: Element) -> bytes:

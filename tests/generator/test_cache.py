@@ -37,6 +37,10 @@ from .kit import PRESS, Done, call, hashes, press
 SMALL = ("--jobs", "1", "--dpi", "50")
 KEYS = [f"{number:064x}" for number in range(12)]
 
+RULES = 'night:\n  lamps: {value: 3, from: "house: enough to see by"}\n'
+TELLS = "\n<!-- deckproof: flavour the light of it -->\nLight {{ rules.night.lamps }} lamps before you begin.\n"
+"""A number of the rules, and what a rulebook says of it."""
+
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -49,8 +53,9 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
     folder = press(tmp_path / "lanterns")
+    (folder / "rules.yaml").write_text(RULES, encoding="utf-8")
     said = "# Lanterns\n\n<!-- deckproof: flavour the glow of it -->\nTake a card and light it.\n"
-    (folder / "rulebook.md").write_text(said, encoding="utf-8")
+    (folder / "rulebook.md").write_text(f"{said}{TELLS}", encoding="utf-8")
     return folder
 
 
@@ -166,6 +171,8 @@ def _edited(chance: Random, game: Path) -> list[str]:
         ("art/star.svg", "5,0 6,4", f"5,{number / 100} 6,4"),
         ("game.yaml", "Night Lanterns", f"Night {number}"),
         ("rulebook.md", "Take a card", f"Take {number % 5 + 2} cards"),
+        ("rules.yaml", "value: ", f"value: {number % 9 + 1}"),
+        ("rules.yaml", "enough to see by", "as many as burn"),
     ])  # fmt: skip
     text = (game / file).read_text(encoding="utf-8")
     (game / file).write_text(text.replace(old, new), encoding="utf-8")
@@ -325,6 +332,7 @@ def _edited_rules(chance: Random, folder: Path) -> None:
         ("play.md", r"draws \d cards", f"draws {draws} cards"),
         ("rulebook.md", r"leads next", chance.choice(["leads next", "leads next, of course"])),
         ("examples.md", r"exactly \d cards", f"exactly {chance.choice((2, 3))} cards"),
+        ("rules.yaml", r"value: \d", f"value: {chance.randrange(4, 9)}"),
     ):
         text = (folder / file).read_text(encoding="utf-8")
         (folder / file).write_text(re.sub(old, new, text), encoding="utf-8")
@@ -336,6 +344,9 @@ def _edited_rules(chance: Random, folder: Path) -> None:
 def test_after_edits_of_words_rules_and_order_all_is_as_from_nothing(tmp_path: Path, kept: Path) -> None:
     chance, folder = Random(5), tmp_path / "shells"
     call("new", folder, "--kind", "tricks")
+    (folder / "rules.yaml").write_text(RULES, encoding="utf-8")
+    with (folder / "rulebook.md").open("a", encoding="utf-8") as book:
+        book.write(TELLS)
     order = ("build", folder, "--draft", "--formats", "rulebook", *SMALL)
     call(*order, "--out", tmp_path / "out")
     _edited_rules(chance, folder)
