@@ -109,7 +109,8 @@ class Tried:
 class Trials:
     """What came of all claims; ``untried`` are those that nobody knows how to try. ``needs`` are the largest met.
 
-    ``beyond`` are claims that no play can try, each with the reason.
+    ``beyond`` are claims that no play can try, each with the reason. ``unplayed`` games of chance were not begun, since
+    enough had been asked in those before them.
     """
 
     tried: list[Tried] = field(default_factory=list)
@@ -117,6 +118,7 @@ class Trials:
     beyond: list[tuple[Claimed, str]] = field(default_factory=list)
     needs: dict[str, int] = field(default_factory=dict)
     positions: int = 0
+    unplayed: int = 0
 
     @property
     def refuted(self) -> list[Tried]:
@@ -128,7 +130,8 @@ class Trials:
         played = self.positions - sum(one.arranged for one in self.tried)
         idle = Trials(needs=self.needs, positions=played) if self.needs else Trials()
         for tried in self.tried:
-            yield tried.claim.key, Trials([tried], needs=self.needs, positions=played + tried.arranged)
+            positions = played + tried.arranged
+            yield tried.claim.key, Trials([tried], needs=self.needs, positions=positions, unplayed=self.unplayed)
         for claim in self.untried:
             yield claim.key, replace(idle, untried=[claim])
         for claim, why in self.beyond:
@@ -137,8 +140,9 @@ class Trials:
             yield None, idle
 
     def as_plain(self) -> list[Any] | None:
-        """What came of one claim, or of none, as values to keep; None where something refutes it."""
-        if self.refuted:
+        """What came of one claim, or of none, as values to keep; None where something refutes it, or not all
+        was played."""
+        if self.refuted or self.unplayed:
             return None
         tried = [[one.can, one.held, one.left, one.arranged] for one in self.tried]
         return [tried, len(self.untried), [why for _, why in self.beyond], self.needs, self.positions]
@@ -163,6 +167,7 @@ class Trials:
             [one for part in parts for one in part.beyond],
             {name: need for part in parts for name, need in part.needs.items()},
             played + sum(arranged),
+            max((part.unplayed for part in parts), default=0),
         )
 
     def retold(self, claims: Mapping[object, Sequence[Claimed]]) -> Trials:
@@ -173,6 +178,7 @@ class Trials:
             [(claim, why) for one, why in self.beyond for claim in claims[one.key]],
             dict(self.needs),
             self.positions,
+            self.unplayed,
         )
 
     @property

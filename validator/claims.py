@@ -44,6 +44,9 @@ SELDOM = 3
 """A claim that held less often gets scenes of its own, if its witness arranges some."""
 GAMES = 120
 """Games of chance at most, shared among the modes."""
+MOST_ASKED = 300_000
+"""Times that claims are asked in games of chance, after which no more begin, which is told: more than in any game that
+comes along. Where fewer positions are enough, as scenes show the rest, there is no such bound."""
 
 
 def try_claims(
@@ -60,12 +63,19 @@ def try_claims(
         search.arranged()
         for scene in witness.scenes():
             search.scene(scene, base)
+        bounded = positions is None
         if positions is None:
             positions = witness.enough if isinstance(witness, Arranging) else POSITIONS
+        bounded = bounded and positions == POSITIONS  # with fewer, scenes show the rest
         for mode in witness.game.modes:
             enough = search.trials.positions + positions // len(witness.game.modes)
+            most = search.asked + MOST_ASKED // len(witness.game.modes)
             for number in range(-(-games // len(witness.game.modes))):
-                if search.trials.positions < enough:
+                if search.trials.positions >= enough:
+                    break
+                if bounded and search.asked >= most:
+                    search.trials.unplayed += 1
+                else:
                     search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
         if isinstance(witness, Arranging):
             search.one_by_one(witness, base)
@@ -150,6 +160,7 @@ class _Search(Generic[S]):
     def __init__(self, witness: Witness[S], claims: Iterable[Claimed], shorten: bool) -> None:
         self._witness, self._game, self._shorten = witness, witness.game, shorten
         self.trials = Trials()
+        self.asked = 0
         self.watched: list[tuple[Tried, Watch[S]]] = []
         for claim in claims:
             if watch := witness.watch(claim):
@@ -233,6 +244,7 @@ class _Search(Generic[S]):
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
         for tried, watch in self._to_ask(before, state):
             if tried.left and tried.counterexample is None:
+                self.asked += 1
                 said = watch.ask(before, state)
                 if said and not tried.can:
                     whole = Counterexample(said, scene.start, tuple(moves), scene.state.to_plain())

@@ -171,8 +171,7 @@ class _Proof:
         found, seen = check_examples(self._game, self._book, playing.stage, self._placed)
         self._findings += found
         self._families.append("EXM")
-        held = share(seen.held, seen.claims, "outcome", "as told")
-        self._replayed = (f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {held}",)
+        self._replayed = (seen.told,)
 
     def so_far(self) -> Proved:
         """All that is found without the claims; of families that they belong to, not everything is seen."""

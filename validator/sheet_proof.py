@@ -22,7 +22,8 @@ from .checks import sht, sht_play
 from .checks.exm import check_examples
 from .checks.fct_claims import check_claims, untold
 from .claimed import Claimed, Trials
-from .claims import Trial
+from .claims import GAMES as GAMES_OF_CLAIMS
+from .claims import MOST_ASKED, Trial
 from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .headwords import check_headwords
@@ -47,10 +48,12 @@ from .sense import check_bounds, check_twice
 from .sheet_phrases import check_sheet_phrases
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
 from .sound_sheet import SoundPlay
-from .verdict import counted, share
+from .verdict import counted
 
 GAMES = 1000
 """Games of chance that are played, shared among the numbers of players."""
+MOST_MOVES = 150_000
+"""Moves in them after which no more begin, which is told: three times what the longest games that come along need."""
 BESIDE = 200
 """The same by a rule sheet that stands beside other rules."""
 
@@ -117,7 +120,7 @@ def with_sheet(game: Game, proof: Proved) -> Proved:
         stage = stage_of(game, made, read)
         more, told = beside(game, read.lexicon.book, stage, proof.findings)
         findings += more
-        counts += [f"{BESIDE} games played by it", *_claims(trials), *told]
+        counts += [f"{_games(played(game, made, read, BESIDE), BESIDE)} by it", *_claims(trials), *told]
         _remember(game, made, read, [], (BESIDE, 0))
     alone = replace(game, meta=game.meta.model_copy(update={"rules": None}))  # as if its sheet were its rules
     retold = Retelling(alone, read, load_rulebook(game))
@@ -151,10 +154,9 @@ def _tried(
         forget_steady(one, stage, book, game.memo)  # that is seen in play alone
     if not left:
         _remember(game, made, read, retold.claims, (games, many))
-    counts = [f"{games:,} games played", *_unended(game, made, read, games), *_claims(trials)]
+    counts = [_games(played(game, made, read, games), games), *_unended(game, made, read, games), *_claims(trials)]
     if seen.examples:
-        outcomes = f"{seen.held} of {seen.claims} outcomes as told"
-        counts.append(f"{share(seen.replayed, seen.examples, 'example', 'replayed')}, {outcomes}")
+        counts.append(seen.told)
     return [*check_claims(trials, tells.tell), *hold_supplies(game, retold, trials), *rare, *found], counts
 
 
@@ -194,7 +196,9 @@ def played(game: Game, made: WordedGame, read: Readings, games: int) -> Report:
 
     def play() -> Report:
         known = _sound(game, read).report(made, games)
-        return known or self_play(made, each, coverage=False, stop_after=1, endless=True)
+        return known or self_play(
+            made, each, coverage=False, stop_after=1, endless=True, most=MOST_MOVES, ahead=made.ahead
+        )
 
     return game.memo.get("sheet played", (Same(made), games), play)
 
@@ -229,7 +233,11 @@ def _remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed],
 def _claims(trials: Trials) -> Iterator[str]:
     held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
     if trials.tried:
-        yield f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
+        less = f" ({trials.unplayed} of {GAMES_OF_CLAIMS} games not played: {MOST_ASKED:,} questions asked)"
+        yield (
+            f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
+            f"{less if trials.unplayed else ''}"
+        )
 
 
 _NAMES = {
@@ -271,6 +279,14 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
         script = told or [show(move) for move in failure.script]
         players = failure.mode.replace("-", " ")
         yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
+
+
+def _games(report: Report, games: int) -> str:
+    """How many games were played, and why not all, if so."""
+    if not report.unplayed:
+        return f"{games:,} games played"
+    done = sum(one.games for one in report.modes.values())
+    return f"{done:,} of {games:,} games played (they took {MOST_MOVES:,} moves, much shuffling counted in)"
 
 
 def _unended(game: Game, made: WordedGame, read: Readings, games: int) -> Iterator[str]:

@@ -83,7 +83,7 @@ class SoundPlay:
             mode: ModeReport(many, moves, Counter({tuple(who): count for who, count in wins}), Counter(ends))
             for mode, many, moves, wins, ends in kept
         }
-        return Report(made.name, 1, modes)
+        return Report(made.name, 1, modes, unplayed=int(self.known["unplayed"][0]) if self.known else 0)
 
     def keep(self, report: Report, games: int, seen_in: int, trial: Trial[Any]) -> None:
         """Remember what holds; ``seen_in`` is in how many games all sentences came up, ``trial`` that of all claims."""
@@ -95,4 +95,6 @@ class SoundPlay:
             [mode, one.games, one.moves, [[list(who), count] for who, count in one.wins.items()], dict(one.ends)]
             for mode, one in report.modes.items()
         ]
-        self._memo.record({f"{games} games": modes, "seen in": [seen_in]}, "sheet play", self._key)
+        self._memo.record(
+            {f"{games} games": modes, "seen in": [seen_in], "unplayed": [report.unplayed]}, "sheet play", self._key
+        )

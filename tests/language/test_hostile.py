@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
+from deckproof.validator import claims, sheet_proof
+from deckproof.validator.checks import exm
 from deckproof.validator.language import unseen
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
@@ -85,6 +87,25 @@ def test_a_deck_of_thousands_is_shuffled_for_some_games(tmp_path: Path, monkeypa
     monkeypatch.setattr(unseen, "MOST_MOVES", 5_000)
     left, games = unseen.unseen(made, read)
     assert left and 3 <= games < 15
+
+
+def test_what_the_caps_leave_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a game whose play takes too long, less is played, and the verdict says how much."""
+    whole = prove_sheet(load_game(DUEL), 60).counts
+    assert not any("not played" in one or "alone" in one or " of 60 games" in one for one in whole)
+    for module, cap, most in (
+        (sheet_proof, "MOST_MOVES", 300), (claims, "MOST_ASKED", 400), (sheet_proof, "MOST_ASKED", 400),
+        (exm, "MOST_DEALT", 100),
+    ):  # fmt: skip
+        monkeypatch.setattr(module, cap, most)
+    told = " · ".join(prove_sheet(load_game(DUEL), 60).counts)
+    played = re.search(r"(\d+) of 60 games played \(they took 300 moves", told)
+    unasked = re.search(
+        r"3 of 3 claims held in \d+ positions \((\d+) of 120 games not played: 400 questions asked", told
+    )
+    once = re.search(r"5 of 5 examples replayed \((\d) in one deal alone", told)
+    assert played and unasked and once, told
+    assert 15 <= int(played[1]) < 30 and int(unasked[1]) > 80 and 0 < int(once[1]) < 5
 
 
 VERB = "verbs:\n  shelve: {{forms: [a, b, c, d, e], takes: {takes}, means: {means}}}\n"

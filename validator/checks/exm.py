@@ -12,11 +12,12 @@ from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.registry import Said, check
 from ...cards.source import Place
-from ..by_luck import differing, keep_steady, known_steady
+from ..by_luck import DEALS, differing, keep_steady, known_steady
 from ..player import Player
 from ..replay import NOT_ALLOWED, Replay, Step
 from ..replay_stage import Reason, Stage, Stop
 from ..steadied import steadied
+from ..verdict import share
 
 _TRAIL = 4
 """Causes named in a message at most."""
@@ -179,12 +180,25 @@ def faults(stop: Stop) -> Said:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What was looked at: examples replayed to their end, all examples, claims that hold, all claims reached."""
+    """What was looked at: examples replayed to their end, all examples, claims that hold, all claims reached, and how
+    many were played in their own deal alone, as :data:`MOST_DEALT` says."""
 
     replayed: int
     examples: int
     held: int
     claims: int
+    once: int = 0
+
+    @property
+    def told(self) -> str:
+        """In words: ``3 of 4 examples replayed, 9 of 10 outcomes as told``."""
+        less = f" ({self.once:,} in one deal alone: there are too many for more)" if self.once else ""
+        replayed = share(self.replayed, self.examples, "example", "replayed")
+        return f"{replayed}{less}, {share(self.held, self.claims, 'outcome', 'as told')}"
+
+
+MOST_DEALT = 60_000
+"""Sentences that are played in other deals, of all examples together: thrice what the longest rulebook has."""
 
 
 def check_examples(
@@ -211,6 +225,7 @@ def check_these(
     first: dict[str, Example] = {}
     replays = []
     steady: list[int] = []
+    dealt = once = 0
     for example in examples:
         heads = list(_head(example, rules))
         before = first.setdefault(example.name, example)
@@ -226,7 +241,10 @@ def check_these(
         played = player.play(example)
         replays.append(played)
         findings += _played(played)
-        if played.ok and lucky:
+        if played.ok and lucky and dealt > MOST_DEALT:
+            once += 1
+        elif played.ok and lucky:
+            dealt += DEALS * len(example.sentences)
             again = differing(example, rules, book, memo)
             if again:
                 findings += _lucky(*again, "seed" in rules.options, steadied(played, rules, book))
@@ -234,7 +252,7 @@ def check_these(
                 keep_steady(played, rules, book, memo)
     whole = len(steady) + sum(not played.stops for played in replays)
     held, claims = sum(steady), sum(steady) + sum(len(played.claims) for played in replays)
-    counts = Counts(whole, len(examples), held + sum(played.held for played in replays), claims)
+    counts = Counts(whole, len(examples), held + sum(played.held for played in replays), claims, once)
     return sorted(findings, key=lambda finding: finding.sort_key), counts
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import field
 from functools import partial
 
@@ -80,6 +80,8 @@ class Report:
     base: int
     modes: dict[str, ModeReport] = field(default_factory=dict)
     failures: list[Failure] = field(default_factory=list)
+    unplayed: int = 0
+    """Games that were not begun, since those before them had all the moves that may be made."""
 
     @property
     def ok(self) -> bool:
@@ -155,20 +157,27 @@ def self_play(
     command: str = "self_play({game}, [{number}], {base}, modes=['{mode}'])",
     stop_after: int = 3,
     endless: bool = False,
+    most: int | None = None,
+    ahead: Callable[[str], int] | None = None,
 ) -> Report:
     """Play ``games`` games (a number, or the numbers of the games) in each of ``modes`` (default: all).
 
     Game k has the seed of (``base_seed``, name and mode, k), so any of them can be repeated alone. ``coverage``
     counts events by card and costs a third of the speed. ``command`` is shown with a failure, its words in braces
-    filled in. After ``stop_after`` failures of a mode the run ends. ``endless``: see :func:`play`.
+    filled in. After ``stop_after`` failures of a mode the run ends. ``endless``: see :func:`play`. Once a mode's share
+    of ``most`` moves is made, no more of its games begin; ``ahead`` says as how many moves the beginning of one counts.
     """
     report = Report(game.name, base_seed)
     numbers = range(games) if isinstance(games, int) else list(games)
     for mode in modes if modes is not None else game.modes:
         found = report.modes[mode] = ModeReport()
-        broken = 0
-        for number in numbers:
+        broken = spent = 0
+        for begun, number in enumerate(numbers):
+            if most is not None and spent >= most / len(modes or game.modes):
+                report.unplayed += len(numbers) - begun
+                break
             trial = play(game, mode, game_seed(base_seed, f"{game.name} {mode}", number), checks, coverage, endless)
+            spent += len(trial.moves) + (ahead(mode) if ahead else 0)
             if not trial.fault:
                 found.add(trial)
                 if found.ends[ENDLESS] >= MOST_ENDLESS:

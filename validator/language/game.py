@@ -25,6 +25,8 @@ _FREE = (Shuffle, Appoint)
 """Questions that take more moves than they list."""
 _DRAWN = (Shuffle, Unseen)
 """Questions to luck that are drawn with odds of their own."""
+USUAL_CARDS, AS_ONE_MOVE = 200, 10
+"""Of a deck with more cards than usual, so many cards to shuffle count as a move."""
 
 
 class WordedGame(PlainGame[TableState]):
@@ -64,6 +66,10 @@ class WordedGame(PlainGame[TableState]):
         if plain:
             self._first[key] = state.copy()
         return state
+
+    def ahead(self, mode: str) -> int:
+        """As how many moves laying a game out counts, where caps on moves keep play from taking too long."""
+        return max(0, len(self._tables[mode].table.kind_of) - USUAL_CARDS) // AS_ONE_MOVE
 
     def go_on(self, state: TableState, halt: int = NOBODY) -> None:
         """Go on from before a turn to the next decision, or to a step of the course (``halt``)."""

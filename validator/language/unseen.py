@@ -22,8 +22,6 @@ MOST_GAMES = 10_000
 """Games of chance that are played for a sentence that does not come up, those of all numbers of players together."""
 MOST_MOVES = 200_000
 """Moves in them after which no other game is begun: some seconds of play."""
-USUAL_CARDS, AS_ONE_MOVE = 200, 10
-"""Of a deck with more cards than usual, so many cards to shuffle count as a move."""
 
 
 def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
@@ -42,8 +40,7 @@ def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
                 game, mode, game_seed(3, f"{game.name} {mode} seen", number), checks=False, record=True, endless=True
             )
             endless += trial.how == ENDLESS
-            shuffled = max(0, len(game.compiled(mode).table.kind_of) - USUAL_CARDS) // AS_ONE_MOVE
-            games, moves = games + 1, moves + len(trial.moves) + shuffled
+            games, moves = games + 1, moves + len(trial.moves) + game.ahead(mode)
             for event in trial.events:
                 left.pop(event.because, None)
     return [one for one in left if isinstance(one, Sentence)], games

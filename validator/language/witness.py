@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any
 
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
@@ -268,13 +267,13 @@ def _of(among: Among, player: int) -> Callable[[TableState], bool]:
 
 
 def _answer(mood: str, asked: list[Asked], state: TableState) -> str | None:
-    here = [one for one in asked if one.among(state)]
-    if not here:
-        return None
-    found = [one for one in here if one.test(state, frame(0))]
-    if mood == "never":
-        return found[0].words if found else ""
-    if mood == "can":
-        return "" if found else "it is not so"
-    missed: list[Any] = [one for one in here if one not in found]
-    return (missed[0].instead() or f"it is not so that {missed[0].words}") if missed else ""
+    here = False
+    for one in asked:  # which is done some hundred thousand times
+        if not one.among(state):
+            continue
+        here, so = True, one.test(state, frame(0))
+        if so and mood != "always":
+            return one.words if mood == "never" else ""
+        if mood == "always" and not so:
+            return one.instead() or f"it is not so that {one.words}"
+    return None if not here else "it is not so" if mood == "can" else ""
