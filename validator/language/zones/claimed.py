@@ -131,6 +131,19 @@ KNOWN: Mapping[str, Made] = {
 """What can be claimed, by its key; a condition that something is or is not so comes last."""
 
 
+_OF_ALL = frozenset({"ended", "over", "turnless", "in_turn"})
+_OF_ONE = tuple(f'"{word}"' for word in ("this", "they", "other", "owner", "here", "start", "lies", "kin"))
+"""Words for what a claim is made of."""
+
+
+def _of_nothing(so: Meaning) -> bool:
+    """Whether a condition is the same whatever a claim is made of, so that it is asked once."""
+    inner = so.get("not") or so.get("was")
+    if inner is not None:
+        return len(so) == 1 and _of_nothing(inner)
+    return so.keys() <= _OF_ALL or (so.keys() == {"did"} and not any(word in json.dumps(so) for word in _OF_ONE))
+
+
 # watches
 
 
@@ -142,18 +155,27 @@ def watch_zones(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[str
         mood = "never"
     only, final = meaning.get("only_in"), any(f'"{word}"' in json.dumps(_now(meaning)) for word in _FINAL)
     tests: dict[str, tuple[Callable[[Moment], Iterator[Moment]], Asked | None, Asked, Told]] = {}
+    event, given_all = meaning["of"].get("event"), meaning.get("if", {}).get("all", ())
+    first = {"all": [one for one in given_all if event is None and _of_nothing(one)]}
+    sooner: dict[str, Asked] = {}
     for mode in modes:
         told = known[mode]
         claims = Claims(told)
         given = claims.test(meaning["if"]) if "if" in meaning else None
         tests[mode] = claims.bindings(meaning["of"]), given, claims.test(meaning[said]), told
+        if first["all"]:
+            sooner[mode] = claims.test(first)
 
     def ask(before: TableState | None, state: TableState) -> str | None:
         if state.mode not in tests:
             return None
         bindings, given, so, told = tests[state.mode]
         found: str | None = None
-        for one in bindings(told.moment(before, state)):
+        moment = told.moment(before, state)
+        early = sooner.get(state.mode)
+        if early is not None and not early(moment, state if final or moment.ended is None else moment.ended):
+            return None
+        for one in bindings(moment):
             now = state if final or one.ended is None else one.ended
             if given is not None and not given(one, now):
                 continue
@@ -170,7 +192,6 @@ def watch_zones(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[str
                 found = ""
         return found
 
-    event = meaning["of"].get("event")
     kinds = [KINDS.get(one, (one,))[0] for one in kinds_of(event)] if event else []
     return Watch(ask, frozenset(kinds), can=mood == "can", enough=0 if kinds else ENOUGH)
 
