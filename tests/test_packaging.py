@@ -97,7 +97,9 @@ def test_the_wheel_holds_what_the_tree_holds(wheel: Path) -> None:
     assert {Path(name).name for name in info} >= {"METADATA", "entry_points.txt", "LICENSE", "NOTICE"}
 
 
-def test_the_installed_program_runs_anywhere(wheel: Path, tmp_path: Path) -> None:
+def test_the_installed_program_runs_anywhere(wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It builds and checks with what it keeps in a folder, as users have it."""
+    monkeypatch.setenv("DECKPROOF_CACHE", str(tmp_path / "kept"))
     python = _venv(tmp_path / "venv")
     pip = [sys.executable, "-m", "pip", "--python", str(python)]
     _ok([*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel)])
@@ -112,6 +114,7 @@ def test_the_installed_program_runs_anywhere(wheel: Path, tmp_path: Path) -> Non
     assert _ok([program, "check", "ygios"], tmp_path / "elsewhere").startswith("ygios: 0 errors")
     _ok([program, "new", "mine"], tmp_path / "elsewhere")
     _ok([program, "check", "mine"], tmp_path / "elsewhere")
+    assert list((tmp_path / "kept").iterdir())
 
 
 def test_a_bare_checkout_runs(tmp_path: Path) -> None:

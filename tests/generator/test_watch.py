@@ -105,32 +105,36 @@ def test_words_rules_and_examples_are_proved_anew(tmp_path: Path) -> None:
     assert all(found[1:-1]), found
 
 
-def test_what_play_cannot_notice_is_told_where_it_stands_now(ygios: Path, tmp_path: Path) -> None:
+def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> None:
     """With faults that claims and examples find, edits that try nothing anew, and one that does."""
-    cards, rules = ygios / "affection.yaml", ygios / "rules.yaml"
+    game, out = shutil.copytree(bundled()["yuri-kure"], tmp_path / "yuri-kure"), tmp_path / "out"
+    rules, book, examples = (game / name for name in ("rules.yaml", "rulebook.md", "examples.md"))
     edits = [
         [
-            replace(cards, "Draw 1 card from", "Draw 3 cards from"),
-            replace(ygios / "rulebook.md", "No card can lock Town", "No card can lock School"),
+            replace(examples, "Player A has 30 Control", "Player A has 31 Control"),
+            replace(book, "there are at most 12 couples", "there are at most 2 couples"),
         ],
         [
-            replace(cards, 'flavour: "', 'flavour: "Well, '),
-            replace(cards, "- id: H1", "# the first family\n\n- id: H1"),
-            replace(rules, "turn:", "# a turn\nturn:"),
-            replace(ygios / "examples.md", "\n## ", "\n\n## "),
+            replace(game / "girls.yaml", 'flavour: "', 'flavour: "Well, '),
+            replace(game / "summary.yaml", "- id: ", "# the first of them\n\n- id: "),
+            replace(rules, "{value: ", "{  value: "),
+            replace(examples, "\n## ", "\n\n## "),
         ],
-        [replace(cards, "Draw 3 cards from", "Draw 4 cards from"), replace(rules, "value: 12", "value: 13")],
+        [
+            replace(examples, "Player A has 31 Control", "Player A has 32 Control"),
+            replace(book, "there are at most 2 couples", "there are at most 3 couples"),
+        ],
     ]
-    out = tmp_path / "out"
 
     def looked(number: int) -> None:
         if number:  # a clean game and its output are compared above
-            assert_fresh(ygios, out, watched.told[number], FEW)
+            assert_fresh(game, out, watched.told[number], FEW)
 
-    watched = Watched(ygios, out, formats=["faces"], only=["zones"])
+    watched = Watched(game, out, formats=["faces"], only=["markers"])
     watched.run(*edits, looked=looked)
     for code in ("EXM001", "FCT007"):
-        assert all(code in told for told in watched.told[1:3]), code
+        assert all(code in told for told in watched.told[1:]), code
+    assert watched.told[1] != watched.told[2] != watched.told[3]
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="claims are tried beside the watch where processes can be copied")
