@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -64,6 +64,63 @@ def numbers(game: str, *files: str) -> list[Number]:
             if any(start <= one.start() < end for start, end in spans):
                 found.append(Number(file, one.start(), one[0]))
     return found
+
+
+class Spot(NamedTuple):
+    """From ``start`` to ``end`` of a file, ``new`` is written; the lines keep their numbers."""
+
+    file: str
+    start: int
+    end: int
+    new: str
+    line: int
+    last: int
+
+    def told_by(self, one: Finding) -> bool:
+        """Whether a finding has one of its places on a line that is changed."""
+        places = [place for place in (one.place, one.other) if place]
+        return any(Path(at.source.name).name == self.file and self.line <= at.line <= self.last for at in places)
+
+
+def spot_of(game: str, file: str, start: int, old: str, new: str) -> Spot | None:
+    """Where ``new`` differs from the ``old`` that stands at ``start``; None where lines come or go."""
+    if old.count("\n") != new.count("\n"):
+        return None
+    same = _alike(old, new)
+    tail = _alike(old[same:][::-1], new[same:][::-1])
+    begin, end = start + same, start + len(old) - tail
+    text = (bundled()[game] / file).read_text(encoding="utf-8")
+    lines = text.count("\n", 0, begin) + 1, text.count("\n", 0, end) + 1
+    return Spot(file, begin, end, new[same : len(new) - tail], *lines)
+
+
+def _alike(old: str, new: str) -> int:
+    """How many characters two texts have in common from their beginning."""
+    return next(
+        (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), min(len(old), len(new))
+    )
+
+
+def written(folder: Path, spots: Iterable[Spot]) -> None:
+    """Make changes of one game all at once; they must lie apart."""
+    for one in sorted(spots, key=lambda one: -one.start):
+        text = (folder / one.file).read_text(encoding="utf-8")
+        (folder / one.file).write_text(f"{text[: one.start]}{one.new}{text[one.end :]}", encoding="utf-8")
+
+
+def apart(spots: Sequence[Spot], most: int) -> list[list[Spot]]:
+    """Changes in groups of ``most`` at most that lie scattered; of those that share a line, a group has the first."""
+    count = -(-len(spots) // most)
+    groups: list[list[Spot]] = []
+    for at in range(count):
+        lines: set[tuple[str, int]] = set()
+        groups.append([])
+        for one in spots[at::count]:
+            its = {(one.file, line) for line in range(one.line, one.last + 1)}
+            if not its & lines:
+                groups[-1].append(one)
+            lines |= its
+    return groups
 
 
 def changed(folder: Path, number: Number) -> None:
