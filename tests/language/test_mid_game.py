@@ -76,6 +76,25 @@ def test_what_cannot_be_given_or_is_not_so_is_told(played: Play, sentences: tupl
     assert why in "; ".join(told(played(*sentences)))
 
 
+@pytest.mark.parametrize(
+    ("sentences", "why", "because"),
+    [
+        (("Ben is hidden.", "Ann draws Note.", "Ann plays Whisper.", "Ann chooses Ben."), "nobody can be chosen here",
+         "If nobody can be chosen, the text does nothing."),
+        (("Ben is hidden.", "Cleo holds Nook.", "Ann draws Note.", "Ann plays Whisper.", "Ann chooses Ben."),
+         "not one of those who can be chosen", "Choose another player who is not hidden."),
+        (("Ann draws Note.", "Ann plays Whisper.", "Ben draws 1 card."), "Ben does not draw a card here", ""),
+        (("Ann draws Note.", "Ann plays Note.", "Ann plays Whisper."), "it is not for Ann to decide now", ""),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_refused_by_the_sentence_that_says_so(
+    played: Play, sentences: tuple[str, ...], why: str, because: str
+) -> None:
+    (stop,) = played("Ann holds Whisper.", *sentences)[0].stops
+    assert why in stop.message
+    assert because in f"{stop.other_note} {stop.trail}", stop
+
+
 def test_turns_pass_and_each_in_its_own_way(played: Play) -> None:
     passing = ("The next 2 turns pass.", "It is turn 4.")
     replays = played("Dan is not out.", "Ann holds Nook.", "Ann draws Stare.", "Ann plays Nook.", *passing)

@@ -38,7 +38,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._start = state
         self._script: list[Move | Passing] = []
         self._acted = -1
-        self._drawn = 0
+        self._drawn = self._since = 0
         self._said_of: set[int] = set()
         self._compiled = rules.compiled(state.mode)
 
@@ -107,9 +107,16 @@ class WordedTable(GameTable[WordedGame, TableState]):
         if self._happened(int(who), deed):
             return Claim(True, "it happens")
         if actor != who:
-            raise NotAllowed(Refused(f"it is not for {self._name(int(who))} to decide now", "Turn"), self._legal())
+            raise NotAllowed(self._not_now(int(who), deed), self._legal())
         self._make(move)
         return None
+
+    def _not_now(self, who: int, deed: Meaning) -> Refused:
+        """Why somebody decides nothing now: a player was to be chosen and nobody could be, or it is not their turn."""
+        for event in self.events[self._since :] if "player" in deed else ():
+            if event.kind == "nothing" and event.data.get("player") == who:
+                return Refused("nobody can be chosen here", event.because)
+        return Refused(f"it is not for {self._name(who)} to decide now", "Turn")
 
     def _is_unseen(self, deed: Meaning) -> bool:
         """Whether a deed names the card that luck is to decide on now."""
@@ -168,6 +175,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def _apply(self, move: Move) -> None:
         """Make a move; its own event is told by it."""
         actor, since = self._rules.actor(self._state), len(self.events)
+        self._since = since
         self._rules.apply(self._state, move)
         self._tells(move[0], actor, None, since)
 
