@@ -74,6 +74,10 @@ class Blocks(Moments, ABC):
         """Numbers that are higher or lower for a while, and those of which so much goes from hand to hand."""
         self.quiet: dict[Step, str] = {}
         """Steps that ask nothing, go nowhere else and set off nothing but what rules say of a verb, with that verb."""
+        self.idle: dict[Step, Test] = {}
+        """Of steps that ask something, and do nothing where nothing can be answered: whether that is so."""
+        self.asides: set[Step] = set()
+        """Steps that change nothing but who is "they" after them."""
         self.dealt = NOBODY
         """Where in the values it stands which kinds of cards each player was dealt; NOBODY if nothing asks."""
         self.subject_is = ""
@@ -166,11 +170,12 @@ class Blocks(Moments, ABC):
         number, players = len(self.blocks) - 1, self.players(who)
 
         quick: bool | None = None
+        idle: Test | None = None
 
         def each(state: TableState, frame: Frame) -> None:
-            nonlocal quick
+            nonlocal quick, idle
             if quick is None:
-                quick = self.sets_off_nothing(inner)
+                quick, idle = self.sets_off_nothing(inner), self._idle(inner)
             if quick:
                 one = frame[:]
                 for player in players(state, frame):
@@ -178,12 +183,32 @@ class Blocks(Moments, ABC):
                     for step in inner:
                         step(state, one)
                 return
-            for player in reversed(players(state, frame)):
+            those = players(state, frame)
+            if idle is not None:
+                those = _from_first(those, state, frame, idle)
+            for player in reversed(those):
                 one = frame[:]
                 one[0], one[PC], one[THEY] = number, 0, player
                 state.stack.append(one)
 
         return each
+
+    def _idle(self, steps: Sequence[Step]) -> Test | None:
+        """Of a block that is one question, with what is done about its answer: whether nothing can be answered, and so
+        nothing is done; None for any other block."""
+        begun = 0
+        while begun < len(steps) and steps[begun] in self.asides:
+            begun += 1
+        if len(steps) != begun + 2 or steps[begun] not in self.idle:
+            return None
+        asides, unanswered = steps[:begun], self.idle[steps[begun]]
+
+        def idle(state: TableState, frame: Frame) -> bool:
+            for step in asides:
+                step(state, frame)
+            return unanswered(state, frame)
+
+        return idle
 
     def subject(self, who: Any) -> Step:
         """A step from which on a player is "they"."""
@@ -192,7 +217,18 @@ class Blocks(Moments, ABC):
         def settle(state: TableState, frame: Frame) -> None:
             frame[THEY] = player(state, frame)
 
+        self.asides.add(settle)
         return settle
+
+
+def _from_first(players: list[int], state: TableState, frame: Frame, idle: Test) -> list[int]:
+    """The players from the first one on who has something to do: nothing comes of those before."""
+    for at, player in enumerate(players):
+        one = frame[:]
+        one[THEY] = player
+        if not idle(state, one):
+            return players[at:]
+    return []
 
 
 Statement: TypeAlias = Callable[[Blocks, Verb, Mapping[str, Any], list[Step]], None]

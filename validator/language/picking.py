@@ -88,6 +88,20 @@ class PickCard(Chosen):
                 self._disagreed[first.because, rule.because] = None
         return cards
 
+    def nothing_fits(self, state: TableState, frame: Frame) -> bool:
+        """Whether no card may be chosen."""
+        cards = state.places[self._base + frame[self._slot] if self._slot > 0 else self._where(state, frame)]
+        if not cards:
+            return True
+        if (fitting := self._fitting) is not None:
+            kinds = self._kinds
+            for card in cards:
+                if kinds[card] in fitting:
+                    break
+            else:
+                return True
+        return not self.allowed(state, frame)
+
     def _gave_way(self, rule: Bound, state: TableState, frame: Frame, there: Sequence[int]) -> bool:
         """Whether a rule holds that speaks of cards which were there."""
         kinds = self._table.kind_of

@@ -156,6 +156,8 @@ def choose_and_move(
             if again:
                 frame[PC] = begins
 
+    if "cost" not in one and not again:
+        deeds.idle[wait] = ask.nothing_fits
     steps += [wait, carry_out]
     if "cost" in one:
         pay(deeds, verb, one, steps)
