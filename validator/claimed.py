@@ -13,7 +13,7 @@ from .engine.kernel import Game, Move, Plain, S, show
 
 MOODS = ("never", "always", "can")
 """Keys of what is claimed of positions."""
-PICK = "pick"
+BY_WORD = "by_word"
 """In what a phrase says of the sheet: a word of the sentence, and beside it what each such word stands for."""
 NEW_GAME = "new game, "
 """How a game from its set-up is written, before its mode."""

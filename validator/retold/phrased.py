@@ -17,7 +17,7 @@ from ...cards.source import Place
 from ...cards.words import Statement, Words, words_of
 from ...cards.yamlread import Keys, Plain
 from ..alone import standing_alone
-from ..claimed import MOODS, PICK, Trials
+from ..claimed import BY_WORD, MOODS, Trials
 from ..language.bearing import RECKONED
 from ..rulebook import book_words
 
@@ -133,7 +133,7 @@ def parts_of_sheet(meaning: Plain, way: Keys = ()) -> Iterator[tuple[Keys, Meani
             return
         for key, inner in meaning.items():
             if key == SHEET:
-                found = picked(inner) if PICK in json.dumps(inner) else inner
+                found = picked(inner) if BY_WORD in json.dumps(inner) else inner
                 every = found if isinstance(found, list) else [found]
                 yield from (((*way, key), one) for one in every if isinstance(one, dict))
             else:
@@ -150,11 +150,11 @@ def _of_this(meaning: Meaning) -> bool:
 
 
 def picked(meaning: Plain) -> Plain:
-    """A meaning with what a word of the sentence picks in it: ``pick`` has the word, and each word what it stands for,
+    """A meaning with what a word of the sentence stands for: ``by_word`` has the word, and each what it means,
     ``else`` any other one. What no word stands for is left out."""
     if isinstance(meaning, dict):
-        if PICK in meaning:
-            return picked(meaning.get(_word(meaning[PICK]), meaning.get("else")))
+        if BY_WORD in meaning:
+            return picked(meaning.get(_word(meaning[BY_WORD]), meaning.get("else")))
         found = {key: picked(inner) for key, inner in meaning.items()}
         return {key: inner for key, inner in found.items() if inner is not None}
     return [picked(one) for one in meaning] if isinstance(meaning, list) else meaning

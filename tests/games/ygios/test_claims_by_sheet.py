@@ -119,6 +119,6 @@ def test_a_claim_with_a_value_of_another_type_is_told_there_and_not_tried(
 
 
 def test_a_slot_and_what_a_word_picks_may_stand_for_any_value() -> None:
-    picked = {"pick": "{n}", "one": 1, "more": "many"}
+    picked = {"by_word": "{n}", "one": 1, "more": "many"}
     claim = {"always": {"count": "{n}", "cards": {"strength": picked}}, "of": "{of}"}
     assert [one.way for one in odd_claim(claim, ())] == [("always", "cards", "strength", "more")]

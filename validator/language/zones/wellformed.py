@@ -12,7 +12,7 @@ from typing import Any
 from ....cards.finding import did_you_mean
 from ....cards.lexicon.fitting import Odd
 from ....cards.yamlread import Keys
-from ...claimed import MOODS, PICK
+from ...claimed import BY_WORD, MOODS
 from ..conditions import COMPARE
 from .claimed import KNOWN
 from .claims_of_moves import WHEN
@@ -59,8 +59,8 @@ def is_claim_of_zones(meaning: Any) -> bool:
         return any(map(is_claim_of_zones, meaning))
     if not isinstance(meaning, Mapping):
         return False
-    if PICK in meaning:
-        return any(is_claim_of_zones(one) for key, one in meaning.items() if key != PICK)
+    if BY_WORD in meaning:
+        return any(is_claim_of_zones(one) for key, one in meaning.items() if key != BY_WORD)
     return ("of" in meaning and any(mood in meaning for mood in MOODS)) or is_claim_of_zones(meaning.get("then"))
 
 
@@ -73,9 +73,9 @@ def _odd(meaning: Any, way: Keys, what: str, keys: frozenset[str]) -> Iterator[O
     if isinstance(meaning, list):
         for number, one in enumerate(meaning):
             yield from _odd(one, (*way, number), what, keys)
-    elif isinstance(meaning, Mapping) and PICK in meaning:
+    elif isinstance(meaning, Mapping) and BY_WORD in meaning:
         for key, one in meaning.items():
-            yield from _odd(one, (*way, key), what, keys) if key != PICK else ()
+            yield from _odd(one, (*way, key), what, keys) if key != BY_WORD else ()
     elif isinstance(meaning, Mapping):
         if what == "condition" and not any(key in KNOWN for key in meaning):
             yield Odd(way, "nothing is known of this condition", did_you_mean(next(iter(meaning), ""), KNOWN), True)
@@ -108,9 +108,9 @@ def _below(key: str, value: Any, way: Keys, what: str) -> Iterator[Odd]:
 
 def _picks(value: Any, way: Keys) -> Iterator[tuple[Keys, Any]]:
     """A value, or all that a word of the sentence picks among; nothing for a slot, which may stand for any value."""
-    if isinstance(value, Mapping) and PICK in value:
+    if isinstance(value, Mapping) and BY_WORD in value:
         for key, one in value.items():
-            yield from _picks(one, (*way, key)) if key != PICK else ()
+            yield from _picks(one, (*way, key)) if key != BY_WORD else ()
     elif not (isinstance(value, str) and "{" in value):
         yield way, value
 
