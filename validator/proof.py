@@ -21,6 +21,7 @@ from .checks.exm import check_examples
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import Tell, check_untried, untold
 from .checks.nam_rulebook import check_targets
+from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .checks.phb_unread import check_unread
 from .checks.ply import check_playable, not_carried_out
@@ -199,7 +200,9 @@ class _Proof:
         read = self._held.words if self._held else ()
         lost = at_the_texts(self._findings, self._book, self._words, read)
         slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
-        return Proved((*slips, *lost, *findings), sources, (*self._families, *families), told)
+        return Proved(
+            (*slips, *names_in_phrases(self._book), *lost, *findings), sources, (*self._families, *families), told
+        )
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:

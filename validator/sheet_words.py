@@ -13,6 +13,7 @@ from .checks import prove_words, sht_told
 from .checks.cnt_supply import check_supplies
 from .checks.fct_cards import check_rules_on_cards
 from .checks.fct_claims import claim_not_tried, number_stands_alone
+from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .claimed import Trials
 from .language.reading import Readings
@@ -34,6 +35,7 @@ def hold_words(game: Game, retold: Retelling) -> Iterator[Finding]:
         return
     read = found or ()
     yield from misspelt_wordings(book, (one.reading for one in (*words, *read)))
+    yield from names_in_phrases(book)
     yield from at_the_texts(prove_words(game, found.uses if found else None).findings, book, words, read)
     yield from check_rules_on_cards(game, words)
     if retold.rulebook is not None:
