@@ -198,21 +198,20 @@ def _lost(book: Phrasebook, matcher: Matcher, body: str) -> tuple[str, int, int]
     if few == 0 or (few == 1 and not any(wanted.startswith("{") for wanted in matcher.stops[at])):
         return "no phrase comes near this sentence", 0, len(body)
     word = _WORD.search(body, at)
-    wanted = sorted({one for wanted in matcher.stops[at] for one in _named(book, wanted)})
+    wanted = sorted({_named(book, wanted) for wanted in matcher.stops[at]})
     shown = ", ".join(wanted[:4]) + (", ..." if len(wanted) > 4 else "")
     return f"read up to {body[:at].strip()[-40:]!r}; expected next: {shown}", at, word.end() if word else at
 
 
-def _named(book: Phrasebook, wanted: str) -> Sequence[str]:
-    """What could stand at a spot, in words: those of a small type by themselves."""
+def _named(book: Phrasebook, wanted: str) -> str:
+    """What could stand at a spot, in words: of a small type with them."""
     if wanted.startswith("{"):
         numbers = {"{int}": "a number", "{signed}": "an amount with its sign", "{amount}": "an amount"}
-        if wanted in numbers:
-            return (numbers[wanted],)
         known = book.types.get(wanted[1:-1])
         few = list(known.wordings) if isinstance(known, Names) else []
-        return [repr(one) for one in few] if 0 < len(few) <= _FEW else (f"one of the {wanted[1:-1]} words",)
-    return (repr(wanted.split()[0]) if wanted.strip() else "the end",)
+        these = f" ({', '.join(map(repr, few))})" if 0 < len(few) <= _FEW else ""
+        return numbers.get(wanted) or f"one of the {wanted[1:-1]} words{these}"
+    return repr(wanted.split()[0]) if wanted.strip() else "the end"
 
 
 def generalised(book: Phrasebook, text: str) -> str:

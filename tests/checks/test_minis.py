@@ -223,6 +223,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.nam_given": checking,
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,
+    "deckproof.validator.checks.phb_named": unplayed,
     "deckproof.validator.checks.phb_slip": unplayed,
     "deckproof.validator.checks.phb_unread": unread,
     "deckproof.validator.checks.ply": playing,

@@ -82,6 +82,11 @@ def test_contradictions_are_no_other_words_for_the_same(finders: dict[str, Finde
         ("Look before you draw.", "Look after you draw.", "now says 'after'"),
         ("Cards that are played stay here.", "Cards that are usually played stay here.", "now says 'usually'"),
         ("Take a card and do what it says.", "Take a card or do what it says.", "now says 'or'"),
+        ("Keep your row secret.", "Show your row to everybody.", "now says 'show'"),
+        ("The cards are hidden from the others.", "The others see none of the cards.", ""),
+        ("Do not reveal your card.", "Reveal your card.", "no longer says"),
+        ("Your cards lie open.", "Your cards are hidden.", "now says 'hidden'"),
+        ("Play one of the two.", "Play both.", "now says 'both'"),
         ("Nobody but you sees your hand.", "Nobody but your opponent sees your hand.", "now says 'opponent'"),
     ],
 )

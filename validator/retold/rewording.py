@@ -14,6 +14,8 @@ from .stems import stem
 from .synonyms import akin
 from .wordclasses import (
     ALL,
+    ALONE,
+    CONCEALED,
     CONVERSE,
     DEEDS,
     EARLIER,
@@ -27,6 +29,7 @@ from .wordclasses import (
     ORDER,
     OTHERS,
     ROLES,
+    SHOWN,
     SINGLE,
     SOME,
     TURNED,
@@ -39,6 +42,7 @@ _MOST, _LONGEST = 40, 4_000
 """Sentences that are held one by one, and letters of a text that is."""
 _FEW = 3
 """Words from which on they are counted."""
+_EITHER = frozenset({"one", "either"})
 _WORD = re.compile(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _IDIOMS = tuple(
     (re.compile(rf"\b(?:{old})", re.IGNORECASE), new)
@@ -126,6 +130,7 @@ def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
     yield from _time(old, new)
     yield from _quantity(old, new)
     yield from _doubt(old, new)
+    yield from _seen(old, new)
     if not (old.negations or new.negations):
         yield from _mood(old, new)
     lost = gone & (DEEDS - LIGHT)
@@ -246,8 +251,28 @@ def _quantity(old: Wording, new: Wording) -> Iterator[str]:
             if single or someone or (other.has(SINGLE) and one.has(SINGLE) != other.has(SINGLE)):
                 yield f"{say} {_first(one, ALL)!r}"
                 return
+    for one, other, say in ((old, new, "now says"), (new, old, "no longer says")):
+        ones = [sum(word in _EITHER for word in some.words) for some in (one, other)]
+        if "both" in other.words and "both" not in one.words and ones[0] > ones[1]:
+            yield f"{say} 'both'"
     if all(any(word in NOT for word in one.words) for one in (old, new)) and new.has(ALL) and not old.has(ALL):
         yield f"now says {_first(new, ALL)!r}"
+
+
+def _seen(old: Wording, new: Wording) -> Iterator[str]:
+    """Where what was hidden from others is seen by them, or the other way round."""
+    hidden = [_hidden(one) for one in (old, new)]
+    if None not in hidden and hidden[0] != hidden[1]:
+        some = CONCEALED | SHOWN
+        yield f"no longer says {_first(old, some)!r}"
+        yield f"now says {_first(new, some)!r}"
+
+
+def _hidden(one: Wording) -> bool | None:
+    """Whether a text says that others do not see something; None where it does not say."""
+    if one.has(ALONE) or one.has(CONCEALED) == one.has(SHOWN):
+        return None
+    return one.has(CONCEALED) != bool(one.negations % 2)
 
 
 def _doubt(old: Wording, new: Wording) -> Iterator[str]:

@@ -37,6 +37,11 @@ HEDGES = frozenset({
 """Words that take the certainty out of a rule."""
 OTHERS = frozenset({"opponent", "opponents", "another", "neighbour", "neighbours"})
 """Words for players who are not the reader."""
+CONCEALED = _stems("secret secretly hidden hide hides unseen conceal face-down private privately")
+SHOWN = _stems("show reveal display open openly face-up visible")
+"""Words for what is hidden from others, and for what all see."""
+ALONE = _stems("only own yourself themselves alone")
+"""Words by which somebody sees what others do not."""
 ORDER = {
     "first": frozenset({"first", "initially"}),
     "later": frozenset({"then", "next", "finally", "later", "last", "lastly"}),
