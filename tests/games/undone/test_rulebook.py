@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from copy import copy
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,13 +20,14 @@ from deckproof.validator.retold import retell
 from deckproof.validator.sheet_words import hold_supplies, hold_words
 
 from ..planting import Number, changed, copied, numbers
+from ..spoiling import Spoiled, together
 from .book_plants import HARMLESS, PLANTED
 from .sheet import FOLDER, worded
 
 BOOK = "rulebook.md"
 TEXT = (FOLDER / BOOK).read_text(encoding="utf-8")
 AT_ONCE = 14
-"""Changes of the rulebook that are held together, each in a paragraph of its own."""
+"""Changes of the rulebook that are held together, which lie scattered in it."""
 GAMES = 27
 
 
@@ -54,50 +54,24 @@ class Held:
         return [*found, *hold_supplies(game, retold, Trials())]
 
 
-def apart(changes: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
-    """Changes in groups, no two of a group in one paragraph."""
-    groups: list[tuple[set[int], list[tuple[str, str]]]] = []
-    for old, new in changes:
-        start = TEXT.index(old)
-        within = {TEXT.count("\n\n", 0, at) for at in (start, start + len(old))}
-        free = [group for group in groups if group[0].isdisjoint(within) and len(group[1]) < AT_ONCE]
-        if not free:
-            groups.append((set(), []))
-            free = groups[-1:]
-        free[0][0].update(within)
-        free[0][1].append((old, new))
-    return [members for _, members in groups]
-
-
 @pytest.fixture(scope="module")
 def held(tmp_path_factory: pytest.TempPathFactory) -> Held:
     return Held(copied("undone", tmp_path_factory.mktemp("undone")))
 
 
-@cache
-def told(held: Held, changes: tuple[tuple[str, str], ...]) -> tuple[list[Finding], dict[str, int]]:
-    """What is told of some changes, and on which line each begins."""
-    text, lines = TEXT, {}
-    for old, new in sorted(changes, key=lambda change: -TEXT.index(change[0])):
-        start = TEXT.index(old)
-        text = f"{text[:start]}{new}{text[start + len(old) :]}"
-    for old, new in changes:
-        at = next((index for index, (one, other) in enumerate(zip(old, new, strict=False)) if one != other), len(old))
-        before = sum(len(new_) - len(old_) for old_, new_ in changes if TEXT.index(old_) < TEXT.index(old))
-        lines[new] = text.count("\n", 0, TEXT.index(old) + before + min(at, len(new))) + 1
-    return held.findings(text), lines
+@pytest.fixture(scope="module")
+def spoiled(held: Held) -> Spoiled:
+    return Spoiled(TEXT, held.findings)
 
 
-GROUPS = {change: tuple(group) for group in apart([(old, new) for old, new, _ in PLANTED]) for change in group}
+FAULTS = together(TEXT, [(old, new) for old, new, _ in PLANTED], AT_ONCE)
 
 
 @pytest.mark.parametrize(("old", "new", "code"), PLANTED, ids=[one[1][:40] for one in PLANTED])
-def test_a_planted_fault_is_told_on_its_line(old: str, new: str, code: str, held: Held) -> None:
-    found, lines = told(held, GROUPS[old, new])
-    places = [(one.code, place) for one in found for place in (one.place, one.other) if place]
-    there = {(kind, place.line) for kind, place in places if place.source.name.endswith(BOOK)}
-    near = {kind for kind, line in there if line == lines[new]}
-    assert any(kind.startswith(code) for kind in near), (near, [str(one) for one in found])
+def test_a_planted_fault_is_told_by_itself(old: str, new: str, code: str, spoiled: Spoiled) -> None:
+    change = (old, new)
+    told = spoiled.is_told(FAULTS[change], change, code) or spoiled.is_told((change,), change, code)
+    assert told, [str(one) for one in spoiled.found((change,))[0]]
 
 
 def test_piles_become_empty_whatever_the_folder_is_called() -> None:
@@ -108,9 +82,9 @@ def test_piles_become_empty_whatever_the_folder_is_called() -> None:
     assert {scene.start: scene.state.to_plain() for scene in emptied_scenes(other)} == empty
 
 
-def test_harmless_rewrites_are_not(held: Held) -> None:
-    for group in apart(HARMLESS):
-        found, _ = told(held, tuple(group))
+def test_harmless_rewrites_are_not(spoiled: Spoiled) -> None:
+    for group in set(together(TEXT, HARMLESS, AT_ONCE).values()):
+        found, _ = spoiled.found(group)
         assert [(one.code, one.message) for one in found] == []
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ...replay_stage import Impossible, Told
-from ..compiling import Compiled
-from ..flow.turns import DRAWN, remember
+from ..flow.turns import remember
 from ..frames import frame
 from ..moments import HAD, SINCE
 from ..table import does, whose
 from .lasting import mark_lasts, too_much
-from .spoken import drawn_in, named_in, seat
+from .places import Places
 
 LAID = frozenset(
     {"holds", "holds_all", "is", "turn", "round_is", "went_first", "dealt_to", "got", "held_for", "rest", "number"}
@@ -24,35 +22,8 @@ EARLIEST = 3
 """The round of a position that does not say another: past what is done in first turns, and none of every second."""
 
 
-class Laying:
-    """One position being laid. ``pinned`` are the cards that the example names, ``named`` the kinds it speaks of, in
-    the order in which it does."""
-
-    def __init__(self, rules: Compiled, told: Sequence[Told], luck: Luck) -> None:
-        self._rules, self._table, self._luck = rules, rules.table, luck
-        self.pinned: set[int] = set()
-        self._got: dict[tuple[str, int], int] = {}
-        """What is told that cards have gained, by the number and the card."""
-        self.given = [one for one in told if "given" in one.meaning]
-        self.deals = any("dealt_to" in one.meaning["given"] for one in self.given)
-        self._drawn = [str(kind) for one in told for kind in drawn_in(one.meaning.get("move"))]
-        known = set(self._table.kinds)
-        self.named = tuple(dict.fromkeys(kind for one in told for kind in named_in(one.meaning, known)))
-        triggers = rules.rules.triggers.get(DRAWN, ())
-        self.telling = frozenset(one.kind for one in triggers if one.kind is not None)
-        """The kinds of cards of which something comes when they are drawn."""
-
-    @property
-    def first(self) -> int:
-        """Who has the first turn of the game, or the one that is told."""
-        key = "went_first" if self.deals else "turn"
-        return next((seat(so[key]) for so in self._sos() if key in so), self._went_first())
-
-    def _went_first(self) -> int:
-        return next((seat(so["went_first"]) for so in self._sos() if "went_first" in so), 0)
-
-    def _sos(self) -> Iterator[Mapping[str, Any]]:
-        return (one.meaning["given"] for one in self.given)
+class Laying(Places):
+    """One position being laid."""
 
     def lay(self, state: TableState) -> None:
         """Lay all that is given. Raises Impossible."""
@@ -83,8 +54,6 @@ class Laying:
                 if key in known:
                     raise Impossible(f"{one.sentence.text!r}: this was given before", known[key], one)
                 known[key] = one
-
-    # a game that begins with its deal
 
     def _deal(self, state: TableState) -> None:
         told = [one for one in self.given if "dealt_to" in one.meaning["given"]]
@@ -118,8 +87,6 @@ class Laying:
             state.values[base : base + self._table.players] = [0] * self._table.players
             remember(self._rules.deeds)(state, frame(0))
 
-    # a position in the middle of a game
-
     def _gather(self, state: TableState) -> Mapping[int, int]:
         """All cards go back to where they begin; how many each player had in hand, by place."""
         hand = self._table.places.get("hand")
@@ -135,10 +102,6 @@ class Laying:
             base = self._rules.deeds.dealt
             state.values[base : base + self._table.players] = [0] * self._table.players
         return filled
-
-    def _lie(self, state: TableState, card: int, place: int) -> None:
-        state.places[place].append(card)
-        state.known[card] = self._table.seen[place]
 
     def _hold(self, state: TableState, one: Told) -> None:
         so = one.meaning["given"]
@@ -160,10 +123,6 @@ class Laying:
             self.pinned.add(card)
         self._check_apart(state, who, one)
 
-    def _no_more(self, kind: int, one: Told) -> Impossible:
-        copies, name = self._table.kind_of.count(kind), self._table.names[kind]
-        return Impossible(f"there are only {copies} of {name}, and all have their place", at=one)
-
     def _check_apart(self, state: TableState, who: int, one: Told) -> None:
         kinds = self._table.kind_of
         held = self._cards_of(state, who)
@@ -173,76 +132,6 @@ class Laying:
                 if other is not None:
                     names = f"{self._table.names[other]} cannot be held together with {self._table.names[apart.kind]}"
                     raise Impossible(names, at=one)
-
-    def _cards_of(self, state: TableState, who: int) -> list[int]:
-        """All that a player holds."""
-        return [card for place, owner in enumerate(self._table.owner) if owner == who for card in state.places[place]]
-
-    def _fill(self, state: TableState, filled: Mapping[int, int]) -> None:
-        """Hands have as many cards as were dealt, the others such of which nothing comes when they are drawn."""
-        kinds, kept = self._table.kind_of, [self._table.kinds.index(name) for name in self._drawn]
-        for place, count in filled.items():
-            cards = state.places[place]
-            if len(cards) > count:
-                owner = self._table.people[self._table.owner[place]]
-                raise Impossible(f"{does(owner, 'has', 'have')} {count} cards in hand at most")
-            while len(cards) < count:
-                free = [
-                    card for home in {self._table.sorts.homes[kind] for kind in self._sort_of("hand")}
-                    for card in state.places[home]
-                    if sum(kinds[one] == kinds[card] for one in state.places[home]) > kept.count(kinds[card])
-                ]  # fmt: skip
-                if not free:
-                    raise Impossible("there are not enough cards to fill the hands")
-                card = min(self._luck.shuffled(sorted(free)), key=self._rank)
-                state.places[self._table.sorts.homes[kinds[card]]].remove(card)
-                self._lie(state, card, place)
-
-    def _sort_of(self, place: str) -> list[int]:
-        """The kinds of cards that are held in a place."""
-        sorts = self._table.sorts
-        return [
-            kind for kind in range(len(self._table.kinds)) if self._table.sorts.held and sorts.held_of(kind) == place
-        ]
-
-    def _rank(self, card: int) -> tuple[bool, bool]:
-        """Which card is named least, and does least: smallest first."""
-        kind = self._table.kind_of[card]
-        return kind in self.telling, self._table.kinds[kind] in self.named
-
-    def _keep_back(self, state: TableState) -> None:
-        """The cards that are drawn by name lie in their piles: unnamed cards elsewhere give way."""
-        kinds = self._table.kind_of
-        for name in set(self._drawn):
-            kind = self._table.kinds.index(name)
-            home = self._table.sorts.homes[kind]
-            while sum(kinds[card] == kind for card in state.places[home]) < self._drawn.count(name):
-                spots = [
-                    (place, at)
-                    for place, cards in enumerate(state.places)
-                    for at, card in enumerate(cards)
-                    if place != home and kinds[card] == kind and card not in self.pinned
-                ]
-                other = next(
-                    (at for at, card in enumerate(state.places[home]) if kinds[card] not in self.telling), None
-                )
-                if not spots or other is None:
-                    return
-                (place, at), pile = spots[0], state.places[home]
-                pile[other], state.places[place][at] = state.places[place][at], pile[other]
-
-    def _swap(self, state: TableState, card: int, kind: int, told: Told) -> int:
-        """Let a free card of a kind change places with another card; the card that came."""
-        spots = {one: (place, at) for place, cards in enumerate(state.places) for at, one in enumerate(cards)}
-        free = [one for one in spots if self._table.kind_of[one] == kind and one not in self.pinned]
-        if not free:
-            raise self._no_more(kind, told)
-        other = free[0]
-        for one, (place, at) in ((card, spots[other]), (other, spots[card])):
-            state.places[place][at] = one
-        return other
-
-    # turns and numbers
 
     def _count_turns(self, state: TableState) -> None:
         """Each player has had as many turns as the round says, but the one that begins and those still to come."""
@@ -312,15 +201,6 @@ class Laying:
                     state.values[base + card] = self._got.get((name, card), 0)
         state.events = []
 
-    def _card(self, state: TableState, so: Mapping[str, Any], one: Told) -> int:
-        """The card of a kind that a player holds."""
-        kind = self._table.kinds.index(str(so["card"]))
-        held = state.places[self._held(kind) + self._seat(so["of"], one)]
-        card = next((card for card in held if self._table.kind_of[card] == kind), None)
-        if card is None:
-            raise Impossible(f"{self._table.names[kind]} is not in that hand", at=one)
-        return card
-
     def _rest(self, state: TableState, so: Mapping[str, Any], one: Told) -> None:
         """The cards of a sort that nobody holds lie where cards go with which that is done."""
         goes = self._rules.rules.goes.get(str(so["done"]))
@@ -331,16 +211,6 @@ class Laying:
             for card in state.places[home]:
                 self._lie(state, card, target)
             state.places[home] = []
-
-    def _held(self, kind: int) -> int:
-        """Where the first player holds a kind of cards."""
-        return self._table.place(self._table.sorts.held_of(kind)).base
-
-    def _seat(self, who: Any, one: Told) -> int:
-        found = seat(who)
-        if found >= self._table.players:
-            raise Impossible(f"only {self._table.players} play; say {{mode=...}}", at=one)
-        return found
 
 
 def _of(so: Mapping[str, Any]) -> object:
