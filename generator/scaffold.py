@@ -36,6 +36,7 @@ WORDED = {
     "words.yaml": "the words that only this game has",
     "play.md": "the rule sheet: the game is played by its sentences",
     "cards.yaml": "the cards: names, numbers, texts; they do what they say",
+    "reference.yaml": "reference cards: how to play, in the words of the rule sheet",
     "rulebook.md": "the same rules in free prose, for people",
     "rulebook.told.yaml": "what you confirmed of the free prose; written by `deckproof phrases --confirm`",
     "examples.md": "worked examples, which are replayed",

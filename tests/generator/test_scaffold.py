@@ -59,7 +59,8 @@ def words(drawn: DrawnGame, key: str) -> str:
 
 @pytest.mark.parametrize(
     ("kind", "pieces", "pages"),
-    [("duel", {"cards": 16}, 4), ("tricks", {"cards": 27}, 6), ("draft", {"cards": 28}, 8),
+    [("duel", {"cards": 16, "reference": 2}, 4), ("tricks", {"cards": 27, "reference": 4}, 8),
+     ("draft", {"cards": 28, "reference": 4}, 8),
      ("plain", {"cards": 14, "reference": 4}, 4)],
 )  # fmt: skip
 def test_a_new_game_is_sound_and_prints(

@@ -69,8 +69,8 @@ def test_every_card_is_played_and_every_rule_comes_up() -> None:
     game = made(DUEL)
     report = self_play(game, 150)
     assert report.ok, report.text()
-    for card in load_game(DUEL).by_id:
-        assert report.count("4-players", "play", card) > 0, card
+    for card in load_game(DUEL).components["cards"].cards:
+        assert report.count("4-players", "play", card.id) > 0, card.id
     for event in ("look", "swap", "discard", "be", "name", "choose"):
         assert report.count("4-players", event) > 0, event
     ends = report.modes["4-players"].ends

@@ -203,7 +203,7 @@ CARDS = """\
 - id: turn
   name: Your turn
   text: |-
-    Have a look at your hand.
+    If the deck is empty, a player draws from the box instead.
     1. Draw 1 card.
     2. Play 1 card.
     3. Carry out the text of the played card.
@@ -217,6 +217,9 @@ HELP = (
     ("old", "new", "told"),
     [
         ("", "", set()),
+        ("a player draws from the box instead.", "shuffle the box.", {("FCT020", 4)}),
+        ("draws from the box instead.", "cannot be chosen.", {("FCT020", 4)}),  # read, and said nowhere
+        ("If the deck is empty, a player draws from the box instead.", "**In your turn**", set()),
         ("1. Draw 1 card.", "1. Draw 2 cards.", {("SHT011", 5)}),
         ("1. Draw 1 card.\n    2. Play 1 card.", "1. Play 1 card.\n    2. Draw 1 card.", {("SHT016", 6)}),
         ("2. Play 1 card.\n    3.", "2.", set()),  # a summary: the rulebook has all the steps

@@ -28,12 +28,13 @@ class Item:
 class Run:
     """Sentences that are read in order: a numbered list, or what a section says around its lists.
 
-    ``also`` are rules that the run tells nobody knows where.
+    ``also`` are rules that the run tells nobody knows where. ``beside`` the rulebook: a reference card or a ruling.
     """
 
     items: tuple[Item, ...]
     numbered: bool
     also: tuple[Rule, ...] = ()
+    beside: bool = False
 
 
 Step = tuple[Item, Rule]
@@ -52,7 +53,8 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
             if earlier.place is not None:
                 yield sht.other_order(after.place, after.text, item.text, earlier.place, alike(earlier, rule))
     done = {rule.text for run in runs for rule in run.also}
-    done |= {rule.text for run, _, found in told if run.numbered for _, rule in found}
+    done |= {rule.text for run, _, found in told if run.numbered and not run.beside for _, rule in found}
+    aside = {rule.text for run, _, found in told if run.numbered and run.beside for _, rule in found}
     several = [(run, rule) for run in runs for item in run.items if item.several for rule in item.rules]
     # what merely carries out a part of the sheet is told wherever the rulebook speaks of that part
     done |= {rule.text for run, rule in several if run.numbered or "run" in rule.sentences[0].meaning}
@@ -60,7 +62,7 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
         if run.numbered and len({rule.name for _, rule in found}) > 1:
             phases = {_phase(rule) for _, rule in found}
             for rule in steps:
-                if rule.text not in done and _phase(rule) in phases:
+                if rule.text not in done and not (run.beside and rule.text in aside) and _phase(rule) in phases:
                     yield sht_told.step_left_out(found[0][0].place, rule.text, rule.place)
 
 

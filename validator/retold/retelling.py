@@ -14,6 +14,7 @@ from ...cards.program import Sentence
 from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
 from ..checks import sht, sht_told
+from ..checks.fct_faces import unheld_on_reference
 from ..checks.nam_rulebook import check_targets
 from ..language.orders import games_alike
 from ..language.reading import Readings
@@ -167,13 +168,19 @@ class Retelling:
         )
 
     def _of_cards(self) -> Iterator[Finding]:
-        """Where reference cards contradict the sheet."""
+        """What reference cards say otherwise than the sheet, and what nothing holds there."""
+        rules = NearRules(self.rules.sheet)
         for one in card_sentences(self.game):
             if self.phrased.words and not one.card.startswith(RULINGS):
                 continue  # it is looked at below
             kind, against = self.sorting.kind(one.text, one.place)
             if kind == "contradicted" and against is not None and against.place is not None:
                 yield sht.contradicts_the_sheet(one.place, one.text, against.text, against.place)
+            elif not one.card.startswith(RULINGS) and (kind == "alone" or (kind == "unread" and _stops(one.text))):
+                near = rules.nearest(one.text)
+                yield unheld_on_reference(
+                    one.place, one.text, *((near.difference, near.rule.place) if near else ("", None))
+                )
         for said, kind, against in self.on_cards:
             if kind == "contradicted" and against is not None and against.place is not None:
                 yield sht.contradicts_the_sheet(said.place, said.text, against.text, against.place)
@@ -183,6 +190,11 @@ class Retelling:
     def alike(self, one: Rule, other: Rule) -> int:
         """In how many games two steps could change places without any difference; 0 if it makes one."""
         return games_alike(self.game, self.read, one.sentences[0], other.sentences[0])
+
+
+def _stops(text: str) -> bool:
+    """Whether a text is a sentence, not a title."""
+    return text.rstrip("*").endswith(STOPS)
 
 
 def retell(game: Game, read: Readings) -> Retelling:
