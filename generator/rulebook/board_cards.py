@@ -14,13 +14,17 @@ from .theme import rgb
 
 ABREAST = 3
 """Cards of a spread side by side."""
+NOTHING = "–"
+"""Stands after the title of a place with no cards."""
 
 
 def draw_spread(desk: Desk, spread: Spread, y: float) -> float:
     """Cards in rows under their title."""
     sizes = desk.sizes
     if spread.title:
-        desk.pen.words(spread.title, ink_style(desk, bold=True), Box(0, y, desk.width, 3.2))
+        x = desk.pen.words(spread.title, ink_style(desk, bold=True), Box(0, y, desk.width, 3.2)) + 1.4
+        if not spread.cards:
+            desk.pen.words(NOTHING, ink_style(desk, muted=True), Box(x, y, 4.0, 3.2))
         y += 3.6
     wide = (desk.width - (ABREAST - 1) * sizes.gap) / ABREAST
     for number, card in enumerate(spread.cards):

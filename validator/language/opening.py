@@ -20,7 +20,7 @@ def laid_out(table: Table, state: TableState) -> Iterator[Part]:
         owned = [(kind, kind.base + seat) for kind in table.places.values() if kind.owned]
         hands = [state.places[place] for kind, place in owned if kind.sees == "owner"]
         notes = tuple(mark for mark, base in table.marks.items() if state.values[base + seat])
-        has = tuple(Mark(f"{state.values[base + seat]} {number}") for number, base in table.numbers.items())
+        has = tuple(Mark(table.said(state.values[base + seat], number)) for number, base in table.numbers.items())
         yield Seat(headed(name), notes, sum(map(len, hands)) if hands else None, has=has)
         yield from _places(
             table, state, [(kind, place) for kind, place in owned if kind.sees != "owner"], f"{headed(name)}: "
