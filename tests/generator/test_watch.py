@@ -97,8 +97,8 @@ def test_words_rules_and_examples_are_proved_anew(tmp_path: Path) -> None:
         [replace(examples, "Ann is out.", "Ann is not out."), replace(book, "\n## ", f"{sentence}\n## ")],
         replace(book, sentence, ""),
     ]
-    few = ("--formats", "faces", "--only", "cards")
-    watched = Watched(game, out, formats=["faces"], only=["cards"])
+    few = ("--formats", "faces", "--only", "cards,reference")
+    watched = Watched(game, out, formats=["faces"], only=["cards", "reference"])
     watched.run(*edits, looked=lambda number: assert_fresh(game, out, watched.told[number], few))
     found = [text.count(": error: ") + text.count(": warning: ") for text in watched.told]
     assert found[0] == found[-1] == 0, "the game is clean"

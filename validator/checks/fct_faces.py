@@ -33,19 +33,3 @@ def number_on_face(text: str, number: str) -> Said:
     """
     message = f"nothing could contradict the number {number} in {text!r}"
     return Said(message, "write it as a value, such as {{ rules.limit }}, or in the words of the rulebook")
-
-
-@check("FCT020", "unheld-on-reference", "warning")
-def unheld_on_reference(text: str, difference: str, rule: Place | None) -> Said:
-    """A sentence on a reference card of a game with a rule sheet that is not read, or that the sheet does not say.
-
-    Reference cards say rules again, in the sheet's words or in others that are read. What is meant otherwise, such as
-    advice, has a remark `# deckproof: ignore FCT020` on its line or on that of its card.
-
-    Why: it is what players look at in play, and nobody would notice when it is wrong.
-    Bad: "Each player passes their hand to the previous player.", where the sheet says "to the next player"
-    Good: "Each player passes their hand to the next player."
-    """
-    if difference:
-        return Said(f"nothing holds {text!r}; {difference}", "mend one of them", rule, "it is played as it stands here")
-    return Said(f"nothing holds {text!r}", "say it as play.md does, write it into play.md, or leave it out")

@@ -14,7 +14,6 @@ from ...cards.program import Sentence
 from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
 from ..checks import sht, sht_told
-from ..checks.fct_faces import unheld_on_reference
 from ..checks.nam_rulebook import check_targets
 from ..language.orders import games_alike
 from ..language.reading import Readings
@@ -178,7 +177,7 @@ class Retelling:
                 yield sht.contradicts_the_sheet(one.place, one.text, against.text, against.place)
             elif not one.card.startswith(RULINGS) and (kind == "alone" or (kind == "unread" and _stops(one.text))):
                 near = rules.nearest(one.text)
-                yield unheld_on_reference(
+                yield sht_told.unheld_on_reference(
                     one.place, one.text, *((near.difference, near.rule.place) if near else ("", None))
                 )
         for said, kind, against in self.on_cards:
