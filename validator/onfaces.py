@@ -23,7 +23,7 @@ from ..cards.phrasebook.teaching import explain
 from ..cards.rulebook import Rulebook, load_rulebook
 from ..cards.rulebook.model import BookStatement
 from ..cards.rulebook.reading import KINDS, BookReading, BookWords, read_book
-from ..cards.rulebook.rendering import Rendered
+from ..cards.rulebook.rendered import Rendered
 from ..cards.source import Place
 from ..cards.words import words_of
 from .checks.cnt import check_counts

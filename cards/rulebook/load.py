@@ -14,17 +14,15 @@ from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..printable import tell_unprintable
 from ..source import Place, Source
-from ..templating.template import FaceValueError
 from ..yamlread import Problems
 from . import faults
 from .blocks import Chunk, Remark, chunks
 from .bounds import MAX_SENTENCES, too_much
 from .model import TELLS, BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
-from .rendering import Rendered, render
+from .rendered import Rendered, as_it_stands
 from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
 from .unmeant import Unmeant
-from .values import rulebook_data
 
 _HEADING = re.compile(r"h([1-6])")
 _SCOPE = re.compile(r"(\w+)=(\S+)")
@@ -80,6 +78,12 @@ def read_rulebook(source: Source, game: Game) -> Rulebook:
 
 
 def _rendered(source: Source, game: Game, problems: Problems) -> Rendered:
+    if (plain := as_it_stands(source)) is not None:
+        return plain
+    from ..templating.templatetree import FaceValueError  # a rulebook without templates does not pay for these
+    from .rendering import render
+    from .values import rulebook_data
+
     try:
         return render(source, rulebook_data(game), game.memo)
     except FaceValueError as error:

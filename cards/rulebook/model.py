@@ -13,7 +13,7 @@ from ..finding import Finding
 from ..lazyclass import dataclass
 from ..source import Place, Source
 from .aligning import Offsets
-from .rendering import Rendered
+from .rendered import Rendered
 
 TELLS = "tells"
 """The verb of the remark that names the rules which a block says in its own words."""

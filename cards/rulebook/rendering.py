@@ -8,80 +8,25 @@ are put into the checked syntax tree, in the output only, so that no filter, tes
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from jinja2 import Template, nodes, pass_context
 from jinja2.runtime import Context
 
-from ..lazyclass import dataclass
 from ..located import Located
 from ..memo import Memo
-from ..source import Place, Source
+from ..source import Source
 from ..templating.template import FaceValueError, PlainEnvironment, guarded, printout
 from ..templating.templatework import BUDGET, Budget, printed
+from .rendered import CLOSE, COMMENT, OPEN, Rendered, Segment
 from .values import PlacedText
 
-OPEN, CLOSE = "\ue000", "\ue001"
-"""Characters of a private use area that begin and end a marker."""
-COMMENT = ("{##", "##}")
-"""How a comment of the template begins and ends: ``{#name}`` is the anchor of a heading."""
 MAX_STEPS, MAX_WORK, MAX_PRINTED = 200_000, 10_000_000, 1_000_000
 """Loop steps, work and characters of one rulebook: a few hundred pages, and some seconds at most."""
 _MARKER = re.compile(f"{OPEN}([SVX])(\\d+)(?: (\\d+))?{CLOSE}")
 _SPOT, _VALUES = "*spot", "*values"
 """Names that no template can say: of the filter that marks what is printed, and of the texts it met."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Segment:
-    """Characters of one origin. ``start`` counts in the rendered text; ``at`` and ``end`` in the file or value."""
-
-    start: int
-    at: int
-    end: int
-    located: Located | None = None
-    exact: bool = True
-
-
-class Rendered:
-    """A rendered rulebook: its ``text``, and where each character of it comes from."""
-
-    def __init__(self, text: str, source: Source, segments: list[_Segment]) -> None:
-        self.text = text
-        self.source = source
-        self._segments = segments
-        self._starts = [segment.start for segment in segments]
-
-    def place(self, start: int, end: int) -> Place:
-        """The place of the characters from ``start`` to ``end``, as far as they stand on one line of one file.
-
-        Text that an expression made up has the place of the expression, braces included.
-        """
-        index = max(0, bisect_right(self._starts, start) - 1)
-        if not self._segments:
-            return Place(self.source, 1, 1)
-        found = self._segments[index]
-        last = min(end, self._starts[index + 1]) if index + 1 < len(self._starts) else end
-        if not found.exact:
-            return self._line(found.at, found.end)
-        first, stop = found.at + start - found.start, found.at + max(start + 1, last) - found.start
-        return found.located.place(first, stop) if found.located else self._line(first, self._reach(index, stop, end))
-
-    def _reach(self, index: int, stop: int, end: int) -> int:
-        """How far text up to ``end`` goes on in the file after segment ``index``, which ends at ``stop``: to a gap."""
-        for number in range(index + 1, len(self._segments)):
-            segment = self._segments[number]
-            if segment.start >= end or segment.located or segment.at != stop:
-                break
-            last = self._starts[number + 1] if number + 1 < len(self._starts) else end
-            stop = segment.at + min(end, last) - segment.start if segment.exact else segment.end
-        return stop
-
-    def _line(self, start: int, end: int) -> Place:
-        stop = self.source.text.find("\n", start, end)
-        return self.source.at(start, max(1, (end if stop < 0 else stop) - start))
 
 
 class _MarkingEnvironment(PlainEnvironment):
@@ -184,10 +129,10 @@ def _unmarked(marked: str, source: Source, values: list[Located]) -> Rendered:
         size += len(parts[-1])
         last, number = found.end(), int(found[2])
         if found[1] == "S":
-            segments.append(_Segment(size, number, number))
+            segments.append(Segment(size, number, number))
         elif found[1] == "V":
-            segments.append(_Segment(size, 0, 0, values[number]))
+            segments.append(Segment(size, 0, 0, values[number]))
         else:
-            segments.append(_Segment(size, number, int(found[3]), exact=False))
+            segments.append(Segment(size, number, int(found[3]), exact=False))
     parts.append(marked[last:])
     return Rendered("".join(parts), source, segments)

@@ -11,7 +11,7 @@ from ..phrasebook.sentences import flat, pieces
 from ..running import LITERAL
 from .aligning import Offsets
 from .model import BookStatement, Declared, Kind, Section, head_of
-from .rendering import Rendered
+from .rendered import Rendered
 
 _BLOCKS = {"p", "ul", "ol", "li", "dl", "dt", "dd", "table", "blockquote", "pre", "hr", "div"}
 _KINDS: dict[str, Kind] = {"li": "item", "dt": "term", "dd": "definition", "blockquote": "paragraph"}

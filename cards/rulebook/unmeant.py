@@ -16,7 +16,7 @@ from ..signs import HALF_TEMPLATE, ICON, Sign, half_icons, link_signs, shared_si
 from ..source import Place
 from .aligning import Offsets
 from .bounds import MAX_CELL, MAX_ICONS, MAX_TITLE, MAX_WORDS
-from .rendering import Rendered
+from .rendered import Rendered
 from .unmeant_lines import LineFault, comment_faults, line_faults, line_signs
 
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from deckproof.cards import bundled, load_game
-from deckproof.cards.rulebook.rendering import COMMENT, OPEN, render
+from deckproof.cards.rulebook.rendered import COMMENT, OPEN, as_it_stands
+from deckproof.cards.rulebook.rendering import render
 from deckproof.cards.rulebook.values import PlacedText, rulebook_data
 from deckproof.cards.source import Source
 from deckproof.cards.templating.template import FaceValueError, PlainEnvironment
@@ -131,3 +132,18 @@ def test_private_characters_in_the_data_are_refused(make_game: MakeGame) -> None
     files = {"cards.yaml": '- {id: A1, name: "A\ue000B", cost: 1}\n'}
     with pytest.raises(FaceValueError, match="private character"):
         render(Source("rulebook.md", "{{ by_id.A1.name }}"), rulebook_data(load_game(make_game(files))))
+
+
+def test_without_templates_it_is_what_jinja_makes_of_it() -> None:
+    """The same text, and the same places of all its characters; with anything to work out it is left to Jinja2."""
+    plain = [text for text in TEMPLATES if "{" not in text]
+    plain += ["# A {#a}\n\n:::cards x\n{ a } } %} ##} b", "\n\n  two\n  lines  \n\n"]
+    for text in plain:
+        source = Source("rulebook.md", text)
+        found, made = as_it_stands(source), render(source, {})
+        assert found is not None and found.text == made.text
+        assert [found.place(at, at + 2) for at in range(len(text))] == [
+            made.place(at, at + 2) for at in range(len(text))
+        ]
+    for text in ("{{ a }}", "{% if a %}", "a {## b ##}", f"a{OPEN}", "a" * 1_000_001):
+        assert as_it_stands(Source("rulebook.md", text)) is None
