@@ -10,7 +10,7 @@ from ..cards.finding import Finding
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.program import Sentence
-from .checks.sht_sense import out_of_reach, same_twice
+from .checks.sht_sense import out_of_reach, players_not_played, same_twice
 from .claimed import Claimed
 from .claims import Trial
 from .language.game import WordedGame
@@ -29,6 +29,14 @@ def check_twice(every: Sequence[Sentence]) -> Iterator[Finding]:
         what = _twice(one.meaning)
         if what and one.place is not None:
             yield same_twice(one.place, one.text, what)
+
+
+def check_people(game: Game, read: Readings) -> Iterator[Finding]:
+    """That the game is played with as many as it is for."""
+    said, words = game.meta.players, read.lexicon.words
+    most = said[1] if isinstance(said, list) else said
+    if isinstance(most, int) and most > len(words.people) and not words.sides and not words.zones:
+        yield players_not_played(game.doc.place(("players",)), most, len(words.people))
 
 
 def _twice(meaning: Any) -> str:

@@ -44,7 +44,7 @@ from .proved import Proved
 from .replay_stage import Stage
 from .retold import Retelling, retell
 from .retold.loose import as_data, in_words
-from .sense import check_bounds, check_twice
+from .sense import check_bounds, check_people, check_twice
 from .sheet_phrases import check_sheet_phrases
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
 from .sound_sheet import SoundPlay
@@ -76,7 +76,11 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     families = ["SHT"]
     retold = retell(game, read)
     findings += [*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold)]
-    findings += [*check_twice(list(read.every)), *(check_headwords(rulebook) if rulebook else ())]
+    findings += [
+        *check_twice(list(read.every)),
+        *check_people(game, read),
+        *(check_headwords(rulebook) if rulebook else ()),
+    ]
     own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
     by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}
     if retold.phrased.book is not None:

@@ -49,7 +49,7 @@ TRUE = (
     "Cockle 2 has the number 2.", "Mussel 1 has the colour slate.", "Mussel 1 · Colour: slate", "Pearl · Copies: 3",
 )  # fmt: skip
 FALSE = {
-    "There are 5 cards.": ("there are 7", "", ""),
+    "There are 5 cards.": ("there are 7 (3 of Pearl; 1 of Cockle 1, Cockle 2, Mussel 1, Mussel 2)", "", ""),
     "There are 3 colours.": ("there are 2: sand, slate", "", ""),
     "There are 3 cards of each colour.": ("there are 2 of sand and 2 of slate", "", ""),
     "Each colour has each number from 1 to 3 once.": ("sand has none with the number 3", "", ""),

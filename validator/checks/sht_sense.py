@@ -23,6 +23,22 @@ def out_of_reach(text: str, bound: int, there: int, what: str, reached: int, bel
     )
 
 
+@check("SHT140", "players-not-played", "warning")
+def players_not_played(most: int, people: int) -> Said:
+    """A game for more players than words.yaml names people, so that it is not played with so many.
+
+    Games of chance, claims and what the setup needs are tried for each number of players that there are names for.
+
+    Why: that the cards go round for all of them is never tried, and nothing else tells.
+    Bad: `players: [2, 8]` and `people: [Ann, Ben, Cleo, Dan]`
+    Good: eight names, or `players: [2, 4]`
+    """
+    return Said(
+        f"{most} players are never tried: there are names for {people}",
+        "name more people in words.yaml, or let fewer play",
+    )
+
+
 @check("SHT120", "odd-sheet-meaning", "error")
 def odd_sheet_meaning(why: str, hint: str) -> Said:
     """What a phrase of a game says of its rule sheet (`sheet:` in its meaning), and is no meaning of a sheet.

@@ -17,6 +17,10 @@ COPIES = "copies"
 """How many there are of a card, as a field."""
 
 
+_NAMED = 12
+"""Cards that are named one by one where their number is wrong."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bearer:
     """A card with what it bears: ``fields`` has its numbers and words by their names, and how many copies there are."""
@@ -75,7 +79,16 @@ def _other(value: Any, key: str, cards: Sequence[Bearer]) -> Any:
 
 def _count(meaning: Meaning, cards: Sequence[Bearer]) -> Odd | None:
     there = sum(card.copies for card in cards)
-    return None if there == meaning["n"] else Odd(f"there are {there}")
+    return None if there == meaning["n"] else Odd(f"there are {there}{_made_of(cards)}")
+
+
+def _made_of(cards: Sequence[Bearer]) -> str:
+    """How many of which card there are, the most first, where some have more than others and all can be named."""
+    if len(cards) > _NAMED or len({card.copies for card in cards}) < 2:
+        return ""
+    copies = sorted({card.copies for card in cards}, reverse=True)
+    named = (f"{n} of {', '.join(card.name for card in cards if card.copies == n)}" for n in copies)
+    return f" ({'; '.join(named)})"
 
 
 def _values(meaning: Meaning, cards: Sequence[Bearer]) -> Odd | None:
