@@ -196,7 +196,8 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
         from ..validator.clean import kept_states
         from .proving import in_common
 
-        found += in_common(ready.game, found, patient=not kept_states(ready.game.memo))
+        memo = ready.game.memo  # whoever edits and looks again and again does not wait for examples played once more
+        found += in_common(ready.game, found, patient=not (memo.lasting or kept_states(memo)))
     told = apply(found, sources, families)
     told, changed = _with_causes(ready.game, told, sources, asked, whole and not so_far)
     counts = (*proof.counts, *said)

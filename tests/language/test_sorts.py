@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -348,6 +349,8 @@ def test_many_hands_are_drawn_by_chance_and_of_more_nothing_is_said_of_all(
     every = [*hands(deeds.table, "Goods", 2)]
     assert len(every) == len({*every}) == 5 + 10
     tea = deeds.table.kinds.index("tea")
+    refuted = RECKONED["extreme"](deeds, {"extreme": "best", "cards": 2, "sort": "Goods", "field": "worth", "is": 99})()
+    assert re.fullmatch(r"it is \d+, of (2 [A-Z]\w+|[A-Z]\w+, [A-Z]\w+)", refuted), refuted
     assert [*hands(deeds.table, "Goods", 2, (tea,))] == [hand for hand in every if tea in hand]
     monkeypatch.setattr("deckproof.validator.language.reckoned.MOST", 14)
     some = [*hands(deeds.table, "Goods", 2)]

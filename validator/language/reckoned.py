@@ -88,7 +88,13 @@ def _extreme(deeds: Blocks, so: Meaning) -> Reckoned:
         totals = [
             Fraction(deeds.worths.total(holding(deeds, hand, beside, so.get("in")), HOLDER, field)) for hand in every
         ]
-        return _is(wanted, {(max if so["extreme"] == "best" else min)(totals)} if totals else ())
+        found = (max if so["extreme"] == "best" else min)(totals, default=None)
+        why = _is(wanted, () if found is None else {found})
+        if not why or found is None:
+            return why
+        counted = Counter(deeds.table.names[kind] for kind in every[totals.index(found)])
+        names = [name if count == 1 else f"{count} {name}" for name, count in counted.items()]
+        return f"{why}, of {', '.join(names)}"
 
     return reached
 
