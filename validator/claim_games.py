@@ -1,6 +1,6 @@
 """Every claim of a bundled game watched in many more games than a check plays.
 
-``python -m deckproof.validator.claim_games ygios --games 2000 --base 7``
+``python -m deckproof.validator.claim_games vroyale --games 2000 --base 7``
 """
 
 from __future__ import annotations

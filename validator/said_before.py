@@ -6,8 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from .replay_stage import Reason, Table, Told
 
-NO_THINGS = frozenset({"given", "luck", "move", "outcome", "who", "whose", "face", "phase", "mode", "zone", "spot"})
-"""Keys of meanings whose words say the kind of a sentence, who, or where, and name nothing that it is about."""
+KINDS = frozenset({"given", "luck", "move", "outcome", "so"})
+"""Keys of meanings whose word is the kind of a sentence; what has parts of its own stands below them."""
+NO_THINGS = frozenset({
+    "act", "do", "face", "faces", "field", "mode", "number", "open", "phase", "place", "spot", "who", "whose", "zone",
+})  # fmt: skip
+"""Keys of meanings whose words say what is done, who, or where, and name nothing that a sentence is about."""
 
 
 def known_before(told: Sequence[Told], claim: Told, table: Table) -> tuple[Reason, ...]:
@@ -29,6 +33,8 @@ def _things(value: object) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        yield from (name for key, inner in value.items() if key not in NO_THINGS for name in _things(inner))
+        for key, inner in value.items():
+            if key not in NO_THINGS and not (key in KINDS and isinstance(inner, str)):
+                yield from _things(inner)
     elif isinstance(value, list):
         yield from (name for inner in value for name in _things(inner))

@@ -1,4 +1,4 @@
-"""Rounds of ygios a second on one core: ``python engine.py [ROUNDS]``.
+"""Timelines of ygios a second on one core: ``python engine.py [TIMELINES]``.
 
 Three rates for each mode: nothing watched, every position checked, and checked with all events recorded and counted.
 Each is the median of three runs by CPU time. The printed words of the cards are what runs.
@@ -10,17 +10,17 @@ import statistics
 import sys
 from time import process_time
 
-from deckproof.cards import find
+from deckproof.cards import find, load_game
 from deckproof.validator.engine.selfplay import self_play
-from deckproof.validator.games.play import load_rules
+from deckproof.validator.ready import played
 
 RUNS = 3
 KINDS = {"unwatched": (False, False), "checked": (True, False), "checked and recorded": (True, True)}
 
 
 def rate(mode: str, rounds: int, checks: bool, coverage: bool) -> float:
-    """Rounds a second, the median of some runs."""
-    rules = load_rules(find("ygios"))
+    """Timelines a second, the median of some runs."""
+    rules = played(load_game(find("ygios")))[0].game
     rates = []
     for run in range(RUNS):
         start = process_time()
@@ -34,7 +34,7 @@ def main(rounds: int) -> None:
     """Print the table of rates."""
     for mode in ("simple", "advanced"):
         for name, (checks, coverage) in KINDS.items():
-            print(f"{mode:9} {name:21} {rate(mode, rounds, checks, coverage):8,.0f} rounds/s")
+            print(f"{mode:9} {name:21} {rate(mode, rounds, checks, coverage):8,.0f} Timelines/s")
 
 
 if __name__ == "__main__":

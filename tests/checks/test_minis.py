@@ -25,7 +25,7 @@ from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.render import drawn
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.suppress import apply
-from deckproof.cards.words import programs, read_cards
+from deckproof.cards.words import read_cards
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.checking import Asked, checked
 from deckproof.generator.export import gamut
@@ -39,9 +39,6 @@ from deckproof.layouts.preflight import preflight
 from deckproof.validator.beside import beside
 from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
-from deckproof.validator.games.ygios.examples import YgiosExamples
-from deckproof.validator.games.ygios.game import Ygios
-from deckproof.validator.games.ygios.tell import YgiosTeller
 from deckproof.validator.proof import prove, prove_unread
 from deckproof.validator.rulebook import prove_rulebook
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
@@ -113,12 +110,11 @@ def wording(folder: Path) -> list[Finding]:
 
 
 def replaying(folder: Path) -> list[Finding]:
-    """What replaying the examples of the folder by the rules and cards of ygios finds."""
-    shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md"))
+    """What replaying the examples of the folder by the sheet and cards of ygios finds."""
+    ignored = shutil.ignore_patterns("examples.md", "rulebook.md")
+    shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=ignored)
     game = load_game(folder)
-    book = load_phrasebook(game)
-    rules = Ygios.of(game, programs(read_cards(game, book)))
-    stage = YgiosExamples(rules, game, YgiosTeller(rules))
+    stage, book = sheet_stage(game)
     return check_examples(game, book, stage)[0]
 
 
@@ -133,10 +129,13 @@ def unread(folder: Path) -> list[Finding]:
 
 
 def playing(folder: Path) -> list[Finding]:
-    """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in ygios."""
+    """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in vroyale."""
     own = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*.yaml") if file.name != "cards.yaml"}
     shutil.copytree(
-        bundled()["ygios"], folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.md", "rulebook.*", "claims.*")
+        bundled()["vroyale"],
+        folder,
+        dirs_exist_ok=True,
+        ignore=shutil.ignore_patterns("*.md", "rulebook.*", "claims.*"),
     )
     (folder / "cards.yaml").unlink()
     for name, changes in own.items():
@@ -172,8 +171,8 @@ def playing_by_words(folder: Path) -> list[Finding]:
 
 
 def replaying_by_both(folder: Path) -> list[Finding]:
-    """What replaying the examples of the folder by the rules of ygios and by its rule sheet finds, which the folder may
-    change."""
+    """What replaying the examples of the folder by the sheet of ygios, and then by a sheet that the folder changes,
+    finds: as where a game has rules beside its sheet."""
     sheet, changes = bundled()["ygios"] / "play.md", folder / "play.md"
     text = sheet.read_text(encoding="utf-8")
     for old, new in yaml.safe_load(changes.read_text(encoding="utf-8")).items() if changes.exists() else ():

@@ -86,8 +86,8 @@ def test_examples_are_replayed_alike(name: str) -> None:
 
 
 @pytest.fixture
-def ygios(tmp_path: Path) -> Path:
-    return shutil.copytree(bundled()["ygios"], tmp_path / "ygios")
+def vroyale(tmp_path: Path) -> Path:
+    return shutil.copytree(bundled()["vroyale"], tmp_path / "vroyale")
 
 
 def _bare(game: Path) -> Bare:
@@ -98,23 +98,22 @@ def _bare(game: Path) -> Bare:
 @pytest.mark.parametrize(
     ("file", "old", "new", "same"),
     [
-        ("affection.yaml", 'flavour: "', 'flavour: "Well, ', True),
-        ("affection.yaml", "- id: H1", "# of the first family\n\n- id: H1", True),
-        ("affection.yaml", 'entry: "Draw 1 card', 'entry: "Draw 2 cards', True),
-        ("rules.yaml", "published L16", "published L17", True),
-        ("affection.yaml", 'text: "Draw 1 card from', 'text: "Draw 2 cards from', False),
-        ("affection.yaml", "name: Going Through Your Phone", "name: Reading Your Mail", False),
-        ("affection.yaml", "devotion: 1", "devotion: 2", False),
-        ("rules.yaml", "target_points: {value: 12", "target_points: {value: 13", False),
-        ("game.yaml", "short: YGIOS", "short: YG", False),
+        ("parade.yaml", 'flavour: "', 'flavour: "Well, ', True),
+        ("parade.yaml", "- id: P01", "# of the first shelf\n\n- id: P01", True),
+        ("rules.yaml", "published L116", "published L117", True),
+        ("parade.yaml", 'get +1 ATK."', 'get +2 ATK."', False),
+        ("parade.yaml", "name: Mira Pixelle", "name: Mira Byte", False),
+        ("parade.yaml", "cost: 6", "cost: 5", False),
+        ("rules.yaml", "sanity: {value: 20", "sanity: {value: 21", False),
+        ("game.yaml", "short: VRoyale", "short: VR", False),
     ],
 )
-def test_only_what_play_depends_on_changes_the_key(file: str, old: str, new: str, same: bool, ygios: Path) -> None:
-    before = _bare(ygios)
-    text = (ygios / file).read_text(encoding="utf-8")
+def test_only_what_play_depends_on_changes_the_key(file: str, old: str, new: str, same: bool, vroyale: Path) -> None:
+    before = _bare(vroyale)
+    text = (vroyale / file).read_text(encoding="utf-8")
     assert old in text, f"{old!r} is not in {file}"
-    (ygios / file).write_text(text.replace(old, new, 1), encoding="utf-8")
-    assert (_bare(ygios).key == before.key) is same
+    (vroyale / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert (_bare(vroyale).key == before.key) is same
 
 
 def test_no_two_sentences_are_taken_for_one() -> None:

@@ -22,13 +22,13 @@ Co-op Coco is on the stage."""
 CASES = {
     "a card": (
         "ygios", SCHEDULE, "You flip Memorized Your Schedule face-down.",
-        "Memorized Your Schedule does not give that choice; there was one choice only, and it has been made.",
-        "Memorized Your Schedule.", "each turn is 1 play.",
+        "Memorized Your Schedule does not give that choice; there was one choice only, and it has been made",
+        "Memorized Your Schedule.", "Senpai.",
     ),
     "a card, settled by a claim": (
         "ygios", f"{SCHEDULE} Town is 0 to 1.", "You flip Memorized Your Schedule face-down.",
-        "Memorized Your Schedule does not give that choice; there was one choice only, and it has been made.",
-        "Memorized Your Schedule.", "each turn is 1 play.",
+        "Memorized Your Schedule does not give that choice; there was one choice only, and it has been made",
+        "Memorized Your Schedule.", "Senpai.",
     ),
     "the drawn card of a turn": (
         "undone", "You hold Petty Thief. You draw Friendly Banter. You put it under the pile.",

@@ -66,20 +66,20 @@ def test_what_is_missing_is_told_by_name(name: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    folder = Path(shutil.copytree(bundled()["ygios"], tmp_path / "game"))
-    rules = (folder / "rules.yaml").read_text(encoding="utf-8")
-    lines = rules.split("\n")
-    first = next(number for number, line in enumerate(lines) if line.startswith("variants:"))
-    last = next(number for number in range(first + 1, len(lines)) if lines[number][:1] not in (" ", "#"))
-    (folder / "rules.yaml").write_text("\n".join([*lines[:first], *lines[last:]]), encoding="utf-8")
+    folder = Path(shutil.copytree(bundled()["vroyale"], tmp_path / "game"))
+    rules = (folder / "rules.yaml").read_text(encoding="utf-8").split("\n")
+    kept = [line for line in rules if not line.startswith("hand_limit:")]
+    (folder / "rules.yaml").write_text("\n".join(kept), encoding="utf-8")
     (folder / "rulebook.md").write_text("# Rules\n", encoding="utf-8")
     return folder
 
 
 def test_no_command_fails_for_want_of_a_rule(folder: Path) -> None:
-    said = "game/rules.yaml:1:1 DAT005 missing-key: error: the rules.yaml of a game by the rules 'ygios' lacks the key"
-    example = read_examples(load_game("ygios"))[0].name
+    said = (
+        "game/rules.yaml:1:1 DAT005 missing-key: error: the rules.yaml of a game by the rules 'vroyale' lacks the key"
+    )
+    example = read_examples(load_game("vroyale"))[0].name
     for command in (("check", "game"), ("replay", "game", example), ("build", "game", "--formats", "faces")):
         done = call(*command, cwd=folder.parent)
-        assert done.returncode == 2 and f"{said} 'variants" in done.stdout + done.stderr, done.stderr
+        assert done.returncode == 2 and f"{said} 'hand_limit" in done.stdout + done.stderr, done.stderr
         assert "fault of Deckproof" not in done.stderr and not (folder.parent / "output").exists()

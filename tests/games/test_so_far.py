@@ -35,12 +35,12 @@ def test_it_says_how_many_claims_are_open_and_no_more(name: str) -> None:
 
 
 def test_what_it_finds_the_whole_finds_too_and_silenced_claims_are_not_called_unused(tmp_path: Path) -> None:
-    game = Path(shutil.copytree(bundled()["ygios"], tmp_path / "ygios"))
+    game = Path(shutil.copytree(bundled()["yuri-kure"], tmp_path / "yuri-kure"))
     book = game / "rulebook.md"
     text = book.read_text(encoding="utf-8")
-    false = "<!-- deckproof: ignore FCT007 to see it silenced -->\nNo card can lock School."
-    false += "\n\nEach player begins with 77 cards."
-    book.write_text(text.replace("\n# Glossary", f"\n{false}\n\n# Glossary", 1), encoding="utf-8")
+    false = "<!-- deckproof: ignore FCT007 to see it silenced -->\nBetween two turns, there are at most 2 couples."
+    false += "\n\nThere are 77 Couple Markers."
+    book.write_text(f"{text}\n\n{false}\n", encoding="utf-8")
     loaded = load_game(game)
     so_far, whole = _told(begin_proof(loaded).so_far()), _told(prove(loaded))
     assert so_far and not any("DAT0" in told for told in [*so_far, *whole])

@@ -62,7 +62,7 @@ def test_every_terminal_can_show_a_replay(encoding: str) -> None:
     assert done.returncode == 0 and done.stderr == b""
     text = done.stdout.decode(encoding)
     assert ("\n  ✓ " if encoding == "utf-8" else "\n  + ") in text
-    assert f"Set aside: 6 {'-' if encoding == 'ascii' else '·'} discarded: 0" in text
+    assert f"Set-aside pile: 6 {'-' if encoding == 'ascii' else '·'} discard pile: 0" in text
 
 
 @pytest.mark.skipif(os.name != "posix", reason="such names are for systems that take them")

@@ -139,10 +139,11 @@ def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="claims are tried beside the watch where processes can be copied")
 def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
-    ygios: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The files and all else are told first; an edit meanwhile begins anew, and what was tried before is never told."""
-    gate, out, cards = tmp_path / "gate", tmp_path / "out", ygios / "affection.yaml"
+    vroyale = Path(shutil.copytree(bundled()["vroyale"], tmp_path / "vroyale"))
+    gate, out, cards = tmp_path / "gate", tmp_path / "out", vroyale / "parade.yaml"
     gate.touch()
     begun: list[str] = []
     try_claims, wait = claims_.try_claims, rounds_.Rounds.wait
@@ -162,20 +163,20 @@ def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
 
     def shut(number: int) -> None:
         if number:
-            assert_fresh(ygios, out, watched.told[number], (*FEW, "--draft"))
+            assert_fresh(vroyale, out, watched.told[number], (*FEW, "--draft"))
         else:
             gate.unlink()
 
     monkeypatch.setattr(claims_, "try_claims", held_up)
     monkeypatch.setattr(rounds_.Rounds, "wait", waited)
-    again = replace(cards, "Draw 3 cards from", "Draw 4 cards from")
-    watched = Watched(ygios, out, formats=["pdf"], draft=True, jobs=2)
-    watched.run(replace(cards, "Draw 1 card from", "Draw 3 cards from"), looked=shut)
+    again = replace(cards, "opponent loses 3 Sanity", "opponent loses 4 Sanity")
+    watched = Watched(vroyale, out, formats=["pdf"], draft=True, jobs=2)
+    watched.run(replace(cards, "opponent loses 1 Sanity", "opponent loses 3 Sanity"), looked=shut)
     first = begun[0]
     assert " so far · " in first and " claims being tried · " in first and "claims held" not in first
-    assert "TXT001" in first and "EXM001" in first and "FCT007" not in first and "rebuilt in " in first
+    assert "EXM001" in first and "FCT007" not in first and "rebuilt in " in first
     told = watched.told[1].removeprefix(first)
-    assert next(line for line in told.splitlines() if line) == "affection.yaml: H1", "the first claims are not told"
+    assert next(line for line in told.splitlines() if line) == "parade.yaml: P02", "the first claims are not told"
     assert told.count(" so far · ") == told.count("claims held") == told.count("all claims tried in ") == 1
     assert told.index(" so far · ") < told.index("rebuilt in ") < told.index("claims held")
 

@@ -112,7 +112,7 @@ def test_examples_come_true_however_the_rest_is_dealt(hills: Path) -> None:
         ("It is now the opponent's turn", "It is now your turn", "it is the opponent's turn"),
         ("Kite N1 is face-down.", "Kite N1 is face-up.", "Kite N1 is face-down in North Hill"),
         ("The ability of Kite N1 triggers", "The ability of Kite N1 does not trigger", "its ability has triggered"),
-        ("flips Kite N1 face-down", "flips Kite M1 face-down", "that card cannot be chosen"),
+        ("flips Kite N1 face-down", "flips Kite M1 face-down", "does not give that choice"),
         ("You hold Kite N1, ", "You hold Kite N2, ", "Kite N2 is in two places"),
         ("You score 2 stars for Haze", "You score 1 star for Haze", "you score 2"),
         ("Kite N4 is protected", "Kite N4 is not protected", "Kite N4 is protected"),

@@ -11,14 +11,12 @@ import pytest
 from deckproof.cards import Game, bundled, load_game
 from deckproof.cards.examples import examples_of
 from deckproof.cards.finding import Finding
-from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
+from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Source
-from deckproof.cards.words import programs, read_cards
 from deckproof.validator.checks.exm import check_these
-from deckproof.validator.games.ygios.examples import YgiosExamples
-from deckproof.validator.games.ygios.game import Ygios
-from deckproof.validator.games.ygios.tell import YgiosTeller
+from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
+from deckproof.validator.replay_stage import Stage
 
 
 @dataclass(frozen=True)
@@ -27,7 +25,7 @@ class Desk:
 
     game: Game
     book: Phrasebook
-    stage: YgiosExamples
+    stage: Stage
     text: str
 
     def play(self, body: str, head: str = "example here") -> Replay:
@@ -53,9 +51,7 @@ class Desk:
 @pytest.fixture(scope="session")
 def desk() -> Desk:
     game = load_game("ygios")
-    book = load_phrasebook(game)
-    rules = Ygios.of(game, programs(read_cards(game, book)))
-    stage = YgiosExamples(rules, game, YgiosTeller(rules))
+    stage, book = played(game)
     return Desk(game, book, stage, (bundled()["ygios"] / "examples.md").read_text(encoding="utf-8"))
 
 

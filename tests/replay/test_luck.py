@@ -12,8 +12,8 @@ from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
 from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
 from deckproof.validator.checks.exm import check_these
-from deckproof.validator.games.ygios.examples import YgiosExamples
-from deckproof.validator.games.ygios.examples_table import ExampleTable
+from deckproof.validator.language.zones.stage import ZoneStage
+from deckproof.validator.language.zones.table import ZoneTable
 from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
@@ -24,7 +24,7 @@ from .conftest import Desk
 STARTERS = Path(__file__).parents[2] / "cards" / "starters"
 Play = Callable[..., Replay]
 RARE = """```example chase {mode=advanced}
-The row is Home, Town, School. Paranoia lies in Home. Love Triangle lies in Town.
+The row is Home, Town, School. Love Triangle lies in Town.
 You have a face-down card in Home. The opponent has Our Spot face-up in School.
 You hold Chased After You and 4 more cards. You play Chased After You face-up to Town. The opponent may decline.
 The opponent moves Our Spot to Town. Town is 7 to 3.
@@ -42,7 +42,7 @@ def test_what_holds_in_most_deals_is_no_proof(desk: Desk) -> None:
     """The Zone Bonus of School matters, and the next deal would not show it."""
     found = desk.check(RARE)
     assert {(one.code, one.place.line if one.place else 0) for one in found} == {("EXM010", 4), ("EXM010", 5)}
-    given = "before the first move: 'First Impressions lies in School.', or"
+    given = "before the first move: 'All Eyes On Us lies in School.', or"
     assert given in found[0].hint and "{seed=2} is the other one" in found[0].hint
     named = RARE.replace("lies in Town.", "lies in Town. Escalating Obsession lies in School.")
     assert desk.check(named) == []
@@ -53,7 +53,7 @@ def test_a_claim_by_luck_gets_no_tick(desk: Desk) -> None:
     played = desk.play(body, "example chase {mode=advanced}")
     assert played.ok
     text = replay_text(played, luck=by_luck(played, desk.stage, desk.book))
-    assert "  ~ The opponent may decline.\n      by luck alone: dealt otherwise, there is nothing to decline\n" in text
+    assert "  ~ The opponent may decline.\n      by luck alone: dealt otherwise, the opponent may not decline\n" in text
     assert "✓" not in text
     assert text.endswith("0 of 2 claims held, 2 by luck alone\n")
 
@@ -65,14 +65,14 @@ def test_a_claim_that_follows_is_beyond_doubt(desk: Desk, play: Play) -> None:
 
 def test_a_fault_in_one_example_leaves_the_others(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told at its sentence; whether the example comes true stays open."""
-    settle = ExampleTable.settle
+    settle = ZoneTable.settle
 
-    def faulty(table: ExampleTable) -> None:
-        if any(one.kind == "back off" for one in table.events):
+    def faulty(table: ZoneTable) -> None:
+        if any(one.kind == "win" or one.kind == "round ends" for one in table.events):
             [].pop()
         settle(table)
 
-    monkeypatch.setattr(ExampleTable, "settle", faulty)
+    monkeypatch.setattr(ZoneTable, "settle", faulty)
     text = (
         "```example one\nYou back off. The round is over.\n```\n\n"
         "```example two\nYou play Our Spot face-up to Home. Our Spot counts 1.\n```\n"
@@ -84,20 +84,20 @@ def test_a_fault_in_one_example_leaves_the_others(desk: Desk, monkeypatch: pytes
 
 
 def test_a_fault_at_the_beginning_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(YgiosExamples, "_seed", lambda *_: 1 // 0)
+    monkeypatch.setattr(ZoneStage, "_seed", lambda *_: 1 // 0)
     (found,) = desk.check("```example one\nYou back off. The round is over.\n```\n")
     assert (found.code, str(found.place)) == ("EXM015", "examples.md:1:4")
 
 
 def test_a_fault_in_another_deal_is_no_luck(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    begin = YgiosExamples.begin
+    begin = ZoneStage.begin
 
-    def faulty(stage: YgiosExamples, example: object, told: object, luck: int) -> ExampleTable:
+    def faulty(stage: ZoneStage, example: object, told: object, luck: int) -> ZoneTable:
         if luck == DEALS:
             raise KeyError("devotion")
         return begin(stage, example, told, luck)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(YgiosExamples, "begin", faulty)
+    monkeypatch.setattr(ZoneStage, "begin", faulty)
     (found,) = desk.check("```example one\nYou back off. The round is over.\n```\n")
     assert found.code == "EXM015"
 

@@ -85,17 +85,19 @@ def test_a_failing_claim_says_what_is_so_and_why(play: Play) -> None:
     assert (step.claim.held, step.claim.actual) == (False, "Our Spot counts 3")
     first, second = step.claim.trail
     assert first.text.endswith('"This card has full Devotion in any Zone." on Our Spot')
-    assert second.text.endswith("devotion.half_divisor = 2, published L119")
+    assert second.text.endswith(
+        '"A face-up card has half its Devotion, rounded down, in a Zone adjacent to its own Zone."'
+    )
     assert first.place is not None and second.place is not None
     assert "This card has full Devotion in any Zone." in first.place.source.line(first.place.line)
-    assert "half_divisor: {value: 2" in second.place.source.line(second.place.line)
+    assert "has half its Devotion" in second.place.source.line(second.place.line)
 
 
 def test_a_refused_move_says_why_and_what_instead(play: Play) -> None:
     stop = play("You play Lock the Front Door face-up to Home. The opponent plays a card face-up to Home.").stopped
     assert stop is not None and stop.other is not None
     assert (stop.kind, str(stop.place)) == ("illegal", "here.md:2:47")
-    assert "Home is locked for that player this turn." in stop.message
+    assert "Home is closed to that player this turn" in stop.message
     assert "Your opponent cannot play cards to Home" in stop.other.source.line(stop.other.line)
     assert stop.hint.startswith("legal instead: The opponent plays ")
 
@@ -103,7 +105,7 @@ def test_a_refused_move_says_why_and_what_instead(play: Play) -> None:
 def test_a_move_out_of_turn(play: Play) -> None:
     stop = play("You play Our Spot face-up to Home. You play This Town Is Ours face-up to Town.").stopped
     assert stop is not None
-    assert (stop.kind, stop.message.endswith("it is the opponent's turn, not yours.")) == ("illegal", True)
+    assert (stop.kind, stop.message.endswith("it is the opponent's turn, not yours")) == ("illegal", True)
 
 
 def test_every_unread_sentence_is_told(play: Play) -> None:
@@ -125,12 +127,12 @@ def test_a_given_after_the_first_move(play: Play) -> None:
 
 def test_cards_that_lie_nowhere(play: Play) -> None:
     stop = play("You hold 2 cards. The opponent holds 2 cards. You back off.").stopped
-    assert stop is not None and "8 cards lie nowhere" in stop.message
+    assert stop is not None and "8 cards would lie nowhere" in stop.message
 
 
 def test_the_text_shows_the_table_after_each_move(play: Play) -> None:
     text = replay_text(play(HOODIE))
-    assert text.count("Set aside: ") == 4  # laid out, and after each change
+    assert text.count("Set-aside pile: ") == 4  # laid out, and after each change
     assert "  > You play Our Spot face-up to Town.\n" in text
     assert "  ✓ You have 4 cards in hand.\n" in text
     assert text.endswith("2 of 2 claims held\n")

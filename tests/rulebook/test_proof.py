@@ -1,4 +1,4 @@
-"""The rulebook of ygios is proved, and what contradicts the cards or the rules of ygios is found."""
+"""What contradicts the cards or the rules of ygios in a rulebook is found, by the phrases of its data."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from deckproof.cards import Game, load_game
 from deckproof.cards.phrasebook import Phrasebook, load_phrasebook
 from deckproof.cards.rulebook import Rulebook, load_rulebook, read_rulebook
 from deckproof.cards.source import Source
-from deckproof.cards.words import Words, programs, read_cards
-from deckproof.validator.games.ygios.claims import YgiosWitness
-from deckproof.validator.games.ygios.game import Ygios
+from deckproof.cards.words import Words, read_cards
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 
@@ -23,12 +21,11 @@ class Ready:
     phrases: Phrasebook
     words: Words
     rulebook: Rulebook
-    witness: YgiosWitness
 
-    def prove(self, text: str | None = None, play: bool = True) -> RulebookProof:
-        """Prove the rulebook, or another with this text."""
-        book = self.rulebook if text is None else read_rulebook(Source("rulebook.md", text), self.game)
-        return prove_rulebook(self.game, book, self.phrases, self.words, self.witness if play else None)
+    def prove(self, text: str) -> RulebookProof:
+        """Prove a rulebook with this text, its claims aside."""
+        book = read_rulebook(Source("rulebook.md", text), self.game)
+        return prove_rulebook(self.game, book, self.phrases, self.words, None)
 
 
 @pytest.fixture(scope="module")
@@ -38,17 +35,7 @@ def ready() -> Ready:
     words = read_cards(game, phrases)
     rulebook = load_rulebook(game)
     assert rulebook is not None
-    return Ready(game, phrases, words, rulebook, YgiosWitness(Ygios.of(game, programs(words))))
-
-
-def test_nothing_is_wrong_with_it_and_everything_is_read(ready: Ready) -> None:
-    proof = ready.prove()
-    assert [finding for finding in proof.findings if finding.severity == "error"] == []
-    assert proof.unread == ()
-    read, needed = proof.coverage
-    assert read == needed > 500
-    assert proof.counts[0].startswith(f"{read} of {needed} rulebook sentences read")
-    assert "claims held in" in proof.counts[1]
+    return Ready(game, phrases, words, rulebook)
 
 
 def test_a_number_of_the_rules_that_is_changed_is_told_with_both_places(ready: Ready) -> None:
@@ -66,24 +53,22 @@ def test_a_number_of_the_rules_that_is_changed_is_told_with_both_places(ready: R
 
 def test_an_entry_printed_under_another_card_is_found(ready: Ready) -> None:
     text = "# Playing House\n\n{{ by_id.H5.entry }}\n"
-    codes = {finding.code for finding in ready.prove(text, play=False).findings}
+    codes = {finding.code for finding in ready.prove(text).findings}
     assert "FCT005" in codes
     right = "# Playing House\n\n{{ by_id.H2.entry }}\n"
-    assert "FCT005" not in {finding.code for finding in ready.prove(right, play=False).findings}
+    assert "FCT005" not in {finding.code for finding in ready.prove(right).findings}
 
 
 def test_a_section_about_the_other_mode_is_found(ready: Ready) -> None:
     text = "# Simple\n<!-- deckproof: scope mode=simple -->\n\nDeal 8 cards to each player.\n"
-    codes = {finding.code for finding in ready.prove(text, play=False).findings}
+    codes = {finding.code for finding in ready.prove(text).findings}
     assert "FCT001" in codes
     text = text.replace("simple -->", "advanced -->")
-    assert "FCT001" not in {finding.code for finding in ready.prove(text, play=False).findings}
+    assert "FCT001" not in {finding.code for finding in ready.prove(text).findings}
 
 
 def test_unread_sentences_are_listed_and_lower_the_coverage(ready: Ready) -> None:
-    proof = ready.prove(
-        "# A\n\nJuggle 3 cards for Paranoia.\n\n<!-- deckproof: flavour fun -->\nEat 4 cakes.\n", play=False
-    )
+    proof = ready.prove("# A\n\nJuggle 3 cards for Paranoia.\n\n<!-- deckproof: flavour fun -->\nEat 4 cakes.\n")
     assert [one.text for one in proof.unread] == ["Juggle 3 cards for Paranoia."]
     assert proof.coverage == (1, 2)
     assert "WRD001" in {finding.code for finding in proof.findings}
@@ -101,7 +86,7 @@ def test_a_fixed_wording_over_two_lines_is_marked_where_it_differs(
     ready: Ready, words: str, message: str, place: tuple[int, int, int]
 ) -> None:
     text = f"# A\n\nIn each round, both players play cards to the Zones and {words}.\n"
-    told = [one for one in ready.prove(text, play=False).findings if one.code == "WRD003"]
+    told = [one for one in ready.prove(text).findings if one.code == "WRD003"]
     assert [(one.message, one.place and (one.place.line, one.place.col, one.place.length)) for one in told] == [
         (message, place)
     ]
@@ -109,7 +94,7 @@ def test_a_fixed_wording_over_two_lines_is_marked_where_it_differs(
 
 def test_only_what_is_said_to_be_no_rule_need_not_be_read(ready: Ready) -> None:
     sun = "The sun shines on the hills."
-    proof = ready.prove(f"# A\n\n{sun}\n\n<!-- deckproof: flavour the weather -->\n{sun}\n", play=False)
+    proof = ready.prove(f"# A\n\n{sun}\n\n<!-- deckproof: flavour the weather -->\n{sun}\n")
     assert proof.coverage == (1, 2)
     assert [one.text for one in proof.unread] == [sun]
     assert [one.place.line for one in proof.findings if one.code == "WRD001"] == [3]
@@ -117,7 +102,7 @@ def test_only_what_is_said_to_be_no_rule_need_not_be_read(ready: Ready) -> None:
 
 def test_reworded_harmlessly_nothing_fires(ready: Ready) -> None:
     text = ready.rulebook.source.text
-    before = len(ready.prove(text, play=False).findings)
+    before = len(ready.prove(text).findings)
     same = text.replace("A face-down card has 2 Devotion", "A face-down card has two Devotion")
     same = same.replace("No card can lock Town.", "**No card** can lock\nTown.")
-    assert len(ready.prove(same, play=False).findings) == before
+    assert len(ready.prove(same).findings) == before

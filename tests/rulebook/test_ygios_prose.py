@@ -8,8 +8,6 @@ from deckproof.cards.finding import DataError
 from deckproof.cards.rulebook import Rulebook, load_rulebook, read_rulebook
 from deckproof.cards.source import Source
 
-from ..games.books import book_of
-
 SHOWN = {
     "simple-middle", "simple-round", "advanced-middle", "advanced-round", "adjacency", "back-off-4", "all-in", "sweep",
     "flip-unpaid", "once-a-round", "lock-no-stack", "protection", "card-h4",
@@ -35,23 +33,6 @@ def test_shape(rulebook: Rulebook) -> None:
 
 def test_examples_shown(rulebook: Rulebook) -> None:
     assert {one.name for one in rulebook.examples} == SHOWN
-
-
-def test_a_supply_that_may_run_out_needs_a_rule_for_it(rulebook: Rulebook) -> None:
-    """The tokens of a Timeline run short in play; without the sentence for that, the stated number is too small."""
-    text = rulebook.source.text
-    rule = "If the Affection Point tokens run out, keep count on paper, or with buttons.\n"
-    assert rule in text
-    found = [one for one in book_of("ygios").prove(text.replace(rule, "")).findings if one.code == "CNT002"]
-    assert [one.message.split(", but")[0] for one in found] == ["there are 12 Affection Point tokens"]
-    line = text[: text.index("The supply has 12 Affection Point tokens")].count("\n") + 1
-    assert found[0].place is not None and found[0].place.line == line
-
-
-def test_few_sentences_stand_alone(rulebook: Rulebook) -> None:
-    """What no data, no play and no other sentence could contradict: names, what hands do with things, and with how many
-    points players start, which the rule sheet alone holds."""
-    assert len(book_of("ygios").prove(rulebook.source.text).alone) <= 45
 
 
 def test_a_missing_value_is_an_error_at_its_line(rulebook: Rulebook) -> None:

@@ -32,7 +32,7 @@ def unknown_rules(name: str, known: Iterable[str]) -> Said:
 
     Why: without them no card can be played and no example be replayed.
     Bad: `rules: yigos`
-    Good: `rules: ygios`
+    Good: `rules: vroyale`
     """
     if not name:
         return Said("the game does not say by which rules it is played", f"add 'rules: ...', one of {', '.join(known)}")

@@ -1,4 +1,4 @@
-"""Self-play of a bundled game from its printed words: ``python -m deckproof.validator.games.play ygios``."""
+"""Self-play of a bundled game from its printed words: ``python -m deckproof.validator.games.play vroyale``."""
 
 from __future__ import annotations
 

@@ -129,7 +129,8 @@ class WordedStage(GameStage[WordedGame]):
 
     def _beside(self) -> Sequence[Part]:
         """The pieces of which the sheet does not tell, each kind on a pile."""
-        told = set(self._rules.compiled(self._rules.modes[0]).table.kinds)
+        table = self._rules.compiled(self._rules.modes[0]).table
+        told = {*table.kinds, *table.zones.ids, *table.zones.dealt}
         parts = [
             part for part in self._parts.values()
             if part.kind in BESIDE and part.cards and told.isdisjoint(card.id for card in part.cards)

@@ -1,5 +1,5 @@
-"""The claims of the rulebook and of the cards without rules of their own: tried by the rule sheet alone, in games of
-chance and in scenes that are made of what each claim names."""
+"""The claims of the rulebook and of the cards, tried by the rule sheet: in games of chance, and in scenes that are made
+of what each claim names."""
 
 from __future__ import annotations
 
@@ -54,13 +54,9 @@ Asked: TypeAlias = tuple[WordedWitness, list[Claimed], list[Claimed]]
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory) -> Asked:
-    """The game without its rules of its own, as it is and with every plant."""
+    """The game as it is and with every plant."""
     folder = tmp_path_factory.mktemp("ygios") / "ygios"
     shutil.copytree(GAME, folder)
-    (folder / "examples.phrases.yaml").unlink()
-    lines = (folder / "game.yaml").read_text("utf-8").split("\n")
-    kept = [line for line in lines if not line.startswith(("rules:", "coverage:"))]
-    (folder / "game.yaml").write_text("\n".join(kept), "utf-8")
     game = load_game(folder)
     read = read_game(game)
     made, faults = made_of(game, read)

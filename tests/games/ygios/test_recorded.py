@@ -15,7 +15,7 @@ import pytest
 from deckproof.validator.engine.kernel import Event
 from deckproof.validator.engine.tablestate import TableState
 
-from .test_words_against_python import worded
+from .kit import ygios as worded
 
 FILE = Path(__file__).parent / "recorded.json"
 GAMES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))

@@ -60,7 +60,7 @@ def test_secret_roles_are_chosen_and_not_shown() -> None:
     ("name", "mode", "wanted"),
     [
         ("ygios", "simple", {"Set-aside pile": 6, "Affection Point tokens": 12, "Lock tokens": 4}),
-        ("ygios", "advanced", {"Set-aside pile": 8, "Sculpted cards": 4, "Pool of Zone Bonuses": 6}),
+        ("ygios", "advanced", {"Set-aside pile": 8, "Hidden stack": 4, "Not dealt yet": 6}),
         ("undone", "2-players", {"Continuity": 34, "DIVIDEND": 6, "COALITION": 6}),
         ("vroyale", "", {"Roster": 24, "Hype counters": 12}),
         ("yuri-kure", "", {"Favor tokens": 42, "Couple Markers": 21}),

@@ -193,7 +193,7 @@ class PickLying(Chosen):
             return Refusal(f"{name} is protected", rules.shielded or zoned.untouchable or self.because)
         if self.way == "flip" and rules.no_flip_down is not None and values[zoned.up] >> card & 1:
             return Refusal(f"{name} cannot be flipped face-down in this zone", rules.no_flip_down)
-        return Refusal("that card cannot be chosen", self.because)
+        return Refusal(FOREIGN, self.because)
 
 
 class PlayLooked(Chosen):

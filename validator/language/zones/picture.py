@@ -10,6 +10,7 @@ from ....cards.board import BoardCard, BoardView, Lane, Lanes, Mark, Note, Part,
 from ...engine.tablestate import TableState
 from ..compiling import Compiled
 from ..frames import frame
+from .asks import ShuffleRow
 from .seen import name_of, shut_turns
 from .strength import Speaking
 
@@ -17,9 +18,10 @@ NAMES = ("You", "Opponent")
 """Who looks, and the other."""
 KEY = (
     "How to read a board: the number on a card is what it is worth now. Dark cards are face-down. The filled bar is "
-    "the side in control of the Zone. A padlock is a lock that still holds, a shield a protected card. "
-    "Cards for Zones that are not dealt are not shown."
+    "the side in control of the {zone}. A padlock is a lock that still holds, a shield a protected card."
 )
+DEALT = " What is dealt to a {zone} stands beside its name; what is not dealt is not shown."
+"""What is said of it where cards are dealt to zones."""
 Known: TypeAlias = Callable[[int], bool]
 """Whether the face of a card is shown."""
 
@@ -39,19 +41,30 @@ class Picture:
     def of(self, state: TableState, known: Known, me: int = 0, control: TableState | None = None) -> BoardView:
         """The table, ``me`` at the near end; ``control`` is the position that says who controls what, if another."""
         lanes = Lanes(tuple(self._lanes(state, known, me, control or state)), (NAMES[1], NAMES[0]))
-        yours, mine = (self._seat(state, seat, me, known) for seat in (me ^ 1, me))
-        piles = ", ".join(f"{kind}: {count}" for kind, count in self._piles(state) if count)
-        return BoardView((yours, lanes, mine, Note(piles[:1].upper() + piles[1:])), KEY)
+        yours, mine = (self._seat(state, seat, me, known, control is None) for seat in (me ^ 1, me))
+        zones = self.rules.table.zones
+        key = f"{KEY}{DEALT if zones.dealt else ''}".format(zone=zones.noun)
+        return BoardView((yours, lanes, mine, Note(self._beside(state))), key)
+
+    def _beside(self, state: TableState) -> str:
+        """How many cards lie beside the row: on the first pile and the heap, and on other hidden piles with some."""
+        places, heap = self.rules.table.places, self.rules.deeds.zoned.heap
+        shown = [
+            f"{name}: {count}" for name, count in self._piles(state)
+            if places[name].base in (0, heap) or (count and places[name].sees != "all")
+        ]  # fmt: skip
+        said = " · ".join(shown)
+        return said[:1].upper() + said[1:]
 
     def laid_out(self, state: TableState) -> list[Part]:
         """The table after setup: hands, the row without totals, and the piles beside it."""
         table, piles = self.rules.table, list[Pile]()
         lanes = Lanes(tuple(self._lanes(state, _nothing, 0, None)), (NAMES[1], NAMES[0]))
         hand = table.place("hand").base
-        yours, mine = (Seat(NAMES[1 - seat], (), len(state.places[hand + seat])) for seat in (1, 0))
+        yours, mine = (Seat(NAMES[seat], (), len(state.places[hand + seat])) for seat in (1, 0))
         for name, count in self._piles(state):
             kind = table.places[name]
-            if count:
+            if count and kind.sees != "all":
                 top = table.kinds[table.kind_of[state.places[kind.base][-1]]]
                 piles.append(Pile(name[:1].upper() + name[1:], count, top, kind.sees == "all"))
         left = state.values[table.zones.pool]
@@ -65,19 +78,25 @@ class Picture:
             if not kind.owned:
                 yield name, len(state.places[kind.base])
 
-    def _seat(self, state: TableState, seat: int, me: int, known: Known) -> Seat:
+    def _seat(self, state: TableState, seat: int, me: int, known: Known, acts: bool) -> Seat:
         table, zoned = self.rules.table, self.rules.deeds.zoned
         cards = state.places[table.place("hand").base + seat]
         notes = ["first player"] if zoned.first_player(state, frame(0)) == seat else []
-        notes += ["to act"] if state.seat == seat and not state.over else []
+        notes += ["to act"] if acts and state.seat == seat and not state.over else []
         held = tuple(name_of(self.rules, card) for card in cards if known(card))
-        has = tuple(Mark(f"{state.values[base + seat]} {name}") for name, base in table.numbers.items())
+        has = tuple(
+            Mark(table.said(state.values[base + seat], name), self._icon("heart"))
+            for name, base in table.numbers.items()
+        )
         return Seat(NAMES[seat != me], tuple(notes), len(cards), held if len(held) == len(cards) else (), has)
 
     def _lanes(self, state: TableState, known: Known, me: int, control: TableState | None) -> Iterator[Lane]:
         zoned, zones, order = self.rules.deeds.zoned, self.rules.table.zones, (me ^ 1, me)
         said = zoned.speaking(state)
-        row = zoned.rows[state.values[zones.row] - 1] if state.values[zones.row] else range(zones.count)
+        laid = state.values[zones.row]
+        if not laid and any(isinstance(one, ShuffleRow) for one in self.rules.deeds.asks):
+            return  # luck has not laid them yet
+        row = zoned.rows[laid - 1] if laid else range(zones.count)
         for zone in row:
             far, near = (
                 tuple(self._card(state, card, zone, seat, said, known) for card in state.places[zoned.side(zone, seat)])

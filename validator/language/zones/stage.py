@@ -13,14 +13,13 @@ from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ....cards.model import Game
 from ....cards.phrasebook.book import Phrasebook
-from ....cards.program import Meaning
 from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
-from ...engine.tablestate import TableState
+from ...engine.tablestate import NOBODY, TableState
 from ...example_stage import GameStage
 from ...replay_stage import Dealt, Told
 from ..game import WordedGame
-from ..stage import SAID, WordedStage, rendered
+from ..stage import SAID, WordedStage
 from .given import Given
 from .laying import lay
 from .picture import Picture
@@ -63,17 +62,8 @@ class ZoneStage(WordedStage):
         return replace(GameStage.dealt(self, mode, seed), later=later)
 
     def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
-        """The cards that a player holds and does not hold in all the ``others``, as hands that could be given."""
-        rules = self._rules.compiled(position.mode)
-        hand = rules.table.place("hand").base
-        said = []
-        for seat in range(rules.table.players):
-            held = position.places[hand + seat]
-            if any(set(held) != set(other.places[hand + seat]) for other in others):
-                named = [rules.table.kinds[card] for card in held]
-                given: Meaning = {"given": {"hand": named, "who": {"person": seat}, "more": 0}}
-                said += rendered(book, given, "given")
-        return tuple(said)
+        """What could be given of a position and not of all the ``others``: hands, the row, what is dealt to it."""
+        return self._sayer.filled(book, position, others)
 
     def people(self, mode: str) -> Sequence[str]:
         """What examples call the players."""
@@ -86,6 +76,13 @@ class ZoneStage(WordedStage):
         return self._picture(position.mode).of(
             position, lambda card: bool((seen[at[card]] | known[card]) >> player & 1), player
         )
+
+    def opening(self, mode: str) -> BoardView:
+        """The table before the first turn; what players decide in the deal is left to the first choice there is."""
+        return GameStage.opening(self, mode)
+
+    def _sets_up(self, state: TableState) -> bool:
+        return state.seat == NOBODY
 
     def _picture(self, mode: str) -> Picture:
         return Picture(self._rules.compiled(mode), self._names, self._icons)

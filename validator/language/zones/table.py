@@ -15,6 +15,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
 from ...example_stage import GameTable
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
+from ..asks import FOREIGN
 from ..boards import instead
 from ..faults import Unplayable
 from ..frames import PC, frame
@@ -235,7 +236,9 @@ class ZoneTable(GameTable[WordedGame, TableState]):
         words = f"{WHO[seat]} {'may' if found else 'may not'} {what}"
         if refused is None:
             return Claim(found == so["may"], words)
-        return Claim(found == so["may"], f"{words}: {refused.refused.reason}", (self.reason(refused.refused.because),))
+        reason = refused.refused.reason
+        said = words if reason == FOREIGN else f"{words}: {reason}"
+        return Claim(found == so["may"], said, (self.reason(refused.refused.because),))
 
     def _fits(self, so: Meaning, move: Move) -> bool:
         """Whether a move is one of those that are asked for."""
