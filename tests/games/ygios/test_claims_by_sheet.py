@@ -43,6 +43,8 @@ PLANTS = [
     # another subject
     ("Lock tokens count", "tokens count the turns of a lock", "tokens count the Affection Points of both players"),
     ("Playing House also helps", "Playing House also helps", "I Run This School also helps"),
+    ("Playing House helps only", "House helps only your own cards", "House helps cards of either player"),
+    ("This does not count as", "does not count as your opponent's turn", "does not count as your turn"),
     ("Nowhere Left To Hide locks the owner", "Nowhere Left To Hide locks", "Lock the Front Door locks"),
     ("Only the winner of the round can score", "winner of the round can score Escalating Obsession",
      "winner of the round can score Meaningful Location"),
