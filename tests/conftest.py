@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if importlib.util.find_spec("deckproof") is None:
     _root = Path(__file__).resolve().parents[1]
@@ -22,6 +23,9 @@ if importlib.util.find_spec("deckproof") is None:
     _spec.loader.exec_module(_package)
 
 os.environ["DECKPROOF_CACHE"] = ""  # nothing is kept between tests; those of the cache name a folder of their own
+
+settings.register_profile("any machine", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # other work beside the tests makes none of them fail
 
 TINY_GAME = {
     "game.yaml": """\

@@ -21,11 +21,15 @@ from deckproof.cards.words import words_of
 from deckproof.generator.proving import proof_of
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.proved import Proved
 from deckproof.validator.rulebook import prove_rulebook
+from deckproof.validator.sheet_proof import prove_sheet
 
 from .changes import Change, changes
 
 RULEBOOK = "rulebook.md"
+FEW = 45
+"""Games of chance by a sheet: what a change makes wrong shows in far fewer than a check plays."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +124,7 @@ class Mutable:
         try:
             for file, text in texts.items():
                 (self.folder / file).write_text(text, encoding="utf-8")
-            return self._at_once() or list(proof_of(load_game(self.folder, self.memo)).findings)
+            return self._at_once() or list(self._by_play().findings)
         except DataError as error:
             return error.findings
         finally:
@@ -170,6 +174,10 @@ class Mutable:
         assert rulebook is not None
         told = prove_rulebook(game, rulebook, book, words)
         return [*told.findings, *prove_words(game, told.uses).findings, *check_rules_on_cards(game, words)]
+
+    def _by_play(self) -> Proved:
+        game = load_game(self.folder, self.memo)
+        return prove_sheet(game, FEW) if runs_from_sheet(game) else proof_of(game)
 
     def line(self, sentence: Sentence, change: Change) -> int:
         """The line of the file in which a change begins, counted from 1."""
