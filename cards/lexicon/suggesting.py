@@ -11,6 +11,7 @@ from itertools import product
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, lowered, plain_quotes
 from ..phrasebook.rendering import sentence
+from ..phrasebook.types import SlotType
 
 _WORD = re.compile(r"[^\W_]+(?:'s)?")
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])")
@@ -67,6 +68,7 @@ class _Nearest:
         self._words = _WORD.findall(self._low)
         self._counted = Counter(self._words)
         self._known: dict[tuple[str, int], list[str]] = {}
+        self._filled: dict[str, list[str]] = {}
 
     def sentences(self, kinds: Collection[str]) -> list[str]:
         """Candidates of some kinds, the most alike first."""
@@ -117,9 +119,15 @@ class _Nearest:
         if known is None or slot.nested:
             yield from self._kind(slot.type, depth)
             return
+        if slot.type not in self._filled:  # which some thousand patterns ask for
+            self._filled[slot.type] = list(self._words_for(slot.type, known))
+        yield from self._filled[slot.type]
+
+    def _words_for(self, name: str, known: SlotType) -> Iterator[str]:
+        """What a slot of a type is filled with: what the text has of it, else what is usual, and the first there is."""
         there = [self._low[at:end] for at in self._starts() for end, _ in known.at(self._low, at)]
         likely = sorted(known.samples, key=lambda value: known.show(value) != _HAND)[:1]
-        samples = (known.show(value) for value in (_PLAIN.get(slot.type), *likely) if value in known.samples)
+        samples = (known.show(value) for value in (_PLAIN.get(name), *likely) if value in known.samples)
         yield from there[:2] or [text for text in samples if text]
 
     def _starts(self) -> list[int]:
