@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -58,18 +59,17 @@ class Places:
 
     def _fill(self, state: TableState, filled: Mapping[int, int]) -> None:
         """Hands have as many cards as were dealt, the others such of which nothing comes when they are drawn."""
-        kinds, kept = self._table.kind_of, [self._table.kinds.index(name) for name in self._drawn]
+        kinds, kept = self._table.kind_of, Counter(self._table.kinds.index(name) for name in self._drawn)
+        piles = self._table.sorts.homes
+        homes = {piles[kind] for kind in self._sort_of("hand") if kind in piles}
         for place, count in filled.items():
             cards = state.places[place]
             if len(cards) > count:
                 owner = self._table.people[self._table.owner[place]]
                 raise Impossible(f"{does(owner, 'has', 'have')} {count} cards in hand at most")
             while len(cards) < count:
-                free = [
-                    card for home in {self._table.sorts.homes[kind] for kind in self._sort_of("hand")}
-                    for card in state.places[home]
-                    if sum(kinds[one] == kinds[card] for one in state.places[home]) > kept.count(kinds[card])
-                ]  # fmt: skip
+                lying = [(state.places[home], Counter(kinds[one] for one in state.places[home])) for home in homes]
+                free = [card for cards, many in lying for card in cards if many[kinds[card]] > kept[kinds[card]]]
                 if not free:
                     raise Impossible("there are not enough cards to fill the hands")
                 card = min(self._luck.shuffled(sorted(free)), key=self._rank)
