@@ -43,6 +43,13 @@ _LONGEST = 300
 def nearest(book: Phrasebook, text: str, kinds: Collection[str], most: int = 2) -> list[str]:
     """At most so many sentences that are read, the nearest first; none for a sentence that is far too long."""
     body = plain_quotes(text).strip().rstrip(".! ")[:_LONGEST]
+    key = (body, tuple(kinds), most)
+    if key not in book.near:
+        book.near[key] = _found(book, body, kinds, most)
+    return book.near[key]
+
+
+def _found(book: Phrasebook, body: str, kinds: Collection[str], most: int) -> list[str]:
     found = _Nearest(book, body).sentences(kinds)
     said: dict[str, None] = {}
     for one in found[:_TRIES]:

@@ -48,6 +48,8 @@ class Phrasebook:
         self._read: dict[tuple[str, tuple[str, ...]], Reading] = {}
         self._regular: dict[Parse, str] = {}
         self.explanations: dict[str, Explanation] = {}
+        self.near: dict[tuple[str, tuple[str, ...], int], list[str]] = {}
+        """What is nearest to sentences that are not read, which the lexicon finds: many examples may have the same."""
         self._kept: KeptReadings | None = None
 
     @property
