@@ -26,6 +26,7 @@ UNNOTICED = {
     "ygios back_off.cards_0_1.min": "nobody backs off with 0 cards (ruling A03), so 1 to 1 is the same game as 0 to 1",
     "ygios back_off.cards_4_6.max": "7 cards give 2 points as 4 to 6 do (ruling A04), wherever the two brackets meet",
     "ygios back_off.cards_2_3.min": "3 to 3 cards give 3 points as well; the sheet does not ask a table to be whole",
+    "ygios sculpt_discard.simple": "printed in one table, and no sentence says that nothing is discarded",
     "ygios back_off.cards_4_6.min": "5 to 6 cards give 2 points as well; the sheet does not ask a table to be whole",
 }
 """Numbers that may change alone, with the reason; all others may not."""
@@ -33,7 +34,6 @@ ELSEWHERE = {
     "yuri-kure kiss.difference": "printed as the heads of a table: the sentences of its cells are wrong",
     "yuri-kure kiss.numbers": "held against the number that succeeds, by what a card says of its back",
     "undone happiness.maxim_defeat": "printed in a sentence that reads with a word, not with a number",
-    "ygios sculpt_discard.simple": "no sentence says that nothing is discarded; the examples deal by it",
     "vroyale star_value": "printed in a table that is held against the cards: both places are sentence and card",
     "vroyale combat.first_turn": "said in the words of a ruling and shown by an example",
 }
