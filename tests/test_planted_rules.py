@@ -27,7 +27,6 @@ UNNOTICED = {
     "ygios back_off.cards_4_6.max": "7 cards give 2 points as 4 to 6 do (ruling A04), wherever the two brackets meet",
     "ygios back_off.cards_2_3.min": "3 to 3 cards give 3 points as well; the sheet does not ask a table to be whole",
     "ygios sculpt_discard.simple": "printed in one table, and no sentence says that nothing is discarded",
-    "ygios back_off.cards_4_6.min": "5 to 6 cards give 2 points as well; the sheet does not ask a table to be whole",
 }
 """Numbers that may change alone, with the reason; all others may not."""
 ELSEWHERE = {
