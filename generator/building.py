@@ -165,7 +165,7 @@ class Proving:
         try:
             self._claims = Trying(ready.game, workers, patient=False)
         except DataError as error:  # of the phrasebook or the rulebook
-            self._unread = unreadable(ready.game.name, error)
+            self._unread = unreadable(ready.game.name, error, ready.game.memo)
 
     @property
     def readable(self) -> bool:
@@ -194,4 +194,4 @@ class Proving:
         try:
             return check(*of)
         except DataError as error:
-            return unreadable(self._ready.game.name, error)
+            return unreadable(self._ready.game.name, error, self._ready.game.memo)

@@ -221,7 +221,7 @@ class _Round:
         try:
             return check(self._ready)
         except DataError as error:
-            return unreadable(self._order.name, error)
+            return unreadable(self._order.name, error, self._ready.game.memo)
 
 
 def _hashes(target: Path) -> dict[str, str]:

@@ -164,7 +164,7 @@ def _proved(name: str, order: Order, memo: Memo) -> Iterator[Answer]:
         for proof in _steps(ready, order):
             yield Answer(order.number, proof, last=False)
     except DataError as error:
-        proof = replace(proof, checked=unreadable(name, error))
+        proof = replace(proof, checked=unreadable(name, error, memo))
     except Exception as error:
         if os.environ.get("DECKPROOF_DEBUG"):
             traceback.print_exc()

@@ -18,6 +18,7 @@ from deckproof.generator.options import Wanted
 from deckproof.generator.scaffold import place_game, starter
 from deckproof.layouts.fonts import builtin_families
 from deckproof.validator import claims as claims_
+from deckproof.validator import clean
 from PIL import Image
 
 from .kit import assert_whole, hashes, run
@@ -35,6 +36,13 @@ WHOLE = ("print-all-one-sided.pdf", "print-all.pdf")
 def ygios(tmp_path: Path) -> Path:
     """A copy of the bundled game, to edit."""
     return shutil.copytree(bundled()["ygios"], tmp_path / "ygios")
+
+
+@pytest.fixture
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A watch that does not remember when nothing was found, as a fresh check cannot: what it tells first, and where,
+    is another thing."""
+    monkeypatch.setattr(clean, "keep_state", lambda *_: None)
 
 
 def _font(cut: str) -> Path:
@@ -83,7 +91,7 @@ def test_after_any_edit_the_output_is_that_of_a_fresh_build(game: Path, tmp_path
     assert watched.told[0].rstrip().endswith("watching " + str(game) + "; Ctrl-C ends")
 
 
-def test_words_rules_and_examples_are_proved_anew(tmp_path: Path) -> None:
+def test_words_rules_and_examples_are_proved_anew(tmp_path: Path, forgetful: None) -> None:
     """Faults planted and mended, in all that a proof looks at, of a game that is played by its own words."""
     game, out = tmp_path / "hush", tmp_path / "out"
     place_game(starter("duel"), game)
@@ -103,6 +111,15 @@ def test_words_rules_and_examples_are_proved_anew(tmp_path: Path) -> None:
     found = [text.count(": error: ") + text.count(": warning: ") for text in watched.told]
     assert found[0] == found[-1] == 0, "the game is clean"
     assert all(found[1:-1]), found
+
+
+def test_the_change_that_others_come_of_is_told_first(tmp_path: Path) -> None:
+    game = tmp_path / "hush"
+    place_game(starter("duel"), game)
+    watched = Watched(game, tmp_path / "out", formats=["faces"])
+    watched.run(replace(game / "cards.yaml", "id: nook", "id: nooks"))
+    first = next(line for line in watched.told[-1].splitlines() if ": error: " in line or ": warning: " in line)
+    assert " SHT175 " in first and "this was 'nook' when nothing was found last, and is 'nooks' now" in first
 
 
 def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> None:
@@ -139,7 +156,7 @@ def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="claims are tried beside the watch where processes can be copied")
 def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None
 ) -> None:
     """The files and all else are told first; an edit meanwhile begins anew, and what was tried before is never told."""
     vroyale = Path(shutil.copytree(bundled()["vroyale"], tmp_path / "vroyale"))
