@@ -43,7 +43,7 @@ def unsold(drawn: DrawnGame, portal: Portal) -> Iterator[Finding]:
     for id_, part in drawn.components.items():
         size, place = part.size, drawn.game.doc.place(("components", id_, "size"))
         flat = part.component.kind in ("card", "reference", "token")
-        if flat and size.name in portal.px:
+        if flat and portal.product(size):
             continue
         alike = [one for one in sold if one.round == size.round] or sold
         near = sorted(alike, key=lambda one: _apart(one, size))[:NEAREST] if flat else []

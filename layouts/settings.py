@@ -54,10 +54,10 @@ class PrintSettings:
 
     def face_pixels(self, size: Size) -> tuple[int, int]:
         """Pixels of one face as a PNG: what the portal wants of this size, else computed from trim and bleed."""
-        if self.portal is not None and (wanted := self.portal.px.get(size.name)) is not None:
-            return wanted
+        if self.portal is not None and (product := self.portal.product(size)):
+            return self.portal.px[product]
         return pixels(size.w, size.h, self.dpi, self.png_bleed)
 
     def stands_up(self, size: Size) -> bool:
         """Whether a lying face is turned upright in its PNG, because the portal has upright products only."""
-        return self.portal is not None and size.name in self.portal.px and size.w > size.h
+        return self.portal is not None and size.w > size.h and self.portal.product(size) is not None

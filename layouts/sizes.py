@@ -16,6 +16,9 @@ from .units import MM_PER_INCH, length, shown_size
 SMALLEST = 5.0
 """Millimetres a piece measures at least: what fingers and a craft knife can still handle."""
 
+SAME = 0.05
+"""Millimetres by which measures may differ that mean one product: what is lost where inches are told in millimetres."""
+
 PAGE = "page"
 """The size of the paper printed on, whichever that is, or half of A3 and tabloid: for forms to write on."""
 
@@ -65,6 +68,13 @@ class Portal:
     px: Mapping[str, tuple[int, int]]
     shared: frozenset[str]
 
+    def product(self, size: Size) -> str | None:
+        """The name of the table under which a size is sold here, whatever it is called and however it lies; None if
+        it is not. The corners are the portal's."""
+        if size.name in self.px:
+            return size.name
+        return next((name for name in size_names() if name in self.px and _alike(size_of(name), size)), None)
+
 
 def size_of(raw: object, landscape: bool = False, page: Paper | None = None) -> Size:
     """The size meant by ``raw``: a name, ``{w, h}`` or ``{square}`` with an optional ``radius``, or ``{diameter}``.
@@ -97,6 +107,12 @@ def portal_of(name: str) -> Portal:
     if (found := portals.get(_key(name))) is None:
         raise UnknownSize(f"{name!r} is not a portal in the table", did_you_mean(_key(name), portals))
     return found
+
+
+def _alike(one: Size, two: Size) -> bool:
+    """Whether two sizes are cut alike, whichever way they lie."""
+    sides = zip(sorted((one.w, one.h)), sorted((two.w, two.h)), strict=True)
+    return one.round == two.round and all(abs(here - there) <= SAME for here, there in sides)
 
 
 def _pick(portal: Portal, size: str) -> tuple[int, int]:

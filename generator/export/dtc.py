@@ -34,8 +34,9 @@ def write(table: Table, asked: Asked) -> Written:
     if not parts:
         raise Differs(f"{table.title} has no cards, and the shop prints nothing else")
     files = {f"{part.id}.pdf": _deck(part, table, inks) for part in parts}
-    sold = portal_of(PORTAL).px
-    odd = dict.fromkeys(shown_size(*sorted((part.size.w, part.size.h))) for part in parts if part.size.name not in sold)
+    shop = portal_of(PORTAL)
+    unsold = [part.size for part in parts if not shop.product(part.size)]
+    odd = dict.fromkeys(shown_size(*sorted((size.w, size.h))) for size in unsold)
     unsure = (
         "the structure was checked, no preflight program looked at it; the shop's own will",
         f"inks are those of the profile {inks.name!r} ({inks.rights}); the shop names U.S. Web Coated (SWOP) v2",

@@ -29,8 +29,8 @@ def sold(table: Table, portal: str, products: Mapping[str, str]) -> tuple[list[S
     shop = portal_of(portal)
     found, refused = [], []
     for part in table.parts:
-        name = part.size.name
-        if name in products and name in shop.px:
+        name = shop.product(part.size)
+        if name is not None and name in products:
             w, h = shop.px[name]
             found.append(Sold(part, products[name], (w, h) if part.size.w <= part.size.h else (h, w)))
         else:
@@ -43,7 +43,7 @@ def sold(table: Table, portal: str, products: Mapping[str, str]) -> tuple[list[S
 
 def why_not(size: Size, shop: Portal, products: Mapping[str, str]) -> str:
     """Why a part is not in an order, and what to do: its size is sold otherwise, or not at all."""
-    if size.name in shop.px:
+    if shop.product(size):
         return f"not by such an order; `build --portal {shop.name}` writes its pictures for the shop"
     return f"no such size is sold; the nearest is {nearest(size, shop, products)}"
 

@@ -146,6 +146,14 @@ def test_portal_pixels_follow_from_trim_and_bleed_unless_the_canvas_is_shared(po
             assert (pixels(size.w, size.h, asked.dpi, asked.bleed) == asked.px[name]) == (name not in asked.shared)
 
 
+def test_a_product_goes_by_its_measures_however_they_are_written() -> None:
+    shop = portal_of("tgc")
+    for raw in ("tarot", {"w": "2.75in", "h": "4.75in"}, {"w": 69.85, "h": 120.65, "radius": 3}):
+        assert shop.product(size_of(raw)) == shop.product(size_of(raw, landscape=True)) == "tarot"
+    for other in ({"w": 70, "h": 120}, {"w": 63.5, "h": 88.8}, {"diameter": 25}, "mini-euro"):
+        assert shop.product(size_of(other)) is None
+
+
 def test_unknown_portals_and_products() -> None:
     with pytest.raises(UnknownSize, match="'mpcc' is not a portal in the table; did you mean 'mpc'"):
         px("poker", "mpcc")
