@@ -10,6 +10,9 @@ from ...layouts.drawn import DrawnFace
 from .flowables import canvas_of
 from .styles import MM
 
+LEAST = 13.5
+"""Faces side by side are no narrower than this, in mm; more stand in several rows."""
+
 
 class Face(Flowable):
     """A card's face, ``width`` mm wide."""
@@ -52,6 +55,14 @@ class Faces(Flowable):
         for face in self.inside:
             face.drawOn(self.canv, x, 0)
             x += face.width + self.GAP * MM
+
+
+def in_rows(faces: Sequence[DrawnFace], width: float) -> list[Sequence[DrawnFace]]:
+    """Faces in as few rows as leave each of them :data:`LEAST` of ``width`` mm, of like numbers."""
+    abreast = max(1, int((width + Faces.GAP) / (LEAST + Faces.GAP)))
+    rows = max(1, -(-len(faces) // abreast))
+    count = max(1, -(-len(faces) // rows))
+    return [faces[at : at + count] for at in range(0, len(faces), count)]
 
 
 class Fan(Flowable):

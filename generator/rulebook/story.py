@@ -12,13 +12,12 @@ from reportlab.platypus.flowables import Flowable
 
 from ...cards.model import Card
 from ...layouts.anatomy import said_parts
-from ...layouts.drawn import DrawnFace
 from .anatomy import Anatomy, annotated
 from .anchors import HEADINGS, words_of
 from .book import LARGE, Book
 from .boxes import BROAD, Boxes, escaped
 from .flowables import Beside, ColumnBreak, Panel, PanelLook, Unit, keep
-from .flowfaces import Face, Faces
+from .flowfaces import Face, Faces, in_rows
 from .gallery import ROOM, Gallery, pieces_of
 from .headings import Headings
 from .inline import Inline, tied
@@ -32,8 +31,6 @@ FACE = 24.0
 """Width of a card's face beside its entry, in mm; a lying card is a little wider."""
 SHOWN = 38.0
 """Width of a face that is shown by itself, in mm, at most."""
-LEAST_FACE = 13.5
-"""Faces side by side are no narrower than this, in mm; more stand in several rows."""
 WIDE_TABLE = 1.9
 """A table whose words want this many columns' width, and that has more than three columns, goes across the page."""
 PANEL = 6.5
@@ -169,7 +166,7 @@ class Story:
         if "cards" in kinds:
             faces = [shown.face for shown in self._book.faces(element.get("data-ids", ""))]
             most = width if any(face.size.w > LARGE for face in faces) else SHOWN * self._faces
-            rows = _rows(faces, width)
+            rows = in_rows(faces, width)
             return [_floating(Faces(row, width, most)) for row in rows]
         if "components" in kinds:
             return list(self._gallery(width))
@@ -268,14 +265,6 @@ class Story:
             return self._styles.flavour
         bold = len(paragraph) and paragraph[0].tag == "strong" and not (paragraph.text or "").strip()
         return self._styles.facts if bold and index == 0 else self._styles.small
-
-
-def _rows(faces: Sequence[DrawnFace], width: float) -> list[Sequence[DrawnFace]]:
-    """Faces in as few rows as leave each of them :data:`LEAST_FACE` of ``width`` mm, of like numbers."""
-    abreast = max(1, int((width + Faces.GAP) / (LEAST_FACE + Faces.GAP)))
-    rows = max(1, -(-len(faces) // abreast))
-    count = max(1, -(-len(faces) // rows))
-    return [faces[at : at + count] for at in range(0, len(faces), count)]
 
 
 def _floating(picture: Flowable) -> Flowable:

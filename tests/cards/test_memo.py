@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from deckproof.cards.examples import read_examples
 from deckproof.cards.finding import DataError
+from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import ROUNDS, Memo, Same
 from deckproof.cards.phrasebook import load_phrasebook, loading
@@ -79,7 +80,7 @@ def _replace(file: Path, old: str, new: str) -> None:
 def test_an_edit_makes_anew_what_it_touches_and_nothing_else(ygios: Path) -> None:
     memo = Memo(lasting=True)
     game = load_game(ygios, memo)
-    book, words = words_of(game)
+    book, words = load_phrasebook(game), words_of(game)[1]
     rulebook, examples = load_rulebook(game), read_examples(game)
     assert load_game(ygios, memo) is game and words_of(game)[1] is words
 
@@ -91,13 +92,13 @@ def test_an_edit_makes_anew_what_it_touches_and_nothing_else(ygios: Path) -> Non
 
     _replace(ygios / "rulebook.md", "\n## ", "\nTake your time.\n\n## ")
     assert load_game(ygios, memo) is edited
-    assert load_rulebook(edited) is not rulebook and words_of(edited)[0] is book
+    assert load_rulebook(edited) is not rulebook and load_phrasebook(edited) is book
 
     _replace(ygios / "phrases.yaml", "phrases:", "# the phrases\nphrases:")
     assert load_phrasebook(load_game(ygios, memo)) is not book, "places in it may have moved"
 
     _replace(ygios / "affection.yaml", "name: Going Through Your Phone", "name: Going Through Your Mail")
-    assert load_phrasebook(load_game(ygios, memo)).read("Going Through Your Mail counts 3.").outcome == "read"
+    assert load_lexicon(load_game(ygios, memo)).book.read("Going Through Your Mail counts 3.").outcome == "read"
 
 
 class _Box:

@@ -62,7 +62,7 @@ def test_all_that_is_proposed_can_be_pasted_and_finds_what_is_wrong(make_game: M
         r"^  - id: .*\n(?:    .*\n)+", report.partition("GAPS, for rulebook.phrases.yaml")[2], re.MULTILINE
     )
     pasted = make_game({**files, "rulebook.phrases.yaml": "phrases:\n" + "".join(entries)}, name="pasted")
-    content = found_in(str(pasted), Asked(), Memo())["content"]
+    content = found_in(str(pasted), Asked(), Memo(), {})["content"]
     told = {
         (finding["code"], finding["line"])
         for finding in content["findings"]

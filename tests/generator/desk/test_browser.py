@@ -32,17 +32,17 @@ def test_a_game_is_seen_as_it_is_edited(tmp_path: Path, serve: Callable[[Path], 
     page.wait_for_selector("#state.good")
     assert desk.token not in page.url
     page.wait_for_selector("#card-peek img")
-    assert page.inner_text("#game") == "Hush" and page.inner_text("#count") == "8 cards"
+    assert page.inner_text("#game") == "Hush" and page.inner_text("#count") == "9 cards"
     assert page.evaluate("document.querySelector('#card-peek img').getBoundingClientRect().width") == 189
 
     before = page.get_attribute("#card-peek img", "src")
     other = page.query_selector("#card-owl img")
     page.fill("#find", "PEEK")
-    assert page.inner_text("#count") == "1 of 8 cards"
+    assert page.inner_text("#count") == "1 of 9 cards"
     cards.write_text(text.replace("name: Peek", "name: Peep"), encoding="utf-8")
     page.wait_for_function(CHANGED, arg=before)
     page.wait_for_selector("#state.bad")  # its rulebook knows no Peep
-    assert page.input_value("#find") == "PEEK" and page.inner_text("#count") == "1 of 8 cards"
+    assert page.input_value("#find") == "PEEK" and page.inner_text("#count") == "1 of 9 cards"
     assert other.evaluate("one => one.isConnected")  # pictures of other cards do not blink
     assert int(page.inner_text("#tab-2 .count")) > 0
 
