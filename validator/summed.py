@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from ..cards.examples import Example, read_examples
-from ..cards.finding import Finding
+from ..cards.finding import DataError, Finding
 from ..cards.lazyclass import dataclass
 from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Memo
@@ -17,6 +17,7 @@ from ..cards.model import Card, Game
 from ..cards.source import Place
 from .checks.exm import check_examples
 from .checks.sht_common import wrong_on_card
+from .language.frames import Stuck
 from .proof import begin_proof
 from .sheet_proof import sheet_stage
 
@@ -51,7 +52,10 @@ class Suspect:
 
 
 def told_of_examples(game: Game) -> Sequence[Finding]:
-    """What is told of the examples of a game; with all that is told without its claims if it has rules of its own."""
+    """What is told of the examples of a game; with all that is told without its claims if it has rules of its own.
+
+    Raises DataError and Stuck for a game that cannot be played.
+    """
     if not runs_from_sheet(game):
         return begin_proof(game).so_far().findings
     stage, book = sheet_stage(game)
@@ -72,7 +76,11 @@ def wrong_numbers(game: Game, findings: Sequence[Finding], replayed: Replayed = 
         place = suspect.card.place_of(suspect.field)
         if any(one.place is not None and str(one.place) == str(place) for one in findings):
             return
-        left = {(str(one.place), one.code) for one in replayed(_with(game, suspect)) if one.code.startswith("EXM")}
+        try:
+            again = list(replayed(_with(game, suspect)))
+        except (DataError, Stuck):
+            continue  # with this number the game cannot be played, so it is not the right one
+        left = {(str(one.place), one.code) for one in again if one.code.startswith("EXM")}
         if left <= told and 2 * len(left) < len(told):
             fewer = len(told) - len(left)
             yield wrong_on_card(place, suspect.field, suspect.card.name, suspect.right, fewer, len(findings))

@@ -143,14 +143,14 @@ def _cut(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
 
 def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
     """What to say about a text with words that nothing knows; None if all are known."""
-    words = unknownwords_in(lexicon, text)
+    words = unknown_words(lexicon, text)
     if not words:
         return None
     if titled := _OLDEST.search(lowered(text)):
         why = f"nobody can see from the table who is the {titled[1]}; let luck decide: a random player"
         return Taught(why, _near(lexicon.book, _OLDEST.sub("a random player", lowered(text)), kinds))
     near = _near(lexicon.book, text, kinds)
-    if slips := get_close_matches(words[0], knownwords_in(lexicon), n=1, cutoff=_SLIP):
+    if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=_SLIP):
         return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
     lines = next(filter(None, (tuple(entry(lexicon, text, word)) for word in words)), ())
     return Taught(
@@ -188,13 +188,13 @@ def _whither(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, 
     return None
 
 
-def unknownwords_in(lexicon: Lexicon, text: str) -> list[str]:
+def unknown_words(lexicon: Lexicon, text: str) -> list[str]:
     """The words of a text that nothing of the lexicon has."""
-    known = knownwords_in(lexicon)
+    known = known_words(lexicon)
     return list(dict.fromkeys(word for word in words_in(text) if word not in known))
 
 
-def knownwords_in(lexicon: Lexicon) -> frozenset[str]:
+def known_words(lexicon: Lexicon) -> frozenset[str]:
     """Every word there is."""
     book = lexicon.book
     patterns = [re.sub(r"\{[^}]*\}", " ", one.pattern) for phrase in book.phrases for one in phrase.wordings]
@@ -252,7 +252,7 @@ def _instead(
     found = re.search(rf"\b{re.escape(other)}\b", low)
     if found is None:
         return None
-    known = knownwords_in(lexicon)
+    known = known_words(lexicon)
     here = set(words_in(other)) <= known or any(re.search(rf"\b{re.escape(other)}\b", name) for name in _names(lexicon))
     word = next((one for one in ours if set(words_in(one)) <= known), None)
     if word is None:

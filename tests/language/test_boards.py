@@ -168,6 +168,21 @@ def made(folder: Path) -> WordedGame:
     return found
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "why", "hint"),
+    [
+        ("{parcel: slips}", "{parcle: slips}", "no tokens can stand for 'parcle'", "did you mean 'parcel'?"),
+        ("{parcel: slips}", "{parcel: slip}", "there is no component 'slip'", "did you mean 'slips'?"),
+    ],
+)
+def test_what_supplies_no_tokens_is_told_in_the_words(folder: Path, old: str, new: str, why: str, hint: str) -> None:
+    (folder / "words.yaml").write_text(WORDS.replace(old, new), encoding="utf-8")
+    game = load_game(folder)
+    (found,) = make_game(game, read_game(game))[1]
+    assert found.message.endswith(why) and found.hint == hint
+    assert found.place is not None and Path(found.place.source.name).name == "words.yaml"
+
+
 def change(folder: Path, old: str, new: str) -> None:
     text = (folder / "play.md").read_text(encoding="utf-8")
     assert old in text

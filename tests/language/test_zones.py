@@ -16,6 +16,7 @@ from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.sheet_proof import prove_sheet
 
 GAME = """\
 title: Kites on the Hills
@@ -278,6 +279,30 @@ def test_what_a_sheet_leaves_out_is_told(tmp_path: Path, old: str, new: str, why
     made, faults = make_game(game, read_game(game))
     assert made is None
     assert any(why in one.message for one in faults), [one.message for one in faults]
+
+
+@pytest.mark.parametrize(
+    ("supplies", "col", "why", "hint"),
+    [
+        ("{star: windz}", 18, "there is no component 'windz'", "did you mean 'winds'?"),
+        ("{stars: winds}", 12, "no tokens can stand for 'stars'", "did you mean 'star'?"),
+        ("{nonsense: winds}", 12, "no tokens can stand for 'nonsense'", "known: ban, star"),
+    ],
+)
+def test_what_no_tokens_can_count_is_told_in_the_words(
+    tmp_path: Path, supplies: str, col: int, why: str, hint: str
+) -> None:
+    game = folder(tmp_path / "game", words=f"{WORDS}supplies: {supplies}\n")
+    found = prove_sheet(game, games=1).findings
+    at = [(Path(one.place.source.name).name, one.place.line, one.place.col) for one in found if one.place]
+    assert at == [("words.yaml", 7, col)]
+    assert [(one.code, one.message.endswith(why), one.hint) for one in found] == [("SHT007", True, hint)]
+
+
+def test_tokens_may_count_numbers_and_bans(tmp_path: Path) -> None:
+    game = folder(tmp_path / "game", words=f"{WORDS}supplies: {{star: winds, ban: winds}}\n")
+    made, faults = make_game(game, read_game(game))
+    assert made is not None and faults == []
 
 
 @pytest.mark.parametrize(

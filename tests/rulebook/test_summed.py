@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.examples import read_examples
-from deckproof.cards.finding import Finding
+from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
+from deckproof.validator.language.frames import Stuck
 from deckproof.validator.summed import wrong_numbers
 
 
@@ -32,6 +33,10 @@ def failing(game: Game, *told: tuple[str, str]) -> list[Finding]:
         Finding("EXM001", "claim-fails", "error", f"expected {said!r}, but it is {actual}", place)
         for (said, actual), place in zip(told, places, strict=True)
     ]
+
+
+def _raised(error: Exception) -> Sequence[Finding]:
+    raise error
 
 
 SAID = (
@@ -60,5 +65,7 @@ def test_no_number_is_told_that_examples_do_not_bear_out(game: Game) -> None:
     assert list(wrong_numbers(game, told, lambda _: told)) == []
     assert list(wrong_numbers(game, told, lambda _: [other])) == []
     assert list(wrong_numbers(game, told[:1], lambda _: [])) == []
+    for broken in (DataError([other]), Stuck("play breaks")):
+        assert list(wrong_numbers(game, told, lambda _, broken=broken: _raised(broken))) == []
     there = Finding("DAT007", "bad-value", "error", "told there", game.by_id["C1"].place_of("happiness"))
     assert list(wrong_numbers(game, [*told, there], lambda _: [])) == []

@@ -22,6 +22,7 @@ from .game import WordedGame
 from .reading import Readings
 from .script import CannotPlay, Script
 from .table import Table, table_of
+from .wordnames import misnamed_parts, misnamed_supplies
 from .zones.layout import Laying, laying
 
 MOST_PLAYERS = 6
@@ -31,7 +32,9 @@ MOST_PLAYERS = 6
 def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
     """The game as it is played, and what keeps it from being played; None if something does."""
     tables: dict[str, Compiled] = {}
-    findings: dict[tuple[object, ...], Finding] = {}
+    findings = {found.sort_key: found for found in misnamed_parts(game, read.lexicon)}
+    if findings:
+        return None, list(findings.values())
     for mode, players in ways(game, read).items():
         try:
             table = _table(game, read, players)
@@ -46,7 +49,8 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             found = _finding(where, fault, read)
             findings.setdefault(found.sort_key, found)
             continue
-        for found in (*_shortage(read, table), *_silent(game, read, made)):
+        odd = misnamed_supplies(read.lexicon, table)
+        for found in (*odd, *_shortage(read, table), *_silent(game, read, made)):
             findings.setdefault(found.sort_key, found)
         tables[mode] = made
     if findings or not tables:
@@ -107,9 +111,7 @@ def _table(game: Game, read: Readings, players: int) -> Table:
 
 
 def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: int) -> Laying:
-    """The zones of a game and the cards that are dealt to them. Raises Unplayable where there are none."""
-    if missing := [one for one in (*words.zones.values(), *words.zone_cards.values()) if one not in game.components]:
-        raise Unplayable(f"there is no component {missing[0]!r}", "see game.yaml")
+    """The zones of a game and the cards that are dealt to them. Raises Unplayable where nobody can play in them."""
     if words.pieces:
         raise Unplayable("a game has pieces on a board or cards in zones", "name one of them in words.yaml")
     if players != 2:

@@ -7,17 +7,13 @@ from typing import TYPE_CHECKING
 
 from ....cards.program import Meaning
 from ...engine.tablestate import TableState
-from ..faults import Unplayable
 from .coming import BAN_CARD, BAN_FIRST, BAN_LAST, BAN_PLAYER, BAN_ZONE
+from .layout import BAN
 from .moment import Asked, Made, Moment
 from .told import Told
 
 if TYPE_CHECKING:
     from .claimed import Claims
-
-
-BAN = "ban"
-"""What a token stands for that counts the turns for which a zone is closed."""
 
 
 def _ban_left(told: Told, state: TableState, player: int, zone: int) -> int:
@@ -117,14 +113,11 @@ def _same_end(claims: Claims, so: Meaning) -> Asked:
 
 
 def counted(told: Told, noun: str) -> Callable[[TableState], int]:
-    """How many there are of what tokens stand for: turns that bans still last, or a number of all players together.
-    Raises Unplayable."""
+    """How many there are of what tokens stand for: turns that bans still last, or a number of all players together."""
     players, zones = range(told.table.players), range(told.zones.count)
     if noun == BAN:
         return lambda state: sum(_ban_left(told, state, player, zone) for player in players for zone in zones)
-    base = told.table.numbers.get(noun)
-    if base is None:
-        raise Unplayable(f"no tokens can stand for {noun!r}", f"name a number of players, or {BAN!r}")
+    base = told.table.numbers[noun]
     return lambda state: sum(state.values[base + player] for player in players)
 
 

@@ -14,6 +14,8 @@ from ..faults import Unplayable
 Values: TypeAlias = list[int]
 LOOKED_AT = "cards looked at"
 """The name of the place of cards that a player looks at while the text of a card runs."""
+BAN = "ban"
+"""What a token stands for that counts the turns for which a zone is closed."""
 MOST_ZONES = 6
 """Zones of a row: as many as can lie in all orders without these being too many."""
 

@@ -16,8 +16,6 @@ from .asks import SKIP, PickLying, PlayCard
 from .coming import FACES
 from .seen import WHOSE, lying_card, seat_of
 
-LYING = ("choose", "move", "flip", "return")
-"""What is done with cards that lie in zones."""
 _PLAIN: dict[str, Move] = {"skip": SKIP, "accept": ("accept",), "decline": ("decline",)}
 """Moves of a single word."""
 SHED = ("discard", "put")

@@ -10,7 +10,6 @@ from .where import Near
 
 Speaking = tuple[Worth, int, int, int]
 """A sentence on strength with the zone, the owner and the card that says it (-1: a card dealt to the zone)."""
-_PLACES = ("own", "near", "far")
 
 
 class Strength(ZoneWords):
