@@ -84,7 +84,7 @@ def _total(desk: Desk, lane: Lane, side: int, at: Box) -> None:
         right = desk.sign(mark, right, pill.y + 0.5, small, ink) - 0.3
     if leads:
         label = style("body", sizes.name, ink, desk.least, bold=True)
-        if pen.icon("heart", pill.x + 7.2, pill.y + (pill.h - 2) / 2, 2.0, ink):
+        if pen.ornament(pill.x + 7.2, pill.y + (pill.h - 2) / 2, 2.0, ink):
             pen.words(lane.lead, label, Box(pill.x + 9.8, pill.y, right - pill.x - 9.8, pill.h))
         else:
             pen.words(lane.lead, label, Box(pill.x + 7.2, pill.y, right - pill.x - 7.2, pill.h))

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from deckproof.cards.board import Seat
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.validator.engine.conformance import conform
@@ -16,6 +17,7 @@ from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.zones.picture import Picture, as_icon
 from deckproof.validator.sheet_proof import prove_sheet
 
 GAME = """\
@@ -343,3 +345,17 @@ def test_a_reminder_is_no_rule(tmp_path: Path) -> None:
     found: list[Any] = [one for one in read_game(game).findings if one.code == "SHT006"]
     assert len(found) == 1
     assert "in parentheses" in found[0].message + found[0].hint
+
+
+@pytest.mark.parametrize(("icons", "drawn"), [({"heart"}, ""), ({"heart", "star"}, "star")])
+def test_a_number_of_players_has_the_icon_named_like_it(made: WordedGame, icons: set[str], drawn: str) -> None:
+    state = begun(made, "n1 n2 n3 n4 m1 m2 m3 m4")
+    seats = [one for one in Picture(made.compiled("calm"), {}, icons).of(state, bool).parts if isinstance(one, Seat)]
+    assert [mark.icon for seat in seats for mark in seat.has] == [drawn, drawn]
+
+
+def test_the_tokens_of_a_bundled_game_have_icons_on_its_boards() -> None:
+    game = load_game("ygios")
+    assert game.icons["affection-point"] == game.icons["first-impressions"] == game.icons["heart"]
+    bonus = game.by_id["FI"].name
+    assert as_icon(bonus) == "first-impressions" and as_icon("Affection Point") == "affection-point"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -28,6 +29,11 @@ Known: TypeAlias = Callable[[int], bool]
 
 def _nothing(card: int) -> bool:
     return False
+
+
+def as_icon(name: str) -> str:
+    """The name of the icon that stands for a number of players or a card: in small letters, with hyphens."""
+    return re.sub(r"[^\w]+", "-", name.lower()).strip("-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +91,7 @@ class Picture:
         notes += ["to act"] if acts and state.seat == seat and not state.over else []
         held = tuple(name_of(self.rules, card) for card in cards if known(card))
         has = tuple(
-            Mark(table.said(state.values[base + seat], name), self._icon("heart"))
+            Mark(table.said(state.values[base + seat], name), self._icon(as_icon(name)))
             for name, base in table.numbers.items()
         )
         return Seat(NAMES[seat != me], tuple(notes), len(cards), held if len(held) == len(cards) else (), has)
@@ -128,7 +134,8 @@ class Picture:
         up = bool(state.values[zoned.up] >> card & 1)
         marks = [Mark("protected", self._icon("protect"))] if zoned.protected(state, card) else []
         if state.values[zoned.zones.holder] == card + 1:
-            marks.append(Mark(self._first_name(state), self._icon("heart")))
+            first = self._first_name(state)
+            marks.append(Mark(first, self._icon(as_icon(first))))
         shown, value = up or known(card), str(zoned.strength_of(state, card, zone, seat, said))
         kind = self.rules.table.kind_of[card]
         if not shown:
