@@ -200,9 +200,8 @@ class _Proof:
         read = self._held.words if self._held else ()
         lost = at_the_texts(self._findings, self._book, self._words, read)
         slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
-        return Proved(
-            (*slips, *names_in_phrases(self._book), *lost, *findings), sources, (*self._families, *families), told
-        )
+        named = names_in_phrases(self._book, (*self._game.sources.values(), *self._pages))
+        return Proved((*slips, *named, *lost, *findings), sources, (*self._families, *families), told)
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.examples import pages_of
 from ..cards.finding import Finding
 from ..cards.model import Game
 from ..cards.program import Sentence
@@ -35,7 +36,7 @@ def hold_words(game: Game, retold: Retelling) -> Iterator[Finding]:
         return
     read = found or ()
     yield from misspelt_wordings(book, (one.reading for one in (*words, *read)))
-    yield from names_in_phrases(book)
+    yield from names_in_phrases(book, (*game.sources.values(), *pages_of(game)))
     yield from at_the_texts(prove_words(game, found.uses if found else None).findings, book, words, read)
     yield from check_rules_on_cards(game, words)
     if retold.rulebook is not None:

@@ -13,8 +13,9 @@ from ..checks import sht_told as told
 from .confirmed import Confirmed, Key, next_key
 from .contents import Contents, Finder, joined
 from .contrast import changed, otherwise
-from .rewording import Wording, pairs, reworded
+from .rewording import reworded
 from .rules import Rule, Rules
+from .wording import Wording, pairs
 
 ALIKE = 0.7
 """The likeness of two rules from which on the one may have been the other, under another name."""

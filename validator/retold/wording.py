@@ -1,0 +1,101 @@
+"""A text that is held against its earlier wording: its words put in one way, and what it says by them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from ...cards.lazyclass import dataclass
+from .contents import Contents
+from .stems import stem
+from .wordclasses import EXCEPTIVE, LITTLE, NOT
+
+_MOST = 40
+"""Sentences that are held one by one."""
+WORD = re.compile(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+"""A word or a number."""
+_IDIOMS = tuple(
+    (re.compile(rf"\b(?:{old})", re.IGNORECASE), new)
+    for old, new in (
+        (r"if not,", "otherwise,"),
+        (r"no[- ]one\b", "nobody"),
+        (r"(?:ha(?:s|ve|d)|needs?) to\b", "must"),
+        (r"(?:is|are|be) (?:allowed|free) to\b|if you (?:like|want|wish)\b", "may"),
+        (r"neither\b(.*?)\bnor\b", r"not\1or"),
+        (r"nothing but\b", "only"),
+        (r"(?:0|zero)\b(?= (?!or|and|to)[a-z])", "no"),
+        (r"(?:in case|whenever|should|once|as soon as|when)\b", "if"),
+        (r"no (?:longer|more)\b", "not"),
+        (r"(?:any (?:longer|more)|anymore|for (?:example|instance)|such as|that is|in other words)\b", ""),
+        (r"before (?=(?:you|them|him|her|us|each player)\b)", "in front of "),
+        (r"at (?:last|the end)\b", "finally"),
+        (r"(?:to begin|to start|begin) with\b", "first"),
+        (r"(?:after (?:that|this)|afterwards)\b", "then"),
+    )
+)
+"""Ways to say a thing that are written in one."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """A text with its ``contents``."""
+
+    text: str
+    contents: Contents
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """Its words in small letters, idioms put in one way."""
+        text = self.text.replace("’", "'")
+        for old, new in _IDIOMS:
+            text = old.sub(new, text)
+        return tuple(WORD.findall(text.lower()))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """Its words without their endings."""
+        return frozenset(map(stem, self.words))
+
+    @cached_property
+    def telling(self) -> frozenset[str]:
+        """Those of its words that say what it is about."""
+        return frozenset(stem(word) for word in self.words if word not in LITTLE and not word.isdigit())
+
+    @cached_property
+    def negations(self) -> int:
+        """How often it says no; "no ... but" says "only"."""
+        count = sum(word in NOT for word in self.words)
+        return count - 1 if count and any(word in EXCEPTIVE for word in self.words) else count
+
+    def has(self, some: Iterable[str]) -> bool:
+        """Whether it has one of some words."""
+        return not self.stems.isdisjoint(some)
+
+    def numbers(self, soft: bool = True) -> Counter[str]:
+        """Its numbers from 2 on, with or without words that say one now and then."""
+        spots = [spot for spot in self.contents.spots if spot.kind in ("number", "seats", "count")]
+        return Counter(spot.value for spot in spots if spot.value not in ("0", "1") and (soft or not spot.soft))
+
+    def of(self, kind: str) -> frozenset[str]:
+        """What it has of a kind of contents."""
+        return self.contents.of(kind)
+
+
+def pairs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What of two texts is not the same, sentence by sentence where both have as many, else as a whole."""
+    before, after = {_plain(one): one for one in old}, {_plain(one): one for one in new}
+    gone = [text for plain, text in before.items() if plain not in after]
+    come = [text for plain, text in after.items() if plain not in before]
+    if len(gone) != len(come) or len(gone) > _MOST:
+        yield " ".join(gone), " ".join(come)
+        return
+    for text in gone:
+        other = max(come, key=lambda one: len({*_plain(one).split()} & {*_plain(text).split()}))
+        come.remove(other)
+        yield text, other
+
+
+def _plain(text: str) -> str:
+    return " ".join(WORD.findall(text.lower()))
