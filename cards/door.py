@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-Kind = Literal["missing", "outside", "unreadable", "large"]
+Kind = Literal["missing", "outside", "aside", "unreadable", "large"]
 
 TEXT = 2_000_000
 """Bytes of a YAML, Markdown or SVG file, at most."""
@@ -25,6 +25,9 @@ CAPS = {
     **dict.fromkeys((".csv", ".tsv", ".json"), TABLE), **dict.fromkeys((".xlsx", ".ods"), BOOK),
     **dict.fromkeys((".png", ".jpg", ".jpeg"), PIXELS), **dict.fromkeys((".ttf", ".otf", ".ttc"), FONT),
 }  # fmt: skip
+
+SEEN_HIDDEN = frozenset({".yaml", ".yml", ".md", ".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf"})
+"""Hidden files count if they are of such a kind; others are notes of editors and of the system."""
 
 
 class Shut(Exception):
@@ -51,15 +54,42 @@ def most_of(path: Path) -> int:
 
 
 def look(path: Path, root: Path | None = None) -> str:
-    """The real path of a regular file, which lies inside ``root`` (links followed) if one is given. Raises Shut."""
+    """The real path of a regular file, which lies inside ``root`` (links followed) if one is given. Raises Shut.
+
+    Nothing is read inside ``root`` that those who watch it pass over (:func:`is_folder_aside`, :func:`is_file_aside`):
+    nobody would notice that it changed.
+    """
     try:
         real = os.path.realpath(path)
-        if root is not None and not within(Path(real), root):
-            raise Shut("outside", "lies outside the folder of the game")
+        if root is not None:
+            _seen_in(root, path, real)
         _regular(os.stat(real))  # noqa: PTH116 -- the path is plain text here
     except (OSError, ValueError) as error:
         raise _shut(error) from None
     return real
+
+
+def is_folder_aside(name: str) -> bool:
+    """Whether a folder of this name is passed over with all that lies in it: hidden ones, and caches of Python."""
+    return name.startswith(".") or name == "__pycache__"
+
+
+def is_file_aside(name: str) -> bool:
+    """Whether a file of this name is passed over: backup copies, and hidden notes of editors and of the system."""
+    return name.endswith("~") or (name.startswith(".") and Path(name).suffix not in SEEN_HIDDEN)
+
+
+def _seen_in(root: Path, path: Path, real: str) -> None:
+    """Raise Shut for a file outside ``root``, and for one that is passed over there, wherever its name leads to."""
+    top, parent = os.path.realpath(root), Path(os.path.realpath(os.path.dirname(path)))  # noqa: PTH120 -- keeps "..", as links need
+    if real == top:
+        return
+    if not (Path(real).is_relative_to(top) and parent.is_relative_to(top)):
+        raise Shut("outside", "lies outside the folder of the game")
+    if any(is_folder_aside(name) for name in parent.relative_to(top).parts):
+        raise Shut("aside", "lies in a hidden folder or a cache, which is passed over, so nobody would see it change")
+    if is_file_aside(path.name):
+        raise Shut("aside", "has the name of a note or a backup copy, which is passed over")
 
 
 def content(path: Path, root: Path | None = None, most: int | None = None) -> bytes:

@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,8 @@ PRINTED_FILE = "printed.yaml"
 """The ledger of what is printed: kept in the folder of a game, but no part of the game."""
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 """What a code of a language looks like."""
+MOVE = "move the file to a folder that is not hidden, such as art/, under a name without '.' before it or '~' behind it"
+"""What to do about a file that is passed over."""
 Report = Callable[[Finding], None]
 
 
@@ -54,6 +57,16 @@ def bundled() -> dict[str, Path]:
     """The games that come along, by name: the folders beside this file that hold a ``game.yaml``."""
     here = Path(__file__).parent
     return {path.parent.name: path.parent for path in sorted(here.glob(f"*/{GAME_FILE}"))}
+
+
+@cache
+def known_rules() -> tuple[str, ...]:
+    """The names of all rules that come along, in order: the packages there are, which are looked at and not loaded.
+
+    A package ``connecting_links`` is named ``connecting-links``.
+    """
+    packages = (Path(__file__).parents[1] / "validator" / "games").glob("*/__init__.py")
+    return tuple(sorted(path.parent.name.replace("_", "-") for path in packages))
 
 
 def find(name_or_folder: str | Path) -> Path:
@@ -137,6 +150,8 @@ def resolve_inside(folder: Path, relative: str, place: Place | None, report: Rep
             report(dat.missing_file(place, relative, _file_hint(folder, relative)))
         elif shut.kind == "outside":
             report(dat.link_outside(place, relative))
+        elif shut.kind == "aside":
+            report(dat_file.unreadable_file(place, f"{relative!r} {shut}", MOVE))
         else:
             report(dat_file.unreadable_file(place, f"{relative!r} {shut}"))
         return None
@@ -206,7 +221,8 @@ def _shut_finding(shut: door.Shut, name: str, place: Place, most: int) -> Findin
         return dat.link_outside(place, name)
     if shut.kind == "large":
         return dat_file.too_large(place, shut.size, most)
-    return dat_file.unreadable_file(place, f"{shown_name(name)!r} {shut}")
+    hints = (MOVE,) if shut.kind == "aside" else ()
+    return dat_file.unreadable_file(place, f"{shown_name(name)!r} {shut}", *hints)
 
 
 def decoded(raw: bytes, name: str, report: Report, hint: str = "save the file as UTF-8") -> Source | None:

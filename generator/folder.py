@@ -16,8 +16,6 @@ from ..cards.library import LANGUAGE, PRINTED_FILE
 
 TEXT = frozenset({".yaml", ".yml", ".md"})
 """Files whose text is kept, to tell what of it changed."""
-_KINDS = TEXT | {".svg", ".png", ".jpg", ".jpeg", ".ttf", ".otf"}
-"""Hidden files count if they are of such a kind; others are notes of editors and of the system."""
 _LEDGER = re.compile(rf"{Path(PRINTED_FILE).stem}(\.{LANGUAGE})?\.yaml")
 """What is printed of the game, in any language: no part of it."""
 SETTLE = 0.03
@@ -128,14 +126,14 @@ class Folder:
             for entry in entries:
                 name = entry.name
                 if entry.is_dir(follow_symlinks=False):
-                    aside = name.startswith(".") or name == "__pycache__" or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
+                    aside = door.is_folder_aside(name) or os.path.abspath(entry) == self._leave_out  # noqa: PTH100
                     if not aside:
                         waiting.append((entry.path, f"{prefix}{name}/"))
-                    if not aside and Path(name).suffix in _KINDS:  # it stands in the place of a file
+                    if not aside and Path(name).suffix in door.SEEN_HIDDEN:  # it stands in the place of a file
                         yield f"{prefix}{name}", entry.path
                 elif not prefix and _LEDGER.fullmatch(name):
                     continue
-                elif not name.endswith("~") and (not name.startswith(".") or Path(name).suffix in _KINDS):
+                elif not door.is_file_aside(name):
                     yield f"{prefix}{name}", entry.path
 
     def _seen(self, name: str, path: str, root: Path | None, now: int) -> Seen:

@@ -9,9 +9,10 @@ from ..cards.lexicon import runs_from_sheet
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.program import Program
+from ..cards.rulesnamed import unknown_rules
 from ..cards.words import Words, programs, words_of
 from .bare import bare
-from .checks.ply import check_playable, not_carried_out, unknown_rules
+from .checks.ply import check_playable, not_carried_out
 from .engine.registry import Unplayable
 from .games import Playing, Rules, known_rules, rules_named
 from .lacking import needed, told_what_lacks

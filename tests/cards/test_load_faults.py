@@ -20,6 +20,8 @@ RULE = "an id has letters, digits, '_' and '-' and begins with a letter or digit
 SPAN = "must be a whole number from 1 up, or two of them: [least, most], or [least, null] for 'and more'"
 DEVICE = "Windows keeps this name for a device, so no file can have it"
 
+ASIDE = "lies in a hidden folder or a cache, which is passed over, so nobody would see it change"
+
 GAME = """\
 title: Three Wishes
 {extra}
@@ -69,6 +71,16 @@ components:
             ["game.yaml:2:15 DAT024 the path '/etc/hostname' leaves the folder of the game"],
         ),
         ("icons: {star: 'C:\\x.svg'}", ["game.yaml:2:15 DAT024 the path 'C:\\\\x.svg' leaves the folder of the game"]),
+        (
+            "icons: {star: .art/star.svg}",
+            [
+                f"game.yaml:2:15 DAT001 a file cannot be read: '.art/star.svg' {ASIDE}",
+            ],
+        ),
+        (
+            "rules: ygios",
+            ["game.yaml:2:8 PLY002 there are no rules 'ygios'"],
+        ),
         ("icons: {star: game.yaml}", ["game.yaml:2:15 DAT007 'game.yaml' is no picture for an icon"]),
         ("cover: art/satr.svg", ["game.yaml:2:8 DAT025 there is no file 'art/satr.svg' in the folder of the game"]),
         ("cover: game.yaml", ["game.yaml:2:8 DAT007 'game.yaml' is no picture for a cover"]),
@@ -82,7 +94,8 @@ components:
     ],
 )
 def test_faults_of_game_yaml(make_game: MakeGame, told: Told, extra: str, said: list[str]) -> None:
-    assert told(make_game({"game.yaml": GAME.format(extra=extra), "cards.yaml": CARD})) == said
+    files = {"game.yaml": GAME.format(extra=extra), "cards.yaml": CARD, ".art/star.svg": "<svg/>"}
+    assert told(make_game(files)) == said
 
 
 def test_components_that_differ_only_in_case(make_game: MakeGame, told: Told) -> None:

@@ -193,6 +193,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.cards.lexicon.faults": playing_by_words,
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
+    "deckproof.cards.rulesnamed": playing,
     "deckproof.cards.translation.trn": checking,
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.dat_out": laying_out,

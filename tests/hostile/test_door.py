@@ -144,6 +144,39 @@ def test_every_command_ends_and_says_what_is_wrong(kind: str, at: str, tmp_path:
             assert done.returncode == 2, f"{command}: {said}"
 
 
+@pytest.mark.parametrize(
+    "at", ["faces", "art", "fonts", "art/star.svg", "art/cover.png", "fonts/own.ttf", "cards.yaml"]
+)
+@pytest.mark.parametrize("way", ["named", "linked"])
+def test_nothing_is_read_whose_change_nobody_would_see(way: str, at: str, tmp_path: Path) -> None:
+    """A file or folder moved to a hidden folder, which its name or a link leads to."""
+    game = _game(tmp_path / "game")
+    (game / ".aside").mkdir()
+    (game / at).rename(game / ".aside" / Path(at).name)
+    if way == "linked":
+        (game / at).symlink_to(os.path.relpath(game / ".aside" / Path(at).name, (game / at).parent))
+    elif at in ("faces", "art", "fonts"):  # where faces lie is not for a game to say
+        pytest.skip("files are named, folders are not")
+    else:
+        text = GAME["game.yaml"].replace(at, f".aside/{Path(at).name}")
+        (game / "game.yaml").write_text(text, encoding="utf-8")
+    done = call("check", "game", cwd=tmp_path)
+    if way == "linked" and "." in at:  # a look at the link sees what it leads to
+        assert done.returncode == 1, done.stdout  # as for the game itself
+    else:
+        assert done.returncode == 2 and "lies in a hidden folder or a cache" in done.stdout, done.stdout
+
+
+@pytest.mark.parametrize("name", [".cards.csv", "__pycache__/cards.csv", "cards.csv~", ".hide/../.hide/cards.yaml"])
+def test_a_list_of_cards_that_is_passed_over_is_not_read(name: str, tmp_path: Path) -> None:
+    game = _game(tmp_path / "game")
+    (game / name).parent.mkdir(parents=True, exist_ok=True)
+    (game / name).write_text("id,name\nA1,First\n", encoding="utf-8")
+    (game / "game.yaml").write_text(GAME["game.yaml"].replace("cards.yaml", name), encoding="utf-8")
+    done = call("check", "game", cwd=tmp_path)
+    assert done.returncode == 2 and "game/game.yaml:7:50 DAT001" in done.stdout and "passed over" in done.stdout
+
+
 @pytest.mark.skipif(os.name == "nt", reason="names there are always text")
 @pytest.mark.parametrize(
     "name", [b"caf\xe9.yaml", b"caf\xe9.md", b"caf\xe9.phrases.yaml", b"faces/caf\xe9.yaml", b"art/\xff.png"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from ...cards.finding import Finding, did_you_mean
+from ...cards.finding import Finding
 from ...cards.program import Program
 from ...cards.registry import Said, check
 from ..engine.registry import Unhandled
@@ -22,21 +22,6 @@ def unhandled_meaning(card: str, text: str, key: str) -> Said:
     Good: a meaning the rules know, or rules that know the new one
     """
     return Said(f"the rules cannot carry out {text!r} of {card} ({key})", "use another wording, or teach the rules")
-
-
-@check("PLY002", "unknown-rules", "error")
-def unknown_rules(name: str, known: Iterable[str]) -> Said:
-    """A game names rules that do not come along with Deckproof.
-
-    The key `rules` of game.yaml says by which rules cards and examples are played.
-
-    Why: without them no card can be played and no example be replayed.
-    Bad: `rules: yigos`
-    Good: `rules: vroyale`
-    """
-    if not name:
-        return Said("the game does not say by which rules it is played", f"add 'rules: ...', one of {', '.join(known)}")
-    return Said(f"there are no rules {name!r}", did_you_mean(name, known))
 
 
 def check_playable(rules: Rules, programs: Mapping[str, Program]) -> Iterator[Finding]:

@@ -6,20 +6,12 @@ found by looking, so that a new game touches no file but its own.
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
-from pathlib import Path
 
+from ...cards.library import known_rules
 from .rules import Playing, Rules
 
 __all__ = ["Playing", "Rules", "known_rules", "rules_named"]
-
-
-@cache
-def known_rules() -> tuple[str, ...]:
-    """The names of all rules there are, in order; a package ``connecting_links`` is named ``connecting-links``."""
-    packages = Path(__file__).parent.glob("*/__init__.py")
-    return tuple(sorted(path.parent.name.replace("_", "-") for path in packages))
 
 
 def rules_named(name: str) -> Rules:
