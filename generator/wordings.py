@@ -36,6 +36,8 @@ _MOODS = (
     ("when", "rule", "when"), ("move of an example", "move", "example-move"),
 )  # fmt: skip
 """The moods of a verb: name, kind of sentence, and the phrase that has it."""
+_EXAMPLES = ("move", "outcome", "given")
+"""Kinds of sentences of examples, which name who plays: others that are read so as well have one meaning elsewhere."""
 LONGEST = 2000
 """Characters of a text that is read on the command line."""
 
@@ -74,7 +76,9 @@ def _read(lexicon: Lexicon, found: dict[str, Reading]) -> Iterator[str]:
 
 def _unread(lexicon: Lexicon, text: str) -> Iterator[str]:
     yield "is not read"
-    said = taught(lexicon, text, SENTENCES)
+    named = any(re.search(rf"\b{re.escape(name)}\b", text) for name in lexicon.words.people)
+    kinds = SENTENCES if named else tuple(kind for kind in SENTENCES if kind not in _EXAMPLES)
+    said = taught(lexicon, text, kinds)
     yield said.why
     yield from (f"near: {near}" for near in said.near)
     if said.entry:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import product
 
@@ -12,10 +12,26 @@ from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, lowered, plain_quotes
 from ..phrasebook.rendering import sentence
 from ..phrasebook.types import SlotType
+from ..yamlread import Plain
 
 _WORD = re.compile(r"[^\W_]+(?:'s)?")
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])")
 """Before a vowel: "a unit" begins with none."""
+_BROKEN = re.compile(
+    r"(?i)\ban? (?:is|are|has|have|more|fewer|less|than|to|from|at|once|and|or)\b|\ban?\.?$|\ban [b-df-hj-np-tv-z]"
+    r"|^if (?:nobody does|you (?:then )?do(?: not)?),"
+)
+"""A number as an article without its noun, which is read as 1; and what goes on from another sentence."""
+_DENIALS = frozenset(("no", "not", "never", "nobody", "nothing", "cannot", "none", "neither", "nor", "without"))
+"""Words of which one sentence has some and its contrary none."""
+_DENIED = frozenset(("unable", "eliminated", "except", "unless", "lacks", "lack", "forbidden", "loses", "lose"))
+"""Words for which a sentence may deny something that the text does not."""
+_LEAVE = frozenset(
+    ("may", "can", "cannot", "could", "might", "free", "allowed", "optionally", "wish", "want", "like", "able")
+)
+"""Words that leave it to a player, or say what may be."""
+_BESIDE = re.compile(r"^(?:if|when|whenever|as soon as) [^,]*, |\bno (?=(?:more|fewer|less) than\b)")
+"""What is no part of what a sentence allows or denies: the clause that says when, and "no" of a number."""
 _DEPTH = 5
 _KEPT = 3
 """Ways to say a part that are tried on."""
@@ -36,6 +52,8 @@ _EVERYDAY = frozenset(_WORDS.split())
 """Words that most games have in many sentences."""
 _ODD = 0.06
 """What each other word of a sentence costs that the text has not."""
+_LEAST = 0.45
+"""The likeness of a sentence that is shown for another: below, it has little more of it than a word."""
 _LONGEST = 300
 """Characters of a sentence that nearest ones are looked for."""
 
@@ -54,11 +72,37 @@ def _found(book: Phrasebook, body: str, kinds: Collection[str], most: int) -> li
     said: dict[str, None] = {}
     for one in found[:_TRIES]:
         reading = book.read(one, tuple(kinds))
-        if reading.outcome == "read":
+        if reading.outcome == "read" and sensible(body, one, reading.meaning):
             said[articled(book, sentence(book.regular(reading)), kinds)] = None
         if len(said) == most:
             break
     return list(said)
+
+
+def sensible(text: str, other: str, meaning: Plain) -> bool:
+    """Whether a sentence that is read may be shown for another: it does not say the contrary, allows nothing that the
+    other does not, is good English, and says more than that one number is so much, or a field each of itself."""
+    words, others = (set(re.findall(r"[a-z']+", _BESIDE.sub("", lowered(plain_quotes(one))))) for one in (text, other))
+    if any(word.endswith("n't") for word in words) or (words & _DENIED and not others & _DENIALS):
+        words.add("not")
+    if bool(words & _DENIALS) != bool(others & _DENIALS) or (others & _LEAVE and not words & _LEAVE):
+        return False
+    return not _BROKEN.search(other) and all(map(_telling, _mappings(meaning)))
+
+
+def _telling(part: Mapping[str, Plain]) -> bool:
+    """Whether a part of a meaning says anything: "1 is more than 10" and "each number has each number" do not."""
+    return not isinstance(part.get("amount"), int) and (
+        part.get("field") is None or part.get("field") != part.get("of")
+    )
+
+
+def _mappings(meaning: Plain) -> Iterator[Mapping[str, Plain]]:
+    """Every mapping in a meaning."""
+    if isinstance(meaning, dict):
+        yield meaning
+    for inner in meaning.values() if isinstance(meaning, dict) else meaning if isinstance(meaning, list) else ():
+        yield from _mappings(inner)
 
 
 def articled(book: Phrasebook, text: str, kinds: Collection[str]) -> str:
@@ -80,7 +124,8 @@ class _Nearest:
     def sentences(self, kinds: Collection[str]) -> list[str]:
         """Candidates of some kinds, the most alike first."""
         found = [text for kind in kinds for text in self._kind(kind, _DEPTH, 40)]
-        return sorted(dict.fromkeys(found), key=lambda text: -self._likeness(text))
+        like = {text: self._likeness(text) for text in found}
+        return sorted((text for text in like if like[text] >= _LEAST), key=lambda text: -like[text])
 
     def _likeness(self, text: str) -> float:
         words = _WORD.findall(lowered(text))

@@ -20,7 +20,7 @@ from ..yamlread import Problems, parse_yaml
 from .entries import entry, words_in
 from .lexicon import Lexicon
 from .rewordings import Rewordings
-from .suggesting import articled, nearest
+from .suggesting import articled, nearest, sensible
 
 _OTHERWISE = Path(__file__).parent / "otherwise.yaml"
 _PREPOSITIONS = frozenset(
@@ -40,6 +40,12 @@ _SLIP = 0.8
 """How alike a word must be to one that is known to be a slip of the pen."""
 _CLAUSE = re.compile(r"(?i)(?:if|when|before|as (?:soon|long) as) ")
 _OLDEST = re.compile(r"\bthe (youngest|oldest|eldest|tallest|smallest|shortest|hungriest|\w+est) player\b")
+_LAST = re.compile(
+    r"(?:the )?last (?:remaining )?player(?: (?:standing|left|remaining|in the game|who is (?:not out|left|still in)))?"
+    r" (?:wins(?: the game)?|is the winner)"
+)
+_LEFT = ("The game ends when only 1 player is not out.", "A player who is out cannot win.")
+"""How a game in which players are out says that the last player wins: of all that could win, only that one is left."""
 _OTHER = re.compile(r"'(?P<got>\w+)' stands where '(?P<wanted>\w+)' is expected")
 
 
@@ -65,6 +71,10 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
     for before, parted in _parted(text):
         if book.read(parted, tuple(kinds)).outcome == "read":
             return Taught(f"a comma is missing after {before!r}", (sentence(parted.rstrip(".")),))
+    if _LAST.fullmatch(lowered(text).strip(" .!")) and all(
+        book.read(one, tuple(kinds)).outcome == "read" for one in _LEFT
+    ):
+        return Taught("it takes these two sentences here, beside the one that says who wins", _LEFT)
     changed, said = _reworded(lexicon, text, kinds)
     if said:
         near = _put_otherwise(lexicon, changed, kinds)
@@ -218,7 +228,7 @@ def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...
     found: dict[object, str] = {}
     for one in (*mended, *_without_then(text, nearest(book, text, kinds, 6))):
         reading = book.read(one, tuple(kinds))
-        if reading.outcome == "read":
+        if reading.outcome == "read" and sensible(text, one, reading.meaning):
             meaning = reading.meaning
             odd = ("choosable", "otherwise") if "otherwise" not in lowered(text) else ("choosable",)
             if isinstance(meaning, dict) and any(key in meaning for key in odd):

@@ -59,7 +59,14 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
         ("Look that player's hand at.", "another order", "Look at that player's hand."),
         ("Choose any player.", "'any player' is not said here; say 'a player'", "Choose a player."),
         ("Then discard it.", "'it' is not said here; say 'that card'", "Then discard that card."),
-        ("The last player standing wins.", "say 'the game ends", "The game ends when only 1 player is not out."),
+        ("The last player standing wins.", "these two sentences", "The game ends when only 1 player is not out."),
+        ("The last player left wins.", "these two sentences", "A player who is out cannot win."),
+        ("When a player is out, he or she discards his or her hand.", "'he or she' is not said here",
+         "When a player is out, that player discards their hand."),
+        ("If someone is out, draw 1 card.", "say 'a player'", "If a player is out, draw 1 card."),
+        ("Get rid of 1 card.", "say 'discard'", "Discard 1 card."),
+        ("The game ends when a player has over 3 cards in hand.", "say 'has more than'",
+         "The game ends when a player has more than 3 cards in hand."),
         ("Everybody draws 1 card.", "'everybody' is not said here; say 'each player'", "Each player draws 1 card."),
     ],
 )  # fmt: skip
@@ -68,6 +75,26 @@ def test_what_is_wrong_is_named_as_such(text: str, why: str, near: str) -> None:
     assert why in said.why
     assert near in said.near
     assert all(DUEL.book.read(one, KINDS).outcome == "read" for one in said.near)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Take another turn.", "Play again.", "A player above 10 points wins.", "The player with the lowest number loses.",
+     "You may not draw a card.", "Nobody may win.", "You must not play 1 card.", "That player is eliminated."],
+)  # fmt: skip
+def test_nothing_is_proposed_that_says_the_contrary_or_is_no_english(text: str) -> None:
+    near = taught(DUEL, text, (*KINDS, "fact")).near
+    denies = "not" in text or "Nobody" in text
+    assert all((" not " in one or "cannot" in one or "never" in one or "obody" in one) == denies for one in near), near
+    assert not any(part in one for one in near for part in ("n is more", "skip", "next turn", "above", "is out.") if
+                   part != "is out." or "eliminated" not in text), near  # fmt: skip
+
+
+def test_how_many_cards_there_are_is_said_in_other_words() -> None:
+    facts = ("fact",)
+    assert taught(DUEL, "The deck has seventeen cards in all.", facts).near == ("There are seventeen cards.",)
+    assert taught(DUEL, "You need 17 cards.", facts).near == ("There are 17 cards.",)
+    assert taught(DUEL, "The cards are numbered from 1 to 9.", facts).near == ("The numbers go from 1 to 9.",)
 
 
 def test_following_suit_is_said_with_what_the_cards_have() -> None:
