@@ -62,7 +62,7 @@ CHANGED = [
     ("duel", "When a player is out, that player discards", "When a player is hidden, that player discards", "mark"),
     ("tricks", "must play 1 card of the led colour.", "must play 1 card of the led number.", "led"),
     ("tricks", "draws 6 cards", "draws 7 cards", "(n: 6 -> 7)"),
-    ("tricks", "all cards in the beach into their bucket and", "all cards in the deck into their bucket and", "place"),
+    ("tricks", "takes the beach into their bucket and", "takes the deck into their bucket and", "place"),
     ("tricks", "highest number of the led colour takes", "lowest number of the led colour takes", "best"),
     ("draft", "passes their hand", "passes their tray", "tray"),
     ("draft", "scores 2 points for each Bread", "scores 2 points for each Honey", '"bread" -> "honey"'),
