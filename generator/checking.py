@@ -134,12 +134,13 @@ def _changed_first(name: str, found: list[Finding], memo: Memo) -> list[Finding]
     """The findings of a game that cannot be read, those on lines that changed first."""
     from ..validator.clean import kept_states, texts_in
 
-    if not (states := kept_states(memo)):
-        return found
-    from ..validator.changed import changed_lines, changes_since, unseen_causes
-
     with suppress(DataError):  # there is no such game any more
-        changes = changes_since(states, texts_in(find(name), states))
+        folder = find(name)
+        if not (states := kept_states(memo, folder)):
+            return found
+        from ..validator.changed import changed_lines, changes_since, unseen_causes
+
+        changes = changes_since(states, texts_in(folder, states))
         lines = changed_lines(changes)
         there = [one for one in found if one.place and (one.place.source.name, one.place.line) in lines]
         return [*there, *unseen_causes(None, changes, found), *(one for one in found if one not in there)]
@@ -196,8 +197,11 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
         from ..validator.clean import kept_states
         from .proving import in_common
 
-        memo = ready.game.memo  # whoever edits and looks again and again does not wait for examples played once more
-        found += in_common(ready.game, found, patient=not (memo.lasting or kept_states(memo)))
+        memo, kept = ready.game.memo, {id(one) for one in apply(found, sources, ())}
+        silent = [one for one in found if id(one) not in kept or not asked.tells(one.code)]
+        # whoever edits and looks again and again does not wait for examples played once more
+        patient = not (memo.lasting or kept_states(memo, ready.game.folder))
+        found += in_common(ready.game, found, patient, silent)
     told = apply(found, sources, families)
     told, changed = _with_causes(ready.game, told, sources, asked, whole and not so_far)
     counts = (*proof.counts, *said)
@@ -214,22 +218,21 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
 def _with_causes(
     game: Game, told: Sequence[Finding], sources: Mapping[str, Source], asked: Asked, all_seen: bool
 ) -> tuple[list[Finding], Collection[tuple[str, int]]]:
-    """The findings asked for, with those of changes that only have consequences, and the lines that changed since
-    nothing was found; where that is so now, it is remembered."""
-    from ..validator.clean import keep_state, kept_states, texts_of
+    """The findings asked for, with those of changes that only have consequences among them, and the lines that changed
+    since no error was found; where that is so now, it is remembered."""
+    from ..validator.clean import in_order, keep_state, kept_states, texts_of
 
-    if not told:
-        if all_seen:
-            keep_state(game.memo, game, sources.values())
-        return [], ()
+    heard = [finding for finding in told if asked.tells(finding.code)]
     causes: list[Finding] = []
     lines: Collection[tuple[str, int]] = ()
-    if states := kept_states(game.memo):
+    if heard and (states := kept_states(game.memo, game.folder)):
         from ..validator.changed import changed_lines, changes_since, unseen_causes
 
         changes = changes_since(states, texts_of(game, sources.values()))
-        causes, lines = list(unseen_causes(game, changes, told)), changed_lines(changes)
-    return [finding for finding in (*causes, *told) if asked.tells(finding.code)], lines
+        causes, lines = list(unseen_causes(game, changes, heard)), changed_lines(changes)
+    if all_seen and in_order(told):
+        keep_state(game.memo, game, sources.values())
+    return [*(one for one in causes if asked.tells(one.code)), *heard], lines
 
 
 def rules_in(game: Game) -> RulesNow:

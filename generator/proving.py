@@ -46,7 +46,11 @@ def translations_read(game: Game, translated: Sequence[Game]) -> tuple[list[Read
     return read, [*(each.count for each in read), told]
 
 
-def in_common(game: Game, findings: Sequence[Finding], patient: bool = True) -> list[Finding]:
+def in_common(
+    game: Game, findings: Sequence[Finding], patient: bool = True, silent: Sequence[Finding] = ()
+) -> list[Finding]:
     """What all that was found comes of: a name that is misspelt where it is given, and, for the ``patient`` (examples
-    are played again for it), a number of a card."""
-    return [*misspelt_names(game, findings), *(wrong_numbers(game, findings) if patient else ())]
+    are played again for it), a number of a card. Such a number is no cause of ``silent`` findings, told to nobody."""
+    unheard = {id(one) for one in silent}
+    heard = [one for one in findings if id(one) not in unheard]
+    return [*misspelt_names(game, findings), *(wrong_numbers(game, heard, silent=silent) if patient else ())]

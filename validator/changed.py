@@ -1,23 +1,24 @@
-"""What was changed since nothing was found in a game: where a cause lies of which only consequences are seen."""
+"""What was changed since no error was found in a game: where a cause lies of which only consequences are seen."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from pathlib import PurePosixPath
 
-from ..cards.finding import Finding, Severity
+from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
 from ..cards.model import Game
 from ..cards.source import Place, Source
 from .checks.sht_since import changed_before
-from .clean import nearest_state
+from .clean import nearest_state, speaks
 
 Line = tuple[str, int]
 """A line of a file by the name of the file and its number from 1."""
 MOST = 3
-"""Changes that are told as causes; of more, the places of some others are named."""
+"""Changes that are told as causes; of as many more the places are named, and of yet more nothing is told."""
 LOOKED_AT = 60
 """Changes that are looked at; of more, nobody could say which is the cause."""
 LONGEST = 60
@@ -50,24 +51,37 @@ def changes_since(states: Sequence[Mapping[str, str]], now: Mapping[str, Source]
     if before is None:
         return []
     files = sorted(now, key=lambda path: (path.endswith(_BOOK) and PurePosixPath(path).name != "play.md", path))
+    if sum(_replaced(before.get(path, ""), now[path].text) for path in files) > LOOKED_AT:
+        return []
     found = [one for path in files for one in _changes(before.get(path, ""), now[path])]
     return found if len(found) <= LOOKED_AT else []
 
 
 def unseen_causes(game: Game | None, changes: Sequence[Changed], findings: Collection[Finding]) -> Iterator[Finding]:
-    """The changes, if all that was found stands where nothing changed. ``game`` is None where it cannot be read."""
-    told = [_line(one.place) for one in findings if one.place is not None]
-    if not told or not changed_lines(changes).isdisjoint(told):
+    """The few changes of which errors may come that stand where nothing changed; none where anything is told of a
+    change itself. ``game`` is None where it cannot be read.
+
+    Warnings, and what is printed, have no cause elsewhere: people live with them, and go on adding.
+    """
+    told = [one for one in findings if one.place is not None and speaks(one)]
+    errors = sum(one.severity == "error" for one in told)
+    lines = changed_lines(changes)
+    if not errors or len(changes) > 2 * MOST or any(one.place and _line(one.place) in lines for one in told):
         return
-    severe: Severity = "error" if any(one.severity == "error" for one in findings) else "warning"
     for number, one in enumerate(changes[:MOST]):
         others = [more.place for more in changes[MOST : 2 * MOST]] if number == 0 else []
         about = _about(game, one.place) if game is not None else ""
-        yield changed_before(one.place, about, _short(one.old), _short(one.new), len(told), severe, others)
+        yield changed_before(one.place, about, _short(one.old), _short(one.new), errors, others)
 
 
 def _line(place: Place) -> Line:
     return place.source.name, place.line
+
+
+def _replaced(old: str, new: str) -> int:
+    """How many lines at least stand for others, wherever they are."""
+    before, now = Counter(old.split("\n")), Counter(new.split("\n"))
+    return min((before - now).total(), (now - before).total()) if old != new else 0
 
 
 def _changes(old: str, source: Source) -> Iterator[Changed]:
@@ -78,7 +92,7 @@ def _changes(old: str, source: Source) -> Iterator[Changed]:
     head = _common(before, now)
     tail = _common(before[head:][::-1], now[head:][::-1])
     middle, others = before[head : len(before) - tail], now[head : len(now) - tail]
-    for tag, a, b, c, d in SequenceMatcher(None, middle, others, autojunk=False).get_opcodes():
+    for tag, a, b, c, d in SequenceMatcher(None, middle, others).get_opcodes():
         if tag == "equal":
             continue
         if b - a == d - c:

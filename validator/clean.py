@@ -1,4 +1,4 @@
-"""What the files of a game said when nothing was found in it: kept, to tell what was changed before something was."""
+"""What the files of a game said when no error was found in it: kept, to tell what was changed before one was."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
+from ..cards.finding import Finding
 from ..cards.library import display_name, read_source
 from ..cards.memo import Memo
 from ..cards.model import Game
@@ -15,7 +16,8 @@ from ..cards.source import Source
 
 Texts: TypeAlias = dict[str, str]
 """Texts of files by their paths in the folder of the game, with ``/``."""
-_STAGE, _KEY = "clean", "texts"
+_STAGE = "clean"
+_PRINTED = "PRT"
 MOST = 3
 """States that are kept: what is changed back lies between others."""
 
@@ -39,26 +41,42 @@ def texts_in(folder: Path, states: Iterable[Mapping[str, str]]) -> dict[str, Sou
     return found
 
 
-def kept_states(memo: Memo) -> list[Texts]:
-    """The states in which nothing was found, the last one first; none if this is not known."""
-    kept = memo.find(_STAGE, _KEY)
-    if kept is None and memo.shelf is not None and (packed := memo.shelf.find_bytes(_STAGE, _KEY)):
+def speaks(finding: Finding) -> bool:
+    """Whether a finding is of what the files say, and not of how it is printed."""
+    return not finding.code.startswith(_PRINTED)
+
+
+def in_order(findings: Iterable[Finding]) -> bool:
+    """Whether a state with these findings is one to go back to: people live with warnings, and with what is printed."""
+    return not any(one.severity == "error" and speaks(one) for one in findings)
+
+
+def kept_states(memo: Memo, folder: Path) -> list[Texts]:
+    """The states of the game in a folder in which no error was found, the last one first; none if this is not known."""
+    key = _key(folder)
+    kept = memo.find(_STAGE, key)
+    if kept is None and memo.shelf is not None and (packed := memo.shelf.find_bytes(_STAGE, key)):
         kept = json.loads(zlib.decompress(packed))
     return kept or []
 
 
 def keep_state(memo: Memo, game: Game, sources: Iterable[Source]) -> None:
-    """Remember the files as they are now, in which nothing was found."""
+    """Remember the files as they are now, in which no error was found."""
     if memo.shelf is None and not memo.lasting:
         return
     now = {path: source.text for path, source in texts_of(game, sources).items()}
-    before = kept_states(memo)
+    key, before = _key(game.folder), kept_states(memo, game.folder)
     if before[:1] == [now]:
         return
     states = [now, *(one for one in before if one != now)][:MOST]
-    memo.keep(_STAGE, _KEY, states)
+    memo.keep(_STAGE, key, states)
     if memo.shelf is not None:
-        memo.shelf.keep_bytes(_STAGE, _KEY, zlib.compress(json.dumps(states).encode(), 1))
+        memo.shelf.keep_bytes(_STAGE, key, zlib.compress(json.dumps(states).encode(), 1))
+
+
+def _key(folder: Path) -> str:
+    """By the folder itself: what a shelf keeps as bytes is of all games together."""
+    return str(folder.resolve())
 
 
 def nearest_state(states: Iterable[Mapping[str, str]], now: Mapping[str, Source]) -> Mapping[str, str] | None:

@@ -62,16 +62,19 @@ def told_of_examples(game: Game) -> Sequence[Finding]:
     return check_examples(game, book, stage)[0]
 
 
-def wrong_numbers(game: Game, findings: Sequence[Finding], replayed: Replayed = told_of_examples) -> Iterator[Finding]:
+def wrong_numbers(
+    game: Game, findings: Sequence[Finding], replayed: Replayed = told_of_examples, silent: Sequence[Finding] = ()
+) -> Iterator[Finding]:
     """The number of a card with another one of which most that is told of examples would not be, and nothing else.
 
-    ``replayed`` gives what is told of the examples of a game. Nothing where something is found at the number itself.
+    ``replayed`` gives what is told of the examples of a game; of that, ``silent`` findings are told to nobody. Nothing
+    where something is found at the number itself.
     """
     examples = read_examples(game)
     sums = list(_sums(examples, findings))
     if len(sums) < FEWEST:
         return
-    told = {(str(one.place), one.code) for one in findings if one.code.startswith("EXM")}
+    told, unheard = _of_examples(findings), _of_examples(silent)
     for suspect in _likeliest(game, examples, sums):
         place = suspect.card.place_of(suspect.field)
         if any(one.place is not None and str(one.place) == str(place) for one in findings):
@@ -80,11 +83,15 @@ def wrong_numbers(game: Game, findings: Sequence[Finding], replayed: Replayed = 
             again = list(replayed(_with(game, suspect)))
         except (DataError, Stuck):
             continue  # with this number the game cannot be played, so it is not the right one
-        left = {(str(one.place), one.code) for one in again if one.code.startswith("EXM")}
+        left = _of_examples(again) - unheard
         if left <= told and 2 * len(left) < len(told):
             fewer = len(told) - len(left)
             yield wrong_on_card(place, suspect.field, suspect.card.name, suspect.right, fewer, len(findings))
             return
+
+
+def _of_examples(findings: Iterable[Finding]) -> set[tuple[str, str]]:
+    return {(str(one.place), one.code) for one in findings if one.code.startswith("EXM")}
 
 
 def _likeliest(game: Game, examples: Sequence[Example], sums: Sequence[Sum]) -> list[Suspect]:

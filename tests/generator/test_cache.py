@@ -95,8 +95,8 @@ def test_the_change_that_others_come_of_is_told_first(tmp_path: Path, kept: Path
     text = cards.read_text(encoding="utf-8")
     assert call("check", folder, cwd=tmp_path).returncode == 0
     for old, new, code, told in (
-        ("number: 4", "number: 5", 1, "number of Nook was '4' when nothing was found last, and is '5' now"),
-        ("id: nook", "id: nooks", 2, "this was 'nook' when nothing was found last, and is 'nooks' now"),
+        ("number: 4", "number: 5", 1, "number of Nook was '4' when no error was found last, and is '5' now"),
+        ("id: nook", "id: nooks", 2, "this was 'nook' when no error was found last, and is 'nooks' now"),
     ):
         cards.write_text(text.replace(old, f"{new}", 1), encoding="utf-8")
         done = call("check", folder, cwd=tmp_path)
@@ -108,6 +108,45 @@ def test_the_change_that_others_come_of_is_told_first(tmp_path: Path, kept: Path
     cards.write_text(text, encoding="utf-8")
     book.write_text(book.read_text(encoding="utf-8").replace("discards", "eats", 1), encoding="utf-8")
     assert "SHT175" not in call("check", folder, cwd=tmp_path).stdout, "what was changed is told where it stands"
+
+
+def test_a_cause_is_told_of_what_is_told_where_it_was_another(tmp_path: Path, kept: Path) -> None:
+    """So no exit code depends on what is remembered; games that lie in two places have two pasts."""
+    folder = shutil.copytree(find("ygios").parent / "starters" / "duel", tmp_path / "duel")
+    assert call("check", folder).returncode == 0
+    copy = shutil.copytree(folder, tmp_path / "copy")
+    for game in (folder, copy):
+        cards = (game / "cards.yaml").read_text(encoding="utf-8")
+        (game / "cards.yaml").write_text(cards.replace("number: 8", "number: 7"), encoding="utf-8")
+    told = call("check", folder)
+    assert (told.returncode, set(re.findall(r" ([A-Z]{3}\d{3}) ", told.stdout))) == (1, {"SHT160", "SHT175"})
+    assert set(re.findall(r" ([A-Z]{3}\d{3}) ", call("check", copy).stdout)) == {"SHT160"}
+    assert call("check", folder, "--ignore", "SHT160").returncode == 0
+    assert call("check", folder, "--select", "SHT175").returncode == 0
+    assert call("check", folder, "--ignore", "SHT175").stdout.count(": error: ") == 1
+    cards = (folder / "cards.yaml").read_text(encoding="utf-8").rstrip("\n")
+    (folder / "cards.yaml").write_text(f"{cards}  # deckproof: ignore SHT160 told so\n", encoding="utf-8")
+    assert call("check", folder).returncode == 0, "switched off in place"
+
+
+def test_who_lives_with_a_warning_is_told_causes_of_errors_alone(tmp_path: Path, kept: Path) -> None:
+    folder = shutil.copytree(find("ygios").parent / "starters" / "duel", tmp_path / "duel")
+    said: list[str] = []
+
+    def edited(file: str, old: str, new: str) -> list[str]:
+        text = (folder / file).read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        (folder / file).write_text(text.replace(old, new), encoding="utf-8")
+        said[:] = call("check", folder).stdout.splitlines()
+        return re.findall(r" ([A-Z]{3}\d{3}) ", "\n".join(said))
+
+    assert set(edited("faces/library.yaml", "at: [55.5, 5, 2.4, 6]", "at: [59.5, 5, 2.4, 6]")) == {"PRT004"}
+    for number in range(1, 4):
+        card = f'- {{id: more-{number}, name: How to draw, copies: 1, text: "1. Draw 1 card."}}'
+        assert set(edited("reference.yaml", "- id: reference", f"{card}\n- id: reference")) == {"PRT004"}
+    assert edited("cards.yaml", "number: 4", "number: 5")[0] == "SHT175"
+    assert sum(" SHT175 " in line for line in said) == 1, "the one change since"
+    assert "number of Nook was '4' when no error was found last, and is '5' now" in said[1]
 
 
 def test_of_many_changes_people_are_told_a_screenful() -> None:

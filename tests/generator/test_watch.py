@@ -119,7 +119,7 @@ def test_the_change_that_others_come_of_is_told_first(tmp_path: Path) -> None:
     watched = Watched(game, tmp_path / "out", formats=["faces"])
     watched.run(replace(game / "cards.yaml", "id: nook", "id: nooks"))
     first = next(line for line in watched.told[-1].splitlines() if ": error: " in line or ": warning: " in line)
-    assert " SHT175 " in first and "this was 'nook' when nothing was found last, and is 'nooks' now" in first
+    assert " SHT175 " in first and "this was 'nook' when no error was found last, and is 'nooks' now" in first
 
 
 def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from deckproof.cards.finding import Finding
+from deckproof.cards.finding import Finding, Severity
 from deckproof.cards.load import load_game
 from deckproof.cards.source import Source
-from deckproof.validator.changed import changed_lines, changes_since, unseen_causes
+from deckproof.validator import changed
+from deckproof.validator.changed import MOST, changed_lines, changes_since, unseen_causes
 from deckproof.validator.verdict import verdict
 
 BEFORE = {"cards.yaml": "# all\n- name: Owl\n  cost: -1\n", "rulebook.md": "One.\nTwo owls.\nThree.\n# Owls\n"}
@@ -46,4 +47,35 @@ def test_a_change_without_findings_is_told_where_others_have_some_that_did_not_c
     assert (first.code, first.severity, first.place, second) == ("SHT175", "error", cards.at(8), elsewhere)
     assert list(unseen_causes(game, changes, [elsewhere, there])) == []
     assert list(unseen_causes(game, [], [elsewhere])) == []
+    printed = Finding("PRT004", "outside-safe-zone", "warning", "here", cards.at(3))
+    assert [one.code for one in unseen_causes(game, changes, [elsewhere, printed])] == ["SHT175"]
     assert verdict(game, [elsewhere, there], 0, changed=lines).findings == (there, elsewhere)
+
+
+@pytest.mark.parametrize(("code", "severity", "told"), [
+    ("EXM001", "error", MOST), ("WRD001", "warning", 0), ("PRT004", "warning", 0), ("PRT001", "error", 0),
+])  # fmt: skip
+def test_a_few_changes_have_errors_that_are_not_of_print(code: str, severity: Severity, told: int) -> None:
+    game = load_game("yuri-kure")
+    elsewhere = Finding(code, "name", severity, "another", Source("rulebook.md", "One.\n").at(0))
+    for number, expected in ((2 * MOST, told), (2 * MOST + 1, 0)):
+        cards = Source("cards.yaml", "\n".join(f"- cost: {at}\n" for at in range(number)))
+        before = "\n".join(f"- cost: {at}9\n" for at in range(number))
+        changes = changes_since([{"cards.yaml": before}], {"cards.yaml": cards})
+        found = list(unseen_causes(game, changes, [elsewhere] * 2))
+        assert (len(changes), len(found)) == (number, expected)
+        assert all(one.severity == "error" and "2 errors elsewhere" in one.message for one in found)
+
+
+def test_a_table_written_anew_is_not_set_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The work grows with the third power of the lines, and nobody would be told of it."""
+    before, now = ("".join(f"- id: {name}{at}\n  cost: 1\n" for at in range(100)) for name in ("owl", "elk"))
+    monkeypatch.setattr(changed, "SequenceMatcher", lambda *_: pytest.fail("the lines are set side by side"))
+    assert changes_since([{"cards.yaml": before}], {"cards.yaml": Source("cards.yaml", now)}) == []
+
+
+def test_a_few_numbers_are_found_among_many_lines_that_are_alike() -> None:
+    lines = [f"- id: owl{at // 5}\n" if at % 5 == 0 else f"  cost: {at % 5}\n" for at in range(3_000)]
+    other = [line.replace("cost: 3", "cost: 7") if at % 100 == 3 else line for at, line in enumerate(lines)]
+    changes = changes_since([{"cards.yaml": "".join(lines)}], {"cards.yaml": Source("cards.yaml", "".join(other))})
+    assert [(one.place.line, one.old, one.new) for one in changes] == [(at, "3", "7") for at in range(4, 3_000, 100)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,8 @@ from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
+from deckproof.generator import proving
+from deckproof.generator.proving import in_common
 from deckproof.validator.language.frames import Stuck
 from deckproof.validator.summed import wrong_numbers
 
@@ -67,5 +70,14 @@ def test_no_number_is_told_that_examples_do_not_bear_out(game: Game) -> None:
     assert list(wrong_numbers(game, told[:1], lambda _: [])) == []
     for broken in (DataError([other]), Stuck("play breaks")):
         assert list(wrong_numbers(game, told, lambda _, broken=broken: _raised(broken))) == []
+    assert list(wrong_numbers(game, told, lambda _: [other], silent=[other])), "nobody is told of the other one"
     there = Finding("DAT007", "bad-value", "error", "told there", game.by_id["C1"].place_of("happiness"))
     assert list(wrong_numbers(game, [*told, there], lambda _: [])) == []
+
+
+def test_no_number_is_told_for_what_nobody_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = failing(game, *SAID)
+    monkeypatch.setattr(proving, "wrong_numbers", partial(wrong_numbers, replayed=lambda _: []))
+    assert [one.code for one in in_common(game, told)] == ["SHT176"]
+    assert in_common(game, told, silent=told) == []
+    assert in_common(game, told, patient=False) == []
