@@ -32,6 +32,13 @@ _TIE = re.compile(
     r"(?:(?:the |all )*(?:tied players|they|of them|these players) (?:all )?share the (?:win|victory)"
     r"|the (?:win|victory) is shared)"
 )
+_OF_PARTS: Sequence[tuple[str, Sequence[str]]] = (
+    (r"^the deck (?:has|contains|consists of|is made of) (\S+ cards) in (?:all|total)$", (r"there are \1",)),
+    (r"^the deck (?:consists|is made) (?:up )?of (\S+ cards)$", (r"there are \1",)),
+    (r"^you need ((?:\d\d+|[a-z]+t(?:een|y)(?:-[a-z]+)?) cards)$", (r"there are \1",)),
+    (r"^the cards are numbered (?:from )?(\S+) to (\S+)$", (r"the numbers go from \1 to \2",)),
+)
+"""What is said of the cards as they come out of the box, and what may be put for it."""
 _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\b(?:everybody|everyone|every player|each of (?:the players|you))\b", ("each player",)),
     (r"\bevery\b", ("each",)),
@@ -56,10 +63,7 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"^no (.+?) (\w+) more than (\d+)\b", (r"each \1 \2 at most \3",)),
     (r"^no (.+) is an? (\w+)$", (r"a \1 is no \2",)),
     (r"^the game has (?=\d)", ("there are ",)),
-    (r"^the deck (?:has|contains|consists of|is made of) (\S+ cards) in (?:all|total)$", (r"there are \1",)),
-    (r"^the deck (?:consists|is made) (?:up )?of (\S+ cards)$", (r"there are \1",)),
-    (r"^you need ((?:\d\d+|[a-z]+t(?:een|y)(?:-[a-z]+)?) cards)$", (r"there are \1",)),
-    (r"^the cards are numbered (?:from )?(\S+) to (\S+)$", (r"the numbers go from \1 to \2",)),
+    *_OF_PARTS,
     (r"^deals? (\d+ .+?) to (each player)$", (r"\2 draws \1",)),
     (r"^(.+ player) (?:gets|receives|is dealt) (\d+ cards?)$", (r"\1 draws \2",)),
     (r"^there (?:is|are) (\d+ .+?) for each (.+)$", (r"each \2 has \1",)),
@@ -85,6 +89,13 @@ _VERBS = (
     "show shows shown", "say says said",
 )  # fmt: skip
 """Verbs of rulebooks that a lexicon may lack: base, third person, participle."""
+
+
+def said_of_parts(text: str) -> str:
+    """A sentence of how many cards there are, or how they are numbered, as the lexicon says it; "" for others."""
+    body = _small(text.rstrip(".! "))
+    found = (re.sub(said, others[0], body) for said, others in _OF_PARTS if re.search(said, body))
+    return next((f"{one[:1].upper()}{one[1:]}." for one in found), "")
 
 
 class Rewordings:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from deckproof.cards.lexicon.load import load_lexicon
+from deckproof.cards.lexicon.rewordings import said_of_parts
+from deckproof.cards.load import load_game
 from deckproof.cards.program import Meaning
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold import retell
 from deckproof.validator.retold.parts import Bearer, bearers, odd, unheld
 from deckproof.validator.sheet_proof import prove_sheet
 
 from .minis import mini
 
+STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
 CARDS = """
 - {id: c1, name: Cockle 1, colour: sand, number: 1}
 - {id: c2, name: Cockle 2, colour: sand, number: 2}
@@ -101,3 +109,30 @@ def test_a_card_that_breaks_a_pattern_is_named() -> None:
     series = {"parts": "series", "field": "colour", "of": "number", "from": 1, "to": 3}
     assert odd(series, cards) == ("slate has 2 with the number 3, and none with 2", "m2", "number")
     assert odd({"parts": "named", "field": "number"}, cards) == ("the number of Mussel 2 is 3", "m2", "number")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The deck has seventeen cards in all.", "There are seventeen cards."),
+        ("The deck consists of 17 cards.", "There are 17 cards."),
+        ("You need 17 cards.", "There are 17 cards."),
+        ("The cards are numbered from 1 to 9.", "The numbers go from 1 to 9."),
+        ("You need 3 cards.", ""),
+        ("The deck has 12 cards.", ""),
+    ],
+)
+def test_counts_and_ranges_are_said_in_other_words(text: str, said: str) -> None:
+    assert said_of_parts(text) == said
+
+
+def test_a_rulebook_is_held_by_what_it_says_so_of_the_cards(tmp_path: Path) -> None:
+    folder = shutil.copytree(STARTERS / "duel", tmp_path / "duel")
+    book = folder / "rulebook.md"
+    said = ("The deck has sixteen cards in all.", "The cards are numbered from 1 to 9.")
+    book.write_text(book.read_text("utf-8") + "\n" + " ".join(said) + "\n", "utf-8")
+    game = load_game(folder)
+    read = read_game(game)
+    cards = bearers(game, read.lexicon.fields)
+    wrong = {one.text: odd(one.meaning, cards) for one in retell(game, read).of_parts}
+    assert [wrong[text] is None for text in said] == [True, False]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...cards.lexicon.rewordings import said_of_parts
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook.model import BookStatement
@@ -88,11 +89,17 @@ class Sorting:
                 yield Told(one, "declared")
             elif (own := self.phrased.reading(one)) is not None:
                 yield self._told_by_phrase(one, own, meaning)
-            elif meaning is not None and PARTS in meaning:
+            elif (meaning := meaning if meaning is not None else self._of_parts(one)) is not None and PARTS in meaning:
                 self.of_parts.append(Sentence(meaning, one.text, one.place))
                 yield Told(one, "held", meaning, tuple(self._rules.get(frozen(meaning), ())))
             else:
                 yield self._told(one, meaning)
+
+    def _of_parts(self, one: BookStatement) -> Meaning | None:
+        """What a sentence that nobody vouches for says of the cards in other words."""
+        said = said_of_parts(one.text) if one.kind in WHOLE and id(one) not in self._blocks else ""
+        meaning = self.meaning(said) if said else None
+        return meaning if meaning is not None and PARTS in meaning else None
 
     def _told(self, one: BookStatement, meaning: Meaning | None) -> Told:
         """The kind of a sentence that the lexicon reads, or that is held in other words, or by its author alone."""
