@@ -76,7 +76,7 @@ def try_claims(
                 if bounded and search.asked >= most:
                     search.trials.unplayed += 1
                 else:
-                    search.new_game(mode, game_seed(base, f"{witness.game.name} {mode} claims", number))
+                    search.new_game(mode, game_seed(base, f"{mode} claims", number))
         if isinstance(witness, Arranging):
             search.one_by_one(witness, base)
     return search.trials

@@ -84,7 +84,7 @@ def test_a_failing_game_is_named_repeated_and_made_short() -> None:
     failure = report.failures[0]
     assert failure.fault == "fault: a lock"
     assert failure.command == f"play ygios simple 1 {failure.number}"
-    assert play(game, "simple", game_seed(1, "ygios simple", failure.number)).fault == failure.fault
+    assert play(game, "simple", game_seed(1, "simple", failure.number)).fault == failure.fault
     assert broken_by(game, game.new("simple"), True, failure.script) == list(failure.script)
     turns = [show(move) for move in failure.script if move[0] not in ("become", "shuffle")]
     assert len(turns) <= 4 and turns[-1].split()[2] == "up"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from pathlib import Path
 
 import click
@@ -75,6 +76,24 @@ def test_a_new_game_is_sound_and_prints(
     assert {part: entry["copies"] for part, entry in manifest["components"].items()} == pieces
     print_all = next(entry for entry in manifest["files"] if entry["file"] == "print-all.pdf")
     assert print_all["pages"] == pages, "nine cards a sheet, front and back"
+
+
+def test_a_copy_under_another_name_gets_the_same_verdict(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DECKPROOF_CACHE", "")
+    assert write_new_game(Path("hush"), "duel") == 0
+    shutil.copytree("hush", "copy")
+    capsys.readouterr()
+    verdicts = []
+    for name in ("hush", "copy"):
+        assert check_games([name], Asked()) == 0
+        verdicts.append(capsys.readouterr().out.removeprefix(f"{name}: "))
+    assert verdicts[0] == verdicts[1]
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    told = re.search(r"^hush: (0 errors.*positions)", readme, re.MULTILINE)
+    assert told is not None and verdicts[0].startswith(told[1]), "the verdict that the readme shows"
 
 
 def test_the_reference_cards_say_what_the_data_says(tmp_path: Path) -> None:

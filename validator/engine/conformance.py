@@ -37,9 +37,9 @@ def conform(
     """
     for mode in game.modes:
         for number in range(games):
-            _laws(game, f"mode {mode}", game.new(mode), game_seed(base_seed, f"{game.name} {mode}", number), most)
+            _laws(game, f"mode {mode}", game.new(mode), game_seed(base_seed, mode, number), most)
     for number, (name, scene) in enumerate(scenes):
-        _laws(game, name, scene, game_seed(base_seed, f"{game.name} scenes", number), most)
+        _laws(game, name, scene, game_seed(base_seed, "scenes", number), most)
 
 
 def _laws(game: Game[S], name: str, start: S, seed: int, most: int) -> None:

@@ -68,16 +68,16 @@ def cover(
     names = list(modes if modes is not None else game.modes)
     for mode in names:
         for number in range(games):
-            search.chance(mode, Luck(game_seed(base_seed, f"{game.name} {mode}", number)))
+            search.chance(mode, Luck(game_seed(base_seed, mode, number)))
     for number in range(limit):
         if not search.found.wanted:
             return search.found
-        search.directed(names[number % len(names)], Luck(game_seed(base_seed, f"{game.name} directed", number)))
+        search.directed(names[number % len(names)], Luck(game_seed(base_seed, "directed", number)))
     starts = [_Branch(name, state, (), state) for name, state in scenes]
     for number in range(limit if starts else 0):
         if not search.found.wanted:
             break
-        search.staged(starts, number, Luck(game_seed(base_seed, f"{game.name} scenes", number)))
+        search.staged(starts, number, Luck(game_seed(base_seed, "scenes", number)))
     return search.found
 
 

@@ -146,7 +146,7 @@ class Game(Protocol[S]):
 
     @property
     def name(self) -> str:
-        """The name of the game; part of every seed."""
+        """The name of the game, that of its folder; no seed depends on it, so a copy is judged as the game is."""
         ...
 
     @property

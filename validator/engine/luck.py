@@ -13,9 +13,12 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def game_seed(base: int, game: str, number: int) -> int:
-    """The 64-bit seed of game ``number`` of a run: it depends on these three alone, never on who plays it or when."""
-    digest = hashlib.blake2b(f"{base}/{game}/{number}".encode(), digest_size=8).digest()
+def game_seed(base: int, run: str, number: int) -> int:
+    """The 64-bit seed of game ``number`` of a run: it depends on these three alone, never on who plays it or when.
+
+    ``run`` says what is played for what, never what a game or its folder is called: a copy is judged as the game is.
+    """
+    digest = hashlib.blake2b(f"{base}/{run}/{number}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big")
 
 

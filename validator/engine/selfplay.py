@@ -162,7 +162,7 @@ def self_play(
 ) -> Report:
     """Play ``games`` games (a number, or the numbers of the games) in each of ``modes`` (default: all).
 
-    Game k has the seed of (``base_seed``, name and mode, k), so any of them can be repeated alone. ``coverage``
+    Game k has the seed of (``base_seed``, mode, k), so any of them can be repeated alone. ``coverage``
     counts events by card and costs a third of the speed. ``command`` is shown with a failure, its words in braces
     filled in. After ``stop_after`` failures of a mode the run ends. ``endless``: see :func:`play`. Once a mode's share
     of ``most`` moves is made, no more of its games begin; ``ahead`` says as how many moves the beginning of one counts.
@@ -176,7 +176,7 @@ def self_play(
             if most is not None and spent >= most / len(modes or game.modes):
                 report.unplayed += len(numbers) - begun
                 break
-            trial = play(game, mode, game_seed(base_seed, f"{game.name} {mode}", number), checks, coverage, endless)
+            trial = play(game, mode, game_seed(base_seed, mode, number), checks, coverage, endless)
             spent += len(trial.moves) + (ahead(mode) if ahead else 0)
             if not trial.fault:
                 found.add(trial)

@@ -41,7 +41,7 @@ def _swapped(
 
 def _alike(one: WordedGame, twin: WordedGame, mode: str, number: int) -> bool:
     """Whether a game by chance comes out the same in both orders."""
-    trial = play(one, mode, game_seed(5, f"{one.name} {mode} order", number), checks=False, record=False)
+    trial = play(one, mode, game_seed(5, f"{mode} order", number), checks=False, record=False)
     first = one.new(mode)
     script: list[tuple[int | None, Move]] = []
     for move in trial.moves:

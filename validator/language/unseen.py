@@ -36,9 +36,7 @@ def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
         if not left or games >= MOST_GAMES or moves >= MOST_MOVES or endless >= MOST_ENDLESS:
             break
         for mode in game.modes:
-            trial = play(
-                game, mode, game_seed(3, f"{game.name} {mode} seen", number), checks=False, record=True, endless=True
-            )
+            trial = play(game, mode, game_seed(3, f"{mode} seen", number), checks=False, record=True, endless=True)
             endless += trial.how == ENDLESS
             games, moves = games + 1, moves + len(trial.moves) + game.ahead(mode)
             for event in trial.events:

@@ -109,7 +109,7 @@ class Match:
             else:
                 if not self.legal():
                     raise Broken(f"{self.people[actor]} has to decide something, and there is no move")
-                luck = Luck(game_seed(self.seed, f"{self.game.name} {actor}", len(self.deeds)))
+                luck = Luck(game_seed(self.seed, f"player {actor}", len(self.deeds)))
                 self._do(THINKS[self.sits[actor]](self.game, self.state, luck))
 
     @property
@@ -152,7 +152,7 @@ class Match:
         number, later = len(self.deeds) - 1, self._dealt.later
         if callable(later):
             return later(self.state)
-        return Luck(later + number if later is not None else game_seed(self.seed, self.game.name, number))
+        return Luck(later + number if later is not None else game_seed(self.seed, "luck", number))
 
     def _as_told(self, deed: Deed, player: int) -> Deed:
         events = tuple(log_of(deed.events, player))

@@ -65,7 +65,7 @@ def lines(text: str, meaning: Mapping[str, Any]) -> list[str]:
 def test_a_position_is_told_with_what_it_shows() -> None:
     counts = {"never": {"fits": {"with": ["FI"]}}, "of": {"cards": {"card": "T3", "face": "up", "with": ["FI"]}}}
     assert lines("Our Spot never has First Impressions.", counts)[-3:] == [
-        "You have Our Spot face-up in School. Our Spot starts with First Impressions.",
+        "You have Our Spot face-up in Home. Our Spot starts with First Impressions.",
         "Our Spot counts 5.",
         "```",
     ]
@@ -75,7 +75,7 @@ def test_moves_are_told_with_what_comes_of_the_last() -> None:
     found = lines("No card can lock Home.", LOCKS_HOME)
     assert found[:2] == [
         "```example refutes-no-card-can-lock-home {mode=simple}",
-        "You play Nowhere Left To Hide face-up to Town. Home is locked for the opponent for 1 turn.",
+        "You play Lock the Front Door face-up to Town. Home is locked for the opponent for 1 turn.",
     ]
 
 

@@ -94,6 +94,7 @@ def _after_deal(g: Given, dealt: Dealt, luck: Luck) -> TableState:
         _swap(state, pile[-1 - at], rules.table.kinds.index(card))
     _set_first(rules, state, g.first)
     state.next_seat = g.first if state.asking == NOBODY else state.next_seat
+    state.cache = None  # what was legal with the cards that lay there before
     return state
 
 

@@ -20,7 +20,7 @@ from .arranging import lay_in_zone, lay_rewarded
 from .naming import Named
 from .told import Told
 
-SCENES = 400
+SCENES = 1200
 """Scenes at most for one claim."""
 MOVES, FEW = 30, 10
 """Moves of a round from its beginning, and from a position that is laid."""

@@ -267,7 +267,7 @@ def later_luck(game: WordedGame, seed: int, state: TableState) -> Luck:
     """What luck says in a position of a game that begins with this seed: at the table as in examples."""
     zones = game.compiled(state.mode).table.zones
     laid = sum(map(bool, state.values[zones.given : zones.given + zones.count]))
-    return Luck(game_seed(seed, f"{game.name} {state.asking} {laid}", state.turn))
+    return Luck(game_seed(seed, f"{state.asking} {laid}", state.turn))
 
 
 def _spots(so: Meaning) -> list[Meaning]:
