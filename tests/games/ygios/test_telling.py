@@ -80,8 +80,8 @@ def test_moves_are_told_with_what_comes_of_the_last() -> None:
 
 
 def test_what_the_last_move_leaves_open_is_answered_after_it() -> None:
-    flips = {"never": {"all": []}, "of": {"event": {"did": "flip", "face": "up", "card": {"card": "T2"}}}}
-    found = lines("Walked You Home Again is never flipped face-up.", flips)
+    flips = {"never": {"all": []}, "of": {"event": {"did": "flip", "face": "up", "by": "S1"}}}
+    found = lines("Memorized Your Schedule never flips a card face-up.", flips)
     assert any("face-up" in line and line.startswith(("You flip", "The opponent flips")) for line in found)
 
 
