@@ -17,7 +17,7 @@ from ..cards.source import Source
 Texts: TypeAlias = dict[str, str]
 """Texts of files by their paths in the folder of the game, with ``/``."""
 _STAGE = "clean"
-_PRINTED = "PRT"
+_PRINTED = ("PRT", "DAT025", "DAT068")
 MOST = 3
 """States that are kept: what is changed back lies between others."""
 
@@ -42,7 +42,7 @@ def texts_in(folder: Path, states: Iterable[Mapping[str, str]]) -> dict[str, Sou
 
 
 def speaks(finding: Finding) -> bool:
-    """Whether a finding is of what the files say, and not of how it is printed."""
+    """Whether a finding is of what the files say, and not of how it is printed, or of a picture that is not there."""
     return not finding.code.startswith(_PRINTED)
 
 
