@@ -35,6 +35,7 @@ SAME = [
     ("tricks", "must play 1 card", "must play a card"),
     ("tricks", "has 1 card of each player", "has a card of each player"),
     ("tricks", "draws 6 cards", "draws six cards"),
+    ("tricks", "takes the beach into their bucket", "takes all cards from the beach into their bucket"),
     ("tricks", "Played cards go to the beach.\n", ""),  # it is a rule wherever it stands
     ("tricks", "## Rules\n", "## Rules\n\nPlayed cards go to the beach."),
     ("draft", "puts 1 card from", "puts a card from"),

@@ -80,6 +80,9 @@ class Deeds(Blocks):
         if verb is None or verb.state:
             raise Unplayable(f"nothing is known of the verb {meaning['do']!r}")
         slots = {key: value for key, value in meaning.items() if key not in ("do", "who", "and")}
+        what = slots.get("what")
+        if "from" in slots and isinstance(what, dict) and what.get("all") == "everywhere":
+            slots["what"] = {**what, "all": slots["from"]}  # all cards from a place are those that lie there
         used = {found.name for template in verb.does for found in references(template)}
         if odd := slots.keys() - used:
             said = " and ".join(sorted(odd))

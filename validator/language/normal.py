@@ -78,6 +78,9 @@ def normal(meaning: Any) -> Any:
         nested = [one["first_of"] if isinstance(one, dict) and one.keys() == {"first_of"} else [one]
                   for one in found["first_of"]]  # fmt: skip
         found["first_of"] = [one for some in nested for one in some]
+    what = found.get("what")
+    if "from" in found and isinstance(what, dict) and what.get("all") == "everywhere":
+        found["what"] = {**what, "all": found.pop("from")}  # all cards from a place are those that lie there
     numbers = [key for key, value in found.items() if type(value) is int]
     if found.get("cmp") == "exactly":
         del found["cmp"]  # what stands without one is exact
