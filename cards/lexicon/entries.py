@@ -46,7 +46,7 @@ def entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
         single = word.removesuffix("s")
         numbers = [*(f"{name}: [{', '.join(others)}]" for name, others in words.numbers.items()), f"{single}: [{word}]"]
         yield f"numbers: {{{', '.join(numbers)}}}     # play.md says under Table how many each player starts with"
-    elif before in _BEFORE_VERBS:
+    elif before in _BEFORE_VERBS and not word.endswith("ly"):
         yield from _verb_entry(lexicon.book, word, after.strip())
 
 

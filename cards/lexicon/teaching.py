@@ -89,7 +89,13 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
         )
     if near := _put_otherwise(lexicon, text, kinds):
         return Taught("it is said in another way here", near)
+    if to := _whither(book, text, kinds):
+        return Taught(_other_preposition(*to[:2]), _near(book, text, kinds)[:1])
     return _unknown(lexicon, text, kinds) or Taught(_why(lexicon, text, kinds), _near(book, text, kinds))
+
+
+def _other_preposition(got: str, wanted: str) -> str:
+    return f"the preposition is another one: {wanted!r} belongs where {got!r} stands"
 
 
 def _reworded(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, list[tuple[str, str]]]:
@@ -171,14 +177,12 @@ def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | No
 def _why(lexicon: Lexicon, text: str, kinds: Collection[str]) -> str:
     """Why a sentence of known words is not read."""
     book = lexicon.book
-    if to := _whither(book, text, kinds):
-        return f"the preposition is another one: {to[1]!r} belongs where {to[0]!r} stands"
     said = explain(book, text)
     if said.reading.outcome != "unread":
         return "it is a sentence of another kind"
     other = _OTHER.fullmatch(said.message)
     if other and {other["got"].lower(), other["wanted"]} <= _PREPOSITIONS:
-        return f"the preposition is another one: {other['wanted']!r} belongs where {other['got']!r} stands"
+        return _other_preposition(other["got"], other["wanted"])
     near = _near(book, text, kinds)[:1]
     if near and sorted(words_in(near[0])) == sorted(words_in(text)):
         return "its words stand in another order here"

@@ -50,6 +50,7 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
     ("at the end", (BOOK, "only 1 player is not", "only 2 players are not"), "SHT011", (BOOK, "only 2 players")),
     ("in free words", (BOOK, "play one of the two", "play one of the three"), "SHT052", (BOOK, "one of the three")),
     ("in figures", (BOOK, "You hold 1 card.", "You hold 4 cards."), "SHT052", (BOOK, "You hold 4")),
+    ("one that is two", (BOOK, "You hold 1 card.", "You hold 2 cards."), "SHT053", (BOOK, "You hold 2")),
     ("an ordinal", (BOOK, "a second one", "a third one"), "SHT052", (BOOK, "a third one")),
     # names
     ("a place", (BOOK, "draws from the box instead", "draws from the row instead"), "SHT011", (BOOK, "from the row")),
@@ -97,6 +98,8 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
      (BOOK, "tells setup -->")),
     # nobody holds it
     ("unread", (BOOK, "## Being out", "Then pass the cards around.\n\n## Being out"), "SHT050", (BOOK, "Then pass")),
+    ("a full stop", (BOOK, "draws 1 card. A random", "draws 1 card A random"), "SHT050", (BOOK, "1 card A random")),
+    ("a misspelt name", (BOOK, "an old owl", "the Old Olw"), "SHT141", (BOOK, "the Old Olw")),
     ("alone", (BOOK, "no more turns. A", "no more turns. A hidden player has no more turns. A"), "SHT013",
      (BOOK, "A hidden player has no more")),
 ]  # fmt: skip

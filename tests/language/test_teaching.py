@@ -34,6 +34,8 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
         ("The youngest player goes first.", "nobody can see from the table who is the youngest",
          "A random player goes first."),
         ("Play 1 card in your row.", "another one: 'to' belongs where 'in' stands", "Play 1 card to your row."),
+        ("Put the top card of the deck onto the box.", "'into' belongs where 'onto' stands",
+         "Put the top card of the deck into the box."),
         ("If the deck is empty, no player draws.", "for 'nobody draws' say 'you cannot draw a card'",
          "If the deck is empty, you cannot draw a card."),
         ("Players that are out can not win.", "say 'a player who is'; for 'can not' say 'cannot'",
@@ -179,3 +181,4 @@ def test_the_entry_that_is_pasted_makes_the_sentence_read(text: str, line: str, 
 
 def test_a_word_of_which_nothing_says_what_it_is_gets_no_entry() -> None:
     assert taught(DUEL, "A random player goes gladly.", KINDS).entry == ()
+    assert taught(DUEL, "Gladly draw 1 card.", KINDS).entry == ()

@@ -1,4 +1,4 @@
-"""PHB021: a phrase has the name of a card in words of its own, and misspells it."""
+"""PHB021 and SHT141: a phrase, or a rulebook, has the name of a card in words of its own, and misspells it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.pattern import plain_quotes
 from ...cards.phrasebook.types import Names
 from ...cards.registry import Said, check
+from ...cards.rulebook.model import BookStatement
 from ...cards.source import Source
+from . import sht_told
 
 _ALIKE = 0.8
 """How alike a word must be to that of a name to be meant for it."""
@@ -34,7 +36,7 @@ def name_in_phrase(got: str, name: str) -> Said:
 
     A phrase that was made of a sentence with a misspelt name reads that sentence as it stands. Plurals and possessives
     of a name are no slips, nor is a word that the texts of the game have elsewhere, too; of a name of one word, neither
-    is a word with an article: "the Night" is hardly meant for the Knight.
+    is a word with an article ("the Night" is hardly meant for the Knight), unless two letters only changed places.
 
     Why: nothing is held against the card that was meant, and nobody is told of the slip.
     Bad: `say: "Translate Runs costs {n:int}"` in a game with the card Translate Runes
@@ -61,6 +63,25 @@ def names_in_phrases(book: Phrasebook, sources: Iterable[Source]) -> Iterator[Fi
                         yield name_in_phrase(wording.place, got, name)
 
 
+def names_in_rulebook(
+    names: Iterable[str], statements: Sequence[BookStatement], sources: Iterable[Source]
+) -> Iterator[Finding]:
+    """Names that sentences of a rulebook misspell, each at its words. ``sources`` are the texts of the game."""
+    named = {name: _words(name) for name in names if len(name) >= _SHORTEST}
+    parts = {form for words in named.values() for word in words for form in _forms(word)}
+    texts: list[list[str]] | None = None
+    for one in statements:
+        words = _words(one.text)
+        odd = [at for at, word in enumerate(words) if word[0].isupper() and parts.isdisjoint(_forms(word))]
+        for at, (name, of) in ((at, name) for at in odd for name in named.items()):
+            if got := _nearly(words, at, of):
+                if texts is None:
+                    texts = [_words(source.text) for source in sources]
+                if not any(_in_its_own_right(words[at], of, text) for text in texts):
+                    start = max(one.text.find(words[at]), 0)
+                    yield sht_told.name_in_rulebook(one.place_of(start, start + len(words[at])), got, name)
+
+
 def _words(text: str) -> list[str]:
     """The words of a text, nobody's; stops between them."""
     found = (_OWNER.sub("", word.strip("-")) for word in _WORD.findall(plain_quotes(text)))
@@ -81,9 +102,9 @@ def _same(one: str, other: str) -> bool:
 
 def _nearly(words: Sequence[str], odd: int, name: Sequence[str]) -> str:
     """The words that are those of a name but for an ``odd`` one, which is nearly right; "" if there are none. A name of
-    one word is not looked for at the beginning, where every word has a capital, nor where another word stands before
-    it."""
-    if len(name) == 1 and (not odd or words[odd - 1].lower() in _ARTICLES):
+    one word is not looked for at the beginning, where every word has a capital, nor, unless two letters only changed
+    places, behind an article."""
+    if len(name) == 1 and (not odd or (words[odd - 1].lower() in _ARTICLES and not _transposed(words[odd], name[0]))):
         return ""
     for at, word in enumerate(name):
         there = list(words[odd - at : odd - at + len(name)]) if odd >= at else []
@@ -94,7 +115,19 @@ def _nearly(words: Sequence[str], odd: int, name: Sequence[str]) -> str:
 
 
 def _like(one: str, other: str) -> bool:
-    return not _same(one, other) and SequenceMatcher(None, one.lower(), other.lower()).ratio() >= _ALIKE
+    alike = SequenceMatcher(None, one.lower(), other.lower()).ratio() >= _ALIKE
+    return not _same(one, other) and (alike or _transposed(one, other))
+
+
+def _transposed(one: str, other: str) -> bool:
+    """Whether two letters side by side have changed places, which hardly ever makes another word."""
+    odd = [at for at, (a, b) in enumerate(zip(one.lower(), other.lower(), strict=False)) if a != b]
+    return (
+        len(one) == len(other)
+        and len(odd) == 2
+        and odd[1] == odd[0] + 1
+        and sorted(one.lower()) == sorted(other.lower())
+    )
 
 
 _ARTICLES = frozenset(("the", "a", "an", "this", "that", "each", "every", "all", "any", "no", "your", "their", "its"))
@@ -109,7 +142,7 @@ def _in_its_own_right(word: str, name: Sequence[str], text: Sequence[str]) -> bo
             continue
         if len(name) == 1:
             before = text[at - 1] if at else "."
-            if one[0].islower() or (before.lower() in _ARTICLES):
+            if one[0].islower() or (before.lower() in _ARTICLES and not _transposed(word, name[0])):
                 return True
         elif one[0].isupper() and at and text[at - 1] not in _STOPS and not _nearly(text, at, name):
             return True

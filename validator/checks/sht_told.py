@@ -15,7 +15,9 @@ def _remark(names: Sequence[str]) -> str:
 
 
 @check("SHT050", "unread-in-rulebook", "warning")
-def unread_in_rulebook(text: str, names: Sequence[str], difference: str = "", rule: Place | None = None) -> Said:
+def unread_in_rulebook(
+    text: str, cut: str, names: Sequence[str], difference: str = "", rule: Place | None = None
+) -> Said:
     """A sentence of the rulebook of a game with a rule sheet that is neither read, nor vouched for, nor declared.
 
     A sentence that no phrase reads can be vouched for: a remark before its block names the rules that it tells. Then
@@ -25,6 +27,8 @@ def unread_in_rulebook(text: str, names: Sequence[str], difference: str = "", ru
     Bad: "Then pull three from the pile." with nothing before it
     Good: the same below `<!-- deckproof: tells turn.draw -->`
     """
+    if cut:
+        return Said(f"nothing holds {text!r}: a full stop is missing after {cut!r}", "make two sentences of it")
     if difference:
         return Said(f"nothing holds {text!r}; {difference}", "mend one of them", rule, "it is played as it stands here")
     if names:
@@ -152,6 +156,20 @@ def no_full_stop(text: str) -> Said:
     Good: "1. Draw 1 card."
     """
     return Said(f"a full stop is missing after {text.split()[-1]!r}", f"write {f'{text}.'!r}")
+
+
+@check("SHT141", "name-in-rulebook", "warning")
+def name_in_rulebook(got: str, name: str) -> Said:
+    """Words of the rulebook of a game with a rule sheet that are nearly the name of a card.
+
+    Plurals and possessives of a name are no slips, nor is a word that the texts of the game have elsewhere, too. What
+    is meant as it stands has a remark `deckproof: ignore SHT141` before it.
+
+    Why: the sentence is held as free prose, if at all, and whoever looks for the card finds none.
+    Bad: "The Old Olw hears everything." in a game with the card Old Owl
+    Good: "The Old Owl hears everything."
+    """
+    return Said(f"{got!r} is nearly the name {name!r}", f"write {name!r}")
 
 
 @check("SHT160", "cards-otherwise", "error")

@@ -118,6 +118,13 @@ class Contents:
         return sorted([*said, *self.orders, *(f"{TURNED_WAY}{word}" for word in easy)])
 
 
+def value_of(word: str) -> int | None:
+    """The number that a word in small letters says, articles among them; None for any other."""
+    if word.isdecimal():
+        return int(word[:9])
+    return 1 if word in ("a", "an", "one", "single") else None if word in _SOFT else _NUMBERS.get(word)
+
+
 def joined(some: Iterable[Contents]) -> Contents:
     """The contents of several texts together."""
     every = list(some)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 
 from ...cards.examples import Example, read_examples
 from ...cards.finding import Finding
@@ -15,6 +17,7 @@ from ...cards.rulebook import Rulebook, load_rulebook
 from ...cards.rulebook.model import BookStatement
 from ..checks import sht, sht_told
 from ..checks.nam_rulebook import check_targets
+from ..checks.phb_named import names_in_rulebook
 from ..language.orders import games_alike
 from ..language.reading import Readings
 from .around import Around, around
@@ -35,6 +38,10 @@ from .vouching import Holder, vouchers
 
 _PROPOSED = 40
 """Unread sentences for which rules are proposed in findings."""
+_CUT = re.compile(r"\w+(?= +[A-Z])")
+"""A word with a capital letter after it, where a sentence may begin."""
+_CUTS = 20
+"""Such words of a sentence that are looked at."""
 
 
 class Retelling:
@@ -112,6 +119,7 @@ class Retelling:
         names = [one.name for one in self.examples]
         found = [] if self.phrased.found else list(check_targets(self.rulebook, names))
         found += self._of_sentences()
+        found += self._of_names()
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._of_rules()
@@ -132,9 +140,24 @@ class Retelling:
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 near = rules.nearest(text)
                 about = (near.difference, near.rule.place) if near else ()
-                yield sht_told.unread_in_rulebook(place, text, [rule.name for rule in proposed], *about)
+                names = [rule.name for rule in proposed]
+                yield sht_told.unread_in_rulebook(place, text, self._cut(one.said), names, *about)
             if one.meaning is not None and one.said.kind in WHOLE and not text.endswith(STOPS):
                 yield sht_told.no_full_stop(one.said.place_of(len(text) - 1, len(text)), text)
+
+    def _of_names(self) -> Iterator[Finding]:
+        """Names of cards that are misspelt; what a phrase of the game reads is looked at with its phrase."""
+        names = dict.fromkeys(card.name for card in self.game.by_id.values())
+        free = [one.said for one in self.told if self.phrased.reading(one.said) is None]
+        yield from names_in_rulebook(names, free, self.game.sources.values())
+
+    def _cut(self, said: BookStatement) -> str:
+        """The word behind which a full stop is missing, where what is on both sides of it is read; "" for none."""
+        for found in islice(_CUT.finditer(said.text), _CUTS):
+            halves = f"{said.text[: found.end()]}.", said.text[found.end() :].lstrip()
+            if all(self.sorting.meaning(half) is not None for half in halves):
+                return found[0]
+        return ""
 
     def _of_rules(self) -> Iterator[Finding]:
         """Rules that are not told, or not wholly."""

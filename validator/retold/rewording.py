@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
 
-from .contents import Contents
+from .contents import Contents, value_of
 from .contrast import opposites
 from .stems import stem
 from .synonyms import akin
@@ -54,6 +55,7 @@ def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
     come = frozenset(word for word in come if not _stood_for(word, old.stems | _converse(word, gone)))
     yield from _swapped(old.words, new.words)
     yield from _numbers(old, new, rules)
+    yield from _one_and_more(old.words, new.words)
     yield from _names(old, new, rules, gone)
     yield from _negation(old, new)
     yield from _turned(old, new)
@@ -102,6 +104,18 @@ def _numbers(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
     yield from (f"now says {value!r}" for value in come if gone or value not in rules.of("number") | rules.of("seats"))
     if old.contents.orders and new.contents.orders != old.contents.orders and _counted(old) != _counted(new):
         yield from (f"now says {order!r}" for order in new.contents.orders if order not in old.contents.orders)
+
+
+def _one_and_more(old: Sequence[str], new: Sequence[str]) -> Iterator[str]:
+    """Where one thing has become several, or the other way round, and the words on both sides of it stayed."""
+    for kind, start, end, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind != "replace" or end - start != last - first:
+            continue
+        odd = [pair for pair in zip(old[start:end], new[first:last], strict=True) if stem(pair[0]) != stem(pair[1])]
+        values = [value_of(word) for pair in odd[:1] for word in pair]
+        if len(odd) == 1 and None not in values and values[0] != values[1] and 1 in values:
+            yield f"no longer says {odd[0][0]!r}"
+            yield f"now says {odd[0][1]!r}"
 
 
 def _counted(one: Wording) -> frozenset[tuple[str, str]]:

@@ -19,8 +19,10 @@ NAMES = ("You", "Opponent")
 """Who looks, and the other."""
 KEY = (
     "How to read a board: the number on a card is what it is worth now. Dark cards are face-down. The filled bar is "
-    "the side in control of the {zone}. A padlock is a lock that still holds, a shield a protected card."
+    "the side in control of the {zone}."
 )
+SIGNS = {"lock": "padlock is a lock that still holds", "protect": "shield a protected card"}
+"""What the icons of these names stand for, where a game has them; without, boards say it in words."""
 DEALT = " What is dealt to a {zone} stands beside its name; what is not dealt is not shown."
 """What is said of it where cards are dealt to zones."""
 Known: TypeAlias = Callable[[int], bool]
@@ -49,7 +51,8 @@ class Picture:
         lanes = Lanes(tuple(self._lanes(state, known, me, control or state)), (NAMES[1], NAMES[0]))
         yours, mine = (self._seat(state, seat, me, known, control is None) for seat in (me ^ 1, me))
         zones = self.rules.table.zones
-        key = f"{KEY}{DEALT if zones.dealt else ''}".format(zone=zones.noun)
+        signs = ", a ".join(said for icon, said in SIGNS.items() if icon in self.icons)
+        key = f"{KEY}{f' A {signs}.' if signs else ''}{DEALT if zones.dealt else ''}".format(zone=zones.noun)
         return BoardView((yours, lanes, mine, Note(self._beside(state))), key)
 
     def _beside(self, state: TableState) -> str:
