@@ -1,45 +1,57 @@
-"""The proof of a game by what it has, and the replay of its examples. A game without words does not load any of it."""
+"""The proof of a game by what it has, and the replay of its examples. A game without words does not load any of it.
+
+What most checks do without is imported where it is asked for: it takes a good part of a check after an edit.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..cards.finding import Finding
 from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.model import Game
 from ..cards.onface import OnFace
-from ..validator.misnamed import misspelt_names
-from ..validator.onfaces import hold_faces
-from ..validator.proof import begin_proof, prove, prove_unread
 from ..validator.proved import Proved
 from ..validator.sheet_proof import prove_sheet, with_sheet
-from ..validator.summed import wrong_numbers
-from ..validator.translated import Read, is_read, prove_translation
 from .words import has_phrases
+
+if TYPE_CHECKING:
+    from ..validator.translated import Read
 
 
 def proof_of(game: Game) -> Proved:
     """The proof of a game by what it has: a rule sheet, a phrasebook, or neither."""
     if runs_from_sheet(game):
         return prove_sheet(game)
+    from ..validator.proof import prove, prove_unread
+
     proof = prove(game) if has_phrases(game) else prove_unread(game)
     return with_sheet(game, proof) if has_sheet(game.folder) else proof
 
 
 def proof_so_far(game: Game) -> tuple[Proved, bool]:
     """What is known of a game with claims while they are tried, and whether that is all."""
-    return (prove_sheet(game), True) if runs_from_sheet(game) else (begin_proof(game).so_far(), False)
+    if runs_from_sheet(game):
+        return prove_sheet(game), True
+    from ..validator.proof import begin_proof
+
+    return begin_proof(game).so_far(), False
 
 
 def faces_held(game: Game, sentences: Sequence[OnFace]) -> list[Finding]:
     """What is wrong with what faces print of themselves, in a game whose words are read."""
-    if not (has_phrases(game) or has_sheet(game.folder)):
+    if not sentences or not (has_phrases(game) or has_sheet(game.folder)):
         return []
+    from ..validator.onfaces import hold_faces
+
     return game.memo.get("on faces", (game, tuple(sentences)), lambda: list(hold_faces(game, sentences)))
 
 
 def translations_read(game: Game, translated: Sequence[Game]) -> tuple[list[Read], list[str]]:
     """The translations of a game that can be read, and in words in how many languages it is, and which nobody read."""
+    from ..validator.translated import is_read, prove_translation
+
     read = [prove_translation(game, spoken) for spoken in translated if is_read(spoken)]
     unread = ", ".join(spoken.language for spoken in translated if not is_read(spoken))
     told = f"{1 + len(translated)} languages" + (f", words of {unread} not read" if unread else "")
@@ -51,6 +63,15 @@ def in_common(
 ) -> list[Finding]:
     """What all that was found comes of: a name that is misspelt where it is given, and, for the ``patient`` (examples
     are played again for it), a number of a card. Such a number is no cause of ``silent`` findings, told to nobody."""
+    if not findings:
+        return []
+    from ..validator.misnamed import misspelt_names
+
     unheard = {id(one) for one in silent}
     heard = [one for one in findings if id(one) not in unheard]
-    return [*misspelt_names(game, findings), *(wrong_numbers(game, heard, silent=silent) if patient else ())]
+    misspelt = list(misspelt_names(game, findings))
+    if not patient:
+        return misspelt
+    from ..validator.summed import wrong_numbers
+
+    return [*misspelt, *wrong_numbers(game, heard, silent=silent)]

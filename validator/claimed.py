@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Generic, Protocol, TypeAlias, runtime_checkable
 
+from ..cards.lazyclass import dataclass
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning
 from ..cards.source import Place

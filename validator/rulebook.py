@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ..cards.beside import BesideLexicon
 from ..cards.finding import Finding
+from ..cards.lazyclass import dataclass
 from ..cards.lexicon import load_lexicon
 from ..cards.lexicon.rewordings import Rewordings
 from ..cards.memo import Same

@@ -10,7 +10,6 @@ from typing import Any
 from ..cards.examples import pages_of, read_examples
 from ..cards.fences import look_over_fences
 from ..cards.finding import DataError, Finding
-from ..cards.lexicon import load_lexicon
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
@@ -27,18 +26,13 @@ from .claims import MOST_ASKED, Trial
 from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .headwords import check_headwords
-from .language.acted.stage import ActedStage
-from .language.board.stage import BoardStage
 from .language.frames import Stuck
 from .language.game import WordedGame
 from .language.making import make_game
 from .language.reading import Readings, read_game
-from .language.stage import WordedStage
-from .language.telling import WordedTells, broken_course
 from .language.unseen import disagreed, needs, unseen
 from .language.witness import WordedWitness
 from .language.wordslips import people_slips
-from .language.zones.stage import ZoneStage
 from .plurals import check_plurals
 from .proved import Proved
 from .replay_stage import Stage
@@ -46,6 +40,7 @@ from .retold import Retelling, retell
 from .retold.loose import as_data, in_words
 from .sense import check_bounds, check_people, check_twice
 from .sheet_phrases import check_sheet_phrases
+from .sheet_stages import new_stage, tells_of
 from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
 from .sound_sheet import SoundPlay
 from .verdict import counted
@@ -147,7 +142,6 @@ def _tried(
     names = [one.name for one in examples]
     if any(one.code == "EXM004" for one in found):
         found += people_slips(read.lexicon, (said.text for one in examples for said in one.sentences))
-    tells = WordedTells(WordedWitness(made, book), stage, book, names)
     kept = _sound(game, read).seen_in
     left, many = ([], kept) if kept is not None else unseen(made, read)
     claims = [one.claim for one in trials.tried if one.counterexample is None]
@@ -161,7 +155,8 @@ def _tried(
     counts = [_games(played(game, made, read, games), games), *_unended(game, made, read, games), *_claims(trials)]
     if seen.examples:
         counts.append(seen.told)
-    return [*check_claims(trials, tells.tell), *hold_supplies(game, retold, trials), *rare, *found], counts
+    refuted = check_claims(trials, tells_of(made, stage, book, names))
+    return [*refuted, *hold_supplies(game, retold, trials), *rare, *found], counts
 
 
 def made_of(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
@@ -172,15 +167,7 @@ def made_of(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding
 def stage_of(game: Game, made: WordedGame, read: Readings) -> Stage:
     """The stage on which the examples of a game are replayed; what came of them in other runs is found by its name."""
 
-    def stage() -> Stage:
-        table = made.compiled(made.modes[0]).table
-        if table.zones.ids:
-            return ZoneStage(made, game)
-        if table.pieces.nouns:
-            return BoardStage(made, game, load_lexicon(game).words)
-        return ActedStage(made, game) if table.sorts.homes else WordedStage(made, game)
-
-    found = game.memo.get("worded stage", Same(made), stage)
+    found = game.memo.get("worded stage", Same(made), lambda: new_stage(game, made))
     _sound(game, read).name_stage(found)
     return found
 
@@ -279,6 +266,8 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
     for failure in report.failures:
         first.setdefault(failure.fault, failure)
     for fault, failure in first.items():
+        from .language.telling import broken_course
+
         told = broken_course(made, read.lexicon.book, failure.mode, failure.script)
         script = told or [show(move) for move in failure.script]
         players = failure.mode.replace("-", " ")

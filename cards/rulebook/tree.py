@@ -13,6 +13,10 @@ from copy import deepcopy
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
+from markdown.extensions.attr_list import AttrListExtension
+from markdown.extensions.def_list import DefListExtension
+from markdown.extensions.sane_lists import SaneListExtension
+from markdown.extensions.tables import TableExtension
 from markdown.inlinepatterns import ENTITY_RE, ESCAPE_RE, EscapeInlineProcessor, InlineProcessor
 from markdown.util import AtomicString
 
@@ -54,7 +58,8 @@ class _Escape(EscapeInlineProcessor):
 
 
 def _markdown() -> Markdown:
-    made = Markdown(extensions=["tables", "attr_list", "def_list", "sane_lists"], tab_length=4)
+    extensions = [TableExtension(), AttrListExtension(), DefListExtension(), SaneListExtension()]
+    made = Markdown(extensions=extensions, tab_length=4)  # by name, they are looked for among all that is installed
     made.preprocessors.deregister("html_block")
     for name in ("html", "automail"):
         made.inlinePatterns.deregister(name)

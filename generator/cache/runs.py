@@ -150,7 +150,8 @@ class Run:
             folder = find(self._name)
             painted = sys.stdout.isatty(), sys.stderr.isatty()
             self.files = game_files(folder, self._out / (self._within or folder_name(folder)))
-            self._program, files = program(), sorted(self.files.items())
+            self._program = self._program or program()
+            files = sorted(self.files.items())
             return hash_of(self._program, str(Path.cwd()), str(folder), painted, self._asked, files)
         except (DataError, OSError):
             return None

@@ -30,7 +30,7 @@ class Store:
 
     def __init__(self, folder: Path, limit: int = LIMIT) -> None:
         self._folder, self._limit = folder, limit
-        self._room = 0
+        self._room: int | None = None
 
     def get(self, key: str) -> bytes | None:
         """The content kept for a key (64 hex digits), which counts as asked for now; None if there is none."""
@@ -53,6 +53,8 @@ class Store:
         with suppress(OSError, NotOurs):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_files({self._folder / key: _sum(key, content) + content})
+            if self._room is None:  # about every 16th process looks at all entries at once, as keys are hashes
+                self._room = 0 if key.startswith("0") else self._limit // 16
             self._room -= len(content)
             if self._room <= 0:  # not every time: looking at all entries takes longer than writing one
                 self._trim()

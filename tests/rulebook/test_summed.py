@@ -13,8 +13,8 @@ from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
-from deckproof.generator import proving
 from deckproof.generator.proving import in_common
+from deckproof.validator import summed
 from deckproof.validator.language.frames import Stuck
 from deckproof.validator.summed import wrong_numbers
 
@@ -77,7 +77,7 @@ def test_no_number_is_told_that_examples_do_not_bear_out(game: Game) -> None:
 
 def test_no_number_is_told_for_what_nobody_is_told(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     told = failing(game, *SAID)
-    monkeypatch.setattr(proving, "wrong_numbers", partial(wrong_numbers, replayed=lambda _: []))
+    monkeypatch.setattr(summed, "wrong_numbers", partial(wrong_numbers, replayed=lambda _: []))
     assert [one.code for one in in_common(game, told)] == ["SHT176"]
     assert in_common(game, told, silent=told) == []
     assert in_common(game, told, patient=False) == []

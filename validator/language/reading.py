@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from difflib import get_close_matches
 from typing import Any
 
 from ...cards.finding import Finding
@@ -12,7 +11,6 @@ from ...cards.lazyclass import dataclass
 from ...cards.lexicon import HEADINGS, Lexicon, Sheet, load_lexicon, load_sheet
 from ...cards.lexicon.own import OWN
 from ...cards.lexicon.sheet import KINDS, SheetSentence
-from ...cards.lexicon.teaching import taught
 from ...cards.located import located
 from ...cards.memo import Same
 from ...cards.model import Game
@@ -118,6 +116,8 @@ class _Reader:
             title = number == 0 and not self._sheet.under(heading)
             if heading not in KINDS and not title:
                 self._findings.append(sht.unknown_heading(place, heading, HEADINGS))
+                from difflib import get_close_matches
+
                 meant.update(get_close_matches(heading, HEADINGS, n=1))
         course = "Round" if self._sheet.under("Round") else "Turn"
         if course == "Round" and (turns := self._sheet.under("Turn")):
@@ -185,6 +185,8 @@ class _Reader:
         if len(self._unread_texts) > _EXPLAINED:
             self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", (), ()))
             return
+        from ...cards.lexicon.teaching import taught  # a sheet that is read needs none of it
+
         said = taught(self._lexicon, text, kinds)
         self._findings.append(sht.unread_rule(place, text, said.why, said.near, said.entry))
 

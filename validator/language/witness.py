@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import chain
 
+from ...cards.lazyclass import dataclass
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ..claimed import MOODS, NEW_GAME, POSITIONS, Claimed, Scene, Watch

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ...cards.lazyclass import dataclass
 from .contents import OPPOSITES, VERBS
 from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
 from .stems import stem

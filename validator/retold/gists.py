@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
+from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.program import Sentence
 from ..language.reading import Readings

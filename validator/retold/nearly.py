@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
+from ...cards.lazyclass import dataclass
 from .rules import Rule, words_of
 
 _FEWEST = 5

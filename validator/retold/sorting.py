@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ...cards.lazyclass import dataclass
 from ...cards.lexicon.rewordings import said_of_parts
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence

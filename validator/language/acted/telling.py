@@ -6,8 +6,8 @@ Several decisions are one sentence where the words say them together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ....cards.lazyclass import dataclass
 from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning, Sentence
 from ...engine.kernel import CHANCE, Event, Move

@@ -4,9 +4,9 @@ card, the player and the zone that are spoken of."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...engine.kernel import Event
 from ...engine.tablestate import NOBODY, TableState

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from ....cards.board import BoardCard, BoardView, Lane, Lanes, Mark, Note, Part, Pile, Piles, Seat
+from ....cards.lazyclass import dataclass
 from ...engine.tablestate import TableState
 from ..compiling import Compiled
 from ..frames import frame
