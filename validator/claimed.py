@@ -37,13 +37,15 @@ class Watch(Generic[S]):
     ``play H5`` are the events ``play`` with H5 in their data; the witness may give signs of its own. Empty ``on``:
     after every move, and where a scene begins. Positions arranged for a claim are always asked. ``can``: the claim says
     what can happen, so it must hold in some position and nothing refutes it but that it never does. ``enough`` is how
-    often it may hold in one game before others are asked instead; 0: it is always asked.
+    often it may hold in one game before others are asked instead; 0: it is always asked. ``scenes`` of its own are
+    played at least, if its witness arranges some, however often it holds in games of chance.
     """
 
     ask: Ask[S]
     on: frozenset[str] = frozenset()
     can: bool = False
     enough: int = 0
+    scenes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,8 @@ class Tried:
     """What came of a claim: in how many positions it held, and where it failed.
 
     ``can``: it says what can happen, which is shown as soon as it held once. ``left`` is how often it may still hold
-    in the game that is played; below 0: without end. ``arranged`` are the positions that were arranged for it alone.
+    in the game that is played; below 0: without end. It is not asked before the position ``next`` of that game.
+    ``arranged`` are the positions that were arranged for it alone.
     """
 
     claim: Claimed
@@ -103,6 +106,7 @@ class Tried:
     held: int = 0
     counterexample: Counterexample | None = None
     left: int = 0
+    next: int = 0
     arranged: int = 0
 
 
@@ -145,7 +149,7 @@ class Trials:
         was played."""
         if self.refuted or self.unplayed:
             return None
-        tried = [[one.can, one.held, one.left, one.arranged] for one in self.tried]
+        tried = [[one.can, one.held, one.arranged] for one in self.tried]
         return [tried, len(self.untried), [why for _, why in self.beyond], self.needs, self.positions]
 
     @classmethod
@@ -154,7 +158,7 @@ class Trials:
         tried, untried, beyond, needs, positions = kept
         if claim is None:
             return cls(needs=needs, positions=positions)
-        done = [Tried(claim, can, held, None, left, arranged) for can, held, left, arranged in tried]
+        done = [Tried(claim, can, held, arranged=arranged) for can, held, arranged in tried]
         return cls(done, [claim] * untried, [(claim, why) for why in beyond], needs, positions)
 
     @classmethod

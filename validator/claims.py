@@ -7,41 +7,31 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Generic
 
 from ..cards.memo import Memo
 from .bare import NOWHERE
 from .claimed import NEW_GAME, POSITIONS, Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
-from .engine.course import course, made
+from .engine.course import made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.selfplay import LONGEST_GAME
-from .engine.shrink import shrink
+from .shortened import bears, happened, shorter
 
 __all__ = [
-    "Ask",
-    "Claimed",
-    "Counterexample",
-    "Scene",
-    "Trial",
-    "Trials",
-    "Tried",
-    "Watch",
-    "Witness",
-    "bears",
-    "shortened",
-    "shortest",
-    "try_claims",
+    "Ask", "Claimed", "Counterexample", "Scene", "Trial", "Trials", "Tried", "Watch", "Witness", "try_claims",
 ]  # fmt: skip
 
 DEPTH = 3
 """Moves played on from a scene in every way."""
 WHOLE = 3
 """How many times as often as in a game a claim is asked where every way is looked at."""
-SELDOM = 3
-"""A claim that held less often gets scenes of its own, if its witness arranges some."""
+SELDOM, RARELY = 5, 3
+"""A claim that held less often gets scenes of its own, if its witness arranges some; the fewer where it is ``RARE``."""
+RARE = 500
+"""Positions arranged for a claim alone, after which it is known to come up rarely."""
 GAMES = 120
 """Games of chance at most, shared among the modes."""
 MOST_ASKED = 300_000
@@ -161,6 +151,7 @@ class _Search(Generic[S]):
         self._witness, self._game, self._shorten = witness, witness.game, shorten
         self.trials = Trials()
         self.asked = 0
+        self._at, self._often = 0, 1
         self.watched: list[tuple[Tried, Watch[S]]] = []
         for claim in claims:
             if watch := witness.watch(claim):
@@ -199,19 +190,29 @@ class _Search(Generic[S]):
             self._play(scene, state, moves, luck)
 
     def one_by_one(self, witness: Arranging[S], base: int) -> None:
-        """Play scenes for each claim alone that came up seldom or, of what can happen, never."""
+        """Play scenes for each claim alone: some, or until it does not come up seldom or, of what can happen, never."""
         for tried, watch in self.watched:
-            for scene in witness.scenes_of(tried.claim):
-                if tried.counterexample is not None or tried.held >= (1 if tried.can else SELDOM):
+            for number, scene in enumerate(witness.scenes_of(tried.claim)):
+                often = 1 if tried.can else RARELY if tried.arranged > RARE else SELDOM
+                if tried.counterexample is not None or (number >= watch.scenes and tried.held >= often):
                     break
                 self._only = (tried, watch)
                 self.scene(scene, base)
         self._only = None
 
     def _again(self, often: int = 1) -> None:
-        for tried, watch in self.watched:
+        """Begin a game, or ways to go on, in which claims are asked so many times as often as in one game."""
+        self._at, self._often = 0, often
+        for tried, watch in self.watched if self._only is None else [self._only]:
             shown = tried.can and tried.held
-            tried.left = 0 if shown else often * watch.enough or -1
+            tried.left, tried.next = 0 if shown else often * watch.enough or -1, 0
+
+    def _rest(self, tried: Tried, watch: Watch[S]) -> None:
+        """A claim that held is left alone for a while, longer each time, so that late positions are met as well."""
+        if watch.enough:
+            tried.left -= 1
+            times = self._often * watch.enough - tried.left - 1
+            tried.next = self._at + 1 + (1 << times // self._often)
 
     def new_game(self, mode: str, seed: int) -> None:
         """Look at every position of one game of chance."""
@@ -238,20 +239,21 @@ class _Search(Generic[S]):
         """Ask every claim that what has just happened may bear on."""
         trials = self.trials
         trials.positions += 1
+        self._at += 1
         if self._only is not None:
             self._only[0].arranged += 1
         for name, need in self._witness.needs.items() if self._only is None else ():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
         for tried, watch in self._to_ask(before, state):
-            if tried.left and tried.counterexample is None:
+            if tried.left and self._at >= tried.next and tried.counterexample is None:
                 self.asked += 1
                 said = watch.ask(before, state)
                 if said and not tried.can:
                     whole = Counterexample(said, scene.start, tuple(moves), scene.state.to_plain())
-                    tried.counterexample = _shorter(self._witness, watch, whole) if self._shorten else whole
+                    tried.counterexample = shorter(self._witness, watch, whole) if self._shorten else whole
                 elif said == "":
                     tried.held += 1
-                    tried.left -= 1
+                    self._rest(tried, watch)
 
     def _to_ask(self, before: S | None, state: S) -> list[tuple[Tried, Watch[S]]]:
         """The claims to ask of a position."""
@@ -269,34 +271,10 @@ def _chosen(legal: list[Move], likes: frozenset[str], luck: Luck) -> Move:
     """A move by chance; three of four times one of those with most words that are liked."""
     likely: int = luck.choice(range(4)) if likes else 0
     if likely:
-        most = max(len(likes.intersection(move)) for move in legal)
-        return luck.choice([move for move in legal if len(likes.intersection(move)) == most])
+        liked = [len(likes.intersection(move)) for move in legal]
+        most = max(liked)
+        return luck.choice([move for move, much in zip(legal, liked, strict=True) if much == most])
     return luck.choice(legal)
-
-
-def shortest(witness: Witness[S], claim: Claimed, found: Counterexample) -> Counterexample:
-    """The shortest script found by leaving moves of a counterexample out."""
-    watch = witness.watch(claim)
-    return found if watch is None or found.position is None else _shorter(witness, watch, found)
-
-
-def _shorter(witness: Witness[S], watch: Watch[S], found: Counterexample) -> Counterexample:
-    script = shortened(witness, watch, witness.game.load(found.position), found.script)
-    return replace(found, script=tuple(script))
-
-
-def shortened(witness: Witness[S], watch: Watch[S], start: S, script: Sequence[Move]) -> list[Move]:
-    """As few moves of a script as were found to make a claim fail from the same position."""
-
-    def failing(moves: list[Move]) -> list[Move] | None:
-        made = list[Move]()
-        for move, before, state in course(witness.game, start, moves):
-            made.append(move)
-            if bears(witness, watch, before, state) and watch.ask(before, state):
-                return made
-        return None
-
-    return shrink(script, failing)
 
 
 def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...], S, S]]:
@@ -314,21 +292,3 @@ def _ways(game: Game[S], state: S, ways: int) -> Iterator[tuple[tuple[Move, ...]
             after = made(game, before, move)
             left.append(((*script, move), after))
             yield (*script, move), before, after
-
-
-def bears(witness: Witness[S], watch: Watch[S], before: S | None, state: S) -> bool:
-    """Whether what has just happened bears on a claim, so that it is asked."""
-    in_words = {kind.rpartition(" ")[0] for kind in watch.on}
-    return not watch.on or not watch.on.isdisjoint(happened(witness, before, state, in_words))
-
-
-def happened(witness: Witness[S], before: S | None, state: S, in_words: Collection[str]) -> set[str]:
-    """The kinds of the last events, bare and (those of ``in_words``) with each word of their data; and the signs of
-    the witness."""
-    told = state.events or ()
-    found = {event.kind for event in told}
-    found.update(witness.signs(before, state))
-    for event in told:
-        if event.kind in in_words:
-            found.update([f"{event.kind} {word}" for word in event.data.values() if isinstance(word, str)])
-    return found

@@ -26,7 +26,7 @@ from .checks.phb_slip import misspelt_wordings
 from .checks.phb_unread import check_unread
 from .checks.ply import check_playable, not_carried_out
 from .claimed import Claimed, Counterexample, Trials
-from .claims import Trial, shortest
+from .claims import Trial
 from .engine.registry import Unplayable
 from .games import Playing
 from .headwords import check_headwords
@@ -37,6 +37,7 @@ from .proved import Proved
 from .ready import made_ready, playing_of, rules_of, with_places
 from .replay_stage import Stage
 from .rulebook import RulebookHeld, book_words, claims_of, hold_rulebook, trial_of, try_rulebook
+from .shortened import shortest
 from .telling import Telling, Tells
 from .unplayed import check_unplayed, unplayed
 from .verdict import counted, share

@@ -196,10 +196,11 @@ def played(game: Game, made: WordedGame, read: Readings, games: int) -> Report:
 
 def tried(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trials:
     """What came of the claims of the sheet, and of the rulebook."""
-    return _trial(game, made, read, more).result()
+    return trial_by_sheet(game, made, read, more).result()
 
 
-def _trial(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trial[Any]:
+def trial_by_sheet(game: Game, made: WordedGame, read: Readings, more: list[Claimed]) -> Trial[Any]:
+    """The same claims, ready to be tried."""
     claims = [Claimed(one.text, one.meaning, one.place) for one in read.sheet["Claims"] if one.place is not None]
     witness = game.memo.get("worded witness", Same(made), lambda: WordedWitness(made, read.lexicon.book))
     if (sound := _sound(game, read)).known:
@@ -217,7 +218,7 @@ def _remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed],
     if disagreed(made):
         sound.forget()
     elif sound.known is None and (report := played(game, made, read, games)).ok:
-        trial = _trial(game, made, read, more)
+        trial = trial_by_sheet(game, made, read, more)
         sound.keep(report, games, seen_in, trial)
 
 

@@ -14,11 +14,11 @@ from ..cards.lazyclass import dataclass
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.program import Meaning
 from .claimed import Claimed, Counterexample, Watch, Witness
-from .claims import bears, shortened
 from .engine.course import Step, course
 from .engine.kernel import Game, S
 from .engine.shrink import shrink
 from .replay_stage import Impossible, NotAllowed, Stage, Table
+from .shortened import bears, shortened
 from .teller import Proof, Teller
 from .telling_course import Played, played_from, reaches
 from .telling_draft import Draft, fails, has_words, name_for, told

@@ -101,6 +101,37 @@ def test_a_claim_that_held_often_enough_makes_room_for_others() -> None:
     assert one.held == 1 + 3
 
 
+class LongToy(Toy):
+    """The toy with 300 bets."""
+
+    def actor(self, state: ToyState) -> int | None:
+        return CHANCE if len(state.cards) < 2 else len(state.bets) % 2 if len(state.bets) < 300 else None
+
+
+def test_a_claim_that_holds_is_asked_at_growing_distances() -> None:
+    """Eight times in a game, the last of them late in it."""
+    asked = []
+
+    class Seen(ToyWitness):
+        def watch(self, claim: Claimed) -> Watch[ToyState]:
+            def ask(before: ToyState | None, s: ToyState) -> str:
+                asked.append(len(s.cards) + len(s.bets))
+                return ""
+
+            return Watch(ask, enough=8)
+
+        def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
+            return iter(())
+
+        def scenes(self) -> Iterator[Scene[ToyState]]:
+            return iter(())
+
+    witness = Seen()
+    witness.game = LongToy()
+    try_claims([Claimed("It is.", {}, PLACE)], witness, 1)
+    assert asked == [1, 3, 6, 11, 20, 37, 70, 135]
+
+
 def test_games_are_played_until_there_are_enough_positions() -> None:
     few, many = (tried(games, claim="bets", at_most=2).positions for games in (5, 50_000))
     assert few < POSITIONS < many < POSITIONS + few

@@ -12,11 +12,11 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ...cards.source import Source
 from ..claimed import Claimed, Counterexample
-from ..claims import shortest
 from ..engine.kernel import CHANCE, Event, Move
 from ..engine.tablestate import TableState
 from ..replay import replay
 from ..replay_stage import Stage
+from ..shortened import shortest
 from ..telling import Telling
 from ..telling_draft import name_for
 from .board.asks import Appoint

@@ -140,6 +140,7 @@ PLANTED = [
     ),
     ("| {{ card.devotion // rules.devotion.half_divisor }} |", "| {{ card.devotion }} |", "FCT007"),
     ("Add up the Devotion of your cards", "Add up the Devotion of your face-up cards", "FCT007"),
+    ("A hand can become", "A hand cannot become", "FCT007"),
     ("Keep your hand secret", "Keep your hand open", "FCT007"),
     ("Discarded cards lie face-down", "Discarded cards lie face-up", "FCT007"),
     (
@@ -193,6 +194,3 @@ HARMLESS = [
     ("You may back off only at the start of your turn.", "You may back off *only* at the start of your turn."),
     ("The general rules outrank the printed cards.", "The general rules **outrank** the printed cards."),
 ]
-
-MISSED = [("A hand can become", "A hand cannot become")]
-"""Not told yet: what is said of every position is asked at the first ones of each game alone, where hands are small."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ....cards.program import Meaning
@@ -22,10 +21,15 @@ from .claims_of_moves import OF_MOVES
 from .claims_of_zones import OF_ZONES
 from .meant import KINDS
 from .moment import Asked, Made, Moment
+from .naming import Named
 from .told import Told, kinds_of
 
-ENOUGH = 6
-"""How often a claim is looked at in one game before others are."""
+ENOUGH = 8
+"""How often a claim of every card or zone is looked at in one game, at growing distances."""
+
+SCENES_AT_LEAST = 8
+"""Scenes that are played for a claim about every position that names cards or how many there are: it holds in most
+positions that games come to, and would fail in those that are made of what it names."""
 
 
 _FINAL = ("round", "at_end", "ended", "over", "titled", "gains", "title", "score", "win", "lose", "turn", "turn_of",
@@ -80,11 +84,11 @@ class Claims:
             def zones(moment: Moment) -> Iterator[Moment]:
                 for zone in count:
                     if there is None or there(moment, moment.state, zone):
-                        yield replace(moment, here=zone)
+                        yield moment._replace(here=zone)
 
             return zones
         if "players" in of:
-            return lambda moment: (replace(moment, they=who) for who in range(told.table.players))
+            return lambda moment: (moment._replace(they=who) for who in range(told.table.players))
         raise Unplayable("nothing says of what this is so")
 
 
@@ -193,7 +197,11 @@ def watch_zones(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[str
         return found
 
     kinds = [KINDS.get(one, (one,))[0] for one in kinds_of(event)] if event else []
-    return Watch(ask, frozenset(kinds), can=mood == "can", enough=0 if kinds else ENOUGH)
+    if kinds or mood == "can":
+        return Watch(ask, frozenset(kinds), can=mood == "can", enough=0 if kinds else ENOUGH)
+    names = any(Named(told, meaning).something for *_, told in tests.values())
+    enough = 0 if "players" in meaning["of"] else ENOUGH  # players are few, and soon asked for
+    return Watch(ask, enough=enough, scenes=SCENES_AT_LEAST if names else 0)
 
 
 def _now(meaning: Any) -> Any:

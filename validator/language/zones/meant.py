@@ -29,6 +29,8 @@ class Meant:
         self.table, self.zoned, self.zones = self.rules.table, self.rules.deeds.zoned, self.rules.table.zones
         self.names: list[str] = [*self.zoned.ids]
         self._last: Moment | None = None
+        self.deals: dict[int, TableState | None] = {}
+        """Rounds that were dealt for scenes, by their number."""
         self._doing: dict[str, frozenset[str]] = {}
 
     @cached_property

@@ -4,9 +4,8 @@ card, the player and the zone that are spoken of."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from ....cards.lazyclass import dataclass
 from ....cards.program import Meaning
 from ...engine.kernel import Event
 from ...engine.tablestate import NOBODY, TableState
@@ -18,11 +17,10 @@ THIS = "this"
 """The card that is spoken of, in what a claim says of cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """What a claim looks at. ``at`` is the number of the event it speaks of (-1: none), ``this`` a card, ``they`` a
     player, ``here`` and ``start`` zones; -1 where nothing is meant. ``ended`` is the position when the round was over,
-    before it was scored; None if none has ended."""
+    before it was scored; None if none has ended. A tuple, since one is made for each thing that each claim asks."""
 
     before: TableState | None
     state: TableState

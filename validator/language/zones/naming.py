@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from .rules import ZoneRules
 from .told import Told, kinds_of
 
 _BANS = ("some_ban", "banned", "ban_end", "shut")
@@ -22,8 +23,9 @@ class Named:
     """What a claim names: ``cards`` and ``dealt`` ones by their ids, how many cards piles have, words of moves; cards
     that do what it speaks of (``helpers``, and ``first`` those without which nothing of it happens in the turn of the
     other player; ``hand``: those that it says are played, or do something), the piles whose being empty matters to its
-    cards (``emptied``), how many cards a hand has (``hands``), whether its cards have come face-up (``up``), and
-    whether it speaks of the end of a round (``late``)."""
+    cards (``emptied``), how many cards a hand has (``hands``), whether its cards have come face-up (``up``), whether
+    it speaks of the end of a round (``late``), and dealt cards that bring about what it speaks of, if any are dealt
+    (``apt``)."""
 
     def __init__(self, told: Told, meaning: Any) -> None:
         self._told = told
@@ -32,6 +34,7 @@ class Named:
         self.first: list[str] = []
         self.hand: list[str] = []
         self.dealt: list[str] = []
+        self.apt: list[str] = []
         self.sizes: list[tuple[str, int]] = []
         self.words: set[str] = set()
         self.hands: list[int] = []
@@ -46,6 +49,11 @@ class Named:
         self.likes = frozenset(
             [*self.cards, *self.first, *self.helpers, *self.words, *([UP, *unseen] if self.helpers else [])]
         )
+
+    @property
+    def something(self) -> bool:
+        """Whether anything is named of which a position can be made."""
+        return bool(self.cards or self.dealt or self.sizes or self.hands)
 
     def _look(self, meaning: Any) -> None:
         if isinstance(meaning, Mapping):
@@ -79,13 +87,15 @@ class Named:
             pays = bool(told.zoned.costs[told.names.index(meaning["by"])])
             self._add(self.first if pays else self.hand, told.doing("flip") if pays else [meaning["by"]])
         if meaning.get("in") == "hand" and "size" in meaning:
-            self._add(self.helpers, told.doing("draw"))
+            self._add(self.helpers, [*told.doing("draw"), *told.doing("return")])
             self.hands.append(int(meaning["size"]))
+        if meaning.get("able") is False:
+            self._deal(self.apt, lambda rules: bool(rules.silent))
+        if "score" in meaning.values():
+            self._deal(self.apt, lambda rules: rules.prize is not None)
         self.up |= any(meaning.get(key) is True for key in _UP)
         if rewarded:
-            self.dealt += [
-                one for at, one in enumerate(told.zones.dealt, 1) if told.zoned.of_zones[at].first is not None
-            ]
+            self._deal(self.dealt, lambda rules: rules.first is not None)
         if meaning.get("costs"):
             self._add(self.cards, (one for card, one in enumerate(told.names) if told.zoned.costs[card]))
         if any(key in meaning for key in _BANS):
@@ -101,6 +111,11 @@ class Named:
             self.dealt += [word] if word not in self.dealt else []
         elif word in (*_FACES, *self._told.zones.ids):
             self.words.add(word)
+
+    def _deal(self, into: list[str], such: Callable[[ZoneRules], bool]) -> None:
+        """Add the dealt cards whose rules are such."""
+        rules = self._told.zoned.of_zones
+        into += [one for at, one in enumerate(self._told.zones.dealt, 1) if such(rules[at])]
 
     def _add(self, into: list[str], names: Iterable[str]) -> None:
         """Add cards in the order of the game."""

@@ -34,7 +34,7 @@ def zone_scenes(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[T
     while "mode" in meaning:
         modes, meaning = [str(meaning["mode"])], meaning["then"]
     named = {mode: Named(known[mode], meaning) for mode in modes}
-    dealt = {mode: _dealt(known[mode], Luck(game_seed(1, mode, 0))) for mode in modes}
+    dealt = {mode: _dealt(known[mode], 0) for mode in modes}
     for number in range(SCENES):
         mode = modes[-1 - number // 4 % len(modes)]
         told, one, start = known[mode], named[mode], dealt[mode]
@@ -42,7 +42,7 @@ def zone_scenes(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[T
         if start is None or not _fits(told, one, start):
             continue
         laid = number % 4 > 0
-        state = start.copy() if laid else _dealt(told, luck)
+        state = start.copy() if laid else _dealt(told, number + 1)
         if state is None:
             continue
         _deal_to_zones(told, one, state, luck)
@@ -56,8 +56,15 @@ def zone_scenes(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[T
         yield Scene(words, state, plays=1, moves=FEW if laid else MOVES, likes=one.likes)
 
 
-def _dealt(told: Told, luck: Luck) -> TableState | None:
-    """A round that was dealt, before its first turn."""
+def _dealt(told: Told, number: int) -> TableState | None:
+    """A round that was dealt, before its first turn; it is dealt once, for whatever claims it is wanted."""
+    if number not in told.deals:
+        told.deals[number] = _deal(told, Luck(game_seed(1, f"{told.mode} deals", number)))
+    deal = told.deals[number]
+    return deal.copy() if deal is not None else None
+
+
+def _deal(told: Told, luck: Luck) -> TableState | None:
     game, state = told.game, told.game.new(told.mode)
     while (actor := game.actor(state)) == CHANCE or (actor is not None and state.seat == NOBODY):
         legal = [] if actor == CHANCE else game.legal(state)
@@ -81,10 +88,11 @@ def _shown(told: Told) -> list[int]:
 
 
 def _deal_to_zones(told: Told, named: Named, state: TableState, luck: Luck) -> None:
-    """Let the dealt cards that are named lie in zones, if possible in one that is named."""
+    """Let the dealt cards that are named lie in zones, if possible in one that is named; every other time, apt ones."""
     zones, values = told.zones, state.values
     free = luck.shuffled(range(zones.count))
-    for name in named.dealt[: zones.count]:
+    apt = named.apt if named.apt and values[zones.given] and luck.choice(range(2)) > 0 else []
+    for name in list(dict.fromkeys([*named.dealt, *apt]))[: zones.count]:
         number = zones.dealt.index(name) + 1
         rewards = told.zoned.of_zones[number].first is not None
         wanted = next((zone for zone in free if zones.ids[zone] in named.words and not rewards), free[-1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -111,7 +110,7 @@ class Told(Meant):
             its = isinstance(value, Mapping) and "kin" in value
             return lambda moment, state, card: (
                 bool(state.values[zoned.lies + card])
-                and there(replace(moment, this=card) if its else moment, state, zoned.zone_of(state.values, card))
+                and there(moment._replace(this=card) if its else moment, state, zoned.zone_of(state.values, card))
             )
         if key == "place" and isinstance(value, list):
             several = [self._of_card(key, one, said) for one in value]
@@ -269,10 +268,9 @@ class Told(Meant):
         """The same moment with what its event speaks of."""
         data = moment.events[at].data
         player = data.get("player")
-        return replace(
-            moment, at=at, this=self.number(data.get("card")), they=player if isinstance(player, int) else NOBODY,
-            here=self.zone(data.get("zone")), start=self.zone(data.get("start")),
-        )  # fmt: skip
+        this, they = self.number(data.get("card")), player if isinstance(player, int) else NOBODY
+        here, start = self.zone(data.get("zone")), self.zone(data.get("start"))
+        return Moment(moment.before, moment.state, moment.events, moment.ended, at, this, they, here, start)
 
     def of_card(self, moment: Moment, state: TableState, card: int) -> Moment:
         """The same moment with one card, its owner and its zone."""
