@@ -252,6 +252,7 @@ class GameForm(Form):
     marks: dict[str, MarkForm] = Field(default_factory=dict)
     coverage: CoverageForm = Field(default_factory=CoverageForm)
     rules: Word | None = None
+    invariants: Annotated[list[Word], Field(max_length=200)] = Field(default_factory=list)
     components: Annotated[dict[str, ComponentForm], Field(min_length=1)]
 
 

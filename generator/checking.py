@@ -152,7 +152,7 @@ def checked(ready: OnPaper, asked: Asked, whole: bool = True) -> Checked:
 
     Raises DataError when its words cannot be read.
     """
-    if is_wordless(ready.game) and not _remarks(ready.sources):
+    if is_wordless(ready.game) and not (ready.game.meta.invariants or _remarks(ready.sources)):
         return _told(ready, asked, Proved((), {}, (), (f"words not read (no {PHRASES_FILE})",)), whole)
     from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
 

@@ -6,6 +6,7 @@ What most checks do without is imported where it is asked for: it takes a good p
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..cards.finding import Finding
@@ -21,7 +22,11 @@ if TYPE_CHECKING:
 
 
 def proof_of(game: Game) -> Proved:
-    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither."""
+    """The proof of a game by what it has: a rule sheet, a phrasebook, or neither; and what it says of its parts."""
+    return _with_parts(game, _by_words(game))
+
+
+def _by_words(game: Game) -> Proved:
     if runs_from_sheet(game):
         return prove_sheet(game)
     from ..validator.proof import prove, prove_unread
@@ -30,13 +35,22 @@ def proof_of(game: Game) -> Proved:
     return with_sheet(game, proof) if has_sheet(game.folder) else proof
 
 
+def _with_parts(game: Game, proof: Proved) -> Proved:
+    """The proof with what is otherwise than game.yaml says of the parts."""
+    if not game.meta.invariants:
+        return proof
+    from ..validator.invariants import hold_invariants
+
+    return replace(proof, findings=(*proof.findings, *hold_invariants(game)))
+
+
 def proof_so_far(game: Game) -> tuple[Proved, bool]:
     """What is known of a game with claims while they are tried, and whether that is all."""
     if runs_from_sheet(game):
-        return prove_sheet(game), True
+        return _with_parts(game, prove_sheet(game)), True
     from ..validator.proof import begin_proof
 
-    return begin_proof(game).so_far(), False
+    return _with_parts(game, begin_proof(game).so_far()), False
 
 
 def faces_held(game: Game, sentences: Sequence[OnFace]) -> list[Finding]:

@@ -30,6 +30,7 @@ from .claims import Trial
 from .engine.registry import Unplayable
 from .games import Playing
 from .headwords import check_headwords
+from .invariants import count_fields
 from .lacking import told_what_lacks
 from .nearest import at_the_texts
 from .plurals import check_plurals
@@ -98,7 +99,8 @@ def prove_unread(game: Game) -> Proved:
         findings += [*check_headwords(rulebook), *check_unread(rulebook)]
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
-    return Proved(tuple(findings), sources, (), (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None)))
+    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None), *count_fields(game))
+    return Proved(tuple(findings), sources, (), counts)
 
 
 class _Proof:
@@ -197,8 +199,8 @@ class _Proof:
     ) -> Proved:
         """What was found, with that of the rulebook."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
-        told = (*self._counts, *counts, *self._replayed)
-        read = self._held.words if self._held else ()
+        read = tuple(self._held.words) if self._held else ()
+        told = (*self._counts, *counts, *self._replayed, *count_fields(self._game, read))
         lost = at_the_texts(self._findings, self._book, self._words, read)
         slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
         named = names_in_phrases(self._book, (*self._game.sources.values(), *self._pages))

@@ -17,10 +17,11 @@ from .checks.fct_claims import claim_not_tried, number_stands_alone
 from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .claimed import Trials
+from .invariants import count_fields
 from .language.reading import Readings
 from .nearest import at_the_texts
 from .retold import Retelling
-from .retold.parts import PARTS, bearers, odd, unheld
+from .retold.parts import PARTS, bearers, odd
 from .retold.phrased import of_sheet
 from .rulebook import claims_of, hold_rulebook
 from .verdict import share
@@ -61,13 +62,9 @@ def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Findin
 
 
 def count_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[str]:
-    """Which fields of the cards sentences hold, and which stand for themselves."""
-    meanings, cards = [one.meaning for one in parts_said(read, retold)], bearers(game, read.lexicon.fields)
-    if meanings:
-        fields = dict.fromkeys(key for card in cards for key in card.fields)
-        loose = dict.fromkeys(key for _, key in unheld(meanings, cards))
-        alone = f"; alone: {', '.join(loose)}" if loose else ""
-        yield f"{share(len(fields) - len(loose), len(fields), 'field', 'of cards held')}{alone}"
+    """Which fields of the parts sentences hold, and which stand for themselves."""
+    meanings = [one.meaning for one in parts_said(read, retold)]
+    yield from count_fields(game, tuple(retold.phrased.found or ()), meanings, read.lexicon.fields)
 
 
 def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Finding]:

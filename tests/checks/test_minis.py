@@ -220,6 +220,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.fct_faces": facing,
     "deckproof.validator.checks.fct_quotes": proving,
     "deckproof.validator.checks.nam": wording,
+    "deckproof.validator.checks.dat_parts": checking,
     "deckproof.validator.checks.nam_given": checking,
     "deckproof.validator.checks.nam_rulebook": proving,
     "deckproof.validator.checks.phb": wording,

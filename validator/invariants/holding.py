@@ -1,0 +1,32 @@
+"""Holds sentences about the parts of a game against its data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...cards.finding import Finding
+from ...cards.invariants import Invariant, fields_of, read_invariants
+from ...cards.model import Game
+from ..checks.dat_parts import part_otherwise, unread_invariant
+from .kinds import Odd, odd_part
+
+
+def hold_invariants(game: Game) -> Iterator[Finding]:
+    """Each sentence that is not read, and each that is not so."""
+    for one in read_invariants(game):
+        if one.meaning is None:
+            titles = [part.title for part in game.components.values()]
+            fields = dict.fromkeys(name for part in game.components.values() for name in fields_of(part))
+            yield unread_invariant(one.place, one.text, titles, list(fields))
+        elif (found := odd_part(game, one.meaning)) is not None:
+            yield _told(one, found)
+
+
+def _told(one: Invariant, found: Odd) -> Finding:
+    """At the part that is to blame, if one is, and else at the sentence."""
+    if found.card is None:
+        return part_otherwise(one.place, one.text, found.why, None, "")
+    place = found.card.place_of(found.field)
+    if found.other is not None:
+        return part_otherwise(place, one.text, found.why, found.other.place_of(found.field), found.other.name)
+    return part_otherwise(place, one.text, found.why, one.place, "the sentence")

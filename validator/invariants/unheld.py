@@ -1,0 +1,148 @@
+"""Which fields of the parts of a game no sentence would contradict if something else stood there."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from ...cards import door
+from ...cards.invariants import COPIES, NAME, fields_of, read_invariants
+from ...cards.memo import Memo
+from ...cards.model import Card, Component, Game
+from ...cards.phrasebook.sentences import STOPS
+from ...cards.rulebook.reading import BookReading, BookWords
+from ..checks.cnt import check_counts
+from ..retold.parts import bearers, odd
+from ..verdict import share
+from .kinds import odd_part
+
+Notices: TypeAlias = Callable[[Game], bool]
+"""Whether a sentence does not hold of a game."""
+FEW = 6
+"""Fields that are named in a verdict."""
+_DATA = ("count", "every", "list")
+"""The keys of meanings that are held against the parts alone."""
+
+
+def count_fields(
+    game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), fields: Sequence[str] = ()
+) -> Iterator[str]:
+    """In words, how many fields that parts print are held by a sentence, and which are not; nothing where none is.
+
+    The sentences are those of game.yaml, the ``found`` ones of the rulebook, and what sheet and rulebook have ``said``
+    of the ``fields`` of cards.
+    """
+    sentences = [*_of_data(game), *_of_rules(game), *_of_book(found), *_of_sheet(said, fields)]
+    every = list(_printed(game))
+    if not sentences or not every:
+        return
+    pages = "\n".join(_texts(game.folder, "*.md"))
+    alone = [f"{name} of {part.title}" for part, name in every if not _held(game, part, name, sentences, pages)]
+    more = f" and {len(alone) - FEW} more" if len(alone) > FEW else ""
+    named = f"; alone: {', '.join(alone[:FEW])}{more}" if alone else ""
+    yield f"{share(len(every) - len(alone), len(every), 'field', 'of parts held by sentences')}{named}"
+
+
+_Sentence: TypeAlias = tuple[str, Notices]
+"""The words of a meaning, and whether it does not hold."""
+
+
+def _of_data(game: Game) -> Iterator[_Sentence]:
+    for one in read_invariants(game):
+        if (meaning := one.meaning) is not None:
+            yield json.dumps(meaning), lambda other, meaning=meaning: odd_part(other, meaning) is not None  # type: ignore[misc]
+
+
+def _of_rules(game: Game) -> Iterator[_Sentence]:
+    """The numbers of rules.yaml that a card has, too."""
+    for rule in game.rule_leaves.values():
+        id_, _, key = rule.card.partition(" ")
+        if id_ in game.by_id and key in game.by_id[id_].data:
+            yield (
+                json.dumps({"card": id_, "field": key}),
+                lambda other, rule=rule, id_=id_, key=key: other.by_id[id_].data[key] != rule.value,  # type: ignore[misc]
+            )
+
+
+def _of_book(found: Sequence[BookReading]) -> Iterator[_Sentence]:
+    for one in found:
+        if not one.excused and any(next(one.keyed(key), None) for key in _DATA):
+            alone = BookWords((one,), {})
+            yield (
+                json.dumps(one.meaning),
+                lambda other, alone=alone: next(check_counts(other, alone), None) is not None,  # type: ignore[misc]
+            )
+
+
+def _of_sheet(said: Sequence[dict[str, Any]], fields: Sequence[str]) -> Iterator[_Sentence]:
+    for meaning in said:
+        yield (
+            json.dumps(meaning),
+            lambda other, meaning=meaning: odd(meaning, bearers(other, fields)) is not None,  # type: ignore[misc]
+        )
+
+
+def _printed(game: Game) -> Iterator[tuple[Component, str]]:
+    """The fields that parts give themselves, of those that a face prints; names and numbers of copies are printed."""
+    faces = "\n".join(_texts(game.folder / "faces", "*.yaml"))
+    for part in game.components.values():
+        for name in fields_of(part):
+            if any(_given(card, name) for card in part.cards) and (
+                name in (NAME, COPIES) or re.search(rf"\b{re.escape(name)}\b", faces)
+            ):
+                yield part, name
+
+
+def _texts(folder: Path, names: str) -> Iterator[str]:
+    for path in sorted(folder.glob(names)) if door.is_there(folder) else ():
+        if path.is_file():
+            yield path.read_text(encoding="utf-8", errors="replace")
+
+
+def _given(card: Card, name: str) -> bool:
+    """Whether a part has something in a field that is no story: that ends with a full stop."""
+    value = card.data.get(name)
+    told = any(isinstance(one, str) and one.endswith(STOPS) for one in (value if isinstance(value, list) else [value]))
+    return value not in (None, "", []) and not told and card.place_of(name) != card.doc.place(card.path)
+
+
+def _held(game: Game, part: Component, name: str, sentences: Sequence[_Sentence], pages: str) -> bool:
+    """Whether a sentence tells of each part in which something else stands; a name is held by ``pages`` that use it."""
+    about = (f'"{name}"', "{" + name + "}", f'"{part.id}"', '"sort"')
+    near = [notices for said, notices in sentences if any(word in said for word in about)]
+    values = [card.data.get(name) for card in part.cards]
+    for at, card in enumerate(part.cards):
+        if _given(card, name) and not (name == NAME and card.name in pages):
+            other = _with(game, part, at, name, _other(values[at], values))
+            if not any(notices(other) for notices in near):
+                return False
+    return True
+
+
+def _other(value: Any, values: Sequence[Any]) -> Any:
+    """Something else: the next number, or what another part has."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, list):
+        return [_other(one, [two for more in values for two in more or ()]) for one in value]
+    if isinstance(value, int | float):
+        return value + 1
+    return next((one for one in values if one and one != value), f"{value}?")
+
+
+def _with(game: Game, part: Component, at: int, name: str, value: Any) -> Game:
+    """The game with something else in a field of one part."""
+    old = part.cards[at]
+    card = replace(old, data={**old.data, name: value})
+    if name == NAME:
+        card = replace(card, name=str(value))
+    elif name == COPIES:
+        card = replace(card, copies=value)
+    cards = (*part.cards[:at], card, *part.cards[at + 1 :])
+    components = {**game.components, part.id: replace(part, cards=cards)}
+    by_id = {**game.by_id, card.id: card} if game.by_id.get(card.id) is old else game.by_id
+    return replace(game, components=components, by_id=by_id, memo=Memo())
