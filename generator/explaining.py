@@ -12,7 +12,9 @@ from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
 from ..cards.registry import CHECKS, FAMILIES
 from ..layouts import prt_ink  # noqa: F401  only an export asks its check, and `explain` knows it all the same
-from ..validator import changed  # noqa: F401  only a second check asks its check
+
+# what only some games ask, and `explain` knows all the same
+from ..validator import changed, invariants, misnamed, onfaces, summed, translated  # noqa: F401
 from ..validator.by_luck import by_luck
 from ..validator.lacking import told_what_lacks
 from ..validator.ready import played_with_places
