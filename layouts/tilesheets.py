@@ -148,20 +148,23 @@ def _note(strip: Box, tile: Tile, other: str, upright: bool, words: OwnWords) ->
 def notches(tile: Tile, tiling: Tiling) -> tuple[Line, ...]:
     """Short lines across the seams of a tile, at the same places of the board as on the neighbour.
 
-    Glued, the two halves of a notch meet. Most of each lies where it is cut off or glued over.
+    Glued, the two halves of a notch meet. Most of each lies where it is cut off or glued over. None lies where the
+    printer does not print.
     """
-    at, window, lines = tiling.at, tile.window, []
+    at, window, area, lines = tiling.at, tile.window, tiling.area, []
     across, down = tiling.seams()
     for x in _at_sides(across, window.x, window.right):
         over = abs(x - window.x) < TOLERANCE  # this tile lies on its neighbour
         first, last = (NOTCH_HIDDEN, NOTCH_SEEN) if over else (NOTCH_SEEN, NOTCH_HIDDEN)
         here = at.x + x - window.x
-        lines += [Line(here - first, at.y + y, here + last, at.y + y) for y in _spread(at.h, tiling.overlap)]
+        left, right = max(here - first, area.x), min(here + last, area.right)
+        lines += [Line(left, at.y + y, right, at.y + y) for y in _spread(at.h, tiling.overlap)]
     for y in _at_sides(down, window.y, window.bottom):
         over = abs(y - window.y) < TOLERANCE
         first, last = (NOTCH_HIDDEN, NOTCH_SEEN) if over else (NOTCH_SEEN, NOTCH_HIDDEN)
         here = at.y + y - window.y
-        lines += [Line(at.x + x, here - first, at.x + x, here + last) for x in _spread(at.w, tiling.overlap)]
+        top, bottom = max(here - first, area.y), min(here + last, area.bottom)
+        lines += [Line(at.x + x, top, at.x + x, bottom) for x in _spread(at.w, tiling.overlap)]
     return tuple(lines)
 
 

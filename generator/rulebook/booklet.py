@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...layouts.fit import Style
 from ...layouts.ops import Call
-from ...layouts.papers import Paper
+from ...layouts.papers import SAFE_MARGIN, Paper
 from ...layouts.units import Box
 from ..art import Pictures
 from ..forms import end_form
@@ -27,6 +27,8 @@ MORE = 4
 """So many more sizes are tried where much of a booklet's pages is blank."""
 COVERS = 2
 """The pages of a booklet that are not text."""
+BESIDE = 9.0
+"""Half the width of a page number with its ornaments and some air, in mm: the sheet's own words stand beside it."""
 Side = tuple[int | None, int | None]
 """The page numbers at the left and right of one side of a sheet; None is blank."""
 
@@ -135,6 +137,7 @@ def _note(layout: Layout, index: int, sheets: int) -> list[Call]:
     face = "booklet-front" if index % 2 == 0 else "booklet-back"
     words = book.words.say(face, number=index // 2 + 1, of=sheets)
     ink = book.theme.rose_soft if index == 0 and layout.count % 4 else book.theme.muted  # the back cover is dark
-    style = Style("body", 6, 6, rgb(ink), align="left", valign="middle")
-    pen.words(words, style, Box(layout.frame.side, paper.h - 8.5, paper.w / 2 - layout.frame.side - 12, 3.0))
+    style = Style("body", 6, 6, rgb(ink), align="left", valign="bottom")
+    wide, high = paper.w / 2 - layout.frame.side - BESIDE, 5.0
+    pen.words(words, style, Box(layout.frame.side, paper.h - SAFE_MARGIN - high, wide, high))
     return pen.calls

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, degrees, radians, sin
 
 from reportlab.platypus.flowables import Flowable
 
@@ -12,6 +13,8 @@ from .styles import MM
 
 LEAST = 13.5
 """Faces side by side are no narrower than this, in mm; more stand in several rows."""
+STEP = 7.2
+"""Degrees from one card of a hand to the next."""
 
 
 class Face(Flowable):
@@ -66,28 +69,34 @@ def in_rows(faces: Sequence[DrawnFace], width: float) -> list[Sequence[DrawnFace
 
 
 class Fan(Flowable):
-    """Faces spread like a hand of cards, ``width`` mm in all."""
+    """Faces spread like a hand of cards, ``width`` mm in all, in the middle of a wider column."""
 
     def __init__(self, faces: Sequence[DrawnFace], width: float) -> None:
         super().__init__()
         self.faces, self.width = tuple(faces), width * MM
         self._card = self.width * 0.25
         self._high = self._card * faces[0].size.h / faces[0].size.w
-        self.height = self._high * 1.12
+        middle, below = (len(faces) - 1) / 2, 2.0 * self._high
+        self._turns = [radians((middle - index) * STEP) for index in range(len(faces))]
+        aside = [self._card / 2 * sin(abs(turn)) for turn in self._turns]  # what a corner stands above or below
+        self._low = min(below * (cos(turn) - 1) - off for turn, off in zip(self._turns, aside, strict=True))
+        tops = [(below + self._high) * cos(turn) - below + off for turn, off in zip(self._turns, aside, strict=True)]
+        self.height = max(tops) - self._low
         self.spaceBefore = 20.0
+        self._aside = 0.0
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points."""
+        self._aside = max(0.0, (width - self.width) / 2)
         return self.width, self.height
 
     def draw(self) -> None:
         """Place the faces from left to right, each over the one before, turned about a point far below."""
-        canvas, middle = canvas_of(self), (len(self.faces) - 1) / 2
-        below = 2.0 * self._high
-        for index, face in enumerate(self.faces):
+        canvas, below = canvas_of(self), 2.0 * self._high
+        for face, turn in zip(self.faces, self._turns, strict=True):
             canvas.saveState()
-            canvas.translate(self.width / 2, -below)
-            canvas.rotate((middle - index) * 7.2)
+            canvas.translate(self._aside + self.width / 2, -below - self._low)
+            canvas.rotate(degrees(turn))
             canvas.translate(-self._card / 2, below)
             canvas.place(face, self._card)
             canvas.restoreState()

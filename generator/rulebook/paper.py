@@ -206,7 +206,6 @@ def _contents(
     headings = Headings(book.fonts, book.icons, styles, book.theme, book.measures)
     title = headings.title(book.words.say("contents"), frame.width)
     twin = replace(frame, columns=2, gutter=8.0)  # short lines: two columns on any page
-    fan = _fan(book, frame)
 
     def pages(air: float, *more: Flowable) -> list[Page]:
         lines = contents_lines(told, styles, book.theme, Parts(book.fonts), air)
@@ -214,8 +213,13 @@ def _contents(
         return paginate(story, twin)
 
     bare = pages(0.0)
-    with_fan = pages(0.0, fan) if fan else bare
-    made, more = (with_fan, (fan,)) if fan and len(with_fan) == len(bare) else (bare, ())
+    made: list[Page] = bare
+    more: tuple[Flowable, ...] = ()
+    for fan in filter(None, (_fan(book, frame, share) for share in FANS)):
+        with_fan = pages(0.0, fan)
+        if len(with_fan) == len(bare):
+            made, more = with_fan, (fan,)
+            break
     if len(made) > 1 or not airy:
         return made
     left = frame.height * MM - max(one.y + one.height for one in made[0].placed)

@@ -63,7 +63,7 @@ def frame_of(paper: Paper, folded: bool = False) -> Frame:
     ``folded``: a page of the booklet, in smaller letters, so that it takes no more paper than the book.
     """
     if folded:
-        return Frame(paper, 10.5, 14.0, 10.5, 1, 6.0, size=8.3, least=6.0)
+        return Frame(paper, 10.5, 14.0, 11.0, 1, 6.0, size=8.3, least=6.0)
     large = min(paper.w, paper.h) > 180
     return Frame(paper, 16.5, 20.0, 16.0, 2, 6.5) if large else Frame(paper, 15.0, 17.5, 14.5, 1, 6.0, size=10.1)
 

@@ -7,6 +7,7 @@ from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
 
+import pypdfium2 as pdfium
 import pytest
 from deckproof.cards.rulebook import Rulebook, read_rulebook
 from deckproof.cards.source import Source
@@ -17,7 +18,7 @@ from deckproof.generator.rulebook.flowables import Beside, Drawing, Unit
 from deckproof.generator.rulebook.paper import lay_out
 from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.deck import DrawnGame
-from deckproof.layouts.papers import paper_of
+from deckproof.layouts.papers import SAFE_MARGIN, paper_of
 from pypdf import PdfReader
 
 from .kit import STEPS
@@ -60,6 +61,15 @@ def test_every_side_says_how_to_print_it(files: Mapping[str, bytes]) -> None:
         face = "back" if number % 2 else "front"
         wanted = f"Sheet {number // 2 + 1} of {len(pdf.pages) // 2}, {face}. Print both sides, flip on the short edge."
         assert wanted in page.extract_text().replace("\n", " ")
+
+
+def test_words_stand_where_every_printer_prints_them(files: Mapping[str, bytes]) -> None:
+    """Running heads, page numbers and the words about the sheet, too."""
+    for page in pdfium.PdfDocument(files[BOOKLET]):
+        read, (wide, high) = page.get_textpage(), page.get_size()
+        shown = (index for index in range(read.count_chars()) if read.get_text_range(index, 1).strip())
+        for left, bottom, right, top in map(read.get_charbox, shown):
+            assert min(left, bottom, wide - right, high - top) >= SAFE_MARGIN * MM
 
 
 def test_no_links_that_lead_astray(files: Mapping[str, bytes]) -> None:

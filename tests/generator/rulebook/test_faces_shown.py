@@ -16,15 +16,17 @@ from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.rulebook import HTML, PDF, RulebookOptions, story, write_rulebook
 from deckproof.generator.rulebook.book import Book, book_of
-from deckproof.generator.rulebook.flowfaces import Face, Faces
+from deckproof.generator.rulebook.flowfaces import Face, Faces, Fan
 from deckproof.generator.rulebook.gallery import LEAST, MOST, ROOM, Gallery, Piece, pieces_of
 from deckproof.generator.rulebook.showcase import chosen_faces, chosen_pictures, columns_for, kinds_of
 from deckproof.generator.rulebook.styles import MM
 from deckproof.generator.rulebook.text import Text
 from deckproof.layouts.deck import draw_game
+from deckproof.layouts.drawn import DrawnFace
 from deckproof.layouts.sizes import Size
 from pypdf import PdfReader
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfgen.canvas import Canvas
 
 from ..kit import call, press
 
@@ -124,6 +126,29 @@ def test_faces_in_a_row(groups: Book) -> None:
     row = Faces(faces[:2], 60, 38)
     assert [round(face.width / MM, 2) for face in row.inside] == [28.5, 28.5] and row.wrap(1, 1)[0] == 60 * MM
     assert [face.width for face in Faces(faces, 200, 38).inside] == [38 * MM, 38 * MM, 25 * MM]  # none larger than life
+
+
+class Placed(Canvas):
+    """Keeps the corners of the faces that are placed on it, in points."""
+
+    def __init__(self) -> None:
+        super().__init__(BytesIO())
+        self.corners: list[tuple[float, float]] = []
+
+    def place(self, face: DrawnFace, wide: float) -> None:
+        high = wide * face.size.h / face.size.w
+        self.corners += [self.absolutePosition(x, y) for x in (0, wide) for y in (0, high)]
+
+
+@pytest.mark.parametrize("count", [3, 6, 7])
+def test_a_hand_of_cards_keeps_within_its_place(count: int, groups: Book) -> None:
+    """No card of it hangs below, over the page number."""
+    fan, canvas = Fan([groups.faces("rain")[0].face] * count, 100), Placed()
+    fan.drawOn(canvas, 0, 0)
+    across, up = zip(*canvas.corners, strict=True)
+    assert (min(up), max(up)) == pytest.approx((0, fan.height), abs=0.01)
+    assert min(across) == pytest.approx(fan.width - max(across), abs=0.01)
+    assert min(across) > -0.01 * fan.width
 
 
 def test_a_face_that_fits_no_column_is_told_at_its_line(tmp_path: Path) -> None:
