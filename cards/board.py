@@ -12,6 +12,8 @@ from .lazyclass import dataclass
 
 Words: TypeAlias = Callable[..., str]
 """Says the words of a key in a language, with values in their places: such as :meth:`ownwords.OwnWords.say`."""
+AND = " & "
+"""Between the two names of a pair."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +168,22 @@ class Grid:
     """Fields in rows from top to bottom; None where there is no field.
 
     ``columns`` and ``heads`` are the labels of columns and rows, empty for none; ``arrows`` lead from field to field.
+    One without rows is told in words alone: that nothing lies on its fields.
     """
 
     rows: tuple[tuple[Cell | None, ...], ...]
     columns: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing lies on its fields, and they say no more than the labels of their rows and columns."""
+        said = {*self.heads, *self.columns}
+        cells = (cell for row in self.rows for cell in row if cell)
+        return not self.arrows and not any(
+            cell.marks or cell.dim or cell.label or {*filter(None, cell.title.split(AND))} - said for cell in cells
+        )
 
     def words(self, say: Words) -> str:
         """Every field on which something lies, or that is out of play, and what went where; others are as before."""

@@ -20,8 +20,8 @@ from .pen import Pen, style
 from .styles import MM
 from .theme import rgb
 
-SHARE = 0.46
-"""The face has this share of the width; words stand in what is left."""
+SHARE, SMALL, FEW = 0.46, 0.36, 3
+"""The face has this share of the width, and a smaller one with so few parts named; words stand in what is left."""
 LINE, NEAR = 0.25, 1.2
 """The width of a line, and the space between it and its words, in mm on paper."""
 
@@ -36,7 +36,8 @@ class Parts:
     """The words and lines around a face ``wide`` mm wide in a picture of ``width`` mm; calls are in mm of the face."""
 
     def __init__(self, book: Book, face: DrawnFace, found: Sequence[Callout], width: float, size: float) -> None:
-        self.scale = min(width * SHARE, face.size.w) / face.size.w
+        share = SHARE if len(found) > FEW else SMALL
+        self.scale = min(width * share, face.size.w) / face.size.w
         self.left = (width / self.scale - face.size.w) / 2
         self._pen = Pen(book.fonts, book.icons)
         self._face, self._size = face, size / self.scale

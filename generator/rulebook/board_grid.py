@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...cards.board import Cell, Grid, Mark
+from ...cards.board import AND, Cell, Grid, Mark
 from ...layouts.ops import Colour, Picture
 from ...layouts.units import Box
 from .board_arrow import draw_arrow
@@ -28,8 +28,6 @@ FOOT, LABEL = 0.42, 2.5
 """Below a picture, the name of a card has so much room a point of its size; a label beside it, in mm."""
 APART = 0.4
 """Between two marks, in mm."""
-AND = " & "
-"""Between the two names of a pair."""
 WITH_PICTURE = 12.5
 """A field this wide has room for a picture, in mm."""
 SHORT = 14
@@ -39,8 +37,12 @@ WIDEST = 26.0
 
 
 def draw_grid(desk: Desk, grid: Grid, y: float) -> float:
-    """The whole grid, in the middle of the diagram."""
-    count = max((len(row) for row in grid.rows), default=1)
+    """The whole grid, in the middle of the diagram; of one without rows the words that nothing lies there."""
+    if not grid.rows:
+        room = Box(0, y, desk.width, LABELS)
+        desk.pen.words(grid.words(desk.book.words.say), ink_style(desk, muted=True), room)
+        return y + LABELS
+    count = max(len(row) for row in grid.rows)
     letter = LETTER * desk.sizes.name
     head = max([HEAD, *(0.8 + letter * len(label) for label in grid.heads)]) if grid.heads else 0.0
     wide = min((desk.width - head) / count, WIDEST)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from ...cards.board import BoardView, Grid, Lanes, Seat, Spread
 from ...cards.lazyclass import dataclass
@@ -49,7 +49,7 @@ def storyboard(said: Sequence[Said]) -> list[BoardStep]:
         steps[-1].said += line
     shown = _shown(steps)
     return [
-        BoardStep(_worded(step.said), step.said[-1].view if at in shown else None, step.number,
+        BoardStep(_worded(step.said), _drawn(step.said[-1].view) if at in shown else None, step.number,
                   tuple(map(_worded, _lines(step.said))))
         for at, step in enumerate(steps)
     ]  # fmt: skip
@@ -71,7 +71,9 @@ def _lines(said: Sequence[Said]) -> list[list[Said]]:
 
 def _shown(steps: Sequence[_Step]) -> set[int]:
     """The numbers of the steps after which the table is drawn, one with dice if they are rolled; never a bare one."""
-    laid = [_laid(view) if (view := step.said[-1].view) else 0 for step in steps]
+    views = [step.said[-1].view for step in steps]
+    tabled = any(view and _on_table(view) for view in views)
+    laid = [_laid(view) if view and (_on_table(view) or not tabled) else 0 for view in views]
     most = max(laid, default=0)
     full = [at for at, much in enumerate(laid) if much and much >= MUCH * most]
     rolled = [at for at, step in enumerate(steps) if (view := step.said[-1].view) and _rolled(view)]
@@ -84,8 +86,22 @@ def _shown(steps: Sequence[_Step]) -> set[int]:
     return shown
 
 
+def _drawn(view: BoardView | None) -> BoardView | None:
+    """A table as it is drawn: of fields on which nothing lies, that is said."""
+    if view is None or not any(isinstance(part, Grid) and part.bare for part in view.parts):
+        return view
+    parts = (Grid(()) if isinstance(part, Grid) and part.bare else part for part in view.parts)
+    return replace(view, parts=tuple(parts))
+
+
 def _laid(view: BoardView) -> int:
     """How much lies on a table: its cards and marks, and what players have."""
+    seats = (part for part in view.parts if isinstance(part, Seat))
+    return _on_table(view) + sum(len(seat.has) + len(seat.held) for seat in seats)
+
+
+def _on_table(view: BoardView) -> int:
+    """How many cards and marks lie between the players."""
     count = 0
     for part in view.parts:
         if isinstance(part, Lanes):
@@ -94,8 +110,6 @@ def _laid(view: BoardView) -> int:
             count += len(part.cards)
         elif isinstance(part, Grid):
             count += sum(len(cell.marks) + cell.dim for row in part.rows for cell in row if cell)
-        elif isinstance(part, Seat):
-            count += len(part.has) + len(part.held)
     return count
 
 

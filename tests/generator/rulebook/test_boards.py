@@ -32,7 +32,6 @@ from deckproof.generator.rulebook.boards import Diagram, board_diagram
 from deckproof.generator.rulebook.book import Book, book_of
 from deckproof.generator.rulebook.flowables import Drawing, Unit
 from deckproof.generator.rulebook.paper import lay_out
-from deckproof.generator.rulebook.storyboard import LONG, Said, storyboard
 from deckproof.generator.rulebook.styles import MM
 from deckproof.generator.rulebook.theme import rgb
 from deckproof.layouts.deck import DrawnGame
@@ -307,41 +306,3 @@ def test_a_caption_says_what_is_not_in_the_picture(drawn: DrawnGame) -> None:
     made = write_rulebook(root, drawn, {"long": [BoardStep("Words.", view)]})
     assert "Not shown: the deck, the box." in " ".join(PdfReader(BytesIO(made[PDF])).pages[1].extract_text().split())
     assert "Not shown: the deck, the box." in made[HTML].decode()
-
-
-def said(*lines: tuple[int, str], view: BoardView) -> list[Said]:
-    return [Said(f"Sentence {number}.", line, kind, view) for number, (line, kind) in enumerate(lines)]
-
-
-def test_a_short_example_ends_with_its_table() -> None:
-    steps = storyboard(said((1, "given"), (2, "move"), (2, "outcome"), view=board()))
-    assert steps == [BoardStep("Sentence 0."), BoardStep("Sentence 1. Sentence 2.", board(), 1)]
-
-
-def test_a_bare_table_is_not_drawn() -> None:
-    """At the end of a round the table is cleared: what it was before the end tells more."""
-    bare = BoardView((Seat("You"),))
-    steps = storyboard([*said((1, "given"), (2, "move"), view=board()), *said((3, "move"), view=bare)])
-    assert [step.view for step in steps] == [None, board(), None]
-    assert [step.number for step in steps] == [0, 1, 2]
-    assert storyboard(said((1, "move"), view=bare)) == [BoardStep("Sentence 0.", None, 1)]
-
-
-def test_a_table_with_dice_is_drawn_though_a_fuller_one_was_before() -> None:
-    """What a roll has cleared away is told in words; the die is what decided it."""
-    full = BoardView((Grid(((Cell("Akane-Tsuge", marks=(Mark("Favor 3"), Mark("Discomfort 6"))),),)),))
-    rolled = BoardView((Grid(((Cell("Akane-Tsuge", marks=(Mark("die 6", "die-6"),)),),)),))
-    steps = storyboard([*said((1, "given"), view=full), *said((2, "move"), view=rolled)])
-    assert [step.view for step in steps] == [None, rolled]
-    steps = storyboard([*said((1, "given"), (2, "move"), view=rolled), *said((3, "move"), view=full)])
-    assert [step.view for step in steps] == [None, rolled, None]
-
-
-def test_a_long_example_has_a_table_on_the_way() -> None:
-    steps = storyboard(said((1, "given"), *((line, "move") for line in range(2, 2 + LONG)), view=board()))
-    shown = [number for number, step in enumerate(steps) if step.view]
-    assert shown == [3, LONG]
-
-
-def test_no_sentences_no_steps() -> None:
-    assert storyboard([]) == []
