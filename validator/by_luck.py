@@ -116,15 +116,22 @@ def _made(rules: Stage, book: Phrasebook, before: Any, step: Step, other: Step) 
 
 
 def filled(example: Example, rules: Stage, book: Phrasebook) -> tuple[str, ...]:
-    """Sentences for what an example does not give and luck dealt; none if it cannot begin."""
+    """Sentences for what an example does not give and luck dealt, and for what then happens by itself, unless the
+    example tells it first; none if it cannot begin."""
     told, faults = read_sentences(example, book)
     if faults:
         return ()
     try:
-        position, *others = [rules.begin(example, told, luck).position for luck in range(COMPARED + 1)]
+        table, *others = [rules.begin(example, told, luck) for luck in range(COMPARED + 1)]
     except Impossible:
         return ()
-    return rules.filled(book, position, others)
+    dealt = rules.filled(book, table.laid, [one.laid for one in others])
+    first: object = next((one.meaning["move"] for one in told if "move" in one.meaning), {})
+    if table.laid is table.position or (isinstance(first, dict) and first.get("do") == "draw"):
+        return dealt
+    elsewhere = [rules.happened(book, one.laid, one.events) for one in others]
+    begun = rules.happened(book, table.laid, table.events)
+    return (*dealt, *(one for one in begun if any(one not in said for said in elsewhere)))
 
 
 def _listed(names: Sequence[str]) -> str:

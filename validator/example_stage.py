@@ -170,6 +170,16 @@ class GameTable(ABC, Generic[R, S]):
         """The position now."""
         return self._state
 
+    @property
+    def laid(self) -> S:
+        """The position that the givens describe."""
+        return self._state
+
+    @property
+    def waits(self) -> str:
+        """Who decides now, and the sentence that asks; "" where boards say it."""
+        return ""
+
     def names(self, told: Told, refused: Refused) -> Claim:
         """Whether the reason given is the one behind the refusal."""
         held = self._links.names(told.meaning["reason"], refused.because)

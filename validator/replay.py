@@ -50,7 +50,7 @@ class Step:
     """One sentence carried out: ``kind`` given, luck, move or outcome; the table and what happened after it.
 
     ``claim`` is what came of a claim (also of one inside a move), ``refused`` why a move was refused. ``before`` is the
-    position before it, where that was asked for.
+    position before it, where that was asked for; ``waits`` who decides next, where the table does not show it.
     """
 
     sentence: ExampleSentence
@@ -61,6 +61,7 @@ class Step:
     claim: Claim | None = None
     refused: Refused | None = None
     before: Any = field(default=None, repr=False)
+    waits: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,10 +312,9 @@ class _Run:
                 self._refused = refused = error.refused
         elif kind == "outcome":
             claim = self._claim(one)
-        events = tuple(self._table.events[before:])
-        board = self._table.board() if self._boards else NO_BOARD
-        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused, position)
-        self._steps.append(step)
+        events, board = tuple(self._table.events[before:]), self._table.board() if self._boards else NO_BOARD
+        waits = self._table.waits if self._boards else ""
+        self._steps.append(Step(one.sentence, kind, one.meaning, board, events, claim, refused, position, waits))
 
     def _claim(self, one: Told) -> Claim:
         if one.meaning["outcome"] != NOT_ALLOWED:

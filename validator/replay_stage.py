@@ -107,6 +107,14 @@ class Table(Protocol):
     def position(self) -> Any:
         """The position of the rules, as it is now; it is the table's own and changes with every move."""
 
+    @property
+    def laid(self) -> Any:
+        """The position that the givens describe; what then happens by itself is among the events."""
+
+    @property
+    def waits(self) -> str:
+        """Who decides now, and the sentence that asks; "" where boards say it."""
+
     def board(self) -> BoardView:
         """The table as it lies, with the cards that the example names or that are face-up."""
 

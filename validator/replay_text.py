@@ -33,6 +33,7 @@ def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[
     example = replay.example
     yield _painted(f"{example.kind} {example.name} ({example.place})", BOLD, color)
     drawn: BoardView | None = None
+    waits = ""
     doubts = luck.doubts
     filled = [f"  ~ dealt by luck: {line}" for line in _joined(luck.filled)]
     for number, (step, following) in enumerate(zip_longest(replay.steps, replay.steps[1:])):
@@ -49,6 +50,9 @@ def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[
         if boards and not laying_out and step.board != drawn:
             drawn = step.board
             yield from _board(step.board, color)
+        if boards and not laying_out and step.waits != waits:
+            waits = step.waits
+            yield from (_painted(f"{_INDENT}next: {line}", DIM, color) for line in (waits,) if line)
     for stop in replay.stops:
         yield from _stop(stop, color)
     claims = len(replay.claims)

@@ -52,6 +52,7 @@ def test_plurals_possessives_and_words_with_an_article_are_no_slips(name: str, s
         ("Translate Runes", "each Translate Runs’ cost is 2", "Translate Runs"),
         ("Fighter", "play Figther then", "Figther"),
         ("Archers", "play Arhcers’ text", "Arhcers"),
+        ("Fighter", "add up the Figther cost", "Figther"),
     ],
 )
 def test_a_misspelt_name_is_told(name: str, say: str, got: str, tmp_path: Path) -> None:

@@ -150,3 +150,27 @@ def test_a_brief_replay_has_no_tables(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(brief) == 11 and brief[1] == "    Ann holds Whisper." and "2 of 2 claims held" in "".join(brief[-2:])
     replay_example(folder, "a-good-guess")
     assert len(capsys.readouterr().out.splitlines()) > 2 * len(brief)
+
+
+def test_a_replay_says_what_was_given_who_decides_and_what_luck_drew(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(STARTERS / "duel", tmp_path / "duel")
+    examples = tmp_path / "duel" / "examples.md"
+    text = "\n\n```example mine\nAnn holds Nook.\nAnn plays Nook.\nBen holds Nook.\n```\n"
+    examples.write_text(examples.read_text("utf-8") + text, "utf-8")
+    replay_example((tmp_path / "duel").as_posix(), "a-good-guess")
+    told = capsys.readouterr().out
+    assert "by luck" not in told and "Ann's hand: Whisper\n" in told and "Ann's hand: Whisper | Sneeze\n" in told
+    assert 'next: Ann decides, by "Choose another player who is not hidden." on Whisper\n' in told
+    replay_example((tmp_path / "duel").as_posix(), "mine")
+    told = capsys.readouterr().out
+    assert " Ann draws " in told.partition("> ")[0]
+    assert "because" in told and '"Play 1 card."' not in told.partition("actual:")[2]
+
+
+def test_a_replay_shows_dice_and_numbers_of_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    replay_example((Path(__file__).parent / "games" / "good-fences").as_posix(), "a-friendly-visit")
+    told = capsys.readouterr().out
+    assert "die: 5, fence of Ann and Bob: 3, fence of Ann and Cat: 3, fence of Bob and Cat: 3\n" in told
+    assert "die: 6, fence of Ann and Bob: 5" in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from itertools import combinations
 
 from ...cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, Seat, Spread
 from ...cards.program import Meaning
@@ -18,9 +19,10 @@ def board(state: TableState, table: Table, pinned: Collection[int]) -> BoardView
 
 def _parts(state: TableState, table: Table, pinned: Collection[int]) -> Iterator[Seat | Spread | Note]:
     for seat, name in enumerate(table.people):
-        notes = tuple(mark for mark, base in table.marks.items() if state.values[base + seat])
+        notes = [mark for mark, base in table.marks.items() if state.values[base + seat]]
+        notes += [title for title, at in table.more.titles.items() if state.values[at] == seat + 1]
         has = tuple(Mark(table.said(state.values[base + seat], number)) for number, base in table.numbers.items())
-        yield Seat(headed(name), notes, has=has)
+        yield Seat(headed(name), tuple(notes), has=has)
         for kind in table.places.values():
             if kind.owned:
                 yield Spread(headed(table.label(kind.base + seat)), _cards(state, table, pinned, kind.base + seat))
@@ -29,6 +31,22 @@ def _parts(state: TableState, table: Table, pinned: Collection[int]) -> Iterator
             yield Note(f"{kind.name}: {counted(len(state.places[kind.base]), 'card')}")
         elif not kind.owned:
             yield Spread(kind.name, _cards(state, table, pinned, kind.base))
+    if counts := list(shared_numbers(state, table)):
+        yield Note(", ".join(counts))
+
+
+def shared_numbers(state: TableState, table: Table) -> Iterator[str]:
+    """What stands beside the players' own numbers, in words: dice that were thrown, numbers of the game, of heaps, and
+    of pairs."""
+    more, values, people = table.more, state.values, table.people
+    for name, dice in more.dice.items():
+        if shown := [str(face) for face in values[dice.base : dice.base + dice.count] if face]:
+            yield f"{name}: {' '.join(shown)}"
+    yield from (f"{name}: {values[at]}" for name, at in more.game.items())
+    yield from (f"{pool}: {table.said(values[at], number)}" for (pool, number), at in more.pools.items())
+    for name, pair in more.pairs.items():
+        for one, other in combinations(range(table.players), 2):
+            yield f"{name} of {people[one]} and {people[other]}: {values[pair.base + one * table.players + other]}"
 
 
 def _cards(state: TableState, table: Table, pinned: Collection[int], place: int) -> tuple[BoardCard, ...]:
@@ -126,4 +144,4 @@ def _shared(state: TableState, table: Table) -> str:
     shared = [kind for kind in table.places.values() if not kind.owned]
     lies = [f"{counted(len(state.places[kind.base]), 'card')} in the {kind.name}" for kind in shared]
     turn = "the game is over" if state.over or state.seat < 0 else f"it is {whose(table.people[state.seat])} turn"
-    return ", ".join([turn, *lies])
+    return ", ".join([turn, *lies, *shared_numbers(state, table)])

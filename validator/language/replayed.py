@@ -23,7 +23,7 @@ from .game import WordedGame
 from .layout import Layout
 from .passing import TRIES, Passing, TooShort, pass_turns
 from .statements.dice import AGAIN
-from .table import does
+from .table import does, whose
 
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
@@ -40,6 +40,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._acted = -1
         self._drawn = self._since = 0
         self._said_of: set[int] = set()
+        self._begun = False
         self._compiled = rules.compiled(state.mode)
 
     def start(self) -> None:
@@ -68,13 +69,30 @@ class WordedTable(GameTable[WordedGame, TableState]):
 
     def board(self) -> BoardView:
         """The table: face-up cards, and those the example names."""
-        return board(self._state, self._compiled.table, self._layout.pinned)
+        return board(self._state if self._begun else self._start, self._compiled.table, self._layout.pinned)
+
+    @property
+    def laid(self) -> TableState:
+        """The position that the givens describe, before the first turn."""
+        return self._start
+
+    @property
+    def waits(self) -> str:
+        """Who decides now, and by which sentence; whose turn it is, where it begins with what is not shown yet."""
+        ask, actor = self._rules.asks(self._state), self._rules.actor(self._state)
+        if not self._begun and self.events and self._state.seat >= 0:
+            return f"it is {whose(self._name(self._state.seat))} turn"
+        if ask is None or actor is None or actor == CHANCE:
+            return ""
+        because = self.reason(ask.because)
+        return f"{does(self._name(actor), 'decides', 'decide')}{f', by {because.text}' if because.place else ''}"
 
     # moves
 
     def move(self, told: Told) -> Claim | None:
         """Carry a move out; what happens by itself, such as drawing at the start of a turn, is held against it."""
         deed: Meaning = told.meaning["move"]
+        self._begun = True
         if "pass" in deed:
             passing = Passing(int(deed["pass"]), deed.get("without"), self._luck)
             if not self._pass(passing):
@@ -239,6 +257,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
 
     def claim(self, told: Told, since: int) -> Claim:
         """Whether a condition holds now."""
+        self._begun = True
         self._by_luck()
         so: Meaning = told.meaning["outcome"]
         try:
@@ -246,5 +265,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
         except Unplayable as error:
             raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
         held = test(self._state, frame(0))
-        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in self.events[since:]))
+        who = so["who"].get("person") if isinstance(so.get("who"), dict) else None
+        new = [one for one in self.events[since:] if who is None or who in one.data.values()]
+        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
+        causes = tuple(one for one in causes if one.place) or causes
         return Claim(held, instead(self._state, self._compiled.table, so), causes)

@@ -286,6 +286,11 @@ class BoardTable(WordedTable):
         phase = pieces.phases[state.values[pieces.phase]] if pieces.phases else "step"
         return f"it is not so in the {phase} of turn {state.turn}"
 
+    @property
+    def waits(self) -> str:
+        """Nothing that the board does not show."""
+        return ""
+
     def board(self) -> BoardView:
         """The grid, with what lies on each piece, who acts, and who has a role if the example tells it."""
         return self._picture.of(self._state, self._told_all)
