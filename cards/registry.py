@@ -60,6 +60,16 @@ class Check:
 
 
 CHECKS: dict[str, Check] = {}
+"""The checks of all modules that were asked for so far."""
+LATER: list[Callable[[], None]] = []
+"""What brings in the checks of all other modules."""
+
+
+def every_check() -> dict[str, Check]:
+    """All checks there are, those of modules that nothing has asked for yet among them."""
+    while LATER:
+        LATER.pop()()
+    return CHECKS
 
 
 def check(

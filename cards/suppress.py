@@ -18,7 +18,7 @@ import yaml
 from . import dat
 from .finding import Finding, did_you_mean
 from .lazyclass import dataclass
-from .registry import CHECKS, FAMILIES
+from .registry import CHECKS, FAMILIES, every_check
 from .source import Place, Source
 from .yamlown import LOADER
 
@@ -99,7 +99,7 @@ def _codes(place: Place, words: str, faults: list[Finding]) -> list[str]:
         return []
     good = []
     for code in codes:
-        check = CHECKS.get(code)
+        check = CHECKS.get(code) or every_check().get(code)
         if check is None and (code[:3] not in FAMILIES or any(known[:3] == code[:3] for known in CHECKS)):
             faults.append(dat.bad_suppression(place, f"there is no check {code!r}", did_you_mean(code, CHECKS)))
         elif check is not None and code.startswith("DAT") and check.severity == "error":

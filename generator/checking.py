@@ -15,7 +15,7 @@ from ..cards.lazyclass import dataclass
 from ..cards.library import PHRASES_FILE, find
 from ..cards.memo import Memo
 from ..cards.model import Game
-from ..cards.registry import CHECKS, FAMILIES
+from ..cards.registry import CHECKS, FAMILIES, every_check
 from ..cards.render import as_json as findings_json
 from ..cards.source import Source
 from ..cards.suppress import apply
@@ -94,7 +94,9 @@ def _found(result: Checked) -> dict[str, Any]:
 def _know_codes(asked: Asked) -> None:
     """Insist that there are checks of the codes that are asked for."""
     if asked.select or asked.ignore:
-        from . import explaining  # noqa: F401  which knows every check
+        from . import explaining  # noqa: F401  which knows the checks of print and of translations
+
+        every_check()
     for code in (*asked.select, *asked.ignore):
         if not any(known.startswith(code) for known in CHECKS):
             from .options import BadOption

@@ -10,7 +10,8 @@ from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.load import load_game
 from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
-from ..cards.registry import CHECKS, FAMILIES
+from ..cards.registry import CHECKS, FAMILIES, every_check
+from ..cards.translation import trn  # noqa: F401  only a game in several languages asks its checks
 from ..layouts import prt_ink  # noqa: F401  only an export asks its check, and `explain` knows it all the same
 
 # what only some games ask, and `explain` knows all the same
@@ -28,6 +29,7 @@ from .retelling import show_retelling
 
 def explain_code(code: str | None) -> int:
     """``deckproof explain``: the documentation of one check, or the list of all."""
+    every_check()
     if code is None:
         for family, about in FAMILIES.items():
             checks = [check for check in CHECKS.values() if check.code.startswith(family)]

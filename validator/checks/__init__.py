@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
+from pkgutil import iter_modules
 
 from ...cards.finding import DataError, Finding
 from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.phrasebook import Phrasebook
+from ...cards.registry import LATER
 from ...cards.words import Words, words_of
 from .nam import check_names
 from .phb import check_phrasebook
 from .txt import check_texts
 from .wrd import check_wording, explanations
+
+
+def _others() -> None:
+    """The checks of modules that a game which has nothing for them never asks."""
+    for module in iter_modules(__path__):
+        import_module(f"{__name__}.{module.name}")
+
+
+LATER.append(_others)
 
 
 @dataclass(frozen=True, slots=True)
