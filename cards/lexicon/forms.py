@@ -105,6 +105,11 @@ class WordsForm(Form):
     first, ``phases`` the parts of a turn. ``zones`` is the noun of places in a row to which cards are played, with the
     component that has their cards, ``zone_cards`` that of the cards which are dealt to them. ``sorts`` are what cards
     are called by the component they are of, each with its components, ``endings`` the ways in which the game can end.
+    ``bonds`` is what two pieces can be to each other (a couple), with the side of its marker among ``markers`` and the
+    ``feats`` it can come to; ``levels`` are numbers of each two pieces, ``stakes`` the points that players put on them
+    in secret and ``sums`` what these make for one piece, ``groups`` several pieces that are all bound to each other,
+    ``orders`` in which order pieces act, ``spoken`` what they answer and vote. ``variants`` are the ends of the ids of
+    modes in which something is different (``3-players-advanced``).
     ``fields`` says how fields of cards are called in sentences, where that is not as in the data.
     """
 
@@ -135,6 +140,16 @@ class WordsForm(Form):
         default_factory=dict
     )
     endings: Named = Field(default_factory=dict)
+    bonds: Annotated[Named, Field(max_length=1)] = Field(default_factory=dict)
+    markers: Annotated[dict[Word, list[Word]], Field(max_length=1)] = Field(default_factory=dict)
+    feats: Named = Field(default_factory=dict)
+    levels: Named = Field(default_factory=dict)
+    stakes: Amounts = Field(default_factory=dict)
+    sums: Amounts = Field(default_factory=dict)
+    groups: Named = Field(default_factory=dict)
+    orders: Named = Field(default_factory=dict)
+    spoken: Named = Field(default_factory=dict)
+    variants: Named = Field(default_factory=dict)
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
     phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)
 

@@ -32,6 +32,8 @@ BOARD_VERBS = "board.verbs.yaml"
 ZONE_FILES = ("zones.yaml", "zones.examples.yaml")
 ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
+BOND_FILE = "bonds.yaml"
+"""The file of phrases that comes along where it names bonds."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -66,6 +68,9 @@ EXAMPLE_WORDS = COMMON.model_copy(
         "phases": {"morning": [], "evening": []},
         "zones": {"hill": "hills"}, "zone_cards": {"wind": "winds"},
         "sorts": {"Event": ["cards"]}, "endings": {"Bright Day": []},
+        "bonds": {"couple": []}, "markers": {"seal": ["red", "blue"]}, "feats": {"Happy End": ["Happy Ends"]},
+        "levels": {"warmth": [], "chill": []}, "stakes": {"heart": ["hearts"]}, "sums": {"whisper": ["whispers"]},
+        "groups": {"circle": []}, "orders": {"Line": []}, "spoken": {"Yes": [], "No": []}, "variants": {"long": []},
         "rows": {"the front row": [], "the back row": []}, "columns": {"the left column": [], "the right column": []},
     }
 )  # fmt: skip
@@ -117,6 +122,8 @@ def _loaded(
     if words.pieces:
         phrase_files += BOARD_FILES
         verb_files.append(BOARD_VERBS)
+    if words.bonds:
+        phrase_files.append(BOND_FILE)
     if words.sorts:
         phrase_files.append(SORT_EXAMPLES)
     if words.zones:
@@ -192,6 +199,23 @@ def _types(
         yield from _on_boards(names, words)
     if words.zones:
         yield from _in_zones(names, words)
+    yield "variant", _nouns("variant", words.variants)
+    if words.bonds:
+        yield from _in_bonds(words)
+
+
+def _in_bonds(words: WordsForm) -> Iterator[tuple[str, SlotType]]:
+    """The types of games in which pieces stand in bonds."""
+    yield "bond", Names("bond", [(word, [word]) for word in words.bonds])
+    yield "bonds", Names("bonds", [(word, others or [f"{word}s"]) for word, others in words.bonds.items()])
+    yield "marker", Names("marker", [(word, [word]) for word in words.markers])
+    hues = dict.fromkeys(hue for sides in words.markers.values() for hue in sides)
+    yield "hue", Names("hue", [(hue, [hue]) for hue in hues])
+    for kind, named in (("feat", words.feats), ("level", words.levels), ("group", words.groups),
+                        ("order", words.orders), ("spoken", words.spoken)):  # fmt: skip
+        yield kind, Names(kind, [(word, [word, *others]) for word, others in named.items()])
+    yield "stake", Counted("stake", _nouns("stake", words.stakes).entries)
+    yield "sum", Counted("sum", _nouns("sum", words.sums).entries)
 
 
 def _called(names: Vocabulary) -> Iterator[str]:

@@ -30,6 +30,7 @@ MEANINGS_FILES = tuple(
         "board.claims.meanings.yaml",
         "zones.meanings.yaml",
         "zones.examples.meanings.yaml",
+        "bonds.meanings.yaml",
     )
 )
 

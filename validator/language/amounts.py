@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...cards.lazyclass import dataclass
@@ -26,6 +26,8 @@ class Counter:
     whose: Number
     least: int = 0
     most: int = 10**9
+    pieces: Callable[[int], Sequence[str]] | None = None
+    """Whose number each of these is, where they are several numbers of pairs of pieces."""
 
 
 class Amounts(Titles):
@@ -127,12 +129,29 @@ class Amounts(Titles):
         return own | super()._kinds()
 
     def _amounts(self, so: Meaning) -> Test:
-        amount = self.amount(so["amount"])
+        amount, die = self.amount(so["amount"]), self._thrown(so)
+        if die is not None:
+            return self._of_thrown(so, amount, die)
         if "between" in so:
             least, most = so["between"]
             return lambda state, frame: least <= amount(state, frame) <= most
         than, holds = self.amount(so["than"]), COMPARE[str(so["cmp"])]
         return lambda state, frame: holds(amount(state, frame), than(state, frame))
+
+    def _thrown(self, so: Meaning) -> int | None:
+        """Where the die stands that is compared."""
+        for one in (so["amount"], so.get("than")):
+            if isinstance(one, dict) and "die" in one:
+                return self.table.more.thrown(str(one["die"])).base
+        return None
+
+    def _of_thrown(self, so: Meaning, amount: Number, at: int) -> Test:
+        """The same of a die: nothing is so of it before it is thrown."""
+        if "between" in so:
+            least, most = so["between"]
+            return lambda state, frame: state.values[at] > 0 and least <= amount(state, frame) <= most
+        than, holds = self.amount(so["than"]), COMPARE[str(so["cmp"])]
+        return lambda state, frame: state.values[at] > 0 and holds(amount(state, frame), than(state, frame))
 
     def _nobody_is(self, so: Meaning) -> Test:
         base, count = self.mark(str(so["nobody_is"])), self.table.players

@@ -5,16 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
+from .amounts import Counter
 from .asks import Ask, Chosen
 from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
 from .board.giving import Giving
 from .board.rules import Board
+from .bonds.changes import conditions as said_of_bonds
+from .bonds.changes import level_counter
+from .bonds.ending import score as score_of_bonds
+from .bonds.rules import Bonding
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import PC, THEY, Frame, Number, Step, Stuck, Test
@@ -25,6 +30,9 @@ from .table import Table
 from .terms import Meaning
 from .zones.coming import Zoned
 from .zones.seen import conditions as seen_in_zones
+
+if TYPE_CHECKING:
+    from .bonds.rolling import Rolling
 
 UNTIL = {"": 1, "next turn": 2, "end of turn": 3, "end of round": 4}
 """How long a mark lasts, as it stands in the values: for good, until the bearer's next turn, until the turn or the
@@ -64,6 +72,9 @@ class Blocks(Moments, ABC):
         """Whether there are rounds at all: several of turns, or turns of all players."""
         self.board = Board(table.pieces)
         self.zoned = Zoned(table, moving, self.texts)
+        self.bonding = Bonding()
+        self.rolling: Rolling | None = None
+        """The roll for each bond of which the sentences that are made speak."""
         self.text_of = NOBODY
         """The card whose text is made."""
         self.givings: dict[int, Giving] = {}
@@ -86,7 +97,13 @@ class Blocks(Moments, ABC):
     def _kinds(self) -> dict[str, Callable[[Meaning], Test]]:
         known = {**CLAIMS, **CONDITIONS} if self.table.pieces.size else {}
         on_boards = {key: partial(make, self) for key, make in known.items()}
-        return {**on_boards, **seen_in_zones(self), "nobody_can_be": self._nobody_can_be, **super()._kinds()}
+        return {
+            **said_of_bonds(self),
+            **on_boards,
+            **seen_in_zones(self),
+            "nobody_can_be": self._nobody_can_be,
+            **super()._kinds(),
+        }
 
     def _nobody_can_be(self, so: Meaning) -> Test:
         """Whether nobody but who acts can be chosen."""
@@ -98,6 +115,14 @@ class Blocks(Moments, ABC):
             )
 
         return nobody
+
+    def counter(self, what: Meaning) -> Counter:
+        """A number that can be changed, also one of a pair of pieces."""
+        return level_counter(self, what) if "level" in what else super().counter(what)
+
+    def score(self, of: Meaning) -> Callable[[TableState, int], int]:
+        """What a player is worth by a meaning, also by the bonds that count."""
+        return score_of_bonds(self, of) if "counting" in of else super().score(of)
 
     def player(self, who: Any) -> Number:
         """A single player, also by the zones they control. Raises Unplayable for what is none."""

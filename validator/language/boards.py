@@ -9,7 +9,8 @@ from ...cards.board import BoardCard, BoardView, Mark, Note, Part, Pile, Piles, 
 from ...cards.program import Meaning
 from ..engine.tablestate import TableState
 from ..verdict import counted
-from .table import PlaceKind, Table, does, headed, whose, won_by
+from .placekinds import PlaceKind
+from .table import Table, does, headed, whose, won_by
 
 
 def board(state: TableState, table: Table, pinned: Collection[int]) -> BoardView:

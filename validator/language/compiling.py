@@ -11,15 +11,15 @@ from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY
 from .board.bits import each
 from .board.grid import Grid, grid_of
-from .course import ONCE, Course, Parts, Said
+from .course import ONCE, Course
 from .deeds import Deeds
 from .faults import Unplayable
 from .kinds import is_rule, joined, order
 from .laws import RULES
 from .moving import Moving
 from .references import check_references
-from .script import CannotPlay, Script
-from .standing import Before, Bound, Goes, Instead, Standing, Trigger
+from .script import CannotPlay, Parts, Said, Script
+from .standing import OF_ACTIONS, Before, Bound, Goes, Instead, Standing, Trigger
 from .statements.pieces import too_many
 from .table import Table
 from .terms import always
@@ -127,7 +127,7 @@ class Compiled:
     def _parts(self, script: Script) -> None:
         """Compile each procedure for the faults of its sentences, first of all those that nobody is "you" in."""
         for name, said in script.parts.items():
-            done = [one for one in said if "choosable" not in one[0]]
+            done = [one for one in said if not OF_ACTIONS & one[0].keys()]
             self._faults += check_references(done, outer=("that", "named", "card"))
             for meaning, because in done:
                 self._try(because, lambda m=meaning, b=because: self._alone(m, b, True))
@@ -160,7 +160,7 @@ class Compiled:
             pass
         elif "cost" in rule or "pays" in rule:
             cost(deeds, rule, because, kind)
-        elif kind is not None and deeds.zoned.card_rule(rule, because, kind):
+        elif (kind is not None and deeds.zoned.card_rule(rule, because, kind)) or deeds.bonding.rule(rule, because):
             pass
         elif "grid" in rule:
             deeds.board.grid = self._grid(rule)

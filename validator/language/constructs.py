@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from .blocks import Effect, Statement
+from .bonds import acting, pairing, rolling
 from .flow import (
     amounts,
     answers,
@@ -41,6 +42,26 @@ from .statements import (
 )
 
 FLOW: Mapping[str, Effect] = {
+    "on_face": rolling.on_face,
+    "on_others": rolling.on_others,
+    "left_from": rolling.left,
+    "left_up_to": rolling.left,
+    "success": rolling.success,
+    "came": rolling.came,
+    "waits": rolling.waits,
+    "roll_each": rolling.roll_each,
+    "random_bond": pairing.random_bond,
+    "random_pairs": pairing.random_pairs,
+    "random_order": pairing.random_order,
+    "write": pairing.write,
+    "bind": pairing.bind_pairs,
+    "unbind": pairing.unbind_pairs,
+    "feat": pairing.feat,
+    "turns_marker": pairing.turn_marker,
+    "nothing": pairing.nothing_happens,
+    "acts": acting.acts,
+    "answers": acting.answers,
+    "votes": acting.votes,
     "again": loops.again,
     "every": turns.every,
     "own_turn": turns.own_turn,

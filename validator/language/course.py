@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...cards.lazyclass import dataclass
-from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .blocks import UNTIL
 from .chance import GoOn
@@ -18,25 +16,11 @@ from .flow.turns import remember
 from .frames import PC, Frame, Step, Stuck, Test, frame
 from .laws import at_moment, begin_turn
 from .moments import END_SEAT, HAD, TURN_OVER
+from .script import Parts, Said
 from .statements.order import SKIPPED
 
-Said = tuple[Any, Because]
-"""A meaning and the sentence that has it."""
 ONCE = "once in a round: "
 """How the numbers begin that say that something was done in this round."""
-
-
-@dataclass(frozen=True)
-class Parts:
-    """What the course of a game consists of. ``rounds``: a turn is one of all players; ``deal`` and ``scoring`` stand
-    before and after each of several rounds of turns, if there are several."""
-
-    setup: Sequence[Said] = ()
-    turn: Sequence[Said] = ()
-    end: Sequence[Said] = ()
-    rounds: bool = False
-    deal: Sequence[Said] = ()
-    scoring: Sequence[Said] = ()
 
 
 class Course:
@@ -65,6 +49,7 @@ class Course:
         self._quiet = len(deeds.asks) == asked and not parts.deal
         self._scoring = deeds.block(parts.scoring, you=False)
         self.begin = deeds.block(parts.setup, you=False)
+        self._after_turn = [(turn, deeds.block([(done, why)], you=False)) for turn, done, why in deeds.bonding.after]
         course = deeds.blocks[self.begin]
         if deeds.dealt != NOBODY:
             course.append(remember(deeds))
@@ -274,6 +259,9 @@ class Course:
         for until in self._ends_now:
             self._passed(state, until, range(self._deeds.table.players))
         frame_[PC] = self.loop
+        for turn, block in self._after_turn:
+            if state.turn == turn:
+                state.stack.append(frame(block))
         return False
 
     def _passed(self, state: TableState, until: str, players: Sequence[int]) -> None:

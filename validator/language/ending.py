@@ -9,6 +9,8 @@ from typing import Any
 from ...cards.phrasebook.amounts import plain_amount
 from ..engine.kernel import Because
 from ..engine.tablestate import TableState
+from .bonds.ending import ends as counting_ends
+from .bonds.ending import why as why_it_ended
 from .deeds import Deeds
 from .faults import Unplayable
 from .frames import Frame, Step, Stuck, Test, frame
@@ -34,6 +36,8 @@ class Ending:
         self.after_phase: dict[str, list[Step]] = defaultdict(list)
         self._ranking: list[tuple[Score, bool, Because]] = []
         self._shared = False
+        self._drawn: Because | None = None
+        """The sentence by which nobody wins where players are still tied."""
         self.left: list[tuple[Test, int]] = []
         """What settles how many turns are left, and how many."""
 
@@ -45,8 +49,12 @@ class Ending:
             self._at_once(meaning, because)
         elif meaning.get("ends") == "last turns":
             self.left.append((self._deeds.test(meaning["if"]), int(meaning["last"]) * self._deeds.table.players))
-        elif "ends" in meaning:
+        elif "ends" in meaning and meaning["ends"] != "counting":
             self._ends(str(meaning["ends"])).append((self._deeds.test(meaning["if"]), because))
+        elif meaning.get("ends") == "counting":
+            self.after.append((counting_ends(self._deeds, meaning, because), because))
+        elif meaning.get("tied") == "draw":
+            self._drawn = because
         elif meaning.get("tied") == "share":
             self._shared = True
         else:
@@ -123,10 +131,16 @@ class Ending:
                 worth = [score(state, player) for player in best]
                 top = max(worth) if most else min(worth)
                 best = [player for player, own in zip(best, worth, strict=True) if own == top]
+        if len(best) > 1 and self._drawn is not None:
+            self._deeds.moving.tell(state, "draw", {"players": best[:]}, self._drawn, table.everybody)
+            best = []
         if len(best) > 1 and not self._shared:
             raise Stuck("players are tied, and nothing says who of them wins")
         state.over, state.winners, state.stack = True, best, []
         state.why = "alone" if len(best) == 1 else "shared" if best else "nobody"
+        if (counted := why_it_ended(self._deeds, state)) is not None:
+            state.why = f"{state.why}, {counted[0]}"
+            self._deeds.moving.tell(state, "end", {"how": counted[0]}, counted[1], table.everybody)
         if way := state.values[table.extra[END_WAY][0]] if END_WAY in table.extra else 0:
             state.why = f"{state.why}, {self._deeds.ways[way - 1]}"
         data: dict[str, object] = {"players": best}

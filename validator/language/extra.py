@@ -138,9 +138,13 @@ def extra_of(
     return Extra(players, game, pools, seats, pairs, dice, votes, sealed, shown, left, totals, starts, left + 1 - first)
 
 
+_KEYS = frozenset({"game_number", "pool", "pair", "die", "total", "level", "bond", "stake", "sum"})
+"""Keys of the facts about these numbers, and about those of pieces in bonds."""
+
+
 def is_extra(one: Mapping[str, object]) -> bool:
-    """Whether a sentence under "Table" is about one of these numbers."""
-    return bool({"game_number", "pool", "pair", "die", "total"} & one.keys())
+    """Whether a sentence under "Table" is about one of these numbers, or of those of pieces in bonds."""
+    return bool(_KEYS & one.keys())
 
 
 def _int(value: object) -> int:

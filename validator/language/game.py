@@ -15,6 +15,8 @@ from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
+from .bonds.steering import Reveal
+from .bonds.views import bonds_seen, other_points
 from .chance import Shuffle, Unseen
 from .compiling import Compiled
 from .frames import BLOCK, MOST_STEPS, PC, THIS, Step, Stuck, frame
@@ -207,6 +209,8 @@ class WordedGame(PlainGame[TableState]):
             seen["pieces"] = pieces_seen(rules.table, rules.deeds.board, state, player)
         if rules.table.zones.ids:
             seen["zones"] = zones_seen(rules.deeds.zoned, state, player)
+        if rules.table.bonds.ids:
+            seen["bonds"] = bonds_seen(rules.table.bonds, state, player)
         return seen
 
     def result(self, state: TableState) -> Result | None:
@@ -232,6 +236,10 @@ class WordedGame(PlainGame[TableState]):
         if rules.table.zones.ids:
             dealt_anew(rules.deeds.zoned, state, twin)
         elsewhere(rules.deeds.board, rules.deeds.givings, twin, player, luck)
+        if rules.table.bonds.ids:
+            ask = self.asks(state)
+            revealing = ask.who(state, state.stack[-1]) if isinstance(ask, Reveal) else NOBODY
+            other_points(rules.table.bonds, twin, player, luck, revealing)
         if state.asking != NOBODY:
             rules.deeds.asks[state.asking].otherwise(twin, twin.stack[-1], player, luck)
         return twin

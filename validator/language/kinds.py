@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .course import Said
 from .laws import RULES
+from .script import Said
 
 _FIRST = frozenset({"grid", "state", "total_of", "apart"})
 """Keys of the rules of which others speak, so that these come first."""

@@ -15,16 +15,18 @@ from ..engine.kernel import Because
 from .board.asks import Expose
 from .board.bits import bits
 from .board.pieces import pieces_of
+from .bonds.layout import Bonds
 from .compiling import Compiled
-from .course import Said
 from .faults import Unplayable
 from .game import WordedGame
 from .reading import Readings
-from .script import CannotPlay, Script
+from .script import CannotPlay, Said, Script
 from .table import Table, table_of
 from .wordnames import misnamed_parts, misnamed_supplies
 from .zones.layout import Laying, laying
 
+MOST_BOUND = 12
+"""Pieces that can be bound: each two of them are a pair."""
 MOST_PLAYERS = 6
 """Players that are tried where a game says "and more"."""
 
@@ -66,7 +68,17 @@ def ways(game: Game, read: Readings) -> dict[str, int]:
         sides = seats(game, read)[0]
     if sides:
         return dict.fromkeys(game.meta.modes or ("standard",), sides)
+    if read.lexicon.words.variants:
+        return _variants(game, read)
     return {f"{players}-players": players for players in seats(game, read)}
+
+
+def _variants(game: Game, read: Readings) -> dict[str, int]:
+    """The modes of a game with variants: each begins with how many play, and may end with what is different in it."""
+    plain = {f"{players}-players": players for players in seats(game, read)}
+    ends = ["", *(f"-{one}" for one in read.lexicon.words.variants)]
+    known = {f"{mode}{end}": players for mode, players in plain.items() for end in ends}
+    return {mode: known[mode] for mode in game.meta.modes if mode in known} or plain
 
 
 def seats(game: Game, read: Readings) -> range:
@@ -103,11 +115,32 @@ def _table(game: Game, read: Readings, players: int) -> Table:
         )
     zones = _zones(game, words, parts, players) if words.zones else None
     sorts, backs = _sorts(words, ids, parts)
+    bound = (lambda first: _bonds(words, ids, declared, players, first)) if words.bonds else None
     table = table_of(
-        players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones, sorts, backs
+        players,
+        cards,
+        declared,
+        list(words.marks),
+        words.players,
+        list(words.titles),
+        lying,
+        zones,
+        sorts,
+        backs,
+        bound,
     )
     table.many.update({number: forms[0] for number, forms in words.numbers.items() if forms})
     return table
+
+
+def _bonds(words: WordsForm, ids: Mapping[str, list[str]], declared: Any, players: int, first: int) -> Bonds:
+    """The bonds of a game. Raises Unplayable where there are no pieces to be bound, or too many."""
+    if len(words.pieces) != 1:
+        raise Unplayable("several kinds of pieces, or none, could be bound", "name one under 'pieces' in words.yaml")
+    ((noun, part),) = words.pieces.items()
+    if part not in ids or not 2 < len(ids[part]) <= MOST_BOUND:
+        raise Unplayable(f"there are not 3 to {MOST_BOUND} of a {noun}", "see game.yaml")
+    return Bonds(words, ids[part], declared, players, first)
 
 
 def _zones(game: Game, words: WordsForm, parts: Sequence[Component], players: int) -> Laying:
@@ -158,7 +191,7 @@ def _script(read: Readings, mode: str) -> Script:
     cards = {card: [(one.meaning, one) for one in text] for card, text in read.cards.items()}
     rounds = said("Round")
     turn = list(_again(read, rounds or said("Turn")))
-    together = bool(rounds or read.lexicon.words.sides)
+    together = bool(rounds or read.lexicon.words.sides or read.lexicon.words.bonds)
     grids = [one for one in said("Table") if "grid" in one[0] or "total_of" in one[0]]
     parts = {name: [(one.meaning, one) for one in inner] for name, inner in read.parts.items()}
     return Script(
@@ -169,8 +202,12 @@ def _script(read: Readings, mode: str) -> Script:
 
 def _in_mode(meaning: Mapping[str, Any], mode: str) -> Mapping[str, Any] | None:
     """What a sentence means in a mode; None if it holds in others alone."""
-    while "mode" in meaning:
-        if meaning["mode"] != mode:
+    while {"mode", "variant", "no_variant"} & meaning.keys():
+        if meaning.get("mode", mode) != mode:
+            return None
+        if "variant" in meaning and not mode.endswith(f"-{meaning['variant']}"):
+            return None
+        if "no_variant" in meaning and mode.endswith(f"-{meaning['no_variant']}"):
             return None
         meaning = meaning["then"]
     return meaning

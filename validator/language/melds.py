@@ -13,8 +13,9 @@ from ..engine.tablestate import TableState
 from .asks import FOREIGN, Chosen
 from .faults import Unplayable
 from .frames import DONE, THEY, Frame
+from .placekinds import PlaceKind
 from .statements.moves import Way
-from .table import PlaceKind, Table
+from .table import Table
 
 MOST_IN_HAND = 24
 """Cards of a hand in which melds are looked for."""

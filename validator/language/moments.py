@@ -11,7 +11,8 @@ from .amounts import Amounts
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import CARD, THEY, THIS, YOU, Frame, Number, Test
-from .table import PlaceKind, Table
+from .placekinds import PlaceKind
+from .table import Table
 from .terms import Meaning
 from .worth import ALONE, GETS, HALVE, IS, TIMES, Exact, Picks, Worths, has_sign
 

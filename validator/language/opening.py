@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from ...cards.board import BoardCard, Mark, Part, Pile, Piles, Seat, Spread
 from ..engine.tablestate import TableState
-from .table import PlaceKind, Table, headed
+from .placekinds import PlaceKind
+from .table import Table, headed
 
 FEW = 6
 """So many face-up cards are shown one by one; more lie on a pile."""

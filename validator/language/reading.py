@@ -21,13 +21,14 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht, sht_told
 from ..checks.wrd import irregular, odd_form
+from .standing import OF_ACTIONS
 from .wordslips import word_slips
 
 CARD_KINDS = ("effect", "rule")
 REMINDERS = ("claim", "rule")
 """The kinds of sentences in parentheses, where games have zones: they say what holds anyway, and nothing is done."""
 _ENDS = frozenset({"ends", "wins", "tied"})
-_STEPS_TWICE = frozenset({"do", "run", "turns", "menu", "window", "otherwise", "choosable", "share"})
+_STEPS_TWICE = frozenset({"do", "run", "turns", "menu", "window", "otherwise", "share", "roll_each"} | OF_ACTIONS)
 """What may stand in a sheet twice: it is done twice."""
 MOST_SENTENCES = 400
 """Sentences of a sheet; five times what a long one has."""
@@ -238,7 +239,7 @@ def _headings_for(kind: str, meaning: Mapping[str, Any]) -> list[str]:
     if "reminds" in meaning:
         return ["the text of a card, in parentheses"]
     if kind == "rule":
-        if "choosable" in meaning:
+        if OF_ACTIONS & meaning.keys():
             return ["Actions", "Parts"]
         goes = ["Table"] if "goes" in meaning else []
         if _ENDS & meaning.keys():

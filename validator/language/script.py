@@ -4,11 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
+from typing import Any
 
 from ...cards.lazyclass import dataclass
 from ..engine.kernel import Because
-from .course import Said
 from .faults import Unplayable
+
+Said = tuple[Any, Because]
+"""A meaning and the sentence that has it."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What the course of a game consists of. ``rounds``: a turn is one of all players; ``deal`` and ``scoring`` stand
+    before and after each of several rounds of turns, if there are several."""
+
+    setup: Sequence[Said] = ()
+    turn: Sequence[Said] = ()
+    end: Sequence[Said] = ()
+    rounds: bool = False
+    deal: Sequence[Said] = ()
+    scoring: Sequence[Said] = ()
 
 
 @dataclass(frozen=True)

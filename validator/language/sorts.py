@@ -10,7 +10,7 @@ from ...cards.lazyclass import dataclass
 from .faults import Unplayable
 
 if TYPE_CHECKING:
-    from .table import PlaceKind
+    from .placekinds import PlaceKind
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,8 @@ from .worth import Gain
 
 Among = Callable[[TableState, Frame, int], bool]
 """Whether a player is one of those a rule speaks of."""
+OF_ACTIONS = frozenset({"choosable", "aims", "aims_not", "aims_without"})
+"""Keys of what is said of an action rather than done in it: when it can be chosen, and whom it is for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,26 +10,16 @@ from ...cards.lazyclass import dataclass
 from ...cards.lexicon.forms import YOU
 from ..engine.tablestate import NOBODY, TableState
 from .board.pieces import NO_PIECES, Pieces
+from .bonds.layout import NO_BONDS, Bonds
 from .extra import Extra, extra_of, is_extra
 from .faults import Unplayable
+from .placekinds import PlaceKind, places_of
 from .sorts import NO_SORTS, Sorts, sorts_of
 from .zones.layout import LOOKED_AT, NO_ZONES, Laying, Zones
 
 REVERSED = "reversed"
 """The number that says that the order of play is reversed."""
 _NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has a secret {name}.'"
-
-
-@dataclass(frozen=True, slots=True)
-class PlaceKind:
-    """A place of the table, or one of each player (``owned``). ``sees``: all, owner, others (all but the owner),
-    some (by name) or nobody. ``base`` is its number, that of player 0's if there are several.
-    """
-
-    name: str
-    sees: str
-    owned: bool
-    base: int
 
 
 @dataclass(frozen=True)
@@ -55,6 +45,7 @@ class Table:
     pieces: Pieces = NO_PIECES
     zones: Zones = NO_ZONES
     sorts: Sorts = NO_SORTS
+    bonds: Bonds = NO_BONDS
     extra: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
     card_slots: set[int] = field(default_factory=set)
@@ -78,7 +69,7 @@ class Table:
     @property
     def size(self) -> int:
         """How many values a position has, without those that rules keep."""
-        kept = self.pieces.size + self.more.size + self.zones.size
+        kept = self.pieces.size + self.more.size + self.zones.size + self.bonds.size
         return (len(self.marks) + len(self.numbers)) * self.players + kept
 
     def slot(self, name: str, count: int = 1, cards: bool = False) -> int:
@@ -192,7 +183,7 @@ class Table:
         values = [0] * (self.size + sum(count for _, count in self.extra.values()))
         for name, base in self.numbers.items():
             values[base : base + self.players] = [self.starts.get(name, 0)] * self.players
-        for at, value in self.more.starts.items():
+        for at, value in (*self.more.starts.items(), *self.bonds.starts().items()):
             values[at] = value
         return values
 
@@ -225,37 +216,6 @@ def headed(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _bits(seats: object, players: int) -> int:
-    """The bits of some players. Raises Unplayable for one who does not play."""
-    found = [int(seat) for seat in seats] if isinstance(seats, list | tuple) else []
-    if any(seat >= players for seat in found):
-        raise Unplayable(f"only {players} play, and somebody else is to see it", "name those who always play")
-    return sum(1 << seat for seat in set(found))
-
-
-def _places(players: int, declared: Sequence[Mapping[str, object]]) -> tuple[dict[str, PlaceKind], list[int]]:
-    """The places that are declared, and of each, or of each player's, who sees it: a bit for every player."""
-    places: dict[str, PlaceKind] = {}
-    seen: list[int] = []
-    for one in declared:
-        if is_extra(one) or "sides" in one or "place" not in one:
-            continue
-        name, owned = str(one["place"]), "each" in one
-        if name in places:
-            raise Unplayable(f"there are two places called {name}", "say each place once")
-        if "seen_by" in one:
-            places[name] = PlaceKind(name, "some", owned, len(seen))
-            seen.append(_bits(one["seen_by"], players))
-            continue
-        places[name] = PlaceKind(name, str(one["sees"]), owned, len(seen))
-        masks = {"all": (1 << players) - 1, "nobody": 0}
-        if str(one["sees"]) == "owner" and not owned:
-            raise Unplayable(f"the {name} is nobody's, so nobody is its owner", "call it face-up or face-down")
-        own = masks["all"] if one["sees"] == "others" else 0
-        seen += [masks.get(str(one["sees"]), own ^ 1 << seat) for seat in range(players if owned else 1)]
-    return places, seen
-
-
 def table_of(
     players: int,
     cards: Sequence[tuple[str, str, int, Mapping[str, object]]],
@@ -267,14 +227,15 @@ def table_of(
     zones: Laying | None = None,
     sorts: Mapping[str, Collection[int]] | None = None,
     backs: Sequence[int] = (),
+    bound: Callable[[int], Bonds] | None = None,
 ) -> Table:
     """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
 
     ``lying`` makes the pieces among the cards, told where in the values of a position the first of their sets stands,
     ``zones`` the zones, told that and which place is theirs. ``sorts`` has the kinds of cards of each sort, ``backs``
-    for each kind which back it has.
+    for each kind which back it has. ``bound`` makes the bonds of pieces, told where in the values they stand.
     """
-    places, seen = _places(players, declared)
+    places, seen = places_of(players, declared)
     if lying is not None and not places:
         places["table"], seen = PlaceKind("table", "all", False, 0), [(1 << players) - 1]
     if not places:
@@ -304,4 +265,5 @@ def table_of(
         players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
         tuple(seen), base, numbers, starts, tuple(people[:players]),
         extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places),
+        bound(used + lying_there.size + extra.size + in_row.size) if bound is not None else NO_BONDS,
     )  # fmt: skip

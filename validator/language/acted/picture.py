@@ -13,7 +13,8 @@ from ...engine.tablestate import TableState
 from ...verdict import counted
 from ..compiling import Compiled
 from ..moments import END_CARD, END_WAY, HAD
-from ..table import PlaceKind, Table, headed
+from ..placekinds import PlaceKind
+from ..table import Table, headed
 from ..worth import Exact
 
 PILE = " pile"

@@ -10,6 +10,7 @@ from ..asks import FOREIGN, Chosen, word
 from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import BLOCK, DONE, ELSE, PC, THEY, YOU, Frame, Step, Stuck, Test
+from ..standing import OF_ACTIONS
 from ..terms import Meaning
 
 CHOOSE = "choose"
@@ -118,7 +119,7 @@ def block_of(deeds: Blocks, name: str) -> int:
     deeds.blocks.append(steps)
     number = deeds.part_blocks[key] = len(deeds.blocks) - 1
     for meaning, because in deeds.parts[name]:
-        if "choosable" not in meaning:
+        if not OF_ACTIONS & meaning.keys():
             deeds.because = because
             deeds.effect(meaning, steps)
     deeds.has_them, deeds.subject_is, deeds.because = kept

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.tablestate import TableState
+from ..amounts import Counter
 from ..blocks import Blocks
 from ..frames import THEY, Frame, Number, Step
 from ..terms import Meaning
@@ -31,6 +32,9 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     sign = -1 if "less" in one else 1
     by, fresh = deeds.amount(one.get("by", one.get("less", one.get("to")))), "to" in one
     moving, because, kind, lasting = deeds.moving, deeds.because, verb.id, deeds.lasting
+    if counter.pieces is not None:
+        steps.append(_each_pair(deeds, counter, counter.pieces, (sign, by), fresh, verb.id))
+        return
 
     def carry_out(state: TableState, frame: Frame) -> None:
         spots = counter.at(state, frame)
@@ -43,6 +47,26 @@ def change(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
         moving.tell(state, kind, data, because, deeds.table.everybody)
 
     steps.append(carry_out)
+
+
+def _each_pair(
+    deeds: Blocks, counter: Counter, pieces: Callable[[int], Sequence[str]], by: tuple[int, Number], fresh: bool,
+    kind: str,
+) -> Step:  # fmt: skip
+    """The same for numbers of several pairs of pieces, each for itself."""
+    sign, amount = by
+    moving, because, everybody = deeds.moving, deeds.because, deeds.table.everybody
+
+    def change_each(state: TableState, frame: Frame) -> None:
+        much = sign * amount(state, frame)
+        for spot in counter.at(state, frame):
+            now = (0 if fresh else state.values[spot]) + much
+            now = state.values[spot] = min(max(now, counter.least), counter.most)
+            if state.events is not None:
+                data: dict[str, object] = {"cards": list(pieces(spot)), "number": counter.name, "is": now}
+                moving.tell(state, kind, data, because, everybody)
+
+    return change_each
 
 
 def carry(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) -> None:
