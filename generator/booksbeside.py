@@ -28,8 +28,9 @@ def begun(edition: Edition, workers: Workers) -> Files:
     line.drop()
 
     def finished(work: Aside[_Made]) -> bytes:
-        content, heights = work.result()
+        content, heights, code = work.result()
         made.heights.update(heights)
+        made.code.keep(code)
         edition.keep(made.heights)
         return content
 
@@ -71,15 +72,15 @@ class _Line:
         self._says.close()
 
 
-_Made: TypeAlias = tuple[bytes, dict[str, float]]
-"""A file, and the heights of what it consists of."""
+_Made: TypeAlias = tuple[bytes, dict[str, float], dict[str, bytes]]
+"""A file, the heights of what it consists of, and the code of pages that were drawn for it."""
 
 
 def _book(made: BookFiles, line: _Line) -> _Made:
     from .rulebook import PDF
 
     line.tell(made.laid.count)
-    return made.file(PDF), made.heights
+    return made.file(PDF), made.heights, made.code.made
 
 
 def _booklet(made: BookFiles, line: _Line) -> _Made:
@@ -87,4 +88,4 @@ def _booklet(made: BookFiles, line: _Line) -> _Made:
         heard = line.heard()
         return made.laid.count if heard is None else heard
 
-    return made.booklet(pages), made.heights
+    return made.booklet(pages), made.heights, made.code.made

@@ -4,26 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from reportlab.lib.colors import Color
 from reportlab.pdfgen.canvas import Canvas
 
-from ..layouts.ops import Call, Glyphs, Gradient, Picture, Shape, Stroke, Turned
+from ..layouts.ops import Call, Colour, Glyphs, Gradient, Picture, Shape, Stroke, Turned
 from . import numerals
 
 if TYPE_CHECKING:
-    from .art import ArtForms
+    from .art import Placed
 
 PT = 72 / 25.4
 """Points in a millimetre."""
 numerals.used()
 
 
+class Forms(Protocol):
+    """Gives pictures as forms of the file that is drawn."""
+
+    def form(self, file: Path, tint: Colour | None) -> Placed:
+        """The picture, a form of this file by now."""
+
+
 class Painter:
     """Draws calls of one face in its own frame: millimetres from the trim's top left, ``height`` mm high."""
 
-    def __init__(self, canvas: Canvas, height: float, art: Callable[[], ArtForms]) -> None:
+    def __init__(self, canvas: Canvas, height: float, art: Callable[[], Forms]) -> None:
         self._canvas, self._height, self._art = canvas, height, art
 
     def draw_all(self, calls: Sequence[Call]) -> None:

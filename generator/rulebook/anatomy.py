@@ -14,7 +14,7 @@ from ...layouts.drawn import DrawnFace
 from ...layouts.ops import Call, Glyphs, Stroke
 from ...layouts.units import MM_PER_POINT, Box
 from .book import Book
-from .flowables import canvas_of
+from .flowables import canvas_of, told_of
 from .flowfaces import Face
 from .pen import Pen, style
 from .styles import MM
@@ -102,6 +102,11 @@ class Anatomy(Flowable):
         self.calls = self._parts.calls
         self.width, self.height = width * MM, self.inside[0].height
         self.spaceBefore, self.spaceAfter = 4.0, 9.0
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`."""
+        return told_of(self.inside[0], self.calls, self._parts.left, self._parts.scale, self._aside)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points; it stands in the middle of a wider column."""

@@ -9,7 +9,7 @@ from reportlab.platypus.flowables import Flowable
 
 from .anchors import plain_name, slug
 from .flow import items_of
-from .flowables import Beside, Heading, Panel, Unit, canvas_of
+from .flowables import Beside, Heading, Panel, Unit, canvas_of, told_of, told_places
 from .inline import Inline
 from .pages import Page
 from .strip import Strip
@@ -106,6 +106,12 @@ class IndexColumns(Flowable):
             columns[-1].append((item.flowable, y))
             y += item.height
         return columns
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`."""
+        columns = [told_places(column) for column in self._placed]
+        return told_of(columns, self.column, self.height) if all(columns) else ""
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the page, as high as the longest column."""

@@ -13,6 +13,7 @@ from ..forms import end_form
 from .blank import BLANK
 from .book import Book
 from .cover import back_cover
+from .pagecode import PageCode
 from .paper import Layout, lay_out
 from .pen import Pen
 from .printer import Printer
@@ -102,13 +103,15 @@ def imposed(count: int) -> list[Side]:
     return sides
 
 
-def booklet_pdf(layout: Layout, pictures: Pictures) -> bytes:
-    """The layout's pages on sheets lying on their side, to print on both sides turned over the short edge."""
+def booklet_pdf(layout: Layout, pictures: Pictures, code: PageCode | None = None) -> bytes:
+    """The layout's pages on sheets lying on their side, to print on both sides turned over the short edge; ``code`` has
+    pages drawn by other runs."""
     back = back_cover(layout.book, layout.frame.paper)
-    printer = Printer(layout, pictures, quiet=True, more=back)
+    printer = Printer(layout, pictures, quiet=True, code=code)
     paper, canvas = layout.frame.paper, printer.canvas
     w, h = paper.w * MM, paper.h * MM
     for number in range(1, layout.count + 1):
+        printer.ready(number)
         canvas.beginForm(f"page{number}", 0, 0, w, h)
         printer.page(number)
         end_form(canvas)

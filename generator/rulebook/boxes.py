@@ -72,35 +72,35 @@ class Boxes:
     def _shown(self, view: BoardView, words: Sequence[Text], width: float) -> list[Flowable]:
         """A board with the words before it: beside them where there is room, else below."""
         wide = min(width, self._broad)
-        diagram, tall = self._diagram(view, wide)
+        diagram, tall, told = self._diagram(view, wide)
         key = [*self._caption(view), *self._key(view.key)]
         beside = width - wide - AWAY
         high = sum(item.extent for item in items_of(words, beside * MM)) if beside >= NARROW else math.inf
         abreast = bool(words) and high <= tall * MM * HIGHER and tall < self._high
         if abreast:
-            board = Drawing(lambda: diagram().calls, wide, tall, 3.0, 7.0)
+            board = Drawing(lambda: diagram().calls, wide, tall, 3.0, 7.0, shows=told)
             one: Flowable = Beside(board, words, AWAY * MM)
             one.keepWithNext = int(bool(key))
             return [one, *key]
         for last in items_of(words[-1:], width * MM):  # a long step may end before its board, where an example is split
             last.flowable.keepWithNext = int(last.height < SHORT)
-        drawn = self._board(diagram, (wide, tall), 3.0, 1.5 if key else 7.0)
+        drawn = self._board(diagram, told, (wide, tall), 3.0, 1.5 if key else 7.0)
         drawn[-1].keepWithNext = int(bool(key))  # how to read a board stands below that board
         return [*words, *drawn, *key]
 
-    def _diagram(self, view: BoardView, width: float) -> tuple[Callable[[], Diagram], float]:
-        """A table drawn ``width`` mm wide, when it is asked for; and how high that is in mm."""
+    def _diagram(self, view: BoardView, width: float) -> tuple[Callable[[], Diagram], float, str]:
+        """A table drawn ``width`` mm wide, when it is asked for; how high that is in mm; and what it shows, in full."""
         book, least = self._book, self._least
         made = once(lambda: board_diagram(view, book, width, least))
         told = f"board|{book.measures.of_view(view, book)}|{width!r}|{least!r}"
-        return made, book.measures.height(told, lambda: made().h)
+        return made, book.measures.height(told, lambda: made().h), told
 
     def _board(
-        self, diagram: Callable[[], Diagram], size: tuple[float, float], before: float, after: float
+        self, diagram: Callable[[], Diagram], shows: str, size: tuple[float, float], before: float, after: float
     ) -> list[Drawing]:  # fmt: skip
         """A board of this size in one piece, or in as many as there can be if it is higher than a column."""
         if size[1] < self._high:
-            return [Drawing(lambda: diagram().calls, *size, before, after, middle=True)]
+            return [Drawing(lambda: diagram().calls, *size, before, after, middle=True, shows=shows)]
         made = [_part(band, size[0]) for band in diagram().bands]
         made[0].spaceBefore, made[-1].spaceAfter = before, after
         return made
@@ -111,8 +111,8 @@ class Boxes:
         if not views:
             return []
         wide = min(width, BROAD)
-        diagram, tall = self._diagram(views[0], wide)
-        drawn = self._board(diagram, (wide, tall), 4.0, 2.0)
+        diagram, tall, shows = self._diagram(views[0], wide)
+        drawn = self._board(diagram, shows, (wide, tall), 4.0, 2.0)
         drawn[-1].keepWithNext = 1
         told = filter(None, (self._book.words.say("after-setup"), views[0].caption(self._book.words.say)))
         caption = self._inline.text(escaped(". ".join(told)), self._styles.remark)

@@ -9,6 +9,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
 
 from ...cards.lazyclass import dataclass
+from .flowables import told_of
 from .pages import Page
 from .parts import Parts
 from .styles import Styles
@@ -45,6 +46,14 @@ class ContentsLine(Flowable):
         self._entry, self._style, self._theme, self._parts, self._indent = entry, style, theme, parts, indent
         self.spaceBefore = before
         self.keepWithNext = int(entry.level == 0)
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`."""
+        style = self._style
+        return told_of(
+            self._entry, style.fontName, style.fontSize, style.textColor, self._indent, self.width, self.height
+        )
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """A line over the whole width."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
 from typing import Any, cast
 
 from reportlab.lib.styles import ParagraphStyle
@@ -16,6 +17,18 @@ from .styles import MM
 
 WHOLE = 130.0
 """A panel with less inside it, in points, is never split."""
+
+
+def told_of(*parts: object) -> str:
+    """A hash of all that is seen of something; "" if one of its flowables cannot tell what is seen of it."""
+    said = [getattr(part, "told", "") if isinstance(part, Flowable) else repr(part) for part in parts]
+    return blake2b("|".join(said).encode("utf-8", "backslashreplace"), digest_size=16).hexdigest() if all(said) else ""
+
+
+def told_places(placed: Iterable[Sequence[object]]) -> str:
+    """The same of flowables, each with where it stands."""
+    said = [told_of(*one) for one in placed]
+    return f"[{' '.join(said)}]" if all(said) else ""
 
 
 class ColumnBreak(Flowable):
@@ -34,10 +47,11 @@ class Drawing(Flowable):
 
     def __init__(
         self, calls: Sequence[Call] | Callable[[], Sequence[Call]], w: float, h: float, before: float = 0.0,
-        after: float = 0.0, middle: bool = False, top: float = 0.0, part: bool = False,
+        after: float = 0.0, middle: bool = False, top: float = 0.0, part: bool = False, shows: str = "",
     ) -> None:  # fmt: skip
+        """What the calls show is said in ``shows`` if they are made later."""
         super().__init__()
-        self._middle, self._calls, self.top, self._part = middle, calls, top, part
+        self._middle, self._calls, self.top, self._part, self._shows = middle, calls, top, part, shows
         self.width, self.height = w * MM, h * MM
         self.spaceBefore, self.spaceAfter = before, after
 
@@ -47,6 +61,12 @@ class Drawing(Flowable):
         if callable(self._calls):
             self._calls = tuple(self._calls())
         return self._calls
+
+    @property
+    def told(self) -> str:
+        """All that is seen of it, for :func:`told_of`; "" if that is not known."""
+        shows = self._shows or ("" if callable(self._calls) else repr(self._calls))
+        return shows and told_of(shows, self.width, self.height, self.top, self._left, self._part)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points; it stands in the middle of a wider column."""
@@ -69,12 +89,18 @@ class Heading(Drawing):
 
     def __init__(
         self, calls: Callable[[], Sequence[Call]], w: float, h: float, before: float, after: float, title: str,
-        anchor: str, level: int,
+        anchor: str, level: int, shows: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(calls, w, h, before, after)
+        super().__init__(calls, w, h, before, after, shows=shows)
         self.title, self.anchor, self.level = title, anchor, level
         self.keepWithNext = 1
         self.needs = LINES if level else CHAPTER
+
+    @property
+    def told(self) -> str:
+        """As of a drawing."""
+        drawn = super().told
+        return drawn and told_of(drawn, self.title, self.anchor, self.level)
 
     def draw(self) -> None:
         """Draw the words and mark the place."""
@@ -116,6 +142,16 @@ class Stack(Flowable):
             self._measured = (width, items_of(self.inside, width))
         return self._measured[1]
 
+    @property
+    def told(self) -> str:
+        """As :attr:`Drawing.told`."""
+        inside = told_places(self._placed)
+        return inside and told_of(inside, type(self).__name__, self.width, self.height, *self._looks())
+
+    def _looks(self) -> tuple[object, ...]:
+        """What is seen of it besides what is inside."""
+        return ()
+
     def _stacked(self, width: float) -> float:
         """Lay it all out; its height."""
         filled = stacked(self._items(width))
@@ -133,6 +169,9 @@ class Panel(Stack):
         super().__init__(inside, measured)
         self._look = look
         self.spaceBefore, self.spaceAfter = before, after
+
+    def _looks(self) -> tuple[object, ...]:
+        return (self._look,)
 
     def _inner(self, width: float) -> float:
         return width - 2 * self._look.pad - (3 if self._look.bar else 0)
@@ -229,6 +268,12 @@ class Beside(Flowable):
         self.spaceBefore, self.spaceAfter = 3.0, after
         self._placed: tuple[tuple[Flowable, float, float], ...] = ()
         self._sizes = (0.0, 0.0, 0.0)
+
+    @property
+    def told(self) -> str:
+        """As :attr:`Drawing.told`."""
+        inside = told_places([(self.left,), *self._placed])
+        return inside and told_of(inside, self.width, self.height, self._sizes, self._gap, self._middle)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the column, as high as the higher side."""

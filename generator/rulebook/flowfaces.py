@@ -8,7 +8,7 @@ from math import cos, degrees, radians, sin
 from reportlab.platypus.flowables import Flowable
 
 from ...layouts.drawn import DrawnFace
-from .flowables import canvas_of
+from .flowables import canvas_of, told_of, told_places
 from .styles import MM
 
 LEAST = 13.5
@@ -24,6 +24,11 @@ class Face(Flowable):
         super().__init__()
         self.face = face
         self.width, self.height = width * MM, width * MM * face.size.h / face.size.w
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`, but for what the face shows, which the canvas tells."""
+        return told_of(self.face.key, self.width)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points."""
@@ -46,6 +51,11 @@ class Faces(Flowable):
         self.inside = [Face(face, min(share, most, face.size.w)) for face in faces]
         self.width, self.height = width * MM, max(face.height for face in self.inside)
         self.spaceBefore, self.spaceAfter = 4.0, 9.0
+
+    @property
+    def told(self) -> str:
+        """As :attr:`Face.told`."""
+        return told_of(told_places((face, face.height) for face in self.inside), self.width)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points."""
@@ -84,6 +94,11 @@ class Fan(Flowable):
         self.height = max(tops) - self._low
         self.spaceBefore = 20.0
         self._aside = 0.0
+
+    @property
+    def told(self) -> str:
+        """As :attr:`Face.told`."""
+        return told_of([face.key for face in self.faces], self.width, self._high)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Its own size in points."""

@@ -9,6 +9,7 @@ from reportlab.platypus.flowables import Flowable
 
 from ...layouts.drawn import DrawnFace
 from .book import Book
+from .flowables import told_of, told_places
 from .flowfaces import Face
 from .styles import MM
 from .text import Text
@@ -65,6 +66,13 @@ class Gallery(Flowable):
         self._pairs = [_pair(piece, step - APART) for piece in pieces]
         self.inside = [face for pair in self._pairs for face, _ in pair]
         self.spaceBefore, self.spaceAfter = 6.0, 9.0
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`."""
+        faces = told_places(one for pair in self._pairs for one in pair)
+        words = told_places((text, text.height) for text in self._words)
+        return words and told_of(faces, words, self._step, self._high, self.width, self.height)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As wide as the column, as high as the highest piece and the longest words."""

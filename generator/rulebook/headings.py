@@ -37,14 +37,16 @@ class Headings:
         step = min(level, 3)
         source, style = source_of(element), self._styles.headings[step]
         made = once(lambda: self.words(source, style, width))
-        high = self._measures.height(f"heading|{source}|{style}|{width!r}", lambda: made()[1])
+        told = f"heading|{source}|{style}|{width!r}"
+        high = self._measures.height(told, lambda: made()[1])
 
         def calls() -> list[Call]:
             return [*made()[0], *(self._rule(width, high + 1.6) if step == 0 else ())]
 
         before, after = SPACE[step]
         height = high + (0.0 if step else 3.0)
-        return Heading(calls, width, height, before, after, words_of(element), element.get("id", ""), level)
+        title, anchor = words_of(element), element.get("id", "")
+        return Heading(calls, width, height, before, after, title, anchor, level, f"{told}|{step}")
 
     def title(self, words: str, width: float) -> Heading:
         """A chapter's heading of our own words."""

@@ -43,12 +43,6 @@ class Inline:
     ) -> None:  # fmt: skip
         self._theme, self._icons, self._anchors = theme, icons, anchors
         self.parts, self._measures = parts, measures
-        self._made: list[tuple[Text, list[IconMark]]] = []
-
-    @property
-    def marks(self) -> list[IconMark]:
-        """The inline icons used so far, for the canvas to draw beforehand."""
-        return [mark for text, marks in self._made if text.frags for mark in marks]
 
     def markup(self, element: Element, skip: tuple[str, ...] = ()) -> str:
         """The inside of an element in reportlab's markup, children of the tags ``skip`` left out with their tails."""
@@ -103,20 +97,17 @@ class Inline:
         place = f"<a name={quoteattr(anchor)}/>" if anchor else ""
         if bullet and (font := self.parts.of(bullet, style.bulletFontName)[0][1]) != style.bulletFontName:
             style = keep(style, bulletFontName=font)
-        marks: list[IconMark] = []
 
         def finished(frags: Frags) -> Frags:
             cut = self.parts.frags(frags)
             for frag in cut:
                 told = getattr(frag, "cbDefn", None)
                 if told is not None and told.kind == "onDraw":
-                    marks.append(self._mark(told.label, frag.textColor))
-                    frag.cbDefn = self._icon(marks[-1], frag.fontSize)
+                    frag.cbDefn = self._icon(self._mark(told.label, frag.textColor), frag.fontSize)
             return cut
 
         made = Text(place + sized(markup, style.fontSize), style, bullet, measures=self._measures, finish=finished)
         made.place = anchor
-        self._made.append((made, marks))
         return made
 
     def _mark(self, name: str, colour: Any) -> IconMark:

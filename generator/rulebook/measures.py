@@ -34,13 +34,13 @@ class Measures:
     def __init__(self, fonts: FontBook, icons: Mapping[str, Path], known: Mapping[str, float] | None = None) -> None:
         self._fonts, self._icons, self._known = fonts, icons, known or {}
         self.used: dict[str, float] = {}
-        self._styles: dict[int, tuple[ParagraphStyle, str]] = {}
+        self._styles: dict[int, tuple[ParagraphStyle, str, str]] = {}
         self._views: dict[int, tuple[BoardView, str]] = {}
         self._cards = ""
 
     def height(self, of: str, measure: Callable[[], float]) -> float:
         """The height of what ``of`` says in full, but for fonts and icons."""
-        key = blake2b(f"{self._set_in}|{of}".encode("utf-8", "backslashreplace"), digest_size=12).hexdigest()
+        key = blake2b(f"{self.set_in}|{of}".encode("utf-8", "backslashreplace"), digest_size=12).hexdigest()
         found = self.used.get(key)
         if found is None:
             found = self._known.get(key)
@@ -48,7 +48,8 @@ class Measures:
         return found
 
     @cached_property
-    def _set_in(self) -> str:
+    def set_in(self) -> str:
+        """The fonts and the shapes of icons that all is set in."""
         fonts, standing_in = self._fonts, self._fonts.fallback
         cuts = [fonts.font(family, *cut).name for family in (BODY, *standing_in) for cut in CUTS]
         cuts += [fonts.font(DISPLAY).name, fonts.font(DISPLAY, True).name]
@@ -56,19 +57,26 @@ class Measures:
 
     def of_style(self, style: ParagraphStyle) -> str:
         """What of a style of running text bears on heights."""
+        return self._told(style)[1]
+
+    def look_of(self, style: ParagraphStyle) -> str:
+        """All that a style of running text says."""
+        return self._told(style)[2]
+
+    def _told(self, style: ParagraphStyle) -> tuple[ParagraphStyle, str, str]:
         known = self._styles.get(id(style))
         if known is None:
-            told = sorted((name, repr(value)) for name, value in vars(style).items() if name not in _NO_HEIGHT)
-            known = self._styles[id(style)] = (style, _digest(told))
-        return known[1]
+            told = sorted((name, repr(value)) for name, value in vars(style).items() if name != "parent")
+            high = [(name, value) for name, value in told if name not in _NO_HEIGHT]
+            known = self._styles[id(style)] = (style, _digest(high), _digest(told))
+        return known
 
     def of_view(self, view: BoardView, book: Book) -> str:
         """A table, and what of the book's cards and colours bears on its picture."""
         known = self._views.get(id(view))
         if known is None:
             self._cards = self._cards or _digest((_cards(book), book.theme, book.words.language))
-            faces = [face.signature for face in book.drawn.faces.values()] if _has_piles(view) else []
-            known = self._views[id(view)] = (view, _digest((repr(view), faces, self._cards)))
+            known = self._views[id(view)] = (view, _digest((repr(view), _on_piles(view, book), self._cards)))
         return known[1]
 
 
@@ -81,9 +89,11 @@ def _digest(told: object) -> str:
     return blake2b(repr(told).encode("utf-8", "backslashreplace"), digest_size=12).hexdigest()
 
 
-def _has_piles(view: BoardView) -> bool:
-    """Whether a table shows small faces of cards."""
-    return any(isinstance(part, Piles) for part in view.parts)
+def _on_piles(view: BoardView, book: Book) -> list[str]:
+    """The faces of cards that a table shows small."""
+    piles = [pile for part in view.parts if isinstance(part, Piles) for pile in part.piles]
+    faces = [book.side(pile.card, pile.up) for pile in piles]
+    return [face.signature if face else "" for face in faces]
 
 
 def _cards(book: Book) -> list[object]:
@@ -92,5 +102,6 @@ def _cards(book: Book) -> list[object]:
     for card in book.game.by_id.values():
         art = book.portrait(card.id)
         sides = [side and side.size for side in (book.side(card.id, True), book.side(card.id, False))]
-        found.append((card.id, card.name, family_name(book.game, card), art and (art.box.w, art.box.h), sides))
+        shown = art and (art.box.w, art.box.h, str(art.file), art.tint)
+        found.append((card.id, card.name, family_name(book.game, card), shown, sides))
     return found

@@ -13,7 +13,6 @@ from ...layouts.papers import Paper
 from .blank import BLANK, share_blank
 from .book import Book
 from .bookindex import IndexColumns, index_entries, index_lines
-from .canvas import IconMark
 from .contents import Entry, contents_lines, entries
 from .cover import cover
 from .flowables import Heading
@@ -60,7 +59,6 @@ class Layout:
     frame: Frame
     cover: Sequence[Call]
     pages: Sequence[Page]
-    inlines: Sequence[Inline]
     back: Page | None = None
 
     @property
@@ -68,11 +66,6 @@ class Layout:
         """All pages with the cover and the back cover, before which as many are blank as sheets to fold need."""
         inner = len(self.pages) + 1
         return -(-(inner + 1) // 4) * 4 if self.back else inner
-
-    @property
-    def icons(self) -> list[IconMark]:
-        """All inline icons of its text."""
-        return [mark for inline in self.inlines for mark in inline.marks]
 
     @property
     def blank(self) -> float:
@@ -96,13 +89,12 @@ def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0
     """
     book, frame = book.on_paper(), frame_of(paper, folded)
     back: Page | None = None
-    inlines: list[Inline] = []
     if folded and (quick := book.chapter(QUICK)):
-        back, inlines = _back(replace(book, root=quick), frame)
+        back = _back(replace(book, root=quick), frame)
         book = book.without(quick) if back else book
     made = _laid(book, replace(frame, size=frame.size * smaller, strict=strict))
     made = _closed(made) if folded else _full(made, frame.size)
-    return replace(made, back=back, inlines=[*made.inlines, *inlines])
+    return replace(made, back=back)
 
 
 def _full(made: Layout, size: float) -> Layout:
@@ -149,7 +141,7 @@ def _laid(book: Book, frame: Frame) -> Layout:
 
     text = paginate(story, frame, index)
     contents = _contents(book, frame, styles, entries(text, first)) if len(text) >= FEW else []
-    return Layout(book, frame, cover(book, frame.paper), [*contents, *text], [inline])
+    return Layout(book, frame, cover(book, frame.paper), [*contents, *text])
 
 
 def _filled(book: Book, made: Layout, lax: bool) -> Layout:
@@ -187,15 +179,15 @@ def _closed(layout: Layout) -> Layout:
     return layout
 
 
-def _back(book: Book, frame: Frame) -> tuple[Page | None, list[Inline]]:
+def _back(book: Book, frame: Frame) -> Page | None:
     """A chapter on one page, in letters as large as it fits in."""
     for smaller, columns in product(SMALLER, (1, 2)):
         tight = replace(frame, size=frame.size * smaller, columns=columns, gutter=4.0)
         inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
         pages = paginate(Story(book, tight, styles_of(book.fonts, book.theme, tight), inline).blocks(), tight)
         if len(pages) == 1:
-            return pages[0], [inline]
-    return None, []
+            return pages[0]
+    return None
 
 
 def _contents(

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from io import BytesIO
 
 from reportlab.platypus.flowables import Flowable
 
 from ...layouts.drawn import DrawnFace
-from ...layouts.ops import Call
 from ..art import Pictures
 from .anatomy import Anatomy
 from .canvas import BookCanvas
-from .flowables import Beside, Drawing, Panel, Unit
+from .flowables import Beside, Panel, Unit, told_of, told_places
 from .flowfaces import Face, Faces, Fan
 from .furniture import page_furniture
 from .gallery import Gallery
+from .pagecode import PageCode
+from .pages import Page
 from .paper import Layout
 from .styles import MM
 
@@ -23,38 +25,44 @@ from .styles import MM
 class Printer:
     """Draws the pages of a layout on a canvas."""
 
-    def __init__(self, layout: Layout, pictures: Pictures, quiet: bool, more: Sequence[Call] = ()) -> None:
+    def __init__(self, layout: Layout, pictures: Pictures, quiet: bool, code: PageCode | None = None) -> None:
         self.layout, self._buffer = layout, BytesIO()
         book = layout.book
         title = f"{book.game.title}: Rulebook"
         options = book.options
-        self.canvas = BookCanvas(self._buffer, title, book.fonts, pictures, options.language, options.compress, quiet)
+        self.canvas = BookCanvas(
+            self._buffer, title, book.fonts, pictures, options.language, options.compress, quiet, code
+        )
         if book.game.meta.author:
             self.canvas.setAuthor(book.game.meta.author)
-        pages = [*layout.pages, *([layout.back] if layout.back else [])]
-        parts = list(_all(flowable for page in pages for flowable, *_ in page.placed))
-        calls = [call for part in parts if isinstance(part, Drawing | Anatomy) for call in part.calls]
-        numbered = {number: page for number in range(2, layout.count + 1) if (page := layout.page(number))}
-        self._furniture = {n: page_furniture(book, layout.frame, page, n) for n, page in numbered.items()}
-        calls += [*more, *layout.cover, *(call for page in self._furniture.values() for call in page)]
-        faces: list[DrawnFace] = [part.face for part in parts if isinstance(part, Face)]
-        faces += [face for part in parts if isinstance(part, Fan) for face in part.faces]
-        self.canvas.prepare(calls, faces, layout.icons)
+        icons = sorted((name, str(file)) for name, file in book.icons.items())
+        self._look = told_of(book.theme, book.measures.set_in, icons, layout.frame, book.game.title, quiet)
+
+    def ready(self, number: int) -> None:
+        """Draw what page ``number`` places, before it begins."""
+        page = self.layout.page(number) if number > 1 else None
+        self._faces = self.canvas.prepare(_faces(flowable for flowable, *_ in page.placed)) if page else []
 
     def page(self, number: int) -> None:
         """Draw page ``number`` (1 is the cover) with its lower left corner at the origin."""
         layout, canvas = self.layout, self.canvas
-        paper = layout.frame.paper
         if number == 1:
             for anchor in filter(None, ("dp-cover", layout.book.title_anchor)):
-                canvas.bookmarkHorizontal(anchor, 0, paper.h * MM)
+                canvas.bookmarkHorizontal(anchor, 0, layout.frame.paper.h * MM)
             canvas.outline(layout.book.words.say("cover"), "dp-cover", 0)
-            canvas.paint(layout.cover, paper.h)
+            canvas.paint(layout.cover, layout.frame.paper.h)
             return
         page = layout.page(number)
         if page is None:
             return
-        canvas.paint(self._furniture[number], paper.h)
+        placed = told_places(page.placed)
+        told = placed and told_of(self._look, layout.book.game.language, number, page.chapter, self._faces, placed)
+        canvas.kept.draw(canvas, told, partial(self._draw, page, number))
+
+    def _draw(self, page: Page, number: int) -> None:
+        layout, canvas = self.layout, self.canvas
+        paper = layout.frame.paper
+        canvas.paint(page_furniture(layout.book, layout.frame, page, number), paper.h)
         left, top = layout.frame.side * MM, (paper.h - layout.frame.top) * MM
         for flowable, x, y, height, _ in page.placed:
             flowable.drawOn(canvas, left + x, top - y - height)
@@ -65,9 +73,9 @@ class Printer:
         return self._buffer.getvalue()
 
 
-def book_pdf(layout: Layout, pictures: Pictures) -> bytes:
-    """The book page by page, with outline and links."""
-    printer = Printer(layout, pictures, quiet=False)
+def book_pdf(layout: Layout, pictures: Pictures, code: PageCode | None = None) -> bytes:
+    """The book page by page, with outline and links; ``code`` has pages drawn by other runs."""
+    printer = Printer(layout, pictures, quiet=False, code=code)
     printer.canvas.setViewerPreference("DisplayDocTitle", "true")
     return _drawn(printer, range(1, layout.count + 1))
 
@@ -81,9 +89,19 @@ def _drawn(printer: Printer, numbers: Iterable[int]) -> bytes:
     paper = printer.layout.frame.paper
     printer.canvas.setPageSize((paper.w * MM, paper.h * MM))
     for number in numbers:
+        printer.ready(number)
         printer.page(number)
         printer.canvas.showPage()
     return printer.bytes()
+
+
+def _faces(flowables: Iterable[Flowable]) -> Iterator[DrawnFace]:
+    """The faces that flowables place."""
+    for part in _all(flowables):
+        if isinstance(part, Face):
+            yield part.face
+        elif isinstance(part, Fan):
+            yield from part.faces
 
 
 def _all(flowables: Iterable[Flowable]) -> Iterable[Flowable]:

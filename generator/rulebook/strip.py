@@ -8,7 +8,7 @@ from math import sqrt
 
 from reportlab.platypus.flowables import Flowable
 
-from .flowables import canvas_of
+from .flowables import canvas_of, told_of, told_places
 from .styles import MM
 from .text import Text
 from .theme import Theme, rgb
@@ -51,6 +51,12 @@ class Strip(Flowable):
         self._heights = [max(tall[at : at + self._abreast]) + NUMBER + 2 * PAD for at in rows]
         self.height = sum(self._heights) + GAP * (len(self._heights) - 1)
         return self.width, self.height
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`."""
+        inside = told_places((words,) for words in self.inside)
+        return inside and told_of(inside, self._first, self.width, self._lefts, self._heights)
 
     @staticmethod
     def _spread(width: float, row: Sequence[Text]) -> list[float]:

@@ -15,7 +15,7 @@ from ...cards.library import RULEBOOK_FILE
 from ...layouts.breaks import unbroken
 from .anchors import words_of
 from .flow import TooLarge
-from .flowables import keep
+from .flowables import keep, told_of, told_places
 from .inline import Inline
 from .styles import MM, Styles
 from .theme import Theme, rgb
@@ -39,6 +39,15 @@ class WholeTable(Table):
 
     cells: Sequence[Sequence[Flowable]] = ()
     long, heads = LONG, 0
+
+    @property
+    def told(self) -> str:
+        """As :attr:`flowables.Drawing.told`."""
+        inside: Any = self  # its stubs know nothing of what it has worked out
+        cells = told_places(
+            cell if isinstance(cell, (list, tuple)) else (cell,) for row in inside._cellvalues for cell in row
+        )
+        return cells and told_of(cells, self.heads, inside._colWidths, inside._rowHeights, inside._linecmds)
 
     def split(self, width: float, height: float) -> list[Flowable]:
         """As reportlab does, for long tables, and where enough of them stands on both sides."""

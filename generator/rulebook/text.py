@@ -32,6 +32,7 @@ class Text(Paragraph):
     _broken: tuple[float, tuple[float, float]] | None = None
     _lined = 0.0
     _frags: Frags | None = None
+    _part_of = ""
 
     def __init__(
         self, text: str | None, style: ParagraphStyle, bulletText: str | None = None, frags: Frags | None = None,
@@ -64,6 +65,15 @@ class Text(Paragraph):
         if self._markup:
             return " ".join(unescape(_TAG.sub("", self._markup), _QUOTES).split())
         return " ".join(str(self.getPlainText(identify=True)).split())
+
+    @property
+    def told(self) -> str:
+        """All that is seen of it, but for the fonts, icons and colours of the book; "" if that is not known."""
+        if self._part_of:
+            return f"{self._part_of}|{self.width!r}"
+        if self._measures is None:
+            return ""
+        return f"text|{self._markup}|{self.bulletText}|{self._measures.look_of(self.style)}|{self.width!r}"
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """As reportlab does; a height that is known is not measured again."""
@@ -110,4 +120,8 @@ class Text(Paragraph):
         parts: list[Flowable] = super().split(width, height)
         if not parts and lines is not None:
             self.blPara = lines
+        whole = self.told if len(parts) > 1 else ""
+        for number, part in enumerate(parts if whole else ()):
+            if isinstance(part, Text):
+                part._part_of = f"{whole}|part {number} at {width!r} x {height!r}"
         return parts

@@ -12,6 +12,7 @@ from .book import Book, book_of
 from .booklet import booklet_pdf, folded
 from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions
 from .page import book_page
+from .pagecode import PageCode
 from .paper import Layout, lay_out
 from .printer import book_pdf
 
@@ -38,6 +39,7 @@ class BookFiles:
 
     def __init__(self, book: Book, pictures: Pictures) -> None:
         self._book, self._pictures = book, pictures
+        self.code = PageCode(book.game.memo.shelf)
 
     @cached_property
     def laid(self) -> Layout:
@@ -55,9 +57,9 @@ class BookFiles:
     def file(self, name: str) -> bytes:
         """One of the :data:`FILES`. Raises :class:`flow.TooLarge` for what fits no page."""
         if name == PDF:
-            return book_pdf(self.laid, self._pictures)
+            return book_pdf(self.laid, self._pictures, self.code)
         return self.booklet(lambda: self.laid.count) if name == BOOKLET else book_page(self._book)
 
     def booklet(self, pages: Callable[[], int]) -> bytes:
         """The booklet, of a book with so many ``pages``. Raises :class:`flow.TooLarge` for what fits no page."""
-        return booklet_pdf(folded(self._book, self._book.options.paper, pages), self._pictures)
+        return booklet_pdf(folded(self._book, self._book.options.paper, pages), self._pictures, self.code)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from deckproof.generator import booksbeside
 from deckproof.generator.cache.store import FOLDER
+from deckproof.generator.rulebook import printer
 
 from .kit import call, hashes, press
 
@@ -21,7 +22,7 @@ def _dies(*given: Any) -> bytes:
 
 
 def _silent(made: Any, line: Any) -> Any:
-    return made.file("rulebook.pdf"), {}  # never says how many pages there are
+    return made.file("rulebook.pdf"), {}, {}  # never says how many pages there are
 
 
 def _only_elsewhere(broken: Callable[..., Any], real: Callable[..., Any]) -> Callable[..., Any]:
@@ -43,3 +44,30 @@ def test_the_bytes_are_those_of_one_process(
     assert call(*order, "--out", tmp_path / "one", "--jobs", "2").returncode == 0
     assert call(*order, "--out", tmp_path / "two", "--jobs", "1", "--no-cache").returncode == 0
     assert hashes(tmp_path / "one") == hashes(tmp_path / "two")
+
+
+def test_of_a_book_only_pages_that_look_otherwise_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages, faces and links come back from other runs, as they would be drawn: also where signs get other numbers."""
+    game = press(tmp_path / "lanterns")
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
+    drawn: list[int] = []
+    furniture = printer.page_furniture
+    monkeypatch.setattr(
+        printer,
+        "page_furniture",
+        lambda book, frame, page, number: drawn.append(number) or furniture(book, frame, page, number),
+    )
+    text = TEXT.replace(
+        "## Part 6\n", "## Part 6\n\n:::cards C1 C2\n\nSee [the aim](#aim), \u201cor\u201d wait \u2014 long.\n"
+    )
+    order = ("build", game, "--formats", "rulebook", "--quiet", "--jobs", "1")
+    pages = []
+    for old, new in (("", ""), ("## Part 8\n\nLight it.", "## Part 8\n\nDouse it."), ("Take a", "Take \u2014 a")):
+        (game / "rulebook.md").write_text(text := text.replace(old, new), encoding="utf-8")
+        drawn.clear()
+        assert call(*order, "--out", tmp_path / "one").returncode == 0
+        pages.append(len(drawn))
+        if old:
+            assert call(*order, "--out", tmp_path / "two", "--no-cache").returncode == 0
+            assert hashes(tmp_path / "one") == hashes(tmp_path / "two")
+    assert 0 < pages[1] < pages[0] and pages[1] < pages[2], pages

@@ -54,7 +54,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def game(tmp_path: Path) -> Path:
     folder = press(tmp_path / "lanterns")
     (folder / "rules.yaml").write_text(RULES, encoding="utf-8")
-    said = "# Lanterns\n\n<!-- deckproof: flavour the glow of it -->\nTake a card and light it.\n"
+    said = "# Lanterns\n\n:::cards C1 C4\n\n<!-- deckproof: flavour the glow of it -->\nTake a card and light it.\n"
     (folder / "rulebook.md").write_text(f"{said}{TELLS}", encoding="utf-8")
     return folder
 
@@ -209,7 +209,7 @@ def _edited(chance: Random, game: Path) -> list[str]:
         ("faces/back.yaml", "#3344AA", f"#3344{number:02}"),
         ("art/star.svg", "5,0 6,4", f"5,{number / 100} 6,4"),
         ("game.yaml", "Night Lanterns", f"Night {number}"),
-        ("rulebook.md", "Take a card", f"Take {number % 5 + 2} cards"),
+        ("rulebook.md", "Take a card", f"Take {number % 5 + 2} \u201ccards\u201d"),
         ("rules.yaml", "value: ", f"value: {number % 9 + 1}"),
         ("rules.yaml", "enough to see by", "as many as burn"),
     ])  # fmt: skip

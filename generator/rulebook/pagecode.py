@@ -1,0 +1,127 @@
+"""Pages and faces of a book as PDF code that another run drew: what looks the same is not drawn again.
+
+What is drawn is known by all that it is made of, and by the signs that each font of the file has by then: the library
+numbers fonts, and signs beyond ASCII, in the order in which a file uses them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from reportlab.pdfbase import pdfmetrics
+
+from ...cards.memo import Shelf
+
+if TYPE_CHECKING:
+    from .canvas import BookCanvas
+
+_STAGE = "page code"
+_ASCII = 127
+"""Signs up to this one have a number in every font from the start."""
+Drawn: TypeAlias = dict[str, Any]
+"""What was drawn: its ``code``, the ``forms`` and graphics ``states`` it uses, the ``pictures`` placed (file, tint and
+name), the ``marks`` it set (links, places, lines of the outline), and the ``signs`` it was first to use, by font."""
+Mark: TypeAlias = tuple[str, tuple[Any, ...]]
+
+
+class PageCode:
+    """Code of pages and faces on a shelf; what is drawn anew is in ``made`` besides, for the process that writes it."""
+
+    def __init__(self, shelf: Shelf | None) -> None:
+        self._shelf = shelf
+        self.made: dict[str, bytes] = {}
+
+    def draw(self, canvas: BookCanvas, told: str, draw: Callable[[], None]) -> None:
+        """Draw on a canvas that nothing stands on yet what ``told`` says in full ("": that cannot be told)."""
+        if self._shelf is None or not told:
+            draw()
+            return
+        before = _signs(canvas)
+        key = blake2b(f"{told}|{before}".encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
+        raw = self._shelf.find_bytes(_STAGE, key)
+        if raw is not None and _again(canvas, json.loads(raw)):
+            return
+        with noting(canvas) as noted:
+            draw()
+        if (drawn := _drawn(canvas, noted, before)) is not None:
+            self.made[key] = json.dumps(drawn).encode()
+
+    def keep(self, made: dict[str, bytes]) -> None:
+        """Put on the shelf what this or another process drew."""
+        if self._shelf is not None:
+            for key, code in made.items():
+                self._shelf.keep_bytes(_STAGE, key, code)
+
+
+class Noted:
+    """What a canvas did besides drawing; ``whole`` unless it did what cannot be done again from this."""
+
+    def __init__(self) -> None:
+        self.marks: list[Mark] = []
+        self.pictures: dict[tuple[str, tuple[float, ...] | None], str] = {}
+        self.whole = True
+
+
+def _signs(canvas: Any) -> dict[str, str]:
+    """The fonts of a file in the order of their numbers, each with the signs beyond ASCII in that of theirs."""
+    found = {}
+    for name in canvas._doc.fontMapping:
+        font: Any = pdfmetrics.getFont(name)
+        state = getattr(font, "state", {}).get(canvas._doc)
+        found[name] = "".join(chr(code) for code in state.assignments if code > _ASCII) if state else ""
+    return found
+
+
+def _drawn(canvas: Any, noted: Noted, before: dict[str, str]) -> Drawn | None:
+    """What was drawn on a canvas; None for what takes objects of the library."""
+    if not noted.whole or canvas._shadingUsed or canvas._colorsUsed:
+        return None
+    return {
+        "code": "\n".join(canvas._code), "forms": list(canvas._formsinuse),
+        "states": [[*said, name] for said, name in canvas._extgstate._c.items()],
+        "pictures": [[*placed, name] for placed, name in noted.pictures.items()], "marks": noted.marks,
+        "signs": [
+            (font, signs[len(before.get(font, "")) :])
+            for font, signs in _signs(canvas).items()
+            if font not in before or signs != before[font]
+        ],
+    }  # fmt: skip
+
+
+def _again(canvas: Any, drawn: Drawn) -> bool:
+    """Draw it again, if its pictures are still what they were."""
+    if not {name for name, _ in drawn["signs"]} <= {*pdfmetrics.getRegisteredFontNames()}:
+        return False
+    placed = [(Path(file), tuple(tint) if tint else None, name) for file, tint, name in drawn["pictures"]]
+    try:
+        if any(canvas.art().pictures.recorded(file, tint).name != name for file, tint, name in placed):
+            return False
+    except OSError:
+        return False
+    for file, tint, _ in placed:
+        canvas.art().form(file, tint)
+    for name, signs in drawn["signs"]:
+        font: Any = pdfmetrics.getFont(name)
+        font.splitString(signs, canvas._doc)
+        font.getSubsetInternalName(0, canvas._doc)
+    canvas._code.append(drawn["code"])
+    canvas._formsinuse.extend(drawn["forms"])
+    canvas._extgstate._c.update({(what, value): name for what, value, name in drawn["states"]})
+    for what, told in drawn["marks"]:
+        canvas.mark_at(what, *told)
+    return True
+
+
+@contextmanager
+def noting(canvas: BookCanvas) -> Iterator[Noted]:
+    """Note what a canvas does meanwhile."""
+    noted = canvas.noted = Noted()
+    try:
+        yield noted
+    finally:
+        canvas.noted = Noted()
