@@ -186,6 +186,8 @@ def checked_so_far(ready: OnPaper, whole: bool = True) -> Checked:
 
 
 def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
+    from .proving import know_named
+
     families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
     found, sources, said = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}, list[str]()
     if ready.translated:
@@ -195,6 +197,7 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
         for each in read:
             found += each.findings
             sources |= each.sources
+    know_named(sources)
     if proof.findings:
         from ..validator.clean import kept_states
         from .proving import in_common
@@ -232,6 +235,8 @@ def _with_causes(
 
         changes = changes_since(states, texts_of(game, sources.values()))
         causes, lines = list(unseen_causes(game, changes, heard)), changed_lines(changes)
+        kept = {id(one) for one in apply(causes, sources, ())}
+        causes = [one for one in causes if id(one) in kept]
     if all_seen and in_order(told):
         keep_state(game.memo, game, sources.values())
     return [*(one for one in causes if asked.tells(one.code)), *heard], lines

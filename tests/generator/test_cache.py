@@ -127,6 +127,11 @@ def test_a_cause_is_told_of_what_is_told_where_it_was_another(tmp_path: Path, ke
     cards = (folder / "cards.yaml").read_text(encoding="utf-8").rstrip("\n")
     (folder / "cards.yaml").write_text(f"{cards}  # deckproof: ignore SHT160 told so\n", encoding="utf-8")
     assert call("check", folder).returncode == 0, "switched off in place"
+    (folder / "cards.yaml").write_text(
+        f"{cards}  # deckproof: ignore SHT175, SHT176, FCT016 told so\n", encoding="utf-8"
+    )
+    said = call("check", folder).stdout
+    assert " DAT030 " not in said and " SHT175 " not in said, "FCT016 is known, though nothing asks it here"
 
 
 def test_who_lives_with_a_warning_is_told_causes_of_errors_alone(tmp_path: Path, kept: Path) -> None:
