@@ -27,6 +27,9 @@ _STATES = ("paragraph", "item", "definition", "cell")
 """What a sentence stands in that states a rule: titles name things."""
 _ITEM = re.compile(r"^( *)(\d{1,2})\. +(\S.*(?:\n(?! *\d{1,2}\. |\n|:::|<).+)*)", re.MULTILINE)
 """A step of a numbered list: its indent, its number, its words on all their lines."""
+_STEP = re.compile(r"(?:^|\n) *\d{1,2}\. +\Z")
+"""What stands before the words of a step, at the end of a text."""
+REFERENCE = "reference.yaml"
 _FENCES = re.compile(r"^(```+).*?^\1|<!--.*?-->", re.MULTILINE | re.DOTALL)
 
 
@@ -113,13 +116,21 @@ def _steps(game: Mutable) -> Iterator[Edit]:
 
 
 def _of_cards(game: Mutable) -> Iterator[Edit]:
-    """Each sentence of a card that changes places with the next one."""
+    """Each sentence of a card that changes places with the next one.
+
+    What a reference card says in paragraphs is held sentence by sentence where a game runs from its sheet: there, only
+    steps and sentences of one paragraph have an order.
+    """
+    sheet = runs_from_sheet(game.game)
     for one, two in pairwise(game.words):
         if (one.owner, one.field) == (two.owner, two.field) and not two.aside:
             file = _name(one.place)
             spots = [*_spots(game, one.text, one.place_of), *_spots(game, two.text, two.place_of)]
             if -1 not in spots and spots == sorted(set(spots)):
                 middle = game.texts[file][spots[len(one.text) - 1] + 1 : spots[len(one.text)]]
+                step = _STEP.search(game.texts[file][: spots[0]])
+                if sheet and file == REFERENCE and middle.count("\n") > 1 and step is None:
+                    continue
                 new = f"{two.text}{middle}{one.text}"
                 yield Edit(file, spots[0], spots[-1] + 1, new, "follow", f"{two.text} {one.text}")
 

@@ -1,10 +1,11 @@
 """How many changes of a rule a check tells, and where: the mutation score.
 
-    python -m tests.mutants.score                              25 changes of each class, of every game
-    python -m tests.mutants.score tricks undone --limit 100 --seed 7 --list
+    python -m tests.mutants                                    25 changes of each class, of every game
+    python -m tests.mutants tricks undone --limit 100 --seed 7 --list
 
 Each change is made in a copy of the game, which is then proved whole. A change that makes no difference to the rules is
-no fault: those that were looked at stand in judged.yaml with the reason.
+no fault: those that were looked at stand in judged.yaml with the reason, by what is said then, so that another change
+of the sentence is judged anew. An entry that no change says any more is told.
 """
 
 from __future__ import annotations
@@ -14,15 +15,18 @@ import random
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import yaml
 from deckproof.cards.finding import DataError, Finding
-from deckproof.cards.library import bundled
+from deckproof.cards.library import bundled, display_name
 from deckproof.cards.load import load_game
+from deckproof.cards.model import Game
+from deckproof.cards.source import Source
 from deckproof.generator.proving import in_common, proof_of
+from deckproof.validator.changed import changed_lines, changes_since, unseen_causes
 from deckproof.validator.verdict import verdict
 
 from .edits import CLASSES, Edit, edits
@@ -30,15 +34,21 @@ from .proving import Mutable
 
 JUDGED = Path(__file__).with_name("judged.yaml")
 STARTERS = Path(__file__).parents[2] / "cards" / "starters"
+SMALL = Path(__file__).parents[1] / "language" / "games"
 GROUPS = ("numbers", "words", *dict.fromkeys(group for group in CLASSES.values() if group != "numbers"))
 
 
 @dataclass
 class Score:
-    """What came of changes of one class: ``same`` are no other rule, ``missed`` not told, ``broken`` end the proof."""
+    """What came of changes of one class: ``same`` are no other rule, ``missed`` not told, ``broken`` end the proof.
+
+    Of those ``told``, so many are told first at their line: ``there`` in a game that was never checked before, and
+    ``since`` where it is known what was there when no error was found.
+    """
 
     told: int = 0
     there: int = 0
+    since: int = 0
     same: int = 0
     missed: list[Edit] = field(default_factory=list)
     elsewhere: list[tuple[Edit, Finding]] = field(default_factory=list)
@@ -67,7 +77,8 @@ def main() -> int:
             print(*listed(found), sep="\n", flush=True)
         for group, one in found.items():
             whole = scores.setdefault(group, Score())
-            whole.told, whole.there, whole.same = whole.told + one.told, whole.there + one.there, whole.same + one.same
+            for count in ("told", "there", "since", "same"):
+                setattr(whole, count, getattr(whole, count) + getattr(one, count))
             whole.missed += one.missed
     print("\nall", *lines_of(scores), sep="\n")
     return 0
@@ -75,13 +86,16 @@ def main() -> int:
 
 def games(names: Iterable[str]) -> dict[str, Path]:
     """The games of these names, with their folders: bundled ones and starters with rules; all for no names."""
-    known = {**bundled(), **{path.parent.name: path.parent for path in sorted(STARTERS.glob("*/play.md"))}}
+    sheets = (*sorted(STARTERS.glob("*/play.md")), *sorted(SMALL.glob("*/play.md")))
+    known = {**bundled(), **{path.parent.name: path.parent for path in sheets}}
     return {name: known[name] for name in names} or known
 
 
 def score(game: Mutable, groups: Iterable[str], limit: int, seed: int) -> dict[str, Score]:
     """Make a sample of the changes of each class, one at a time."""
     every, same = edits(game), judged().get(game.name, {})
+    for shown in sorted({*same} - {one.shown for one in every}):
+        print(f"{game.name}: judged, but no change says it any more: {shown}", file=sys.stderr)
     found = {}
     for group in groups:
         of_group = [one for one in every if one.group == group]
@@ -99,14 +113,15 @@ def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Sc
             whole.same += 1
             continue
         try:
-            findings = first_told(game, edit)
+            findings, since = first_told(game, edit)
         except Exception as error:  # a fault of Deckproof itself, which the other changes must outlive
             whole.broken.append((edit, repr(error)))
-            findings = []
+            findings = since = []
         if not findings:
             whole.missed.append(edit)
             continue
         whole.told += 1
+        whole.since += bool(since) and stands_at(game, edit, since[0])
         if stands_at(game, edit, findings[0]):
             whole.there += 1
         else:
@@ -114,19 +129,33 @@ def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Sc
     return whole
 
 
-def first_told(game: Mutable, edit: Edit) -> list[Finding]:
-    """What a check says of the game with a change, in the order in which it says it."""
+def first_told(game: Mutable, edit: Edit) -> tuple[list[Finding], list[Finding]]:
+    """What a check says of the game with a change, in the order in which it says it: the first time, and where it is
+    known what was there before."""
     path = game.folder / edit.file
     path.write_text(edit.done(game.texts[edit.file]), encoding="utf-8")
     try:
         changed = load_game(game.folder, game.memo)
         found = proof_of(changed).findings
-        return list(verdict(changed, [*found, *in_common(changed, found)], 0).findings)
+        found = (*found, *in_common(changed, found))
+        return list(verdict(changed, found, 0).findings), _since(game, edit, changed, found)
     except DataError as error:
-        return error.findings
+        return error.findings, _since(game, edit, None, error.findings)
     finally:
         path.write_text(game.texts[edit.file], encoding="utf-8")
         game.memo.settle()
+
+
+def _since(game: Mutable, edit: Edit, changed: Game | None, found: Sequence[Finding]) -> list[Finding]:
+    """The same where the game was without fault before, as ``deckproof check`` tells it."""
+    texts = {**game.texts, edit.file: edit.done(game.texts[edit.file])}
+    now = {name: Source(display_name(game.folder / name), text) for name, text in texts.items()}
+    changes = changes_since([game.texts], now)
+    causes, lines = list(unseen_causes(changed, changes, found)), changed_lines(changes)
+    if changed is not None:
+        return list(verdict(changed, [*causes, *found], 0, changed=lines).findings)
+    there = [one for one in found if one.place and (one.place.source.name, one.place.line) in lines]
+    return [*there, *causes, *found]
 
 
 def stands_at(game: Mutable, edit: Edit, finding: Finding) -> bool:
@@ -143,12 +172,18 @@ def judged() -> dict[str, dict[str, str]]:
 
 def lines_of(found: Mapping[str, Score]) -> Iterator[str]:
     """The rows of a table in Markdown."""
-    yield "| changes | made | told | at the line | no other rule |"
-    yield "| --- | --- | --- | --- | --- |"
+    yield "| changes | made | told | at the line | with a past | no other rule |"
+    yield "| --- | --- | --- | --- | --- | --- |"
     for group, one in found.items():
         if one.made:
-            told, there = 100 * one.told / one.made, 100 * one.there / max(1, one.told)
-            yield f"| {group} | {one.made} | {told:.1f} % | {there:.1f} % | {one.same} |"
+            told, there, since = (100 * n / of for n, of in _shares(one))
+            yield f"| {group} | {one.made} | {told:.1f} % | {there:.1f} % | {since:.1f} % | {one.same} |"
+
+
+def _shares(one: Score) -> Iterator[tuple[int, int]]:
+    yield one.told, one.made
+    yield one.there, max(1, one.told)
+    yield one.since, max(1, one.told)
 
 
 def listed(found: Mapping[str, Score]) -> Iterator[str]:
@@ -157,7 +192,7 @@ def listed(found: Mapping[str, Score]) -> Iterator[str]:
     yield f"not told: {dict(kinds)}"
     for one in found.values():
         for edit in one.missed:
-            yield f"  {edit.kind:9} {edit.file}:{edit.start}  {edit.shown}"
+            yield f"  {edit.kind:9} {edit.file}:{edit.start}  {edit.shown!r}"
         yield from (f"  ended by {error}: {edit.file} {edit.shown}" for edit, error in one.broken)
     yield "told elsewhere first:"
     for one in found.values():

@@ -13,10 +13,10 @@ def test_a_score_of_a_small_game(tmp_path: Path) -> None:
     game = Mutable("draft", tmp_path, STARTERS / "draft")
     assert {one.group for one in edits(game)} == {*GROUPS}
     copies = [one for one in edits(game) if one.shown in ("bread: copies 5 for 6", "blanket: copies 5 for 4")]
-    assert sum_of(game, copies, {}) == Score(told=2, there=2)
-    assert score(game, ["steps swapped"], 1, 5) == {"steps swapped": Score(told=1, there=1)}
+    assert sum_of(game, copies, {}) == Score(told=2, there=2, since=2)
+    assert score(game, ["steps swapped"], 1, 5) == {"steps swapped": Score(told=1, there=1, since=1)}
     flavour = game.texts["cards.yaml"].index("Cold")
     unseen = Edit("cards.yaml", flavour, flavour + 4, "Warm", "word", "Warm from the cellar.")
     missed = sum_of(game, [unseen], {})
     assert missed.missed == [unseen] and sum_of(game, [unseen], {unseen.shown: "no rule"}).same == 1
-    assert list(lines_of({"words": missed}))[-1] == "| words | 1 | 0.0 % | 0.0 % | 0 |"
+    assert list(lines_of({"words": missed}))[-1] == "| words | 1 | 0.0 % | 0.0 % | 0.0 % | 0 |"

@@ -1,0 +1,5 @@
+"""The mutation score: see score.py."""
+
+from .score import main
+
+raise SystemExit(main())
