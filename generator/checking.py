@@ -208,8 +208,8 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
         patient = not (memo.lasting or kept_states(memo, ready.game.folder))
         found += in_common(ready.game, found, patient, silent)
     told = apply(found, sources, families)
-    told, changed = _with_causes(ready.game, told, sources, asked, whole and not so_far)
-    counts = (*proof.counts, *said)
+    told, changed, unheld = _with_causes(ready.game, told, sources, asked, whole and not so_far, proof)
+    counts = (*proof.counts, *said, *unheld)
     result = verdict(ready.game, told, ready.faces, counts, so_far, changed)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
@@ -221,25 +221,28 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
 
 
 def _with_causes(
-    game: Game, told: Sequence[Finding], sources: Mapping[str, Source], asked: Asked, all_seen: bool
-) -> tuple[list[Finding], Collection[tuple[str, int]]]:
-    """The findings asked for, with those of changes that only have consequences among them, and the lines that changed
-    since no error was found; where that is so now, it is remembered."""
+    game: Game, told: Sequence[Finding], sources: Mapping[str, Source], asked: Asked, all_seen: bool, proof: Proved
+) -> tuple[list[Finding], Collection[tuple[str, int]], list[str]]:
+    """The findings asked for, with those of changes that only have consequences among them; the lines that changed
+    since no error was found; and, where that is so now, which is remembered, what changed that nothing holds."""
     from ..validator.clean import in_order, keep_state, kept_states, texts_of
 
     heard = [finding for finding in told if asked.tells(finding.code)]
     causes: list[Finding] = []
     lines: Collection[tuple[str, int]] = ()
-    if heard and (states := kept_states(game.memo, game.folder)):
-        from ..validator.changed import changed_lines, changes_since, unseen_causes
+    unheld: list[str] = []
+    sound = all_seen and in_order(told)
+    if (heard or (sound and proof.alone)) and (states := kept_states(game.memo, game.folder)):
+        from ..validator.changed import changed_alone, changed_lines, changes_since, unseen_causes
 
         changes = changes_since(states, texts_of(game, sources.values()))
         causes, lines = list(unseen_causes(game, changes, heard)), changed_lines(changes)
         kept = {id(one) for one in apply(causes, sources, ())}
         causes = [one for one in causes if id(one) in kept]
-    if all_seen and in_order(told):
+        unheld = list(changed_alone(game, changes, proof.alone)) if sound else []
+    if sound:
         keep_state(game.memo, game, sources.values())
-    return [*(one for one in causes if asked.tells(one.code)), *heard], lines
+    return [*(one for one in causes if asked.tells(one.code)), *heard], lines, unheld
 
 
 def rules_in(game: Game) -> RulesNow:

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
-from ..cards.model import Game
+from ..cards.model import Card, Component, Game
 from ..cards.source import Place, Source
 from .checks.sht_since import changed_before
 from .clean import nearest_state, speaks
@@ -131,18 +131,40 @@ def _changed(old: str, source: Source, first: int, end: int) -> Changed:
     return Changed(Place(source, line, at + 1, length), lines, was.strip(), words.strip())
 
 
+def changed_alone(game: Game, changes: Iterable[Changed], alone: Collection[tuple[Component, str]]) -> Iterator[str]:
+    """In words, what changed in fields of parts that no sentence holds, if anything did: nothing else tells of it."""
+    fields = {(part.id, name) for part, name in alone}
+    told: list[str] = []
+    for one in changes:
+        card, key = _field_at(game, one.place)
+        if card is not None and (card.component, key) in fields:
+            where = f"{PurePosixPath(one.place.source.name).name}:{one.place.line}"
+            told.append(f"{_field_of(card, key)} ({where}), {_short(one.new)!r} for {_short(one.old)!r}")
+    if told:
+        yield f"changed, and nothing else says it: {'; '.join(told)}"
+
+
 def _about(game: Game, place: Place) -> str:
     """The field of a card that a place is in, in words; "" for what is none."""
-    best, about = (0, 0), ""
+    card, key = _field_at(game, place)
+    return _field_of(card, key) if card is not None else ""
+
+
+def _field_of(card: Card, key: str) -> str:
+    return f"{key} of {card.id if key == 'name' else card.name or card.id}"
+
+
+def _field_at(game: Game, place: Place) -> tuple[Card | None, str]:
+    """The card with the field that a place is in, by its name; none for what is no field of a card."""
+    best, found = (0, 0), tuple[Card | None, str]((None, ""))
     for card in game.by_id.values():
         if card.doc.source.name != place.source.name:
             continue
         for key in card.data:
             at = card.place_of(key)
             if best < (at.line, at.col) <= (place.line, place.col + place.length):
-                name = card.id if key == "name" else card.name or card.id
-                best, about = (at.line, at.col), f"{key} of {name}" if at != card.doc.place(card.path) else ""
-    return about
+                best, found = (at.line, at.col), (card, key) if at != card.doc.place(card.path) else (None, "")
+    return found
 
 
 def _short(words: str) -> str:

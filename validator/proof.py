@@ -30,7 +30,7 @@ from .claims import Trial
 from .engine.registry import Unplayable
 from .games import Playing
 from .headwords import check_headwords
-from .invariants import count_fields
+from .invariants import fields_alone
 from .lacking import told_what_lacks
 from .nearest import at_the_texts
 from .plurals import check_plurals
@@ -99,8 +99,9 @@ def prove_unread(game: Game) -> Proved:
         findings += [*check_headwords(rulebook), *check_unread(rulebook)]
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
-    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None), *count_fields(game))
-    return Proved(tuple(findings), sources, (), counts)
+    fields = fields_alone(game)
+    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None), *fields.counts)
+    return Proved(tuple(findings), sources, (), counts, alone=fields.alone)
 
 
 class _Proof:
@@ -200,11 +201,13 @@ class _Proof:
         """What was found, with that of the rulebook."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
         read = tuple(self._held.words) if self._held else ()
-        told = (*self._counts, *counts, *self._replayed, *count_fields(self._game, read))
+        fields = fields_alone(self._game, read)
+        told = (*self._counts, *counts, *self._replayed, *fields.counts)
         lost = at_the_texts(self._findings, self._book, self._words, read)
         slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
         named = names_in_phrases(self._book, (*self._game.sources.values(), *self._pages))
-        return Proved((*slips, *named, *lost, *findings), sources, (*self._families, *families), told)
+        every = (*slips, *named, *lost, *findings)
+        return Proved(every, sources, (*self._families, *families), told, alone=fields.alone)
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:

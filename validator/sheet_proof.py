@@ -41,7 +41,7 @@ from .retold.loose import as_data, in_words
 from .sense import check_bounds, check_people, check_twice
 from .sheet_phrases import check_sheet_phrases
 from .sheet_stages import new_stage, tells_of
-from .sheet_words import FAMILIES, count_parts, count_words, hold_parts, hold_supplies, hold_words
+from .sheet_words import FAMILIES, count_words, hold_parts, hold_supplies, hold_words, parts_alone
 from .sound_sheet import SoundPlay
 from .verdict import counted
 
@@ -97,10 +97,11 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
-    counts += [*count_words(retold), *_sentences(retold), *count_parts(game, read, retold)]
+    fields = parts_alone(game, read, retold)
+    counts += [*count_words(retold), *_sentences(retold), *fields.counts]
     sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
     return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
-                  as_data(retold.loose))  # fmt: skip
+                  as_data(retold.loose), fields.alone)  # fmt: skip
 
 
 def with_sheet(game: Game, proof: Proved) -> Proved:

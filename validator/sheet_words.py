@@ -17,7 +17,7 @@ from .checks.fct_claims import claim_not_tried, number_stands_alone
 from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .claimed import Trials
-from .invariants import count_fields
+from .invariants import Fields, fields_alone
 from .language.reading import Readings
 from .nearest import at_the_texts
 from .retold import Retelling
@@ -61,10 +61,10 @@ def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Findin
             yield sht_told.cards_otherwise(one.place, one.text, found.why, other)
 
 
-def count_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[str]:
-    """Which fields of the parts sentences hold, and which stand for themselves."""
+def parts_alone(game: Game, read: Readings, retold: Retelling) -> Fields:
+    """Which fields of the parts stand for themselves."""
     meanings = [one.meaning for one in parts_said(read, retold)]
-    yield from count_fields(game, tuple(retold.phrased.found or ()), meanings, read.lexicon.fields)
+    return fields_alone(game, tuple(retold.phrased.found or ()), meanings, read.lexicon.fields)
 
 
 def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Finding]:

@@ -9,7 +9,8 @@ from deckproof.cards.invariants import read_invariants
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
-from deckproof.validator.invariants import count_fields, hold_invariants
+from deckproof.validator.changed import changed_alone, changes_since
+from deckproof.validator.invariants import fields_alone, hold_invariants
 
 FILES = {
     "game.yaml": """title: Doors
@@ -93,11 +94,21 @@ def test_each_kind_of_sentence(
 
 
 def test_fields_that_no_sentence_holds(tmp_path: Path) -> None:
-    assert list(count_fields(_game(tmp_path / "none", "Nothing of the kind."))) == []
-    (told,) = count_fields(_game(tmp_path / "some", "A girl token has the name and number of its girl."))
+    assert list(fields_alone(_game(tmp_path / "none", "Nothing of the kind.")).counts) == []
+    (told,) = fields_alone(_game(tmp_path / "some", "A girl token has the name and number of its girl.")).counts
     assert told == (
         "4 of 7 fields of parts held by sentences; alone: copies of Girl tokens, name of Door tiles, low of Door tiles"
     )
+
+
+def test_a_change_that_nothing_holds_is_told_once(tmp_path: Path) -> None:
+    game = _game(tmp_path, "There are 4 girl tokens.", TILES, "low: 2", "low: 9")
+    now = {TILES: game.by_id["one"].doc.source, TOKENS: game.by_id["t-akane"].doc.source}
+    changes = changes_since([{name: FILES[name] for name in now}], now)
+    assert list(changed_alone(game, changes, fields_alone(game).alone)) == [
+        "low of Door of Sorai (tiles.yaml:2), '9' for '2'"
+    ]
+    assert list(changed_alone(game, changes, ())) == []
 
 
 @pytest.mark.parametrize("name", sorted(bundled()))

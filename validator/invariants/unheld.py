@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from ...cards import door
 from ...cards.invariants import COPIES, NAME, fields_of, read_invariants
+from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...cards.model import Card, Component, Game
 from ...cards.phrasebook.sentences import STOPS
@@ -28,23 +29,37 @@ _DATA = ("count", "every", "list")
 """The keys of meanings that are held against the parts alone."""
 
 
-def count_fields(
+@dataclass(frozen=True)
+class Fields:
+    """How many fields parts print where any sentence speaks of parts, and those that none holds: component, field."""
+
+    every: int = 0
+    alone: tuple[tuple[Component, str], ...] = ()
+
+    @property
+    def counts(self) -> Iterator[str]:
+        """The same in words; nothing where no sentence speaks of parts."""
+        if not self.every:
+            return
+        names = [f"{name} of {part.title}" for part, name in self.alone]
+        more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+        named = f"; alone: {', '.join(names[:FEW])}{more}" if names else ""
+        yield f"{share(self.every - len(names), self.every, 'field', 'of parts held by sentences')}{named}"
+
+
+def fields_alone(
     game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), fields: Sequence[str] = ()
-) -> Iterator[str]:
-    """In words, how many fields that parts print are held by a sentence, and which are not; nothing where none is.
+) -> Fields:
+    """The fields that parts print, and which of them no sentence holds.
 
     The sentences are those of game.yaml, the ``found`` ones of the rulebook, and what sheet and rulebook have ``said``
     of the ``fields`` of cards.
     """
     sentences = [*_of_data(game), *_of_rules(game), *_of_book(found), *_of_sheet(said, fields)]
-    every = list(_printed(game))
-    if not sentences or not every:
-        return
-    pages = "\n".join(_texts(game.folder, "*.md"))
-    alone = [f"{name} of {part.title}" for part, name in every if not _held(game, part, name, sentences, pages)]
-    more = f" and {len(alone) - FEW} more" if len(alone) > FEW else ""
-    named = f"; alone: {', '.join(alone[:FEW])}{more}" if alone else ""
-    yield f"{share(len(every) - len(alone), len(every), 'field', 'of parts held by sentences')}{named}"
+    every = list(_printed(game)) if sentences else []
+    pages = "\n".join(_texts(game.folder, "*.md")) if every else ""
+    alone = ((part, name) for part, name in every if not _held(game, part, name, sentences, pages))
+    return Fields(len(every), tuple(alone))
 
 
 _Sentence: TypeAlias = tuple[str, Notices]
