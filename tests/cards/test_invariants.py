@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,13 @@ def test_each_kind_of_sentence(
     assert ((file, line) if line else ("game.yaml", 3)) in places
 
 
+def test_one_part_is_to_blame_for_all_that_is_wrong(tmp_path: Path) -> None:
+    game = _game(tmp_path, "There are 4 girl tokens.", TOKENS, "copies: 2}\n- ", "copies: 1}\n- ")
+    both = ["There are 4 girl tokens.", "There are 2 copies of each girl token."]
+    game = replace(game, meta=game.meta.model_copy(update={"invariants": both}))
+    assert [Path(one.place.source.name).name for one in hold_invariants(game) if one.place] == [TOKENS, TOKENS]
+
+
 def test_fields_that_no_sentence_holds(tmp_path: Path) -> None:
     assert list(fields_alone(_game(tmp_path / "none", "Nothing of the kind.")).counts) == []
     (told,) = fields_alone(_game(tmp_path / "some", "A girl token has the name and number of its girl.")).counts
@@ -106,7 +114,7 @@ def test_a_change_that_nothing_holds_is_told_once(tmp_path: Path) -> None:
     now = {TILES: game.by_id["one"].doc.source, TOKENS: game.by_id["t-akane"].doc.source}
     changes = changes_since([{name: FILES[name] for name in now}], now)
     assert list(changed_alone(game, changes, fields_alone(game).alone)) == [
-        "low of Door of Sorai (tiles.yaml:2), '9' for '2'"
+        "changed, and nothing else says it: low of Door of Sorai (tiles.yaml:2), '9' for '2'"
     ]
     assert list(changed_alone(game, changes, ())) == []
 

@@ -12,14 +12,24 @@ from .kinds import Odd, odd_part
 
 
 def hold_invariants(game: Game) -> Iterator[Finding]:
-    """Each sentence that is not read, and each that is not so."""
+    """Each sentence that is not read, and each that is not so.
+
+    Where a part is to blame for one sentence, it is for others that only find that something is wrong.
+    """
+    wrong: list[tuple[Invariant, Odd]] = []
     for one in read_invariants(game):
         if one.meaning is None:
             titles = [part.title for part in game.components.values()]
             fields = dict.fromkeys(name for part in game.components.values() for name in fields_of(part))
             yield unread_invariant(one.place, one.text, titles, list(fields))
         elif (found := odd_part(game, one.meaning)) is not None:
-            yield _told(one, found)
+            wrong.append((one, found))
+    blamed = {found.card.id: found for _, found in wrong if found.card is not None}
+    for one, found in wrong:
+        if found.card is None and len(blamed) == 1:
+            (to_blame,) = blamed.values()
+            found = found._replace(card=to_blame.card, field=to_blame.field)
+        yield _told(one, found)
 
 
 def _told(one: Invariant, found: Odd) -> Finding:
