@@ -22,7 +22,7 @@ from .bonds.ending import score as score_of_bonds
 from .bonds.rules import Bonding
 from .conditions import COMPARE
 from .faults import Unplayable
-from .frames import PC, THEY, Frame, Number, Step, Stuck, Test
+from .frames import BLOCK, PC, THEY, Frame, Number, Step, Stuck, Test
 from .frames import frame as new_frame
 from .moments import Moments
 from .moving import Moving
@@ -102,8 +102,19 @@ class Blocks(Moments, ABC):
             **on_boards,
             **seen_in_zones(self),
             "nobody_can_be": self._nobody_can_be,
+            "carried_out": self._carried_out,
             **super()._kinds(),
         }
+
+    def _carried_out(self, so: Meaning) -> Test:
+        """Whether a procedure has begun and is not over."""
+        names = [(str(so["carried_out"]), you) for you in (True, False)]
+
+        def begun(state: TableState, frame: Frame) -> bool:
+            blocks = [self.part_blocks[one] for one in names if one in self.part_blocks]
+            return any(one[BLOCK] in blocks for one in state.stack)
+
+        return begun
 
     def _nobody_can_be(self, so: Meaning) -> Test:
         """Whether nobody but who acts can be chosen."""

@@ -18,6 +18,7 @@ from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
 from .board.laid import INSTEAD
 from .board.scenes import board_scenes, tokens_lying
+from .bonds.scenes import bond_scenes
 from .elapsed import ELAPSED
 from .emptied import emptied_scenes
 from .faults import Unplayable
@@ -240,7 +241,9 @@ class WordedWitness:
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for
         several turns. All other play begins with the setup."""
-        return board_scenes(self.game) if self._on_board else chain(emptied_scenes(self.game), held_scenes(self.game))
+        if self._on_board:
+            return chain(board_scenes(self.game), bond_scenes(self.game))
+        return chain(emptied_scenes(self.game), held_scenes(self.game))
 
 
 def _needed(by_mode: Mapping[str, Mapping[str, Callable[[TableState], int]]], part: str, state: TableState) -> int:

@@ -41,7 +41,8 @@ TRUE: list[Meaning] = [
     {"rule": "love_answers", "discomfort": 1}, {"rule": "outvoted"}, {"claim": "any_target"},
     {"claim": "couples_table"},
     {"claim": "kiss_table"}, {"claim": "confession_numbers"}, {"rule": "every_couple_rolls"},
-    {"rule": "reset", "reset": 0}, {"rule": "after_couples_phase", "discomfort": 6, "favor": 6}, {"claim": "no_strain"},
+    {"rule": "reset", "reset": 0}, {"rule": "after_couples_phase", "favor": 6}, {"claim": "no_strain"},
+    {"rule": "natural_with_discomfort", "discomfort": 6},
     {"rule": "natural_kisses"}, {"rule": "first_couple_waits", "turn": 1}, {"rule": "success", "at_least": 4},
     {"rule": "markers"}, {"rule": "new_couple_kisses"}, {"claim": "most_couples", "n": 12},
     {"rule": "end", "when": "fated"}, {"rule": "end", "when": "polygamy", "girls": 3},
@@ -102,7 +103,8 @@ FALSE: list[Meaning] = [
     {"rule": "confession_die", "favor": 2}, {"rule": "new_couple_strains", "strain": 0},
     {"rule": "own_vote", "vote": "disagree"}, {"rule": "voters", "voters": 6}, {"rule": "voters", "needed": 4},
     {"rule": "love_answers", "discomfort": 0}, {"rule": "reset", "reset": 1},
-    {"rule": "after_couples_phase", "discomfort": 1}, {"rule": "first_couple_waits", "turn": 2},
+    {"rule": "after_couples_phase", "discomfort": 1}, {"rule": "after_couples_phase", "discomfort": 6},
+    {"rule": "first_couple_waits", "turn": 2},
     {"rule": "success", "at_least": 5}, {"claim": "most_couples", "n": 0}, {"claim": "last_turn", "turn": 1},
     {"rule": "end", "when": "last_turn", "turn": 8},
 ]  # fmt: skip
@@ -136,10 +138,6 @@ def _failing_red_stays(book: Book) -> None:
     book.kisses = replace(book.kisses, turns={**book.kisses.turns, (False, RED): (RED, book.kisses.success[1])})
 
 
-def _no_break(book: Book) -> None:
-    book.couples = replace(book.couples, break_at=(7, book.couples.break_at[1]))
-
-
 def _late_naturals(book: Book) -> None:
     book.couples = replace(book.couples, couple_at=(7, book.couples.couple_at[1]))
 
@@ -163,7 +161,6 @@ MUTANTS: list[tuple[str, Change, list[Meaning]]] = [
     ("a No is forgotten", _without_step("game-of-love", 4), [{"rule": "love_answers", "discomfort": 1}]),
     ("silence is a Yes", _part("action", answer="ok"), [{"rule": "uncontrolled", "answer": "no"}]),
     ("a failure keeps red", _failing_red_stays, [{"rule": "markers"}]),
-    ("Discomfort 6 is no end", _no_break, [{"rule": "after_couples_phase", "discomfort": 6}]),
     ("Favor 6 is nothing", _late_naturals, [{"rule": "after_couples_phase", "favor": 6}]),
     ("the first couple waits a turn longer", _waits_in_turn_2, [{"rule": "first_couple_waits", "turn": 1}]),
     ("three are no group", _part("ending", girls=4), [{"rule": "goes_on", "girls": 3}]),

@@ -40,7 +40,9 @@ class YuriWitness(BookWitness[YuriKure, State]):
         red: dict[Pair, str] = {frozenset((a, b)): "red", frozenset((c, d)): "red"}
         high: dict[Pair, int] = {frozenset((a, b)): 6, frozenset((c, d)): 6, frozenset((d, e)): 6}
         both = {**red, frozenset((b, c)): "blue", frozenset((a, c)): "blue"}
+        cold = {frozenset((d, e)): 6}
         for mode in self.game.modes[:2]:
+            yield self._scene(Position(mode, 5, girls, girls[-1], high, cold, seed=7), 4, 40)
             yield self._scene(Position(mode, 2, girls, girls[-2], {frozenset((a, c)): 6}, couples=trio, seed=1), 8, 60)
             yield self._scene(Position(mode, 3, girls, girls[-1], high, couples=red, seed=2), 8, 40)
             yield self._scene(Position(mode, 6, girls, girls[-1], high, couples=both, seed=3), 6, 40)

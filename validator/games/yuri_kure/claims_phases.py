@@ -123,12 +123,23 @@ def _reset(rules: YuriKure, before: State, s: State, m: Meaning) -> str | None:
 
 @rule("after_couples_phase", slots="discomfort favor")
 def _after(rules: YuriKure, s: State, m: Meaning) -> str | None:
-    """When the kisses begin, no couple has so much Discomfort, and no other pair so much Favor."""
+    """When the kisses begin, no couple has so much Discomfort, and no pair that is no couple so much Favor."""
     if s.phase != KISS:
         return None
-    worst, best = m.get("discomfort", rules.book.couples.break_at[0]), m.get("favor", rules.book.couples.couple_at[0])
+    worst, best = m.get("discomfort", rules.book.most_discomfort + 1), m.get("favor", rules.book.most_favor + 1)
     odd = any(s.discomfort[pair] >= worst for pair in couples(s))
     return said(odd or any(n >= best and not s.couples[pair] for pair, n in enumerate(s.favor)), "levels had no effect")
+
+
+@rule("natural_with_discomfort", slots="discomfort", can=True)
+def _with_discomfort(rules: YuriKure, s: State, m: Meaning) -> str | None:
+    """A couple that forms by itself has so much Discomfort, of refused Games of Love, when the kisses begin."""
+    forming = rules.book.couples.couple_at[1]
+    if s.phase != KISS:
+        return None
+    formed = {tuple(one.data["cards"]) for one in events(s, "couple") if one.because == forming}
+    there = any(rules.book.words[pair] in formed and s.discomfort[pair] == m["discomfort"] for pair in couples(s))
+    return "" if there else None
 
 
 @change("no_strain", on="couple", kind="claim")

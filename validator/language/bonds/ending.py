@@ -41,6 +41,7 @@ def ends(deeds: Blocks, meaning: Meaning, because: Because) -> Test:
     """Whether the game ends after this turn by a sentence; what counts then is kept."""
     bonds = deeds.table.bonds
     deeds.bonding.ends.append((_way(meaning), because))
+    deeds.bonding.last_turn = max(deeds.bonding.last_turn, int(meaning.get("turn", 0)))
     way, counting, last = len(deeds.bonding.ends), _counting(deeds, meaning), int(meaning.get("turn", 0))
 
     def over(state: TableState, frame: Frame) -> bool:

@@ -37,6 +37,8 @@ class Bonding:
     after: list[tuple[int, Meaning, Because]] = field(default_factory=list)
     groups: dict[str, Because] = field(default_factory=dict)
     ends: list[tuple[str, Because]] = field(default_factory=list)
+    last_turn: int = 0
+    """The turn after which the game ends at the latest; 0 where no sentence names one."""
 
     def rule(self, rule: Meaning, because: Because) -> bool:
         """Keep a rule; False if it is about something else. Raises Unplayable."""
