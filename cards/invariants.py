@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import field
 from pathlib import Path
 from typing import Any
@@ -153,27 +153,28 @@ def read_invariants(game: Game) -> tuple[Invariant, ...]:
     said = game.meta.invariants
     if not said:
         return ()
+    parts = tuple((part, tuple(nouns)) for part, nouns in _parts(game))
+    key = (parts, tuple(_fields(game)), tuple(_values(game)), tuple(_names(game)))
+    books = [_book_of(game, (*key, lenient), lenient) for lenient in (False, True)]
     places = (game.doc.place(("invariants", number)) for number in range(len(said)))
-    return tuple(Invariant(text, place, _meaning(game, text)) for text, place in zip(said, places, strict=True))
+    return tuple(Invariant(text, place, _meaning(books, text)) for text, place in zip(said, places, strict=True))
 
 
-def _meaning(game: Game, text: str) -> dict[str, Any] | None:
+def _meaning(books: Iterable[Callable[[], Phrasebook]], text: str) -> dict[str, Any] | None:
     """What a sentence says of the parts; None for one that is read in no way or in several.
 
     A name or a value that no part has any more is read only where nothing else is: then it is told what is missing.
     """
-    for lenient in (False, True):
-        meaning = _book_of(game, lenient).read(text, KIND).meaning
+    for book in books:
+        meaning = book().read(text, KIND).meaning
         if isinstance(meaning, dict):
             return meaning
     return None
 
 
-def _book_of(game: Game, lenient: bool) -> Phrasebook:
+def _book_of(game: Game, key: Hashable, lenient: bool) -> Callable[[], Phrasebook]:
     """The phrases of invariants with the parts, fields, names and values of a game; ``lenient``: and any others."""
-    parts = tuple((part, tuple(nouns)) for part, nouns in _parts(game))
-    key = (parts, tuple(_fields(game)), tuple(_values(game)), tuple(_names(game)), lenient)
-    return game.memo.get("invariants", key, lambda: _book(game, lenient))
+    return lambda: game.memo.get("invariants", key, lambda: _book(game, lenient))
 
 
 def _book(game: Game, lenient: bool) -> Phrasebook:

@@ -60,12 +60,17 @@ def check_counts(game: Game, found: BookWords) -> Iterator[Finding]:
     """Every count and list the rulebook states, and all it says of every card of a kind."""
     for one in found:
         yield from check_queries(game, one)
-        for way, part in one.keyed("count"):
-            yield from _count(game, one, part, one.place_at(*way, "is"))
-        for way, part in one.keyed("every"):
-            yield from _every(game, one, part, way)
-        for way, part in one.keyed("list"):
-            yield from _list(game, one, part, one.place_at(*way, "is"))
+        yield from counted_otherwise(game, one)
+
+
+def counted_otherwise(game: Game, one: BookReading) -> Iterator[Finding]:
+    """What one sentence counts or lists and the cards have otherwise."""
+    for way, part in one.keyed("count"):
+        yield from _count(game, one, part, one.place_at(*way, "is"))
+    for way, part in one.keyed("every"):
+        yield from _every(game, one, part, way)
+    for way, part in one.keyed("list"):
+        yield from _list(game, one, part, one.place_at(*way, "is"))
 
 
 def cards_of(game: Game, query: Plain) -> tuple[list[Card], Component | None]:

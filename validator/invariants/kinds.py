@@ -93,6 +93,7 @@ def _same(game: Game, meaning: Meaning) -> Odd | None:
     belonging = _belonging(game, meaning["part"], owner)
     if not belonging:
         return Odd("there is none")
+    lacking: dict[tuple[str, str | None, str | None, str], Card] = {}
     for card, by in belonging:
         of = _owner(every, card, by)
         if of is None:
@@ -102,8 +103,11 @@ def _same(game: Game, meaning: Meaning) -> Odd | None:
                 return Odd(f"the {field} of {card.name} is {card.data[field]}, not {of.data[field]}", card, field)
             if field not in of.data:
                 return Odd(f"{of.name} has no {field}", of, NAME)
-            if field not in card.data and not _shown(game, card, field):
-                return Odd(f"{card.name} has no {field}, and its face shows none", card, NAME)
+            if field not in card.data:
+                lacking.setdefault((card.component, card.front, card.back, field), card)
+    for (_, _, _, field), card in lacking.items():
+        if not _shown(game, card, field):
+            return Odd(f"{card.name} has no {field}, and its face shows none", card, NAME)
     return None
 
 

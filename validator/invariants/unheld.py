@@ -15,8 +15,8 @@ from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...cards.model import Card, Component, Game
 from ...cards.phrasebook.sentences import STOPS
-from ...cards.rulebook.reading import BookReading, BookWords
-from ..checks.cnt import check_counts
+from ...cards.rulebook.reading import BookReading
+from ..checks.cnt import counted_otherwise
 from ..retold.parts import bearers, odd
 from ..verdict import share
 from .kinds import odd_part
@@ -25,6 +25,7 @@ Notices: TypeAlias = Callable[[Game], bool]
 """Whether a sentence does not hold of a game."""
 FEW = 6
 """Fields that are named in a verdict."""
+_COMPONENT = re.compile(r'"(?:component|part)": "([^"]+)"')
 _DATA = ("count", "every", "list")
 """The keys of meanings that are held against the parts alone."""
 
@@ -86,10 +87,9 @@ def _of_rules(game: Game) -> Iterator[_Sentence]:
 def _of_book(found: Sequence[BookReading]) -> Iterator[_Sentence]:
     for one in found:
         if not one.excused and any(next(one.keyed(key), None) for key in _DATA):
-            alone = BookWords((one,), {})
             yield (
                 json.dumps(one.meaning),
-                lambda other, alone=alone: next(check_counts(other, alone), None) is not None,  # type: ignore[misc]
+                lambda other, one=one: next(counted_otherwise(other, one), None) is not None,  # type: ignore[misc]
             )
 
 
@@ -128,7 +128,7 @@ def _given(card: Card, name: str) -> bool:
 def _held(game: Game, part: Component, name: str, sentences: Sequence[_Sentence], pages: str) -> bool:
     """Whether a sentence tells of each part in which something else stands; a name is held by ``pages`` that use it."""
     about = (f'"{name}"', "{" + name + "}", f'"{part.id}"', '"sort"')
-    near = [notices for said, notices in sentences if any(word in said for word in about)]
+    near = [notices for said, notices in sentences if _speaks(said, part) and any(word in said for word in about)]
     values = [card.data.get(name) for card in part.cards]
     for at, card in enumerate(part.cards):
         if _given(card, name) and not (name == NAME and card.name in pages):
@@ -136,6 +136,12 @@ def _held(game: Game, part: Component, name: str, sentences: Sequence[_Sentence]
             if not any(notices(other) for notices in near):
                 return False
     return True
+
+
+def _speaks(said: str, part: Component) -> bool:
+    """Whether a meaning may be about a component: it names it, or none."""
+    names = _COMPONENT.findall(said)
+    return not names or part.id in names or '"sort"' in said
 
 
 def _other(value: Any, values: Sequence[Any]) -> Any:
