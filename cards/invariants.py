@@ -89,7 +89,8 @@ class Unknown:
 
     def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
         """The words there."""
-        if not any(True for kind in self.known for _ in kind.at(low, start)):
+        ends = (end for kind in self.known for end, _ in kind.at(low, start))
+        if not any(end == len(low) or _NEXT.match(low, end) for end in ends):
             found = _NEXT.search(low, start)
             end = found.start() if found else len(low)
             if end > start:
