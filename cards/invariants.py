@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
 from typing import Any
 
 from .lazyclass import dataclass
 from .library import display_name, read_source
+from .memo import Same
 from .model import Component, Game
 from .phrasebook.book import Phrasebook
 from .phrasebook.phrasefile import PhraseFile
@@ -152,13 +153,25 @@ def _list(value: Plain) -> list[Plain]:
 def read_invariants(game: Game) -> tuple[Invariant, ...]:
     """The sentences under ``invariants`` in game.yaml, in their order."""
     said = game.meta.invariants
-    if not said:
-        return ()
-    parts = tuple((part, tuple(nouns)) for part, nouns in _parts(game))
-    key = (parts, tuple(_fields(game)), tuple(_values(game)), tuple(_names(game)))
-    books = [_book_of(game, (*key, lenient), lenient) for lenient in (False, True)]
+    books = _books(game) if said else ()
     places = (game.doc.place(("invariants", number)) for number in range(len(said)))
     return tuple(Invariant(text, place, _meaning(books, text)) for text, place in zip(said, places, strict=True))
+
+
+def invariant_in(game: Game, text: str) -> dict[str, Any] | None:
+    """What a sentence of a rulebook says of the parts; None for one that is not read in exactly one way."""
+    return _meaning(_books(game)[:1], text)
+
+
+def _books(game: Game) -> Sequence[Callable[[], Phrasebook]]:
+    """The phrases of invariants with what the game has, and with anything else."""
+
+    def made() -> Sequence[Callable[[], Phrasebook]]:
+        parts = tuple((part, tuple(nouns)) for part, nouns in _parts(game))
+        key = (parts, tuple(_fields(game)), tuple(_values(game)), tuple(_names(game)))
+        return [_book_of(game, (*key, lenient), lenient) for lenient in (False, True)]
+
+    return game.memo.get("invariants of", Same(game), made)
 
 
 def _meaning(books: Iterable[Callable[[], Phrasebook]], text: str) -> dict[str, Any] | None:

@@ -17,7 +17,7 @@ from .checks.fct_claims import claim_not_tried, number_stands_alone
 from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .claimed import Trials
-from .invariants import Fields, fields_alone
+from .invariants import Fields, fields_alone, held_of_parts
 from .language.reading import Readings
 from .nearest import at_the_texts
 from .retold import Retelling
@@ -59,12 +59,13 @@ def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Findin
         if one.place is not None:
             other = game.by_id[card].place_of(field) if card else None
             yield sht_told.cards_otherwise(one.place, one.text, found.why, other)
+    yield from held_of_parts(game, retold.invariants)
 
 
 def parts_alone(game: Game, read: Readings, retold: Retelling) -> Fields:
     """Which fields of the parts stand for themselves."""
     meanings = [one.meaning for one in parts_said(read, retold)]
-    return fields_alone(game, tuple(retold.phrased.found or ()), meanings, read.lexicon.fields)
+    return fields_alone(game, tuple(retold.phrased.found or ()), meanings, read.lexicon.fields, retold.invariants)
 
 
 def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +13,11 @@ from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.validator.changed import changed_alone, changes_since
 from deckproof.validator.invariants import fields_alone, hold_invariants
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold import retell
+from deckproof.validator.sheet_words import hold_parts
 
+STARTERS = Path(__file__).parents[2] / "cards" / "starters"
 FILES = {
     "game.yaml": """title: Doors
 invariants:
@@ -100,6 +105,20 @@ def test_one_part_is_to_blame_for_all_that_is_wrong(tmp_path: Path) -> None:
     both = ["There are 4 girl tokens.", "There are 2 copies of each girl token."]
     game = replace(game, meta=game.meta.model_copy(update={"invariants": both}))
     assert [Path(one.place.source.name).name for one in hold_invariants(game) if one.place] == [TOKENS, TOKENS]
+
+
+def test_a_rulebook_beside_a_sheet_says_it_as_well(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(STARTERS / "tricks", tmp_path / "tricks"))
+    with (folder / "rulebook.md").open("a", encoding="utf-8") as rulebook:
+        rulebook.write("\nThere are 4 copies of each reference card. No two reference cards have the same name.\n")
+    text = (folder / "reference.yaml").read_text(encoding="utf-8")
+    told: list[list[str]] = []
+    for copies in (4, 5):
+        (folder / "reference.yaml").write_text(text.replace("copies: 4", f"copies: {copies}"), encoding="utf-8")
+        game = load_game(folder)
+        read = read_game(game)
+        told.append([one.message for one in hold_parts(game, read, retell(game, read))])
+    assert told == [[], ["'There are 4 copies of each reference card.' does not hold: of How to play there are 5"]]
 
 
 def test_fields_that_no_sentence_holds(tmp_path: Path) -> None:

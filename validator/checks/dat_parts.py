@@ -10,7 +10,7 @@ from ...cards.source import Place
 
 @check("DAT191", "part-otherwise", "error")
 def part_otherwise(text: str, why: str, other: Place | None, note: str) -> Said:
-    """A part of the game is otherwise than a sentence under `invariants` in game.yaml says.
+    """A part of the game is otherwise than a sentence says: under `invariants` in game.yaml, or in a rulebook.
 
     Parts are cards, tokens, boards, whatever the game is made of. What can be said of them:
 
@@ -26,7 +26,7 @@ def part_otherwise(text: str, why: str, other: Place | None, note: str) -> Said:
     - `The number of a floor label begins the room of the character that it names.` (or `ends` it)
 
     Parts are named by the id or the title of their component; `girl tokens with the colour red`, `floor labels` are
-    some of them.
+    some of them. A game with a rule sheet may say the same in its rulebook.
 
     Why: what is printed twice must be the same twice, and a slip in a number that nothing else says is seen by nobody.
     Bad: a token of Akane with the number 3, where Akane has 2

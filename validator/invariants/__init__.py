@@ -1,6 +1,6 @@
 """What is always so of the parts of a game: sentences of game.yaml held against its data, and what nothing holds."""
 
-from .holding import hold_invariants
+from .holding import held_of_parts, hold_invariants
 from .unheld import Fields, fields_alone
 
-__all__ = ["Fields", "fields_alone", "hold_invariants"]
+__all__ = ["Fields", "fields_alone", "held_of_parts", "hold_invariants"]

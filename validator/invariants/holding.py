@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...cards.finding import Finding
 from ...cards.invariants import Invariant, fields_of, read_invariants
@@ -12,24 +12,30 @@ from .kinds import Odd, odd_part
 
 
 def hold_invariants(game: Game) -> Iterator[Finding]:
-    """Each sentence that is not read, and each that is not so.
-
-    Where a part is to blame for one sentence, it is for others that only find that something is wrong.
-    """
-    wrong: list[tuple[Invariant, Odd]] = []
-    for one in read_invariants(game):
+    """Each sentence of game.yaml that is not read, and each that is not so."""
+    every = read_invariants(game)
+    for one in every:
         if one.meaning is None:
             titles = [part.title for part in game.components.values()]
             fields = dict.fromkeys(name for part in game.components.values() for name in fields_of(part))
             yield unread_invariant(one.place, one.text, titles, list(fields))
-        elif (found := odd_part(game, one.meaning)) is not None:
-            wrong.append((one, found))
+    yield from held_of_parts(game, every)
+
+
+def held_of_parts(game: Game, said: Iterable[Invariant]) -> Iterator[Finding]:
+    """Each sentence that is not so.
+
+    Where a part is to blame for one sentence, it is for others that only find that something is wrong.
+    """
+    judged = ((one, odd_part(game, one.meaning)) for one in said if one.meaning is not None)
+    wrong = [(one, found) for one, found in judged if found is not None]
     blamed = {found.card.id: found for _, found in wrong if found.card is not None}
     for one, found in wrong:
         if found.card is None and len(blamed) == 1:
             (to_blame,) = blamed.values()
-            found = found._replace(card=to_blame.card, field=to_blame.field)
-        yield _told(one, found)
+            yield _told(one, found._replace(card=to_blame.card, field=to_blame.field))
+        else:
+            yield _told(one, found)
 
 
 def _told(one: Invariant, found: Odd) -> Finding:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from ...cards import door
-from ...cards.invariants import COPIES, NAME, fields_of, read_invariants
+from ...cards.invariants import COPIES, NAME, Invariant, fields_of, read_invariants
 from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...cards.model import Card, Component, Game
@@ -49,14 +49,20 @@ class Fields:
 
 
 def fields_alone(
-    game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), fields: Sequence[str] = ()
-) -> Fields:
+    game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), fields: Sequence[str] = (),
+    beside: Sequence[Invariant] = (),
+) -> Fields:  # fmt: skip
     """The fields that parts print, and which of them no sentence holds.
 
     The sentences are those of game.yaml, the ``found`` ones of the rulebook, and what sheet and rulebook have ``said``
-    of the ``fields`` of cards.
+    of the ``fields`` of cards, and ``beside`` of other parts.
     """
-    sentences = [*_of_data(game), *_of_rules(game), *_of_book(found), *_of_sheet(said, fields)]
+    sentences = [
+        *_of_data((*read_invariants(game), *beside)),
+        *_of_rules(game),
+        *_of_book(found),
+        *_of_sheet(said, fields),
+    ]
     every = list(_printed(game)) if sentences else []
     pages = "\n".join(_texts(game.folder, "*.md")) if every else ""
     alone = ((part, name) for part, name in every if not _held(game, part, name, sentences, pages))
@@ -67,8 +73,8 @@ _Sentence: TypeAlias = tuple[str, Notices]
 """The words of a meaning, and whether it does not hold."""
 
 
-def _of_data(game: Game) -> Iterator[_Sentence]:
-    for one in read_invariants(game):
+def _of_data(said: Sequence[Invariant]) -> Iterator[_Sentence]:
+    for one in said:
         if (meaning := one.meaning) is not None:
             yield json.dumps(meaning), lambda other, meaning=meaning: odd_part(other, meaning) is not None  # type: ignore[misc]
 

@@ -32,7 +32,7 @@ class Phrased:
     """The sentences of one game that phrases of its own read; of a game without any, none."""
 
     def __init__(self, game: Game, rulebook: Rulebook | None) -> None:
-        self._game, self._rulebook = game, rulebook
+        self.game, self._rulebook = game, rulebook
         book, words = words_of(game)
         self.book = book if isinstance(book, BesideLexicon) else None
         self.words: Words | None = words if self.book else None
@@ -42,7 +42,7 @@ class Phrased:
         """The rulebook as these phrases and the lexicon read it; None without them."""
         if self.book is None or self.words is None or self._rulebook is None:
             return None
-        return book_words(self._game, self._rulebook, self.book, self.words)
+        return book_words(self.game, self._rulebook, self.book, self.words)
 
     @cached_property
     def _own(self) -> Mapping[int, BookReading]:
@@ -55,7 +55,7 @@ class Phrased:
         """The sentences that nothing could contradict: no data, no card."""
         if self.found is None or self.words is None:
             return frozenset()
-        return frozenset(map(id, standing_alone(self._game, self.found, self.words, Trials())))
+        return frozenset(map(id, standing_alone(self.game, self.found, self.words, Trials())))
 
     def reading(self, one: BookStatement) -> BookReading | None:
         """What a phrase of the game reads; None if it reads nothing."""
@@ -84,7 +84,7 @@ class Phrased:
 
     @cached_property
     def _played(self) -> frozenset[str]:
-        parts = self._game.components.values()
+        parts = self.game.components.values()
         return frozenset(card.id for part in parts if part.kind == "card" for card in part.cards)
 
     def on_cards(self) -> Iterator[Statement]:
@@ -104,7 +104,7 @@ class Phrased:
         if not mark or not _of_this(meaning):
             yield of_card(meaning, card), card
             return
-        parts = [part for part in self._game.components.values() if part.kind == "card"]
+        parts = [part for part in self.game.components.values() if part.kind == "card"]
         for part in parts:
             if any(mark in one.marks for one in part.cards):
                 for one in part.cards:

@@ -62,6 +62,7 @@ class Retelling:
         self.holder = Holder(self._finder, matched({one.key: one.text for one in self.vouched}, confirmed))
         self.on_cards = tuple(self.sorting.of_other_cards())
         self.claims, self.of_parts = self.sorting.claims, self.sorting.of_parts
+        self.invariants = self.sorting.invariants
 
     @cached_property
     def examples(self) -> Sequence[Example]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
+from ...cards.invariants import Invariant, invariant_in
 from ...cards.lazyclass import dataclass
 from ...cards.lexicon.rewordings import said_of_parts
 from ...cards.phrasebook.meaning import frozen
@@ -59,7 +60,7 @@ class Told:
 
 class Sorting:
     """The kinds of the sentences of a rulebook; what they claim that the sheet does not goes to ``claims``, what
-    they say of cards to ``of_parts``."""
+    they say of cards to ``of_parts``, and what of other parts to ``invariants``."""
 
     def __init__(
         self, read: Readings, phrased: Phrased, rules: Rules, vouched: Sequence[Vouched], gists: Gists
@@ -67,6 +68,7 @@ class Sorting:
         self.read, self.phrased, self._gists = read, phrased, gists
         self.claims: list[Claimed] = []
         self.of_parts: list[Sentence] = []
+        self.invariants: list[Invariant] = []
         self._heads: dict[int, BookStatement] = {}
         self._judged_at: set[tuple[str, int, str]] = set()
         self._blocks = {id(one): block for block in vouched for one in block.block}
@@ -116,6 +118,9 @@ class Sorting:
             return held
         if free and block is not None:
             return Told(one, "vouched", meaning, block.rules, against)
+        if kind == "unread" and one.kind in WHOLE and (of_parts := invariant_in(self.phrased.game, one.body)):
+            self.invariants.append(Invariant(one.text, one.place, of_parts))
+            return Told(one, "held")
         if kind == "tried" and meaning is not None:
             self.claims.append(Claimed(one.text, meaning, one.place))
         return Told(one, kind, meaning, self._about(against), against)
