@@ -12,8 +12,7 @@ from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 
-from .kit import data
-from .sheet import PASS, worded
+from .sheet import PASS, data, worded
 
 REVEAL: Move = ("reveal",)
 

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from .sheet import Both
+from .both import Both
 
 GAMES = int(os.environ.get("DECKPROOF_YURI_GAMES", "2"))
 """Games of each mode."""
