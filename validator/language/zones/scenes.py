@@ -24,6 +24,8 @@ SCENES = 1200
 """Scenes at most for one claim."""
 MOVES, FEW = 30, 10
 """Moves of a round from its beginning, and from a position that is laid."""
+DEALS = 12
+"""Deals from which positions are laid: where zones lie, and what was dealt aside, is not the same in all."""
 _KEEP = 5
 """One in so many deals has its named cards where luck dealt them."""
 
@@ -34,15 +36,15 @@ def zone_scenes(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[T
     while "mode" in meaning:
         modes, meaning = [str(meaning["mode"])], meaning["then"]
     named = {mode: Named(known[mode], meaning) for mode in modes}
-    dealt = {mode: _dealt(known[mode], 0) for mode in modes}
     for number in range(SCENES):
         mode = modes[-1 - number // 4 % len(modes)]
-        told, one, start = known[mode], named[mode], dealt[mode]
+        told, one = known[mode], named[mode]
+        start = _dealt(told, number // 4 % DEALS)
         luck = Luck(game_seed(1, f"{mode} scenes", number))
         if start is None or not _fits(told, one, start):
             continue
         laid = number % 4 > 0
-        state = start.copy() if laid else _dealt(told, number + 1)
+        state = start if laid else _dealt(told, number + DEALS)
         if state is None:
             continue
         _deal_to_zones(told, one, state, luck)
