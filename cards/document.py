@@ -40,6 +40,8 @@ class Mark(NamedTuple):
     inside: dict[str | int, Mark]
 
 
+MAX_DEPTH = 60
+"""Levels of a document."""
 NOTHING_INSIDE: tuple[dict[str, tuple[int, int]], dict[str | int, Mark]] = ({}, {})
 
 

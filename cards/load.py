@@ -52,14 +52,14 @@ def load_game(name_or_folder: str | Path, memo: Memo | None = None) -> Game:
 
     Raises DataError with all findings when one of them is an error; warnings are in ``Game.warnings``.
     """
-    return _Loader(find(name_or_folder)).load(memo or Memo())
+    return _Loader(find(name_or_folder), memo or Memo()).load()
 
 
 class _Loader:
     """One run over one folder. Faults in one file never keep the others from being read."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, memo: Memo) -> None:
+        self._folder, self._memo = folder, memo
         self._problems = Problems()
         self._documents: dict[str, Document | None] = {}
         self._sources: dict[str, Source] = {}
@@ -68,7 +68,7 @@ class _Loader:
         self._decks: dict[str, tuple[dict[str, FieldForm | None], Document]] = {}
         self._ids: dict[str, tuple[str, Place]] = {}
 
-    def load(self, memo: Memo) -> Game:
+    def load(self) -> Game:
         doc = self._read(GAME_FILE)
         meta = validate(GameForm, doc, (), self._problems) if doc else None
         components = self._components(doc) if doc else {}
@@ -100,17 +100,17 @@ class _Loader:
             rule_leaves=leaves,
             sources=self._sources,
             warnings=self._problems.findings,
-            memo=memo,
+            memo=self._memo,
             language=next(iter(meta.languages), "en"),
         )
         texts = tuple((name, source.name, source.text) for name, source in self._sources.items())
-        return memo.get("game", (self._folder, texts), lambda: game)
+        return self._memo.get("game", (self._folder, texts), lambda: game)
 
     def _read(self, relative: str) -> Document | None:
         """The YAML file ``relative``, read once; None when it has no readable YAML."""
         if relative not in self._documents:
             path = self._folder / relative
-            doc = read_yaml(path, display_name(path), self._problems, self._folder)
+            doc = read_yaml(path, display_name(path), self._problems, self._folder, self._memo)
             self._documents[relative] = doc
             if doc:
                 self._sources[relative] = doc.source

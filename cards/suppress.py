@@ -13,14 +13,11 @@ from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 
-import yaml
-
 from . import dat
 from .finding import Finding, did_you_mean
 from .lazyclass import dataclass
 from .registry import CHECKS, FAMILIES, every_check
 from .source import Place, Source
-from .yamlown import LOADER
 
 _COMMENT = re.compile(r"(?:(?<=[ \t])|^)#[ \t]*deckproof[ \t]*:[ \t]*(.*)$", re.MULTILINE)
 _REMARK = re.compile(r"<!--[ \t]*deckproof[ \t]*:[ \t]*(ignore\b.*?)[ \t]*-->")
@@ -169,6 +166,10 @@ def _alone(source: Source, line: int) -> bool:
 
 def _scalars(text: str) -> list[tuple[int, int]]:
     """Where the texts of a YAML file begin and end, as offsets; a block text begins after its header line."""
+    import yaml  # most files have no such comment
+
+    from .yamlown import LOADER
+
     spans = []
     try:
         for token in yaml.scan(text, Loader=LOADER):

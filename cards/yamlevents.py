@@ -9,14 +9,13 @@ from collections.abc import Iterator
 import yaml
 
 from . import dat_file
-from .document import NOTHING_INSIDE, Mark, Plain, Problems, span
+from .document import MAX_DEPTH, NOTHING_INSIDE, Mark, Plain, Problems, span
 from .finding import Finding
 from .printable import UNPRINTABLE
 from .source import Place, Source
 from .yamlown import LOADER
 from .yamlslips import STRAY_QUOTE, TEMPLATE, swallowed
 
-MAX_DEPTH = 60
 MAX_VALUES = 200_000
 
 _NULLS = ("", "~", "null", "Null", "NULL")

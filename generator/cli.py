@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import click
@@ -202,9 +203,17 @@ add_print_commands(cli, build)
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 
+def _seek_no_plugins() -> None:
+    """Spare a command the module that would look for plug-ins though none are wanted: it brings a mail library."""
+    nothing = ModuleType("pydantic.plugin._loader")
+    nothing.__dict__["get_plugins"] = tuple
+    sys.modules.setdefault(nothing.__name__, nothing)
+
+
 def main() -> None:
     """Run the command line: findings and messages for every fault, a traceback only when asked for one."""
     gc.disable()  # a command ends before there is garbage to speak of, and looking for it costs a sixth of the time
+    _seek_no_plugins()
     be_ready(cli)
     try:
         code = _run(_command)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ..library import WORDS_FILE, display_name, read_source
+from ..memo import Memo
 from ..model import Game
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.phrasefile import PhraseFile
@@ -97,7 +98,7 @@ def load_lexicon(game: Game | None) -> Lexicon:
     key = (own.text if own else "", words, fields, values, parts)
 
     def loaded() -> Lexicon:
-        made = _loaded(words, fields, values, parts, own, problems)
+        made = _loaded(words, fields, values, parts, own, problems, memo=game.memo)
         made.book.keep_readings(game.memo, ("lexicon", key))
         game.memo.name(made.book, ("lexicon", key))
         return made
@@ -114,9 +115,9 @@ def _own(game: Game, problems: Problems) -> Source | None:
 
 def _loaded(
     names: Vocabulary, fields: tuple[str, ...], values: Sequence[str], parts: Sequence[str], own: Source | None,
-    problems: Problems, known_words: WordsForm = COMMON,
+    problems: Problems, known_words: WordsForm = COMMON, memo: Memo | None = None,
 ) -> Lexicon:  # fmt: skip
-    doc = parse_yaml(own, problems) if own else None
+    doc = parse_yaml(own, problems, memo) if own else None
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
     phrase_files, verb_files = list(PHRASE_FILES), list(VERB_FILES)
     if words.pieces:
@@ -129,7 +130,7 @@ def _loaded(
     if words.zones:
         phrase_files += ZONE_FILES
         verb_files.append(ZONE_VERBS)
-    core, verb_docs = ([_core(name, problems) for name in listed] for listed in (phrase_files, verb_files))
+    core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
     types |= {"value": Names("value", [(one, [one]) for one in values])}
@@ -155,10 +156,10 @@ def _loaded(
     return Lexicon(book, verbs, words, fields, doc)
 
 
-def _core(name: str, problems: Problems) -> Document:
+def _core(name: str, problems: Problems, memo: Memo | None) -> Document:
     path = HERE / name
     source = read_source(path, display_name(path), problems.add)
-    doc = parse_yaml(source, problems) if source else None
+    doc = parse_yaml(source, problems, memo) if source else None
     problems.raise_if_any()
     if doc is None:
         raise AssertionError(f"{name} comes along with the package")

@@ -64,7 +64,7 @@ def _file(source: Source, own: bool, memo: Memo) -> _File:
 
     def read() -> _File:
         syntax, problems = Problems(), Problems()
-        doc = parse_yaml(source, syntax)
+        doc = parse_yaml(source, syntax, memo)
         file = PhraseFile(doc, own, problems) if doc is not None else None
         return _File(file, tuple(syntax.findings), tuple(problems.findings))
 

@@ -114,7 +114,7 @@ def _card(data: dict[str, Plain], doc: Document, path: Keys) -> dict[str, Any]:
 def _rulings(game: Game) -> list[dict[str, Any]]:
     """The leaves of ``rulings`` in rules.yaml, in file order."""
     source = game.sources.get(RULES_FILE)
-    doc = parse_yaml(source, Problems()) if source else None
+    doc = parse_yaml(source, Problems(), game.memo) if source else None
     found = []
     for name, rule in game.rule_leaves.items():
         if doc is not None and name.startswith("rulings."):

@@ -10,7 +10,6 @@ from ..printable import tell_unprintable
 from ..source import Source
 from .csvgrid import csv_rows, sniffed
 from .grid import Grid, TableFault, TableSource, grid_of
-from .workbook import workbook_text
 
 WORKBOOKS = (".xlsx", ".ods")
 TABLES = (".csv", ".tsv", *WORKBOOKS, ".json")
@@ -26,6 +25,8 @@ def open_grid(
     """
     suffix = shown[shown.rfind(".") :].lower()
     if suffix in WORKBOOKS:
+        from .workbook import workbook_text  # which unpacks files; most games have no workbook
+
         text, rows = workbook_text(raw, sheet)
         return grid_of(TableSource(shown, text), rows)
     source = decoded(

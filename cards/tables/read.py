@@ -18,7 +18,6 @@ from .jsongrid import read_json
 from .opening import fault_place, open_grid
 from .snapshot import look_over_snapshot
 from .typed import Kind, kinds, value_of
-from .workbook import workbook_sheets
 
 
 @dataclass(frozen=True)
@@ -74,6 +73,8 @@ def _grid(path: Path, folder: Path, names: Names, known: Mapping[str, Kind], pro
         place = fault_place(shown, raw, fault).at(fault.offset)
         problems.add(dat_table.unreadable_table(place, str(fault), fault.hint))
     except KeyError:
+        from .workbook import workbook_sheets  # as where it is opened
+
         sheets = workbook_sheets(raw)
         problems.add(dat.unknown_reference(names.place("sheet"), "sheet", names.form.sheet or "", sheets))
     return None

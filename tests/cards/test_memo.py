@@ -143,9 +143,9 @@ def test_readings_are_kept_after_a_round_that_was_undone_the_last_ones_first(mak
 def test_phrase_files_are_read_once_though_names_change(make_game: MakeGame, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
-    def counted(source: Source, problems: Problems) -> Document | None:
+    def counted(source: Source, problems: Problems, memo: Memo) -> Document | None:
         read.append(source.name)
-        return parse_yaml(source, problems)
+        return parse_yaml(source, problems, memo)
 
     monkeypatch.setattr(loading, "parse_yaml", counted)
     phrases = "phrases:\n- {id: wink, kind: rule, say: 'Wink at {a:card}', means: {rule: wink, at: '{a}'}}\n"

@@ -38,7 +38,7 @@ def card_sentences(game: Game) -> Iterator[CardSentence]:
                 if card.data.get("text"):
                     yield from _sentences(card.id, located(card.doc, (*card.path, "text")))
     source = game.sources.get(RULES_FILE)
-    doc = parse_yaml(source, Problems()) if source else None
+    doc = parse_yaml(source, Problems(), game.memo) if source else None
     for name, rule in game.rule_leaves.items():
         if doc is not None and name.startswith(RULINGS) and isinstance(rule.value, str):
             yield from _sentences(name, located(doc, (*name.split("."), "value")))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 _CONCEPTS: Mapping[str, tuple[str, str]] = {
@@ -106,16 +107,21 @@ _CONCEPTS: Mapping[str, tuple[str, str]] = {
 it: a key, a key with its value (``~`` is a space there), a key with the first key of what it holds (``who=each``); with
 ``+`` between such as it has to have together."""
 
-_SAID = {name: re.compile(said, re.IGNORECASE | re.VERBOSE) for name, (said, _) in _CONCEPTS.items()}
 _MARKS = {
     name: tuple(frozenset(one.replace("~", " ").split("+")) for one in marks.split(" "))
     for name, (_, marks) in _CONCEPTS.items()
 }
 
 
+@cache
+def _said() -> Mapping[str, re.Pattern[str]]:
+    """How each concept is said: compiled when a text is asked about, as most books ask about none."""
+    return {name: re.compile(said, re.IGNORECASE | re.VERBOSE) for name, (said, _) in _CONCEPTS.items()}
+
+
 def concepts_in(text: str) -> frozenset[str]:
     """The concepts that a text has words for."""
-    return frozenset(name for name, said in _SAID.items() if said.search(text))
+    return frozenset(name for name, said in _said().items() if said.search(text))
 
 
 def concepts_of(meaning: Mapping[str, Any]) -> frozenset[str]:

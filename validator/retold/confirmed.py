@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
-import yaml
 from pydantic import ConfigDict, Field
 
 from ...cards import door
@@ -79,7 +78,7 @@ def load_confirmed(game: Game) -> dict[Key, Confirmed]:
     if not door.is_there(path):
         return {}
     problems = Problems()
-    doc = read_yaml(path, display_name(path), problems, game.folder)
+    doc = read_yaml(path, display_name(path), problems, game.folder, game.memo)
     form = validate(ConfirmedForm, doc, (), problems) if doc is not None and doc.data is not None else None
     if problems.findings:
         raise DataError(problems.findings)
@@ -124,5 +123,7 @@ def told_file(confirmed: Mapping[Key, Confirmed]) -> str:
         }
         for key, one in confirmed.items()
     ]  # fmt: skip
+    import yaml  # reading what was read before needs none of it
+
     text = yaml.safe_dump({"confirmed": entries}, sort_keys=False, allow_unicode=True, width=110)
     return _HEAD + _LIKE_A_NUMBER.sub(r'\1"\2"', text)
