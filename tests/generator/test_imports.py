@@ -18,7 +18,8 @@ try:
     main()
 except SystemExit as end:
     print(end.code)
-tops = {{name.partition(".")[0] for name in sys.modules}}
+imported = [name for name, module in sys.modules.items() if getattr(module, "__spec__", None)]
+tops = {{name.partition(".")[0] for name in imported}}
 ours = {{".".join(name.split(".")[1:3]) for name in sys.modules if name.startswith("deckproof.")}}
 print("modules:", *sorted(tops | ours))
 """
