@@ -186,8 +186,6 @@ def checked_so_far(ready: OnPaper, whole: bool = True) -> Checked:
 
 
 def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
-    from .proving import know_named
-
     families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
     found, sources, said = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}, list[str]()
     if ready.translated:
@@ -197,7 +195,10 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
         for each in read:
             found += each.findings
             sources |= each.sources
-    know_named(sources)
+    if _remarks(sources):
+        from .proving import know_named
+
+        know_named(sources)
     if proof.findings:
         from ..validator.clean import kept_states
         from .proving import in_common
