@@ -5,7 +5,8 @@
 
 Each change is made in a copy of the game, which is then proved whole. A change that makes no difference to the rules is
 no fault: those that were looked at stand in judged.yaml with the reason, by what is said then, so that another change
-of the sentence is judged anew. An entry that no change says any more is told.
+of the sentence is judged anew. An entry that no change says any more is told. Nor is a rule lost where a sentence of
+the rulebook is left out that stands there twice.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from deckproof.validator.changed import changed_lines, changes_since, unseen_cau
 from deckproof.validator.verdict import verdict
 
 from .edits import CLASSES, Edit, edits
-from .proving import Mutable
+from .proving import RULEBOOK, Mutable
 
 JUDGED = Path(__file__).with_name("judged.yaml")
 STARTERS = Path(__file__).parents[2] / "cards" / "starters"
@@ -117,6 +118,9 @@ def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Sc
         except Exception as error:  # a fault of Deckproof itself, which the other changes must outlive
             whole.broken.append((edit, repr(error)))
             findings = since = []
+        if not findings and said_again(game, edit):
+            whole.same += 1
+            continue
         if not findings:
             whole.missed.append(edit)
             continue
@@ -127,6 +131,14 @@ def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Sc
         else:
             whole.elsewhere.append((edit, findings[0]))
     return whole
+
+
+def said_again(game: Mutable, edit: Edit) -> bool:
+    """Whether a sentence of the rulebook that is left out stands there once more, word for word: no rule is lost."""
+    if edit.kind != "left out" or edit.file != RULEBOOK:
+        return False
+    text = " ".join(game.texts[RULEBOOK][edit.start : edit.end].split())
+    return " ".join(game.texts[RULEBOOK].split()).count(text) > 1
 
 
 def first_told(game: Mutable, edit: Edit) -> tuple[list[Finding], list[Finding]]:

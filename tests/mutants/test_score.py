@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from .edits import Edit, edits
-from .proving import Mutable
-from .score import GROUPS, STARTERS, Score, lines_of, score, sum_of
+from .proving import RULEBOOK, Mutable
+from .score import GROUPS, STARTERS, Score, games, judged, lines_of, said_again, score, sum_of
 
 
 def test_a_score_of_a_small_game(tmp_path: Path) -> None:
@@ -20,3 +20,16 @@ def test_a_score_of_a_small_game(tmp_path: Path) -> None:
     missed = sum_of(game, [unseen], {})
     assert missed.missed == [unseen] and sum_of(game, [unseen], {unseen.shown: "no rule"}).same == 1
     assert list(lines_of({"words": missed}))[-1] == "| words | 1 | 0.0 % | 0.0 % | 0.0 % | 0 |"
+
+
+def test_a_sentence_that_stands_twice_loses_no_rule(tmp_path: Path) -> None:
+    game = Mutable("draft", tmp_path, STARTERS / "draft")
+    one = next(one for one in edits(game) if one.kind == "left out" and one.file == RULEBOOK)
+    assert not said_again(game, one)
+    game.texts[RULEBOOK] += f"\n{game.texts[RULEBOOK][one.start : one.end]}\n"
+    assert said_again(game, one)
+
+
+def test_what_was_judged_has_a_reason() -> None:
+    for game, entries in judged().items():
+        assert game in games([]) and all(said and reason for said, reason in entries.items()), game
