@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
+from ..lazyclass import dataclass
+from ..library import display_name, read_source
 from ..phrasebook.phrase import SENTENCES
 from ..phrasebook.rendering import sentence
-from ..yamlread import Plain
+from ..yamlread import Plain, Problems, parse_yaml
 from .lexicon import Lexicon, Verb
 from .meanings import Construct, Schema
 
+_UNSAID = Path(__file__).parent / "unsaid.yaml"
 _HEAD = """# Meanings
 
 Every sentence of a rule sheet, of a card and of a rulebook that is read has a meaning: plain data made of the
@@ -33,7 +37,34 @@ def reference_page(schema: Schema, lexicon: Lexicon) -> str:
         parts.append(f"## {name}\n\n{one.about}{names}")
         parts += ["\n".join(_section(construct, lexicon)) for construct in found]
         parts += ["\n".join(_verb(verb)) for verb in lexicon.verbs.values() if name == _class_of(verb)]
+    parts.append("\n".join(_unsaid()))
     return "\n\n".join(parts) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid:
+    """What no sentence says: ``what`` it would be, ``why`` there is none, and sentences to say ``instead``."""
+
+    what: str
+    why: str
+    instead: tuple[str, ...]
+
+
+def what_is_unsaid() -> Iterator[Unsaid]:
+    """All that is known that rules of card games say, and that no sentence says here."""
+    problems = Problems()
+    source = read_source(_UNSAID, display_name(_UNSAID), problems.add)
+    doc = parse_yaml(source, problems) if source else None
+    problems.raise_if_any()
+    for one in doc.data if doc and isinstance(doc.data, list) else ():
+        if isinstance(one, dict) and isinstance(one["instead"], list):
+            yield Unsaid(str(one["what"]), str(one["why"]), tuple(map(str, one["instead"])))
+
+
+def _unsaid() -> Iterator[str]:
+    yield "## What no sentence says, and why\n\n| of a game | why | say instead |\n|:--|:--|:--|"
+    for one in what_is_unsaid():
+        yield f"| {one.what} | {one.why} | {' '.join(one.instead) or '-'} |"
 
 
 def construct_page(construct: Construct, lexicon: Lexicon) -> Iterator[str]:

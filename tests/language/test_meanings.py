@@ -9,7 +9,7 @@ import pytest
 from deckproof.cards.lexicon.fitting import Fitting
 from deckproof.cards.lexicon.load import example_lexicon
 from deckproof.cards.lexicon.meanings import Schema, load_schema
-from deckproof.cards.lexicon.page import reference_page
+from deckproof.cards.lexicon.page import reference_page, what_is_unsaid
 from deckproof.cards.phrasebook.meaning import same
 from deckproof.cards.phrasebook.pattern import parse_pattern
 from deckproof.cards.phrasebook.patternparts import slots_in
@@ -25,6 +25,13 @@ def test_the_reference_page_is_current() -> None:
     assert PAGE.read_text("utf-8") == reference_page(SCHEMA, LEXICON), (
         "run 'deckproof explain meanings > cards/lexicon/MEANINGS.md'"
     )
+
+
+def test_what_is_to_be_said_instead_is_read_and_what_is_unsaid_stands_on_the_page() -> None:
+    page, every = PAGE.read_text("utf-8"), list(what_is_unsaid())
+    assert len(every) > 15 and all(one.what in page and one.why.endswith(".") for one in every)
+    said = [text for one in every for text in one.instead]
+    assert [text for text in said if all(LEXICON.book.read(text, kind).outcome != "read" for kind in SENTENCES)] == []
 
 
 def _fitting(schema: Schema, patterns: list[str]) -> Fitting:

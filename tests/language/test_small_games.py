@@ -204,7 +204,36 @@ FAULTS = [
     ("draft", "play.md", "There is a face-down deck.", "There is a secret deck.", {"SHT007"}),
     ("draft", "play.md", "1. Each player puts 1 card from their hand", "1. Put 1 card from your hand", {"SHT007"}),
     ("draft", "play.md", "## Round", "## Rounds", {"SHT003"}),
+    ("duel", "play.md", "1. Draw 1", "1. As long as you have fewer than 4 cards in hand, draw 1", {"SHT009"}),
+    ("tricks", "play.md", "to the beach.\n", "to the beach. Coral is trump.\n", {"SHT055"}),
+    ("tricks", "play.md", "to the beach.\n", "to the beach. Salt is trump.\n", {"SHT001"}),
 ]  # fmt: skip
+TRICK = """# Examples
+
+```example one
+Ann has exactly 1 card in hand.
+Ben has exactly 1 card in hand.
+Ann holds Cockle 8.
+Ben holds Scallop 1.
+Ann plays Cockle 8.
+Ben plays Scallop 1.
+{} wins.
+```
+"""
+
+
+@pytest.mark.parametrize(("said", "winner"), [("", "Ann"), (" Coral is trump.", "Ben"), (" Slate is trump.", "Ann")])
+def test_a_trump_beats_the_suit_that_was_led(said: str, winner: str, tmp_path: Path) -> None:
+    folder = tmp_path / "tricks"
+    shutil.copytree(STARTED / "tricks", folder)
+    sheet, book = (folder / "play.md").read_text("utf-8"), (folder / "rulebook.md").read_text("utf-8")
+    (folder / "play.md").write_text(sheet.replace("to the beach.\n", f"to the beach.{said}\n", 1), "utf-8")
+    book = book.replace(":::example the-highest-of-the-led-colour\n", "").replace(
+        "The game ends", f"{said} The game ends"
+    )
+    (folder / "rulebook.md").write_text(book, "utf-8")
+    (folder / "examples.md").write_text(TRICK.format(winner), "utf-8")
+    assert [drawn(one) for one in prove_sheet(load_game(folder), games=60).findings] == []
 
 
 @pytest.mark.parametrize(("name", "file", "old", "new", "codes"), FAULTS)

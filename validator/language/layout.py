@@ -110,7 +110,8 @@ class Layout:
         self.pinned.add(card)
 
     def _count(self, place: int, count: int, told: Told) -> None:
-        """Let so many cards be in a place: others go to another place for all, more come from the first one."""
+        """Let so many cards be in a place: others go below the first pile, those of it to another place for all; more
+        come from the first one."""
         cards = self._state.places[place]
         named = sum(card in self.pinned for card in cards)
         if named > count:
@@ -124,7 +125,10 @@ class Layout:
             self._move(free[-1], place)
 
     def _aside(self, place: int) -> int:
-        """Where cards go that must not be in a place: the last place for all, or the first player's last one."""
+        """Where cards go that must not be in a place: below the first pile, where it has cards; else to the last place
+        for all, or the first player's last one."""
+        if place and self._state.places[0]:
+            return 0
         common = [kind.base for kind in self._table.places.values() if not kind.owned and kind.base != place]
         return common[-1] if common else len(self._state.places) - self._table.players
 
@@ -147,7 +151,8 @@ class Layout:
 
     def _move(self, card: int, place: int) -> None:
         next(cards for cards in self._state.places if card in cards).remove(card)
-        self._state.places[place].append(card)
+        there = self._state.places[place]
+        there.insert(0 if place == 0 else len(there), card)
         self._state.known[card] = self._table.seen[place]
 
     def _hold(self, seat: int, kind: str, told: Told) -> None:

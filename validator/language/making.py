@@ -52,13 +52,21 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             findings.setdefault(found.sort_key, found)
             continue
         odd = misnamed_supplies(read.lexicon, table)
-        for found in (*odd, *_shortage(read, table), *_silent(game, read, made)):
+        for found in (*odd, *_shortage(read, table), *_silent(game, read, made), *_idle_trump(read, table)):
             findings.setdefault(found.sort_key, found)
         tables[mode] = made
     if findings or not tables:
         return None, list(findings.values())
     programs = {card: tuple(said) for card, said in read.cards.items()}
     return WordedGame(game.name, tables, programs), []
+
+
+def _idle_trump(read: Readings, table: Table) -> Iterator[Finding]:
+    """A trump in a game in which nobody takes anything by the suit that was led."""
+    said = next((one for one in read.sheet["Table"] if "trump" in one.meaning), None)
+    if said is not None and not table.tricks:
+        hint = "say who wins a trick: 'the player who played the highest number of the led colour'"
+        yield _finding(said, Unplayable("nothing is won by the suit that was led", hint), read)
 
 
 def ways(game: Game, read: Readings) -> dict[str, int]:

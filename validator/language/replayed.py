@@ -266,7 +266,9 @@ class WordedTable(GameTable[WordedGame, TableState]):
             raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
         held = test(self._state, frame(0))
         who = so["who"].get("person") if isinstance(so.get("who"), dict) else None
-        new = [one for one in self.events[since:] if who is None or who in one.data.values()]
+        new = sorted(self.events[since:], key=lambda one: who is not None and who not in one.data.values())
+        if "holds" in so:  # what others did is no reason for what somebody holds
+            new = [one for one in new if who is None or who in one.data.values()]
         causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
         causes = tuple(one for one in causes if one.place) or causes
         return Claim(held, instead(self._state, self._compiled.table, so), causes)

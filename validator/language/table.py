@@ -59,6 +59,10 @@ class Table:
     is claimed of that, beside all that play depends on."""
     many: dict[str, str] = field(default_factory=dict)
     """What numbers of players are called where they are not 1."""
+    trump: str = ""
+    """The word in a field of cards that makes them trumps."""
+    tricks: set[str] = field(default_factory=set)
+    """The fields by which tricks are won."""
     secrets: set[str] = field(default_factory=set)
     """Numbers of players that rules keep and that only their player sees."""
 
@@ -266,4 +270,5 @@ def table_of(
         tuple(seen), base, numbers, starts, tuple(people[:players]),
         extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places),
         bound(used + lying_there.size + extra.size + in_row.size) if bound is not None else NO_BONDS,
+        trump=next((str(one["trump"]) for one in declared if "trump" in one), ""),
     )  # fmt: skip

@@ -150,8 +150,14 @@ class Terms:
         return best
 
     def _led(self, who: Meaning) -> Number:
-        """Who played the best card of the suit that was led: the suit of the first card that lies where all see it."""
+        """Who played the best card of the suit that was led (that of the first card that lies where all see it), or of
+        the trumps among them."""
         value, group = self.table.column(str(who["played"])), self.table.groups(str(who["led"]))
+        suits = self.table.values_of(str(who["led"]))
+        self.table.tricks.add(str(who["led"]))
+        trumps = frozenset(card for card, suit in enumerate(suits) if suit == self.table.trump)
+        if self.table.trump and not trumps:
+            raise Unplayable(f"no card has {self.table.trump} as its {who['led']}", f"say which {who['led']} is trump")
         trick = self._common_open()
         pick: Callable[..., int] = max if who["best"] == "most" else min
 
@@ -160,7 +166,8 @@ class Terms:
             if not cards:
                 raise Stuck("no card was played, so nobody has played the best one")
             led = group[cards[0]]
-            return state.by[pick([card for card in cards if group[card] == led], key=value.__getitem__)]
+            best = [card for card in cards if card in trumps] or [card for card in cards if group[card] == led]
+            return state.by[pick(best, key=value.__getitem__)]
 
         return taker
 

@@ -15,7 +15,9 @@ _TELLING = (
     "others",
 )  # fmt: skip
 """Words of a meaning that turn it into its contrary."""
-_NAMES = ("place", "kind", "except", "number", "field", "sum", "is", "isnt", "holds", "to", "from", "in", "mark")
+_NAMES = (
+    "place", "kind", "except", "number", "field", "sum", "is", "isnt", "holds", "to", "from", "in", "mark", "trump",
+)  # fmt: skip
 """Keys of a meaning under which names of places, cards, marks and numbers stand."""
 _Leaf = tuple[tuple[Any, ...], Any]
 

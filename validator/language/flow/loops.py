@@ -11,6 +11,7 @@ from ..asks import Chosen
 from ..blocks import Blocks, nothing
 from ..faults import Unplayable
 from ..frames import DONE, PC, Frame, Number, Step
+from ..frames import frame as new_frame
 from ..terms import Meaning
 
 
@@ -22,6 +23,8 @@ def as_long_as(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     deeds.effect(meaning["repeat"], steps)
     deeds.subject_is = before if before == deeds.subject_is else ""
     leave = len(steps) + 1
+    idle = len(deeds.blocks)
+    deeds.blocks.append([])  # gone through each time, so that what goes in circles is counted
 
     def leap(state: TableState, frame: Frame) -> None:
         if not test(state, frame):
@@ -29,6 +32,7 @@ def as_long_as(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
     def back(state: TableState, frame: Frame) -> None:
         frame[PC] = begins
+        state.stack.append(new_frame(idle))
 
     steps[begins] = leap
     steps.append(back)
