@@ -26,6 +26,8 @@ NUMBERS = "numbers"
 NAME, COPIES = "name", "copies"
 COMMON = (NAME, COPIES)
 """The fields that every part has; other common ones are words or looks."""
+MOST = 2000
+"""Beginnings of lists that are looked at: names that hold an "and" make several of one."""
 LONGEST = 60
 """Characters of a value that a sentence can name: longer ones are texts."""
 _NEXT = re.compile(r",? (?:and|or) |, ")
@@ -126,7 +128,9 @@ class Listed:
     def at(self, low: str, start: int) -> Iterator[tuple[int, Plain]]:
         """The list that begins at ``start``, short of its last ones as well."""
         open_: list[tuple[int, list[Plain]]] = [(start, [])]
-        while open_:
+        for _ in range(MOST):
+            if not open_:
+                return
             begin, before = open_.pop()
             for end, value in (found for kind in self.of for found in kind.at(low, begin)):
                 yield end, [*before, value]

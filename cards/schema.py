@@ -83,6 +83,7 @@ Span = Annotated[list[int | None], BeforeValidator(_span), WithJsonSchema(_SPAN_
 Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string", "pattern": f"^{COLOUR}$"})]
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
 Word = Annotated[str, Field(min_length=1)]
+Sentence = Annotated[str, Field(min_length=1, max_length=2000)]
 Length = Annotated[float, BeforeValidator(with_unit, json_schema_input_type=float | str)]
 """Millimetres, or a number with its unit: 3, 3mm, 0.125in, 9pt."""
 
@@ -252,7 +253,7 @@ class GameForm(Form):
     marks: dict[str, MarkForm] = Field(default_factory=dict)
     coverage: CoverageForm = Field(default_factory=CoverageForm)
     rules: Word | None = None
-    invariants: Annotated[list[Word], Field(max_length=200)] = Field(default_factory=list)
+    invariants: Annotated[list[Sentence], Field(max_length=200)] = Field(default_factory=list)
     components: Annotated[dict[str, ComponentForm], Field(min_length=1)]
 
 

@@ -60,18 +60,25 @@ def _belonging(game: Game, which: Meaning, owner: str) -> list[tuple[Card, str]]
     return found
 
 
-def _owner(cards: Sequence[Card], card: Card, field: str) -> Card | None:
-    key = card.data.get(field)
-    return next((one for one in cards if (one.name if field == NAME else one.id) == key), None)
+class _Owners:
+    """The parts of a component, by the field with which others belong to them."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._by_id = {card.id: card for card in cards}
+        self._by_name = {card.name: card for card in reversed(cards)}
+
+    def of(self, card: Card, field: str) -> Card | None:
+        """The one that a part belongs to."""
+        return (self._by_name if field == NAME else self._by_id).get(str(card.data.get(field)))
 
 
 def _each_has(game: Game, meaning: Meaning) -> Odd | None:
     owners, wanted = parts_of(game, meaning["of"]), meaning["n"]
-    every = game.components[meaning["of"]["part"]].cards
+    every = _Owners(game.components[meaning["of"]["part"]].cards)
     belonging = _belonging(game, meaning["part"], meaning["of"]["part"])
     of: dict[str, list[tuple[Card, str]]] = {card.id: [] for card in owners}
     for card, field in belonging:
-        owner = _owner(every, card, field)
+        owner = every.of(card, field)
         if owner is None:
             return Odd(f"{card.name} is of none", card, field)
         of.setdefault(owner.id, []).append((card, field))
@@ -89,13 +96,13 @@ def _each_has(game: Game, meaning: Meaning) -> Odd | None:
 
 def _same(game: Game, meaning: Meaning) -> Odd | None:
     owner = meaning["of"]["part"]
-    every = game.components[owner].cards
+    every = _Owners(game.components[owner].cards)
     belonging = _belonging(game, meaning["part"], owner)
     if not belonging:
         return Odd("there is none")
     lacking: dict[tuple[str, str | None, str | None, str], Card] = {}
     for card, by in belonging:
-        of = _owner(every, card, by)
+        of = every.of(card, by)
         if of is None:
             return Odd(f"{card.name} is of none", card, by)
         for field in _fields(meaning["fields"], card, of):
@@ -156,9 +163,9 @@ def _names(game: Game, meaning: Meaning) -> Odd | None:
     cards = parts_of(game, which)
     if meaning["n"] and meaning["n"] != len(said):
         return Odd(f"it names {len(said)}")
-    lost = [name for name in said if name not in [card.name for card in cards]]
-    seen = Counter(card.name for card in cards)
-    odd = next((card for card in cards if card.name not in said or seen[card.name] > 1), None)
+    seen, named = Counter(card.name for card in cards), frozenset(said)
+    lost = [name for name in said if name not in seen]
+    odd = next((card for card in cards if card.name not in named or seen[card.name] > 1), None)
     if odd is not None:
         twice = next((card for card in cards if card is not odd and card.name == odd.name), None)
         why = f"there is {odd.name}, too" if twice is None else f"there are two of {odd.name}"

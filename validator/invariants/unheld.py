@@ -25,6 +25,8 @@ Notices: TypeAlias = Callable[[Game], bool]
 """Whether a sentence does not hold of a game."""
 FEW = 6
 """Fields that are named in a verdict."""
+MOST = 100
+"""Cards of a component that are tried: of more, some from all over it."""
 _COMPONENT = re.compile(r'"(?:component|part)": "([^"]+)"')
 _DATA = ("count", "every", "list")
 """The keys of meanings that are held against the parts alone."""
@@ -136,7 +138,8 @@ def _held(game: Game, part: Component, name: str, sentences: Sequence[_Sentence]
     about = (f'"{name}"', "{" + name + "}", f'"{part.id}"', '"sort"')
     near = [notices for said, notices in sentences if _speaks(said, part) and any(word in said for word in about)]
     values = [card.data.get(name) for card in part.cards]
-    for at, card in enumerate(part.cards):
+    step = -(-len(part.cards) // MOST)
+    for at, card in list(enumerate(part.cards))[::step]:
         if _given(card, name) and not (name == NAME and card.name in pages):
             other = _with(game, part, at, name, _other(values[at], values))
             if not any(notices(other) for notices in near):
