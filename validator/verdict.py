@@ -12,7 +12,7 @@ from ..cards.model import Game
 from ..cards.source import Place
 
 _FOLLOWS = (
-    (("DAT165", "DAT166", "DAT167", "PHB013", "SHT176"), -2),
+    (("DAT165", "DAT166", "DAT167", "DAT191", "PHB013", "SHT176"), -2),
     (("PHB007",), -1),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM",), 2),
@@ -21,7 +21,7 @@ _FOLLOWS = (
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
 stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because
 of something else; sums, and what nobody says, come of the others. A slip in a list of words, a name or a phrase is the
-cause of all sentences that are not read.
+cause of all sentences that are not read; what game.yaml says of the parts is of nothing else.
 """
 _SIGNS = ("DAT084", "DAT085", "DAT086", "DAT087")
 """What is told of Markdown that is not what it seems."""

@@ -107,7 +107,7 @@ def _same(game: Game, meaning: Meaning) -> Odd | None:
             return Odd(f"{card.name} is of none", card, by)
         for field in _fields(meaning["fields"], card, of):
             if field in card.data and field in of.data and card.data[field] != of.data[field]:
-                return Odd(f"the {field} of {card.name} is {card.data[field]}, not {of.data[field]}", card, field)
+                return Odd(f"the {field} of {card.name} is {card.data[field]}, not {of.data[field]}", card, field, of)
             if field not in of.data:
                 return Odd(f"{of.name} has no {field}", of, NAME)
             if field not in card.data:
