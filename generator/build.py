@@ -179,7 +179,8 @@ class _Build:
         if wanted:
             entry = replace(entry, ink=self._cover.pages(pages))
             self.ink += (entry.ink or 0.0) if name.startswith(FULL_NAME) else 0.0
-        key = ("pdf", title, printer, tuple(map(self._looks.sheet, pages)))
+        meta = self._drawn.game.meta
+        key = ("pdf", title, meta.author, meta.tagline, printer, tuple(map(self._looks.sheet, pages)))
         lacking = wanted and bool(self._lacking([entry], key))
         as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)
         drawn = self._plan_sheets(name, pages, often, plain) if as_png else False

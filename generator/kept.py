@@ -41,23 +41,40 @@ class KeptFiles:
     def take(self, name: str, key: Hashable) -> bool:
         """Take a file over if it was written for the same ``key`` and nobody touched it since."""
         self._keys[name] = key
-        seal = self._memo.find("file", (name, key))
-        if seal is None or seal.seen != _seen(self._target / name):
+        file = self._target / name
+        seal = self._memo.find("file", (name, key)) or self._by_another_run(name, key)
+        if seal is None or seal.seen != _seen(file):
             return False
-        link(self._target / name, self._stage / name)
+        link(file, self._stage / name)
         self._taken[name] = seal
         return True
+
+    def _by_another_run(self, name: str, key: Hashable) -> Seal | None:
+        """The seal of a file that still is, byte by byte, what another run wrote for the key; None if there is none."""
+        known = self._memo.recall("file", name, key)
+        seen = _seen(self._target / name)
+        if known is None or seen[0] != known[1] or (self._target / name).is_symlink():
+            return None
+        found = _sealed(self._target / name)
+        return self._memo.keep("file", (name, key), found) if (found.sha256, seen) == (known[0], found.seen) else None
 
     def seal(self, name: str) -> Seal:
         """The seal of a finished file; one that was written is sealed now."""
         if name in self._taken:
             return self._taken[name]
-        path = self._stage / name
-        with path.open("rb") as file:  # pictures of large boards are not read whole
-            digest = hashlib.file_digest(file, "sha256").hexdigest()
-        seen = _seen(path)
-        seal = Seal(digest, seen[0], seen)
-        return self._memo.keep("file", (name, self._keys[name]), seal) if name in self._keys else seal
+        seal = _sealed(self._stage / name)
+        if name not in self._keys:
+            return seal
+        self._memo.record([seal.sha256, seal.bytes], "file", name, self._keys[name])
+        return self._memo.keep("file", (name, self._keys[name]), seal)
+
+
+def _sealed(path: Path) -> Seal:
+    """The seal of a file as it is."""
+    with path.open("rb") as file:  # pictures of large boards are not read whole
+        digest = hashlib.file_digest(file, "sha256").hexdigest()
+    seen = _seen(path)
+    return Seal(digest, seen[0], seen)
 
 
 def _seen(path: Path) -> tuple[int, int]:

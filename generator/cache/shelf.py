@@ -26,26 +26,27 @@ class GameShelf:
         """``made_by`` is this program (:func:`inputs.program`), where that was looked at already."""
         self._store, self._program = store, made_by or program()
         self._place = hash_of(self._program, "values", game)
-        self._values: dict[str, tuple[int, Any]] | None = None
+        self._kept: dict[str, tuple[int, str]] | None = None
+        self._read: dict[str, Any] = {}
         self._asked: set[str] = set()
-        self._new: set[str] = set()
+        self._new: dict[str, Any] = {}
         self._bytes: dict[str, bytes] = {}
         self._room = MOST
 
     def find(self, stage: str, key: object) -> Any:
         """As :class:`cards.memo.Shelf`."""
         name = self._name(stage, key)
-        found = self._known().get(name) if name else None
-        if found is None:
-            return None
-        self._asked.add(name)
-        return found[1]
+        if name in self._new:
+            return self._new[name]
+        if name not in self._read and name in self._known():
+            self._read[name] = json.loads(self._known()[name][1])
+            self._asked.add(name)
+        return self._read.get(name)
 
     def keep(self, stage: str, key: object, value: Any) -> None:
         """As :class:`cards.memo.Shelf`."""
         if name := self._name(stage, key):
-            self._known()[name] = (0, value)
-            self._new.add(name)
+            self._new[name] = value
 
     def find_bytes(self, stage: str, key: object) -> bytes | None:
         """As :class:`cards.memo.Shelf`."""
@@ -61,24 +62,25 @@ class GameShelf:
 
     def settle(self, sound: bool) -> None:
         """As :class:`cards.memo.Shelf`."""
-        if not sound:
-            for name in self._new:
-                del self._known()[name]
-        elif self._new:
-            used = self._asked | self._new
-            aged = ((name, 0 if name in used else age + 1, value) for name, (age, value) in self._known().items())
-            entries = {name: (age, value) for name, age, value in aged if age <= WRITES}
-            self._store.put(self._place, json.dumps(entries).encode())
+        if sound and self._new:
+            aged = {name: (0 if name in self._asked else age + 1, raw) for name, (age, raw) in self._known().items()}
+            aged |= {name: (0, json.dumps(value)) for name, value in self._new.items()}
+            self._kept = {name: (age, raw) for name, (age, raw) in aged.items() if age <= WRITES}
+            lines = (f"{name} {age} {raw}" for name, (age, raw) in self._kept.items())
+            self._store.put(self._place, "\n".join(lines).encode())
+            self._read.clear()
         if sound:
             for name, content in self._bytes.items():
                 self._store.put(name, content)
-        self._new, self._bytes, self._room = set(), {}, MOST
+        self._new, self._bytes, self._room = {}, {}, MOST
 
-    def _known(self) -> dict[str, tuple[int, Any]]:
-        if self._values is None:
+    def _known(self) -> dict[str, tuple[int, str]]:
+        """What was kept by name: how often it was written without being asked for, and the value as JSON."""
+        if self._kept is None:
             raw = self._store.get(self._place)
-            self._values = json.loads(raw) if raw else {}
-        return self._values
+            lines = (line.split(" ", 2) for line in raw.decode().split("\n")) if raw else ()
+            self._kept = {name: (int(age), value) for name, age, value in lines}
+        return self._kept
 
     def _name(self, stage: str, key: object) -> str:
         """The name of an entry; "" for what cannot be told by its content."""

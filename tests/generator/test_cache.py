@@ -188,6 +188,23 @@ def test_what_is_no_longer_as_it_was_built_is_built_again(
     assert hashes(out) == before
 
 
+def test_files_that_an_edit_does_not_touch_are_taken_over_unless_they_were_spoiled(
+    game: Path, tmp_path: Path, kept: Path
+) -> None:
+    build(game, tmp_path / "out")
+    coin, sheet = tmp_path / "out/lanterns/png/coins/coin-front.png", tmp_path / "out/lanterns/cards-coins.pdf"
+    was, raw, seen = coin.stat().st_ino, sheet.read_bytes(), sheet.stat()
+    sheet.write_bytes(raw[:-9] + b"somewhat" + raw[-1:])
+    os.utime(sheet, ns=(seen.st_atime_ns, seen.st_mtime_ns))
+    cards = (game / "cards.yaml").read_text(encoding="utf-8").replace("Lantern 2", "Lantern 5")
+    (game / "cards.yaml").write_text(cards, encoding="utf-8")
+    build(game, tmp_path / "out")
+    assert coin.stat().st_ino == was and sheet.read_bytes() == raw
+    (game / "game.yaml").write_text("author: Mo\n" + (game / "game.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    build(game, tmp_path / "out")
+    assert sheet.read_bytes() != raw, "it names the author"
+
+
 def test_a_check_says_the_same_again(game: Path, kept: Path) -> None:
     (game / "cards.yaml").write_text(str(PRESS["cards.yaml"]).replace("Lantern 1", "Lantern \u2620"), encoding="utf-8")
     first = call("check", game)
