@@ -48,6 +48,18 @@ def test_a_game_keeps_every_law(name: str) -> None:
     conform(made(name), games=1, most=60)
 
 
+@pytest.mark.parametrize("steps", ["5 to 2", "2 to 4", "2 to 6", "9 to 5"])
+def test_the_steps_that_are_repeated_are_those_right_before(tmp_path: Path, steps: str) -> None:
+    folder = Path(shutil.copytree(GAMES / "shoving", tmp_path / "shoving"))
+    sheet = (folder / "play.md").read_text(encoding="utf-8")
+    assert "6. Repeat steps 2 to 5 until" in sheet
+    (folder / "play.md").write_text(sheet.replace("Repeat steps 2 to 5", f"Repeat steps {steps}"), encoding="utf-8")
+    game = load_game(folder)
+    found, faults = make_game(game, read_game(game))
+    line = sheet[: sheet.index("6. Repeat")].count("\n") + 1
+    assert found is None and [(one.code, one.place.line if one.place else 0) for one in faults] == [("SHT007", line)]
+
+
 @pytest.mark.parametrize("name", DECKS)
 def test_a_game_has_few_rules_and_no_code(name: str) -> None:
     files = [path for path in (GAMES / name).rglob("*") if path.is_file()]

@@ -46,7 +46,7 @@ class Compiled:
             parts = Parts(script.setup, script.turn, script.end, script.rounds, script.deal, script.scoring)
             self.course = Course(self.deeds, parts)
         except Unplayable as fault:
-            raise CannotPlay([(script.end[-1][1], fault)]) from None
+            raise CannotPlay([(fault.at or script.end[-1][1], fault)]) from None
         if faults := list(self._in_all()):
             raise CannotPlay(faults)
         self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean

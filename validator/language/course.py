@@ -94,6 +94,11 @@ class Course:
 
     def _again(self, meaning: Any, starts: Sequence[int]) -> Step:
         """Go back to the sentence of a number (in the list of all) until something is so."""
+        if meaning["again"] is None:
+            hint = "name the first of them, and the one right before this sentence"
+            fault = Unplayable("the steps that are repeated are not those right before it", hint)
+            fault.at = self._deeds.because
+            raise fault
         test, to = self._deeds.test(meaning["until"]), starts[int(meaning["again"])]
 
         def back(state: TableState, frame_: Frame) -> None:

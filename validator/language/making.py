@@ -222,16 +222,19 @@ def _in_mode(meaning: Mapping[str, Any], mode: str) -> Mapping[str, Any] | None:
 
 
 def _again(read: Readings, steps: Sequence[Said]) -> Iterator[Said]:
-    """Steps that say which others are repeated, by number, say instead at which of all sentences these begin."""
+    """Steps that say which others are repeated, by number, say instead at which of all sentences these begin; None
+    where they are not those right before."""
     numbers: dict[Place | None, int] = {one.place: one.number for one in read.source.sentences}
     by_number: dict[int, int] = {}
     for at, (meaning, because) in enumerate(steps):
-        if isinstance(because, Sentence):
-            by_number.setdefault(numbers.get(because.place, 0), at)
+        own = numbers.get(because.place, 0) if isinstance(because, Sentence) else 0
         if "again" in meaning:
-            yield {**meaning, "again": by_number.get(int(meaning["again"][0]), at)}, because
+            first, last = map(int, meaning["again"])
+            before = max((number for number in by_number if number != own), default=0)
+            yield {**meaning, "again": by_number.get(first) if first <= last == before else None}, because
         else:
             yield meaning, because
+        by_number.setdefault(own, at)
 
 
 def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:
