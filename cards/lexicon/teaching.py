@@ -46,6 +46,8 @@ _LAST = re.compile(
 )
 _LEFT = ("The game ends when only 1 player is not out.", "A player who is out cannot win.")
 """How a game in which players are out says that the last player wins: of all that could win, only that one is left."""
+_HAVING = re.compile(r"\b(has|have) (?=(?:\d+|no) \w)")
+"""Before a number of what somebody has."""
 _OTHER = re.compile(r"'(?P<got>\w+)' stands where '(?P<wanted>\w+)' is expected")
 
 
@@ -131,11 +133,20 @@ def _parted(text: str) -> Iterator[tuple[str, str]]:
             yield found[1], f"{text[: found.end()]},{text[found.end() :]}"
 
 
+def _exactly(text: str) -> Iterator[str]:
+    """A sentence that says how much somebody has, with "exactly", also from the moment on when it is so."""
+    changed = re.sub(r"\bno (?=(?:cards|\w+s)\b)", "0 ", _HAVING.sub(r"\1 exactly ", text))
+    if changed != text:
+        yield changed
+        yield re.sub(r"(?i)^(?:when|if) (?=a player )", "As soon as ", changed)
+
+
 def _put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ...]:
     """A sentence itself, with a comma, or the nearest of its other wordings, that is read; nothing if none is."""
     if len(text) > _LONGEST_PUT:
         return ()
-    for one in (text, *(parted[1] for parted in _parted(text)), *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
+    others = (*(parted[1] for parted in _parted(text)), *_exactly(text))
+    for one in (text, *others, *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
         reading = lexicon.book.read(one, tuple(kinds))
         if reading.outcome == "read":
             return (articled(lexicon.book, sentence(lexicon.book.regular(reading)), kinds),)

@@ -19,7 +19,8 @@ from deckproof.validator.sheet_proof import prove_sheet
 
 GAMES = Path(__file__).parent / "games"
 NAMES = (
-    "duck-pond-wager", "ferret-court", "good-fences", "lamps-along-the-cliff", "lost-luggage", "who-let-the-fox-in",
+    "bell-tower", "duck-pond-wager", "ferret-court", "good-fences", "lamps-along-the-cliff", "lost-luggage",
+    "moth-market", "who-let-the-fox-in",
 )  # fmt: skip
 
 
@@ -175,3 +176,18 @@ def test_otherwise_needs_a_question_before_it(tmp_path: Path) -> None:
 def test_a_game_has_few_rules_and_no_code(name: str) -> None:
     assert len((GAMES / name / "play.md").read_text(encoding="utf-8").splitlines()) < 80
     assert all(path.suffix in (".yaml", ".md") for path in (GAMES / name).iterdir())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_bought_counts_as_a_loop_by_hand_says(seed: int) -> None:
+    game, mode = made(GAMES / "moth-market"), "3-players"
+    table, state, luck = game.compiled(mode).table, game.new(mode), Luck(seed)
+    while (actor := game.actor(state)) is not None:
+        game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
+    cases = [state.places[table.places["case"].base + seat] for seat in range(3)]
+    number, colour = (table.fields[name] for name in ("number", "colour"))
+    amber = [sum(colour[table.kind_of[card]] == "amber" for card in case) for case in cases]
+    sums = [sum(int(str(number[table.kind_of[card]])) for card in case) for case in cases]
+    points = [total + 5 * (count == max(amber)) for total, count in zip(sums, amber, strict=True)]
+    result = game.result(state)
+    assert result is not None and list(result.points) == points and any(sums)

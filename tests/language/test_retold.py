@@ -64,6 +64,7 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
     ("a read contrary", (BOOK, "with the highest number in", "with the lowest number in"), "SHT011", (BOOK, "lowest")),
     ("a read mark", (BOOK, "1 player is not out", "1 player is out"), "SHT011", (BOOK, "1 player is out")),
     ("a face", (BOOK, "in front of you, face-up,", "in front of you, face-down,"), "SHT052", (BOOK, "face-down, so")),
+    ("a side in two words", (BOOK, "The deck lies face-down,", "The deck lies face up,"), "SHT052", (BOOK, "face up,")),
     ("a new no", (BOOK, "What you discard ends", "What you discard never ends"), "SHT053", (BOOK, "The deck lies")),
     ("a no more", (BOOK, "and do what it says", "and do not do what it says"), "SHT053", (BOOK, "You hold 1")),
     # dropped

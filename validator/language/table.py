@@ -135,6 +135,11 @@ class Table:
         wanted = self.kinds.index(kind)
         return frozenset(card for card, one in enumerate(self.kind_of) if one == wanted)
 
+    def cards_with(self, word: str) -> frozenset[int]:
+        """The single cards with a word in one of their fields."""
+        kinds = {kind for values in self.fields.values() for kind, value in enumerate(values) if value == word}
+        return frozenset(card for card, kind in enumerate(self.kind_of) if kind in kinds)
+
     def column(self, field: str, but: Collection[int] = ()) -> list[int]:
         """The value of a number field of each single card; 0 for kinds of cards that need none (``but``). Raises
         Unplayable when another card has no number there."""

@@ -192,8 +192,10 @@ class Terms:
         inside = of["in"]
         kind = self.table.place(str(inside["place"]))
         base, step = kind.base, 1 if kind.owned else 0
-        if "kind" in of:
-            wanted = self.table.cards_of(str(of["kind"])).__contains__
+        if "kind" in of or "valued" in of:
+            table = self.table
+            found = table.cards_of(str(of["kind"])) if "kind" in of else table.cards_with(str(of["valued"]))
+            wanted = found.__contains__
             return lambda state, player: sum(map(wanted, state.places[base + step * player]))
         if "count" in of or not ("field" in of or "sum" in of):
             return lambda state, player: len(state.places[base + step * player])

@@ -68,6 +68,8 @@ _SEATS = re.compile(r"\W+(?:(?:to|or|and|still|of the|other)\W+|[\w-]+\W+(?=play
 """After a number of players."""
 _COUNTED = re.compile(r"\W+(?:\w+\W+)?(?:kinds?|ways?|sorts?|steps?|things?|parts?|options?)\b", re.IGNORECASE)
 """After a number of what a text goes on to list."""
+_SIDES = re.compile(r"\bface (?=(?:up|down)\b)", re.IGNORECASE)
+"""Of "face up", the word that makes one with the next."""
 _CARRIED = re.compile(r"\bcarr(?:y|ies|ied|ying)\W+$", re.IGNORECASE)
 _TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
@@ -159,6 +161,7 @@ class Finder:
 
     def of(self, text: str, more: Iterable[int] = ()) -> Contents:
         """The contents of a text, with numbers that belong to it besides."""
+        text = _SIDES.sub("face-", text)
         named = [*self._named(text), *self._nouns_in(text)]
         taken = [(spot.start, spot.end) for spot in named if spot.sure]
         spots, low = list(named), set[str]()

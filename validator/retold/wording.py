@@ -18,6 +18,7 @@ WORD = re.compile(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 """A word or a number."""
 _IDIOMS = (
     (r"if not,", "otherwise,"),
+    (r"face (up|down)\b", r"face-\1"),
     (r"no[- ]one\b", "nobody"),
     (r"(?:ha(?:s|ve|d)|needs?) to\b", "must"),
     (r"(?:is|are|be) (?:allowed|free) to\b|if you (?:like|want|wish)\b", "may"),

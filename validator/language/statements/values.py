@@ -40,9 +40,10 @@ def _times(deeds: Blocks, one: Mapping[str, Any]) -> Number:
     where, per, kind = deeds.place(one["in"]), int(one["per"]), deeds.table.kind_of.__getitem__
     if one["different"]:
         return lambda state, frame: len(set(map(kind, state.places[where(state, frame)])))
-    if "kind" not in one:
+    if "kind" not in one and "valued" not in one:
         return lambda state, frame: len(state.places[where(state, frame)]) // per
-    wanted = deeds.table.cards_of(str(one["kind"])).__contains__
+    found = deeds.table.cards_of(str(one["kind"])) if "kind" in one else deeds.table.cards_with(str(one["valued"]))
+    wanted = found.__contains__
     return lambda state, frame: sum(map(wanted, state.places[where(state, frame)])) // per
 
 
