@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
 
@@ -47,6 +47,8 @@ MOST_WORDS, MOST_VERBS, MOST_PHRASES = 200, 60, 60
 Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named), Field(max_length=MOST_WORDS)]
 
 
+Forms = Annotated[list[Word], Field(min_length=5, max_length=5)]
+"""The five forms of a verb."""
 Amounts = Annotated[dict[Word, list[Word]], BeforeValidator(_counted), Field(max_length=MOST_WORDS)]
 
 
@@ -110,6 +112,9 @@ class WordsForm(Form):
     in secret and ``sums`` what these make for one piece, ``groups`` several pieces that are all bound to each other,
     ``orders`` in which order pieces act, ``spoken`` what they answer and vote. ``variants`` are the ends of the ids of
     modes in which something is different (``3-players-advanced``).
+    ``arena`` is the place where cards are in play, with the field that says of which ``card_types`` they are; ``decks``
+    the place where decks lie, with the component of each player's; ``in_play`` what it is called that cards come, go
+    and are made, ``counter_nouns`` what lies on them.
     ``fields`` says how fields of cards are called in sentences, where that is not as in the data.
     """
 
@@ -150,6 +155,11 @@ class WordsForm(Form):
     orders: Named = Field(default_factory=dict)
     spoken: Named = Field(default_factory=dict)
     variants: Named = Field(default_factory=dict)
+    arena: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)
+    decks: Annotated[dict[Word, list[Word]], Field(max_length=1)] = Field(default_factory=dict)
+    card_types: Named = Field(default_factory=dict)
+    counter_nouns: Named = Field(default_factory=dict)
+    in_play: Annotated[dict[Literal["arrive", "destroy", "make"], Forms], Field()] = Field(default_factory=dict)
     verbs: Annotated[dict[str, OwnVerbForm], Field(max_length=MOST_VERBS)] = Field(default_factory=dict)
     phrases: Annotated[list[OwnPhraseForm], Field(max_length=MOST_PHRASES)] = Field(default_factory=list)
 

@@ -18,6 +18,7 @@ from ..validate import validate
 from ..yamlread import Document, Problems, parse_yaml
 from .forms import YOU, VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
+from .nouns import in_arena, in_bonds, nouns
 from .own import OwnWords
 from .sheet import has_sheet, printed_sheet
 
@@ -35,6 +36,10 @@ ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
 BOND_FILE = "bonds.yaml"
 """The file of phrases that comes along where it names bonds."""
+ARENA_FILES = ("arena.yaml",)
+"""The file of phrases that comes along where it names an arena."""
+DUEL_FILES = ("duel.yaml",)
+"""The file of phrases that comes along where it names zones or an arena."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -58,6 +63,7 @@ EXAMPLES = Vocabulary(
         ("girls", "card", (("ivy", "Ivy"), ("may", "May"))),
         ("hills", "card", (("north", "North Hill"), ("mid", "Mid Hill"), ("south", "South Hill"))),
         ("winds", "card", (("storm", "Storm"), ("calm", "Calm"))),
+        ("beasts", "token", (("wolf", "Wolf"),)),
     ),
     (("short", "Short Game"),), ("once",),
 )  # fmt: skip
@@ -68,6 +74,8 @@ EXAMPLE_WORDS = COMMON.model_copy(
         "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
         "phases": {"morning": [], "evening": []},
         "zones": {"hill": "hills"}, "zone_cards": {"wind": "winds"},
+        "arena": {"row": "colour"}, "card_types": {"knight": [], "hero": [], "spell": []}, "decks": {"deck": ["cards"]},
+        "counter_nouns": {"pebble": []}, "supplies": {"token": "beasts"},
         "sorts": {"Event": ["cards"]}, "endings": {"Bright Day": []},
         "bonds": {"couple": []}, "markers": {"seal": ["red", "blue"]}, "feats": {"Happy End": ["Happy Ends"]},
         "levels": {"warmth": [], "chill": []}, "stakes": {"heart": ["hearts"]}, "sums": {"whisper": ["whispers"]},
@@ -130,6 +138,10 @@ def _loaded(
     if words.zones:
         phrase_files += ZONE_FILES
         verb_files.append(ZONE_VERBS)
+    if words.arena:
+        phrase_files += ARENA_FILES
+    if words.zones or words.arena:
+        phrase_files += DUEL_FILES
     core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
@@ -183,14 +195,14 @@ def _types(
     named = [(number, name) for number, name in enumerate(words.players) if name != YOU]
     yield "person", Names("person", [(number, [name]) for number, name in named])
     yield "persons", Names("persons", [(number, [f"{name}'s"]) for number, name in named])
-    yield "place", _nouns("place", words.places)
-    yield "mark", _nouns("mark", words.marks)
-    yield "number", Counted("number", _nouns("number", words.numbers).entries)
-    yield "title", _nouns("title", words.titles)
+    yield "place", nouns("place", words.places)
+    yield "mark", nouns("mark", words.marks)
+    yield "number", Counted("number", nouns("number", words.numbers).entries)
+    yield "title", nouns("title", words.titles)
     yield "titles", Names("titles", [(word, [f"the {word}'s"]) for word in words.titles])
-    yield "pool", _nouns("pool", words.pools)
-    yield "pair", _nouns("pair", words.pairs)
-    yield "die", _nouns("die", words.dice)
+    yield "pool", nouns("pool", words.pools)
+    yield "pair", nouns("pair", words.pairs)
+    yield "die", nouns("die", words.dice)
     yield "sort", Names("sort", [(word, [word]) for word in words.sorts])
     yield "ending", Names("ending", [(word, [word]) for word in words.endings])
     yield "field", Names("field", [(name, [*words.fields.get(name, ()), name, f"{name}s"]) for name in fields])
@@ -200,23 +212,11 @@ def _types(
         yield from _on_boards(names, words)
     if words.zones:
         yield from _in_zones(names, words)
-    yield "variant", _nouns("variant", words.variants)
+    yield "variant", nouns("variant", words.variants)
     if words.bonds:
-        yield from _in_bonds(words)
-
-
-def _in_bonds(words: WordsForm) -> Iterator[tuple[str, SlotType]]:
-    """The types of games in which pieces stand in bonds."""
-    yield "bond", Names("bond", [(word, [word]) for word in words.bonds])
-    yield "bonds", Names("bonds", [(word, others or [f"{word}s"]) for word, others in words.bonds.items()])
-    yield "marker", Names("marker", [(word, [word]) for word in words.markers])
-    hues = dict.fromkeys(hue for sides in words.markers.values() for hue in sides)
-    yield "hue", Names("hue", [(hue, [hue]) for hue in hues])
-    for kind, named in (("feat", words.feats), ("level", words.levels), ("group", words.groups),
-                        ("order", words.orders), ("spoken", words.spoken)):  # fmt: skip
-        yield kind, Names(kind, [(word, [word, *others]) for word, others in named.items()])
-    yield "stake", Counted("stake", _nouns("stake", words.stakes).entries)
-    yield "sum", Counted("sum", _nouns("sum", words.sums).entries)
+        yield from in_bonds(words)
+    if words.arena:
+        yield from in_arena(names, words)
 
 
 def _called(names: Vocabulary) -> Iterator[str]:
@@ -271,10 +271,6 @@ def _forms(verbs: Mapping[str, Verb]) -> Iterator[tuple[str, SlotType]]:
     yield "verb", Names("verb", [(verb.id, [verb.forms[0]]) for verb in deeds])
     yield "done", Names("done", [(verb.id, [verb.forms[3]]) for verb in deeds])
     yield "did", Names("did", [(verb.id, [verb.forms[2]]) for verb in deeds])
-
-
-def _nouns(kind: str, words: Mapping[str, list[str]]) -> Names:
-    return Names(kind, [(word, [word, *(others or [f"{word}s"])]) for word, others in words.items()])
 
 
 def _values(game: Game) -> Iterator[str]:

@@ -11,6 +11,7 @@ from ...cards.lexicon.lexicon import Verb
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 from .amounts import Counter
+from .arena.coming import InPlayNow
 from .asks import Ask, Chosen
 from .board.claimed import CLAIMS
 from .board.conditions import CONDITIONS
@@ -75,6 +76,8 @@ class Blocks(Moments, ABC):
         self.bonding = Bonding()
         self.rolling: Rolling | None = None
         """The roll for each bond of which the sentences that are made speak."""
+        self.arena = InPlayNow(table, moving)
+        self.arena.part_block = lambda name: self.part_blocks.get((name, True), NOBODY)
         self.text_of = NOBODY
         """The card whose text is made."""
         self.givings: dict[int, Giving] = {}

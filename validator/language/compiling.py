@@ -9,6 +9,7 @@ from ...cards.lexicon.lexicon import Verb
 from ...cards.program import Sentence
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY
+from .arena.texts import abilities, stand
 from .board.bits import each
 from .board.grid import Grid, grid_of
 from .course import ONCE, Course
@@ -58,6 +59,9 @@ class Compiled:
             (meaning, because, None) for meaning, because in (*script.table, *script.rules)
         ]
         for kind, name in enumerate(table.kinds):
+            if table.in_play.place:
+                self._texts[kind] = stand(self.deeds, kind, script.cards.get(name, ()), self._try)
+                continue
             for meaning, because in joined(script.cards.get(name, ())):
                 if table.zones.ids and isinstance(because, Sentence) and because.aside:
                     continue  # it reminds of what holds anyway
@@ -83,7 +87,10 @@ class Compiled:
         self._faults += check_references(script.setup)
         self._faults += check_references(script.turn)
         self._faults += check_references([one for one in script.end if "do" in one[0]])
-        for kind, said in self._texts.items():
+        if self.table.in_play.place:
+            first = script.rules[0][1] if script.rules else ""
+            self._try(first, lambda: abilities(self.deeds, self._texts, self._try))
+        for kind, said in () if self.table.in_play.place else self._texts.items():
             self._faults += check_references(said)
             self._try(said[0][1], lambda k=kind, s=said: self._text(k, s))
         parts = ((script.setup, False), (script.deal, False), (script.turn, not script.rounds), (script.scoring, False))
@@ -148,7 +155,7 @@ class Compiled:
     def _rule(self, rule: Any, because: Because, kind: int | None) -> None:
         """One rule: of what is done, of what players may do, or of cards and places."""
         rules, deeds = self.rules, self.deeds
-        if self._of_deeds(rule, because, kind):
+        if deeds.arena.rule(rule, because) or self._of_deeds(rule, because, kind):
             return
         if "wild" in rule:
             deeds.wild.add(self.table.kinds.index(str(rule["wild"])))

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .arena import combat as in_combat
+from .arena import course as in_course
+from .arena import effects as in_play
+from .arena import setup as in_setup
 from .blocks import Effect, Statement
 from .bonds import acting, pairing, rolling
 from .flow import (
@@ -41,7 +45,19 @@ from .statements import (
     zones,
 )
 
+IN_PLAY: Mapping[str, Effect] = {
+    "hurts": in_play.hurts, "lends": in_play.lends, "turns_to": in_play.turns, "destroys": in_play.destroys,
+    "sends": in_play.sends, "equips": in_play.equips, "makes": in_play.makes, "counters": in_play.counts_up,
+    "cancels": in_play.cancels, "recalls": in_play.recalls, "loses_game": in_play.loses_game,
+    "lays_out": in_setup.lays_out, "clears": in_course.clears, "sets_off": in_course.sets_off,
+    "untilts": in_course.untilts, "respond": in_course.window, "banks": in_course.banks, "free_play": in_course.freely,
+    "strikes": in_course.strikes, "retires": in_course.retires, "lapses": in_course.lapses,
+    "declares": in_combat.declares, "tilts": in_combat.tilts,
+    "blocks_by": in_combat.blocks,
+}  # fmt: skip
+"""What may stand in place of a deed where cards are in play."""
 FLOW: Mapping[str, Effect] = {
+    **IN_PLAY,
     "on_face": rolling.on_face,
     "on_others": rolling.on_others,
     "left_from": rolling.left,

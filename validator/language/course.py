@@ -43,7 +43,7 @@ class Course:
         deeds.has_you = deeds.has_them = True
         self._last = deeds.block([one for one in parts.end if _is_deed(one[0])], you=False)
         deeds.blocks[self._last].append(self._ending.rank)
-        deeds.final = self._last
+        deeds.final = deeds.arena.final = self._last
         asked = len(deeds.asks)
         self._turn = self._turns(parts.turn)
         self._quiet = len(deeds.asks) == asked and not parts.deal

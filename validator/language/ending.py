@@ -30,6 +30,7 @@ class Ending:
     def __init__(self, deeds: Deeds, several: bool, rounds: bool) -> None:
         self._deeds, self._several, self._rounds = deeds, several, rounds
         self.now: list[tuple[Test, Because]] = []
+        deeds.arena.over = self.now
         self.after: list[tuple[Test, Because]] = []
         self.after_round: list[tuple[Test, Because]] = []
         self.round: list[tuple[Test, Because]] = []

@@ -12,6 +12,7 @@ from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
+from .arena.making import arena_of, in_arena
 from .board.asks import Expose
 from .board.bits import bits
 from .board.pieces import pieces_of
@@ -106,6 +107,7 @@ def _table(game: Game, read: Readings, players: int) -> Table:
     if words.zones:
         apart = {*words.zones.values(), *words.zone_cards.values()}
         parts = [part for part in parts if part.id not in apart]
+    parts += in_arena(game, words)
     cards = [
         (card.id, card.name, card.copies, {field: card.data.get(field) for field in read.lexicon.fields})
         for part in parts for card in part.cards
@@ -125,18 +127,9 @@ def _table(game: Game, read: Readings, players: int) -> Table:
     sorts, backs = _sorts(words, ids, parts)
     bound = (lambda first: _bonds(words, ids, declared, players, first)) if words.bonds else None
     table = table_of(
-        players,
-        cards,
-        declared,
-        list(words.marks),
-        words.players,
-        list(words.titles),
-        lying,
-        zones,
-        sorts,
-        backs,
-        bound,
-    )
+        players, cards, declared, list(words.marks), words.players, list(words.titles), lying, zones, sorts, backs,
+        bound, arena_of(game, words, parts),
+    )  # fmt: skip
     table.many.update({number: forms[0] for number, forms in words.numbers.items() if forms})
     return table
 

@@ -28,7 +28,9 @@ CARD_KINDS = ("effect", "rule")
 REMINDERS = ("claim", "rule")
 """The kinds of sentences in parentheses, where games have zones: they say what holds anyway, and nothing is done."""
 _ENDS = frozenset({"ends", "wins", "tied"})
-_STEPS_TWICE = frozenset({"do", "run", "turns", "menu", "window", "otherwise", "share", "roll_each"} | OF_ACTIONS)
+_STEPS_TWICE = frozenset(
+    {"do", "run", "turns", "menu", "window", "otherwise", "share", "roll_each", "respond"} | OF_ACTIONS
+)
 """What may stand in a sheet twice: it is done twice."""
 MOST_SENTENCES = 400
 """Sentences of a sheet; five times what a long one has."""
@@ -99,7 +101,9 @@ class _Reader:
             if one.heading in KINDS:
                 self._sentence(one, sheet[one.heading])
         self._steps()
-        names = [card.id for part in self._game.components.values() if part.kind == "card" for card in part.cards]
+        made = self._lexicon.words.supplies.get("token") if self._lexicon.words.arena else None
+        parts = [part for part in self._game.components.values() if part.kind == "card" or part.id == made]
+        names = [card.id for part in parts for card in part.cards]
         cards = {name: self._card(name) for name in names}
         self._twice([one for said in sheet.values() for one in said])
         every = [one for said in (*sheet.values(), *cards.values()) for one in said]

@@ -9,6 +9,7 @@ from functools import cached_property
 from ...cards.lazyclass import dataclass
 from ...cards.lexicon.forms import YOU
 from ..engine.tablestate import NOBODY, TableState
+from .arena.layout import NOT_IN_PLAY, InPlay
 from .board.pieces import NO_PIECES, Pieces
 from .bonds.layout import NO_BONDS, Bonds
 from .extra import Extra, extra_of, is_extra
@@ -46,6 +47,7 @@ class Table:
     zones: Zones = NO_ZONES
     sorts: Sorts = NO_SORTS
     bonds: Bonds = NO_BONDS
+    in_play: InPlay = NOT_IN_PLAY
     extra: dict[str, tuple[int, int]] = field(default_factory=dict)
     """Numbers that rules keep, such as the order of play: where each begins in the values, and how many there are."""
     card_slots: set[int] = field(default_factory=set)
@@ -185,6 +187,8 @@ class Table:
             for card in (cards := state.places[0][:]):
                 state.places[self.sorts.homes[self.kind_of[card]]].append(card)
             del state.places[0][: len(cards)]
+        if self.in_play.place:
+            self.in_play.deal(state, self.kind_of, self.place(self.in_play.deck).base)
         return state
 
     def _first_values(self) -> list[int]:
@@ -237,6 +241,7 @@ def table_of(
     sorts: Mapping[str, Collection[int]] | None = None,
     backs: Sequence[int] = (),
     bound: Callable[[int], Bonds] | None = None,
+    arena: InPlay = NOT_IN_PLAY,
 ) -> Table:
     """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
 
@@ -275,5 +280,6 @@ def table_of(
         tuple(seen), base, numbers, starts, tuple(people[:players]),
         extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places),
         bound(used + lying_there.size + extra.size + in_row.size) if bound is not None else NO_BONDS,
+        arena,
         trump=next((str(one["trump"]) for one in declared if "trump" in one), ""),
     )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.tablestate import TableState
+from ..arena.setup import chooses_first
 from ..blocks import Blocks
 from ..chance import FirstPlayer, RandomTitle
 from ..frames import Frame, Step
@@ -13,6 +14,8 @@ def first(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Luck decides who has the first turn, or it goes round from one round to the next."""
     if meaning["first"] == "next":
         steps.append(_next(deeds))
+    elif meaning["first"] == "chosen":
+        chooses_first(deeds, steps)
     else:
         deeds.ask(FirstPlayer(deeds.moving, deeds.because), steps)
 

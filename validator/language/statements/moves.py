@@ -236,6 +236,7 @@ def check_seen(deeds: Blocks, place: Any, verb: Verb) -> None:
 def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, steps: list[Step]) -> None:
     source, count, move, target = deeds.place(what["of"]), int(what["top"]), way.moving.move, way.target
     (base, slot), name, because, under, shown = deeds.spot(what["of"]), way.verb, way.because, way.under, way.shown
+    gives_not = deeds.arena.unfilled if deeds.arena.missing is not None else None
 
     def carry_one(state: TableState, frame: Frame) -> None:
         here = source(state, frame) if slot else base
@@ -245,6 +246,8 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
             move(state, card, here, target(state, frame), name, frame[THEY], because, False, under, shown)
         else:
             frame[CARD], frame[DONE] = NOBODY, 0
+            if gives_not is not None:
+                gives_not(state, here)
 
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)

@@ -1,0 +1,1 @@
+"""Cards in play: they have a state, fight, pay, and wait on a stack."""

@@ -1,0 +1,56 @@
+"""Which cards in play a sentence means, and the question which of them it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...engine.kernel import Because, Move, Refusal
+from ...engine.tablestate import NOBODY, TableState
+from ..asks import Chosen
+from ..frames import CARD, THEY, THIS, YOU, Frame
+from .coming import InPlayNow
+
+_SIDES = {"you": (0,), "opponent": (1,), "both": (0, 1)}
+
+
+def cards_meant(arena: InPlayNow, what: Mapping[str, Any], state: TableState, player: int) -> list[int]:
+    """The cards in play that a meaning speaks of, seen from a player."""
+    sort, but = str(what["type"]), what.get("non")
+    tilted = {"tilted": 1, "untilted": 0}.get(str(what.get("lies", "")), NOBODY)
+    return [
+        card
+        for side in _SIDES[str(what.get("whose", "you"))]
+        for card in arena.side(state, player ^ side)
+        if arena.is_a(card, sort)
+        and not (but and arena.is_a(card, str(but)))
+        and tilted in (NOBODY, state.values[arena.tilted + card])
+    ]
+
+
+Pick = Callable[[TableState, Frame], list[int]]
+
+
+class PickInPlay(Chosen):
+    """Who acts chooses one of several cards, each by its own name."""
+
+    def __init__(self, arena: InPlayNow, pick: Pick, because: Because, verb: str = "choose") -> None:
+        self.arena, self._pick, self.because, self._verb = arena, pick, because, verb
+
+    def options(self, state: TableState, frame: Frame) -> list[Move]:
+        """A move for each."""
+        return [(self._verb, self.arena.lay.names[card]) for card in self._pick(state, frame)]
+
+    def take(self, state: TableState, frame: Frame, move: Move) -> None:
+        """That card."""
+        frame[CARD] = self.arena.index[move[1]]
+
+    def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
+        """The text does not give that choice."""
+        said = self.arena.name(frame[THIS]) if frame[THIS] != NOBODY else "the rule"
+        return Refusal(f"{said} does not give that choice", self.because)
+
+
+def seen_by(frame: Frame) -> int:
+    """From whose side a sentence sees the cards in play."""
+    return frame[YOU] if frame[YOU] != NOBODY else frame[THEY]
