@@ -11,6 +11,7 @@ from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
 from ..engine.walking import broken, nothing_legal, raised
+from .arena.views import fight_seen
 from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
@@ -207,6 +208,8 @@ class WordedGame(PlainGame[TableState]):
         seen = view(rules.table, state, player, CHANCE if asker == CHANCE else asker)
         if rules.table.pieces.nouns:
             seen["pieces"] = pieces_seen(rules.table, rules.deeds.board, state, player)
+        if rules.table.in_play.place:
+            seen["in play"] = fight_seen(rules.deeds.arena, state)
         if rules.table.zones.ids:
             seen["zones"] = zones_seen(rules.deeds.zoned, state, player)
         if rules.table.bonds.ids:
@@ -235,7 +238,8 @@ class WordedGame(PlainGame[TableState]):
         twin = other_world(rules.table, state, player, luck)
         if rules.table.zones.ids:
             dealt_anew(rules.deeds.zoned, state, twin)
-        elsewhere(rules.deeds.board, rules.deeds.givings, twin, player, luck)
+        if not rules.table.in_play.place:
+            elsewhere(rules.deeds.board, rules.deeds.givings, twin, player, luck)
         if rules.table.bonds.ids:
             ask = self.asks(state)
             revealing = ask.who(state, state.stack[-1]) if isinstance(ask, Reveal) else NOBODY

@@ -52,11 +52,12 @@ _NEAR = "say it under Table: '{sort} cards begin in the deck and are held in the
 
 def sorts_of(
     sorts: Mapping[str, Collection[int]], backs: Sequence[int], declared: Sequence[Mapping[str, object]],
-    places: Mapping[str, PlaceKind],
+    places: Mapping[str, PlaceKind], own_decks: bool = False,
 ) -> Sorts:  # fmt: skip
-    """The sorts that words.yaml names and the meanings under "Table" put somewhere."""
+    """The sorts that words.yaml names and the meanings under "Table" put somewhere. ``own_decks``: players have decks
+    of their own, whose cards everybody tells apart from those of others."""
     if not sorts:
-        return NO_SORTS
+        return Sorts(backs=tuple(backs)) if own_decks else NO_SORTS
     piles: dict[str, str] = {}
     held: dict[str, str] = {}
     homes = [0] * len(backs)

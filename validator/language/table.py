@@ -278,7 +278,7 @@ def table_of(
     return Table(
         players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
         tuple(seen), base, numbers, starts, tuple(people[:players]),
-        extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places),
+        extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places, bool(arena.deck)),
         bound(used + lying_there.size + extra.size + in_row.size) if bound is not None else NO_BONDS,
         arena,
         trump=next((str(one["trump"]) for one in declared if "trump" in one), ""),

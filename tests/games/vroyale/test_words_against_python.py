@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -17,7 +18,7 @@ from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.cards.words import programs, read_cards
-from deckproof.validator.engine.kernel import CHANCE, Move
+from deckproof.validator.engine.kernel import CHANCE, Event, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.games.vroyale.game import VRoyale
 from deckproof.validator.games.vroyale.state import SUPPLY
@@ -36,6 +37,16 @@ WHOLE: dict[Move, Move] = {
     ("keep",): ("decline",), ("mulligan",): ("accept",), ("no-star",): ("decline",), ("end-main",): ("end",),
     ("attacks-done",): ("done",), ("blocks-done",): ("done",),
 }  # fmt: skip
+PYTHON = {
+    "play": "play", "activate": "use", "pay": "pay", "stack": "stack", "resolve": "resolve", "used": "put away",
+    "trigger": "trigger", "mill": "mill", "graduate": "destroy", "token-gone": "token gone", "hiatus": "send",
+    "return": "send", "commission": "make", "counter": "counter", "cancel": "cancel", "damage": "damage",
+    "boost": "lend", "tilt": "tilt", "untilt": "untilt", "attack": "attack", "block": "block", "ban": "doom",
+    "silenced": "silenced", "counters-gone": "counters gone", "star": "put",
+}  # fmt: skip
+"""Events with one card, and how the sheet calls them."""
+WORDED = frozenset({*PYTHON.values(), "return"})
+LOST = {"raid": "beyond", "empty-roster": "missing"}
 NOTES = ("tilted", "damage", "burnout", "counters", "more_atk", "more_hp", "gained", "banned")
 """Numbers of each card as the rules in Python call them."""
 
@@ -143,6 +154,50 @@ class Pair:
         self.new.apply(self.w, move)
         self.old.apply(self.p, ("discard", kinds.ids[self.place("Graduation Zone", seat)[before]]))
 
+    # what is told
+
+    def same_events(self) -> None:
+        first = Counter(told for event in self.p.events or () for told in self.told_python(event))
+        second = Counter(filter(None, map(self.told_worded, self.w.events or ())))
+        assert first == second
+
+    def kind(self, name: object) -> str:
+        return self.old.book.defs[self.old.book.index[str(name)]].id
+
+    def told_python(self, event: Event) -> Iterator[tuple[object, ...]]:
+        data, kind = event.data, event.kind
+        if kind in ("draw", "hand-limit", "discard"):
+            said = "draw" if kind == "draw" else "discard"
+            yield from ((said, data["player"], self.kind(card)) for card in data["cards"])
+        elif kind in PYTHON:
+            yield PYTHON[kind], self.kind(data["card"])
+        elif kind in ("hit", "equip"):
+            yield kind, self.kind(data["card"]), self.kind(data["to"]), data.get("n")
+        elif kind in ("unblocked", "raid", "empty-roster", "lose", "gain"):
+            yield LOST.get(kind, kind), data["player"], max(0, data["left"])
+        elif kind in ("turn", "untilt-all"):
+            yield kind, data["player"]
+        elif kind == "stars-lost":
+            yield "lapse", data["n"]
+
+    def told_worded(self, event: Event) -> tuple[object, ...] | None:
+        data, kind = event.data, event.kind
+        if kind in ("draw", "discard"):
+            return (kind, data["player"], data["card"])
+        if kind == "put":
+            return ("put" if "Star Pool" in data["to"] else "mill", data["card"])
+        if kind in WORDED:
+            return ("send" if kind == "return" else kind, self.kind(data["card"]))
+        if kind in ("hit", "equip"):
+            return (kind, self.kind(data["card"]), self.kind(data["to"]), data.get("n"))
+        if kind in ("unblocked", "beyond", "missing"):
+            return (kind, data["player"], data["left"])
+        if kind in ("lose", "gain"):
+            return (kind, data["player"], data["is"])
+        if kind in ("turn", "untilt all"):
+            return (kind.replace(" ", "-"), data["player"])
+        return ("lapse", data["n"]) if kind == "lapse" else None
+
     # what is so
 
     def same_position(self) -> None:
@@ -190,6 +245,8 @@ def same_way(seed: int) -> str:
     while pair.old.actor(pair.p) is not None:
         pair.same_position()
         pair.move()
+        if pair.w.asking >= 0:
+            pair.same_events()
     one, other = pair.old.result(pair.p), pair.new.result(pair.w)
     assert one is not None
     assert other is not None
