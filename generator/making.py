@@ -12,6 +12,7 @@ from ..cards.finding import Finding, did_you_mean
 from ..cards.lazyclass import dataclass
 from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import ENDLESS, apply
+from ..layouts.lots import lots_of
 from ..layouts.plan import FULL_NAME
 from ..layouts.saving import saving
 from ..layouts.settings import PrintSettings
@@ -158,7 +159,15 @@ def saving_note(ready: Ready) -> str | None:
     """What would take fewer sheets, if anything would; only of whole games, whose pieces share sheets."""
     if FULL_NAME not in ready.plans:
         return None
-    return saving(list(ready.drawn.components.values()), ready.settings, _sheets(ready))
+    parts, sheets, memo = list(ready.drawn.components.values()), _sheets(ready), ready.game.memo
+    if memo.shelf is None:
+        return saving(parts, ready.settings, sheets)
+    asked = ("saving", repr(lots_of(parts)), repr(ready.settings), sheets)
+    known: list[str | None] | None = memo.recall(*asked)
+    if known is None:
+        known = [saving(parts, ready.settings, sheets)]
+        memo.record(known, *asked)
+    return known[0]
 
 
 def summary(ready: Ready, target: Path, formats: frozenset[str]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from math import ceil
 
 from ..cards.model import Card
@@ -31,6 +32,9 @@ MOST_POINTS = 100
 
 LONG_WORD = 60
 """Characters quoted of a word that is too wide."""
+
+COLOURS = 4096
+"""Pairs of colours whose contrast is remembered: a deck has few, and asks for them on every card."""
 
 GRID = 1.5
 """Millimetres between the points at which the ground under a text is looked at."""
@@ -157,7 +161,7 @@ def _faint(box: DrawnBox, text: SetText, grounds: tuple[Colour, ...]) -> Iterato
 
 
 def _faint_run(box: DrawnBox, run: Glyphs, bold: bool, grounds: tuple[Colour, ...]) -> Iterator[Fault]:
-    inks = [run.colour, run.outline_colour] if run.outline and run.outline_colour else [run.colour]
+    inks = (run.colour, run.outline_colour) if run.outline and run.outline_colour else (run.colour,)
     ratio, ground, ink = min(_best(inks, run.opacity, ground) for ground in grounds)
     needed = ENOUGH_LARGE if run.size >= (LARGE_BOLD if bold else LARGE) else ENOUGH
     if ratio < needed:
@@ -167,9 +171,10 @@ def _faint_run(box: DrawnBox, run: Glyphs, bold: bool, grounds: tuple[Colour, ..
         )  # fmt: skip
 
 
-def _best(inks: Sequence[Colour | None], opacity: float, ground: Colour) -> tuple[float, Colour, Colour]:
+@lru_cache(COLOURS)
+def _best(inks: tuple[Colour, ...], opacity: float, ground: Colour) -> tuple[float, Colour, Colour]:
     """The greatest contrast any of the inks has on a ground, with that ground and the ink as it looks there."""
-    seen = [_over(ink, opacity, ground) for ink in inks if ink is not None]
+    seen = [_over(ink, opacity, ground) for ink in inks]
     return max((contrast(ink, ground), ground, ink) for ink in seen)
 
 
