@@ -15,11 +15,11 @@ NEAREST = 2
 
 
 @check("PRT071", "not-sold", "error")
-def not_sold(size: Size, portal: str, nearest: Sequence[Size]) -> Said:
+def not_sold(size: Size, portal: str, nearest: Sequence[Size], flat: bool = True) -> Said:
     """A print portal has no product of this size.
 
     Told when PNG faces are built for a portal (`--portal`). Boards, and what is folded from a net, are no products of
-    these portals at all.
+    these portals at all; the nearest of their cards are named all the same.
 
     Why: the portal refuses pictures of other sizes, or stretches them to the next one it has.
     Bad: `size: tarot-eu` with `--portal tgc`, which sells 69.85 x 120.65 mm
@@ -27,13 +27,12 @@ def not_sold(size: Size, portal: str, nearest: Sequence[Size]) -> Said:
     """
     measured = f"{'round ' if size.round else ''}product of {_measured(size)}"
     said = f"{portal} has no {measured} in the table"
-    if not nearest:
-        return Said(said, "leave the component out: name the others with --only")
     if size.round and not nearest[0].round:
         said += ", and nothing round at all"
     names = " and ".join(f"{one.name} ({_measured(one)})" for one in nearest)
     are = "are" if nearest[1:] else "is"
-    write = f"write 'size: {nearest[0].name}', or name the other components with --only"
+    write = f"write 'size: {nearest[0].name}', or" if flat else "make it a card of such a size, or leave it out and"
+    write += " name the other components with --only"
     return Said(said, f"the nearest it sells {are} {names}: {write}")
 
 
@@ -46,8 +45,8 @@ def unsold(drawn: DrawnGame, portal: Portal) -> Iterator[Finding]:
         if flat and portal.product(size):
             continue
         alike = [one for one in sold if one.round == size.round] or sold
-        near = sorted(alike, key=lambda one: _apart(one, size))[:NEAREST] if flat else []
-        yield not_sold(place, size, portal.name, near)
+        near = sorted(alike, key=lambda one: _apart(one, size))[:NEAREST]
+        yield not_sold(place, size, portal.name, near, flat)
 
 
 def _measured(size: Size) -> str:

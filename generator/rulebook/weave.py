@@ -42,9 +42,12 @@ class Weaver:
         names = sorted(known, key=lambda words: (-len(words), words))
         each = "|".join(_pattern(words, known[words]) for words in names)
         icon = "|".join(sorted(map(re.escape, icons)))
+        cards = "|".join(_pattern(words, known[words]) for words in names if known[words].kind == "card")
         parts = ([rf":(?P<icon>{icon}):"] if icon else []) + (
             [rf"(?P<name>{_BEGINS}(?:{each}){_ENDS})"] if each else []
         )
+        if cards:
+            parts.append(rf"(?P<pair>{_BEGINS}(?P<one>{cards})-(?P<other>{cards})(?![\w-]))")
         self._token = re.compile("|".join(parts) or r"(?!)")
         self._seen: set[str] = set()
 
@@ -95,12 +98,22 @@ class Weaver:
     def _pieces(self, text: str, linking: bool) -> Iterator[str | Element]:
         at = 0
         for found in self._token.finditer(text):
-            piece = self._piece(found, linking)
-            if piece is not None:
+            pieces = self._made(found, linking)
+            if pieces:
                 yield text[at : found.start()]
-                yield piece
+                yield from pieces
                 at = found.end()
         yield text[at:]
+
+    def _made(self, found: re.Match[str], linking: bool) -> list[str | Element]:
+        """What stands in place of a token; nothing if it stays as it is. Of a pair, each half is set as a name."""
+        if found.lastgroup != "pair":
+            piece = self._piece(found, linking)
+            return [] if piece is None else [piece]
+        one, other = (self._target(found[half]) for half in ("one", "other"))
+        if not linking or one is None or other is None:
+            return []
+        return [_name(found["one"], one), "-", _name(found["other"], other)]
 
     def _piece(self, found: re.Match[str], linking: bool) -> Element | None:
         groups = found.groupdict()

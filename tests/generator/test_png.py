@@ -6,6 +6,8 @@ import math
 from pathlib import Path
 
 import pytest
+from deckproof.generator.options import Wanted
+from deckproof.generator.prepare import prepare
 from PIL import Image
 
 from .kit import built, call, hashes, press, read_manifest, write_game
@@ -155,6 +157,24 @@ def test_what_a_portal_does_not_sell_is_an_error_with_the_nearest_it_does(tmp_pa
     assert "sizes/game.yaml:4:" in done.stderr and "tgc has no product of 44 x 68 mm in the table" in done.stderr
     assert "the nearest it sells are mini (44.45 x 63.5 mm) and" in done.stderr
     built(game, "--out", tmp_path / "out", "--formats", "faces", "--portal", "tgc", "--only", "tcg")
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "near"),
+    [
+        ("card", "{w: 70, h: 120}", "tarot (69.85 x 120.65 mm) and poker"),
+        ("card", "tarot-eu", "tarot (69.85 x 120.65 mm) and poker"),
+        ("card", "mini-euro", "mini (44.45 x 63.5 mm) and domino"),
+        ("token", "{square: 12}", "micro (31.75 x 44.45 mm) and mini"),
+        ("board", "{w: 420, h: 297}", "jumbo (88.9 x 139.7 mm) and tarot"),
+    ],
+)
+def test_whatever_is_not_sold_the_nearest_is_named(kind: str, size: str, near: str, tmp_path: Path) -> None:
+    data = str(SIZES["game.yaml"]).replace("kind: card", f"kind: {kind}").replace("size: poker", f"size: {size}")
+    game = write_game(tmp_path / "sizes", {**SIZES, "game.yaml": data})
+    found = [one for one in prepare(str(game), Wanted(portal="tgc")).found if one.code == "PRT071"]
+    assert found and all(one.severity == "error" for one in found)
+    assert any(f"the nearest it sells are {near}" in one.hint for one in found)
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,12 @@ def test_a_card_is_a_name_wherever_it_stands() -> None:
     assert [words_of(one) for one in found.iter("span")] == ["Our Spot"]
 
 
+def test_each_card_of_a_pair_is_a_name() -> None:
+    root = woven("<p>Our Spot-Look At Me Only, Zone-Our Spot, Our Spot-like</p><h2>Our Spot-Our Spot</h2>")
+    assert [words_of(name) for name in root.iter("span")] == ["Our Spot", "Look At Me Only"]
+    assert words_of(root).startswith("Our Spot-Look At Me Only, Zone-Our Spot, Our Spot-like")
+
+
 @pytest.mark.parametrize("apostrophe", ["'", "’"])
 def test_either_apostrophe_is_that_of_a_name(apostrophe: str) -> None:
     words = Weaver({"I've Always": Target("h6", "card", "home")}, ()).words(f"You hold I{apostrophe}ve Always.")
