@@ -50,10 +50,16 @@ class WholeTable(Table):
         return cells and told_of(cells, self.heads, inside._colWidths, inside._rowHeights, inside._linecmds)
 
     def split(self, width: float, height: float) -> list[Flowable]:
-        """As reportlab does, for long tables, and where enough of them stands on both sides."""
-        if self.wrap(width, height)[1] <= self.long:
+        """As reportlab does, for long tables, and so that enough of them stands on both sides: where only a few rows
+        would be left for the next column, more go there.
+        """
+        whole = self.wrap(width, height)[1]
+        if whole <= self.long:
             return []
-        parts: list[Any] = super().split(width, height)  # its stubs do not know how many rows a table has
+        known: Any = self  # its stubs know neither rows nor their heights
+        if len(self.cells) - self.heads >= 2 * ROWS:
+            height = min(height, whole - sum(known._rowHeights[-ROWS:]))
+        parts: list[Any] = super().split(width, height)
         rows = [part._nrows - self.heads for part in parts]
         if len(self.cells) - self.heads >= 2 * ROWS and rows and min(rows) < ROWS:
             return []
