@@ -42,6 +42,8 @@ MANY = 12
 """A list of more terms is a glossary, which is looked into and not read through."""
 BRIEF = 20
 """The steps of a strip with so many letters at most are set large."""
+SHORT = 60
+"""The last item of a list with fewer letters is a line, and stands in no column without the one before it."""
 TALL = 60.0
 """A picture higher than this, in mm, may stand after the text that follows it."""
 
@@ -121,7 +123,10 @@ class Story:
         """The flowables of one block element, for a column of ``width`` mm."""
         tag, styles = element.tag, self._styles
         if tag in ("ul", "ol"):
-            return list(self._list(element, 0))
+            items = list(self._list(element, 0))
+            if len(items) > 2 and len(words_of(element[-1])) < SHORT:
+                items[-2].keepWithNext = 1
+            return items
         if tag == "dl" and len(element.findall("dt")) > MANY:
             return list(self._run_in(element))
         if tag == "dl":

@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from deckproof.cards.rulebook import Rulebook
+from deckproof.cards.rulebook import Rulebook, read_rulebook
+from deckproof.cards.source import Source
 from deckproof.generator.rulebook import RulebookOptions
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
 from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Unit
+from deckproof.generator.rulebook.inline import Inline
 from deckproof.generator.rulebook.naming import named
 from deckproof.generator.rulebook.pages import Block, paginate
 from deckproof.generator.rulebook.paper import lay_out
+from deckproof.generator.rulebook.parts import Parts
+from deckproof.generator.rulebook.story import Story
 from deckproof.generator.rulebook.styles import MM, frame_of, styles_of
+from deckproof.generator.rulebook.tables import WholeTable
 from deckproof.generator.rulebook.text import Text
 from deckproof.generator.rulebook.theme import theme_of
 from deckproof.layouts.deck import DrawnGame
@@ -48,6 +53,24 @@ def test_no_line_is_left_alone(room: float, placed: int) -> None:
     filled, rest = fill(items_of([text(6)], 200), 200, room * LINE)
     assert sum(lines_of(flowable) for flowable, *_ in filled.placed) == placed
     assert sum(lines_of(item.flowable) for item in rest) == 6 - placed
+
+
+@pytest.mark.parametrize(("last", "bound"), [("Play.", 1), ("Play one of them " * 6, 0)])
+def test_the_last_line_of_a_list_is_not_left_alone(last: str, bound: int, drawn: DrawnGame) -> None:
+    text = f"# Turn\n\n1. Draw.\n2. Look.\n3. {last}\n\n- Draw.\n- Play.\n"
+    book = book_of(read_rulebook(Source("rulebook.md", text), drawn.game).root, drawn, {}, RulebookOptions())
+    inline = Inline(book.theme, book.icons, book.anchors, Parts(book.fonts), book.measures)
+    story = Story(book, FRAME, styles_of(book.fonts, book.theme, FRAME), inline)
+    _, *items = (block.flowable.getKeepWithNext() for block in story.blocks())
+    assert list(map(int, items)) == [0, bound, 0, 0, 0]
+
+
+@pytest.mark.parametrize(("room", "rows"), [(3.5, []), (4.2, [4, 18]), (18.5, [18, 4]), (20.5, [18, 4])])
+def test_a_long_table_has_three_rows_at_least_in_each_column(room: float, rows: list[int]) -> None:
+    """With its heads; where the last row or two would be left, more go on."""
+    table = WholeTable([["Card"], *([str(number)] for number in range(20))], rowHeights=20, repeatRows=1)
+    table.cells, table.heads = [[text(1)]] * 21, 1
+    assert [part._nrows for part in table.split(200, room * 20)] == rows
 
 
 def test_a_heading_goes_with_two_lines_of_text() -> None:
