@@ -18,7 +18,9 @@ SCRIPT = """\
   document.querySelectorAll(kinds.join()).forEach(function (one) {
     if (one.closest('details')) { return; }
     if (one.id) { at = one; }
-    if (at) { places.push([one.textContent.replace(/\\s+/g, ' ').trim(), at]); }
+    var cells = one.localName === 'tr' ? Array.from(one.children) : [one];
+    var words = cells.map(function (cell) { return cell.textContent; }).join(' \\u00b7 ');
+    if (at) { places.push([words.replace(/\\s+/g, ' ').trim(), at]); }
   });
   function link(words, place) {
     var item = document.createElement('li'), a = document.createElement('a'), b = document.createElement('b');

@@ -116,6 +116,6 @@ def test_the_portraits_of_the_back_cover_keep_clear_of_its_edges() -> None:
 
 def test_a_card_that_is_not_there_cannot_be_shown() -> None:
     with pytest.raises(DataError) as caught:
-        read_rulebook(Source("rulebook.md", TEXT.replace(":::cards C12 C5 A8", ":::cards C12 C5 F7")), data())
+        read_rulebook(Source("rulebook.md", TEXT.replace(":::cards A5 A6 A8", ":::cards C12 C5 F7")), data())
     (finding,) = caught.value.findings
     assert finding.code == "DAT081" and "there is no card 'F7' to show" in finding.message
