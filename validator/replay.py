@@ -23,7 +23,7 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .lacking import Lacking
-from .replay_stage import SEEN, Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
+from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told, placed
 from .said_before import known_before
 from .since import Play, since_when
 
@@ -39,8 +39,6 @@ MOST_TAUGHT = 10
 """Different sentences of an example of which it is said why nothing reads them: that takes a tenth of a second each."""
 MOST_ASKED, LONGEST_ASKED = 4, 200
 """Claims of an example of which it is asked since when they are not so, and the sentences that it has at most then."""
-HELD = frozenset({"left", "bottom", "sorts", "coming"})
-"""What follows from what is given, and is held wherever it is said."""
 NOT_ALLOWED = "not_allowed"
 """The outcome that closes an ``illegal`` block: why its last move is refused."""
 
@@ -165,7 +163,7 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
     for sentence in example.sentences:
         reading = book.read(sentence.text, KINDS)
         if reading.outcome == "read" and isinstance(reading.meaning, dict):
-            told.append(Told(sentence, _placed(reading.meaning, told)))
+            told.append(Told(sentence, placed(reading.meaning, told)))
         elif reading.outcome == "ambiguous":
             message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
             faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
@@ -174,16 +172,6 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
                 odd[sentence.text] = _unread(sentence, book, teach=len(odd) < MOST_TAUGHT)
             faults.append(replace(odd[sentence.text], place=sentence.place))
     return told, faults + _out_of_order(told)
-
-
-def _placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:
-    """What is merely ``so`` is given before the first move, and after it an outcome."""
-    if "so" not in meaning:
-        return meaning
-    so = meaning["so"]
-    if isinstance(so, dict) and not (HELD | SEEN).isdisjoint(so):
-        return {"outcome": so}
-    return {"outcome" if any("move" in one.meaning for one in before) else "given": so}
 
 
 def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:

@@ -22,6 +22,10 @@ SEEN = frozenset(
     }
 )  # fmt: skip
 """What is so of zones by its key: it is always held against the table, and other sentences give what lies on it."""
+_HELD = SEEN | {"left", "bottom", "sorts", "coming"}
+"""Keys of what follows from what is given, and is held wherever it is said."""
+_MAY = frozenset({"may_act", "may_reveal"})
+"""Keys of what may be done now, or (inside of "not") may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,22 @@ class Told:
     def place(self) -> Place:
         """Where it stands."""
         return self.sentence.place
+
+
+def placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:
+    """What is merely ``so`` is given before the first move, and after it an outcome."""
+    if "so" not in meaning:
+        return meaning
+    so = meaning["so"]
+    if isinstance(so, dict) and _held_anywhere(so):
+        return {"outcome": so}
+    return {"outcome" if any("move" in one.meaning for one in before) else "given": so}
+
+
+def _held_anywhere(so: Meaning) -> bool:
+    """Whether something is held against the table even before the first move, where other things are given."""
+    inner = so.get("not")
+    return not (_HELD | _MAY).isdisjoint(so) or (isinstance(inner, dict) and not _MAY.isdisjoint(inner))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ BOARD_VERBS = "board.verbs.yaml"
 ZONE_FILES = ("zones.yaml", "zones.examples.yaml")
 ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
-BOND_FILE = "bonds.yaml"
-"""The file of phrases that comes along where it names bonds."""
+BOND_FILES = ("bonds.yaml", "bonds.examples.yaml")
+"""The files of phrases that come along where it names bonds."""
 ARENA_FILES = ("arena.yaml",)
 """The file of phrases that comes along where it names an arena."""
 DUEL_FILES = ("duel.yaml",)
@@ -132,7 +132,7 @@ def _loaded(
         phrase_files += BOARD_FILES
         verb_files.append(BOARD_VERBS)
     if words.bonds:
-        phrase_files.append(BOND_FILE)
+        phrase_files += BOND_FILES
     if words.sorts:
         phrase_files.append(SORT_EXAMPLES)
     if words.zones:

@@ -31,6 +31,7 @@ MEANINGS_FILES = tuple(
         "zones.meanings.yaml",
         "zones.examples.meanings.yaml",
         "bonds.meanings.yaml",
+        "bonds.examples.meanings.yaml",
         "arena.meanings.yaml",
     )
 )

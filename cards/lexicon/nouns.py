@@ -40,6 +40,7 @@ def in_bonds(words: WordsForm) -> Iterator[tuple[str, SlotType]]:
     yield "bond", Names("bond", [(word, [word]) for word in words.bonds])
     yield "bonds", Names("bonds", [(word, others or [f"{word}s"]) for word, others in words.bonds.items()])
     yield "marker", Names("marker", [(word, [word]) for word in words.markers])
+    yield "markers", Names("markers", [(word, [f"{word}s"]) for word in words.markers])
     hues = dict.fromkeys(hue for sides in words.markers.values() for hue in sides)
     yield "hue", Names("hue", [(hue, [hue]) for hue in hues])
     for kind, named in (("feat", words.feats), ("level", words.levels), ("group", words.groups),

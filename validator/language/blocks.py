@@ -21,6 +21,7 @@ from .bonds.changes import conditions as said_of_bonds
 from .bonds.changes import level_counter
 from .bonds.ending import score as score_of_bonds
 from .bonds.rules import Bonding
+from .bonds.said import named_conditions
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import BLOCK, PC, THEY, Frame, Number, Step, Stuck, Test
@@ -102,6 +103,7 @@ class Blocks(Moments, ABC):
         on_boards = {key: partial(make, self) for key, make in known.items()}
         return {
             **said_of_bonds(self),
+            **named_conditions(self),
             **on_boards,
             **seen_in_zones(self),
             "nobody_can_be": self._nobody_can_be,

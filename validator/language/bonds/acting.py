@@ -136,10 +136,10 @@ def acts(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     def following(state: TableState, frame: Frame) -> None:
         if frame[COUNT] == count:
             frame[PC] += 1
-            state.values[bonds.acting] = 0
+            state.values[bonds.acting] = state.values[bonds.target] = 0
             return
         frame[NAMED] = state.values[bonds.order + frame[COUNT]] - 1
-        state.values[bonds.acting] = frame[NAMED] + 1
+        state.values[bonds.acting], state.values[bonds.target] = frame[NAMED] + 1, 0
         decide(state, frame, block, frame[NAMED])
 
     def act(state: TableState, frame: Frame) -> None:

@@ -1,0 +1,76 @@
+"""The worked examples of Yuri-Kure, replayed by its rule sheet: they hold, and none would if it said otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from deckproof.cards.examples import Example, examples_of, read_examples
+from deckproof.cards.phrasebook import Phrasebook
+from deckproof.cards.source import Source
+from deckproof.validator.replay import Replay, replay
+from deckproof.validator.replay_stage import Stage
+from deckproof.validator.sheet_proof import sheet_stage
+
+from .sheet import FOLDER, data
+
+PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
+OTHERWISE = {"too-early"}
+"""What the sheet allows, as the rulebook does, and the rules in Python do not: to reveal before a declaration."""
+
+
+@cache
+def stage() -> tuple[Stage, Phrasebook]:
+    return sheet_stage(data())
+
+
+EXAMPLES = {one.name: one for one in read_examples(data()) if one.name not in OTHERWISE}
+
+
+def played(example: Example, luck: int = 0) -> Replay:
+    return replay(example, *stage(), luck, boards=False)
+
+
+def told(text: str) -> Example:
+    """The first example of a page."""
+    return examples_of(Source("examples.md", text))[0]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_replayed_with_any_luck(name: str) -> None:
+    for luck in (0, 1):
+        found = played(EXAMPLES[name], luck)
+        assert found.ok, [*(stop.message for stop in found.stops), *(one for one in found.claims if not one.claim.held)]
+
+
+def test_all_they_claim_is_held_against_play() -> None:
+    assert sum(len(played(one).claims) for one in EXAMPLES.values()) == 217
+
+
+def _others() -> Iterator[tuple[str, str]]:
+    """Every example with one word of what comes of it changed."""
+    words = {
+        "succeeds": "fails",
+        "is not a couple": "is a couple",
+        "a blue": "a red",
+        "breaks up.": "does not break up.",
+    }
+    for name, example in EXAMPLES.items():
+        block = next(part for part in PAGE.split("```") if part.split("{")[0].split()[1:2] == [name])
+        for sentence in example.sentences:
+            outcome = re.search(r" has (Favor|Discomfort) (\d)", sentence.text)
+            if outcome:
+                other = sentence.text.replace(outcome[0], f" has {outcome[1]} {(int(outcome[2]) + 1) % 7}")
+                yield name, block.replace(sentence.text, other, 1)
+            for old, new in words.items():
+                if old in sentence.text and " starts " not in sentence.text:
+                    yield name, block.replace(sentence.text, sentence.text.replace(old, new), 1)
+
+
+def test_none_would_hold_if_it_said_otherwise() -> None:
+    tried = list(_others())
+    held = [(name, text) for name, text in tried if played(told(f"```{text}```")).ok]
+    assert len(tried) > 60
+    assert held == []

@@ -1,0 +1,111 @@
+"""The stage for worked examples of games with pieces in bonds: decisions step by step, and others pass.
+
+Where nothing is said, nobody reveals anything. What was declared is done when somebody decides something else, or when
+it is asked what has come of it; dice that are given fall as they are given, and all others by luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ....cards.board import BoardView
+from ....cards.examples import Example
+from ....cards.program import Meaning
+from ...engine.luck import Luck
+from ...replay_stage import Claim, Impossible, Told
+from ..asks import word
+from ..faults import Unplayable
+from ..frames import COUNT, frame
+from ..stage import WordedStage
+from .acting import Act
+from .given import Given
+from .moves import Moves
+from .pairing import Write
+from .said import happened, pair_named, piece_named
+from .steering import Declare, Speak
+
+_OPEN = frozenset({"may_reveal"})
+"""Keys of what is asked before what was declared is done."""
+_WRITTEN = frozenset({"turn_is", "deciding"})
+"""Keys of what is asked after everybody has put points on pairs."""
+
+
+class BondStage(WordedStage):
+    """Fulfils :class:`~...replay_stage.Stage` for games with pieces in bonds."""
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> BondTable:
+        """The table when the play begins, as the givens describe it."""
+        mode = self._mode(example) or self._rules.modes[0]
+        rules, by = self._rules.compiled(mode), Luck(self._seed(example, luck))
+        given = Given(rules, told)
+        state = given.lay(self._rules, mode, by)
+        state.events = []
+        table = BondTable(self._rules, self._links, state, given, by)
+        table.start()
+        for one in given.held:
+            if not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
+                raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
+        return table
+
+
+class BondTable(Moves):
+    """Fulfils :class:`~...replay_stage.Table`."""
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether something is so, or has happened since the last move."""
+        so: Meaning = told.meaning["outcome"]
+        inner = so["not"] if isinstance(so.get("not"), dict) else so
+        if _WRITTEN & inner.keys():
+            self._ready()
+        elif not _OPEN & inner.keys():
+            self.settle()
+        if "has_said" in inner:
+            begun = [at for at, one in enumerate(self.events) if one.kind == "act" and one.data["action"]]
+            since = min([since, *begun[-1:]])
+        new = self.events[since:]
+        held = happened(self._bonds, so, new)
+        if held is None:
+            held = self._is_so(so, told)
+        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
+        return Claim(held, "it is not so" if not held else "it is so", causes)
+
+    def _is_so(self, so: Meaning, told: Told) -> bool:
+        if isinstance(so.get("not"), dict):
+            return not self._is_so(so["not"], told)
+        if "may_reveal" in so:
+            bonds, who = self._bonds, int(so["who"]["person"])
+            piece = piece_named(bonds, str(so["piece"]))
+            held = self._state.values[bonds.sums + who * len(bonds.ids) + piece]
+            return bonds.most_revealed(self._state.values, piece) < int(so["may_reveal"]) <= held
+        if "may_act" in so:
+            return self._may_act(so)
+        try:
+            return self._compiled.deeds.test(so)(self._state, frame(0))
+        except (Unplayable, KeyError, ValueError) as error:
+            raise Impossible(f"{told.sentence.text!r} cannot be asked: {error}") from None
+
+    def _may_act(self, so: Meaning) -> bool:
+        """Whether the piece that acts may do something."""
+        if not self._deciding(piece_named(self._bonds, str(so["piece"])), "act"):
+            return False
+        at = [str(one) for one in so["at"]]
+        named = self._bonds.named[pair_named(self._bonds, at)] if len(at) == 2 else at
+        ask = next(one for one in self._compiled.deeds.asks if isinstance(one, Act))
+        return (word(str(so["may_act"])), *named) in ask.options(self._state, self._state.stack[-1])
+
+    # how it stands
+
+    @property
+    def pending(self) -> str:
+        """An answer or a vote that is still to come, or points that are begun."""
+        values, bonds = self._state.values, self._bonds
+        ask = self._rules.asks(self._state)
+        if isinstance(ask, Write):
+            return "points are still to be put on pairs" if self._state.stack[-1][COUNT] else ""
+        if isinstance(ask, (Speak, Declare)) and values[bonds.target] and values[bonds.deciding]:
+            return f"{bonds.ids[values[bonds.deciding] - 1]} still has to decide"
+        return ""
+
+    def board(self) -> BoardView:
+        """The table as it lies."""
+        return BoardView(())
