@@ -75,11 +75,11 @@ def compared(game: Game, one: BookReading, key: str, part: Mapping[str, Plain]) 
     return isinstance(part.get("is"), list if key == "list" else int)
 
 
-def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tuple[BookReading, Place, int]]:
+def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tuple[BookReading, Place, int, str]]:
     """The numbers of rules and claims that nothing could contradict: no data, no card, no play, no other sentence.
 
-    Each with its sentence and its place. A number that is no slot of its phrase is none of them: no other one would be
-    read.
+    Each with its sentence, its place, and the rule or claim that its phrase makes of it. A number that is no slot of
+    its phrase is none of them: no other one would be read.
     """
     said = {frozen(meaning) for one in words for meaning in one.meanings}
     met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
@@ -94,7 +94,7 @@ def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tu
                 if not isinstance(value, int) or isinstance(value, bool) or place == one.statement.place:
                     continue
                 if claim.key not in met and place not in told | held:
-                    yield one, place, value
+                    yield one, place, value, str(part[key])
 
 
 def _claims(meaning: object) -> bool:

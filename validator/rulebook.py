@@ -109,7 +109,7 @@ def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, t
     findings += check_untried(game, claims)
     if trials.positions or game.meta.rules is None:  # if play failed, it is not known what it would contradict
         loose = loose_numbers(found, words, trials)
-        findings += [number_stands_alone(place, one.statement.text, number) for one, place, number in loose]
+        findings += [number_stands_alone(at, one.statement.text, number, of) for one, at, number, of in loose]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
     alone = tuple(standing_alone(game, found, words, trials))
     counts = tuple(_counts(found, trials, len(alone), len(claims)))

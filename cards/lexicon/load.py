@@ -19,7 +19,7 @@ from ..yamlread import Document, Problems, parse_yaml
 from .forms import YOU, VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
 from .nouns import in_arena, in_bonds, nouns
-from .own import OwnWords
+from .own import OwnWords, check_pieces
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
@@ -128,6 +128,8 @@ def _loaded(
     doc = parse_yaml(own, problems, memo) if own else None
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
     phrase_files, verb_files = list(PHRASE_FILES), list(VERB_FILES)
+    if doc is not None and words.pieces:
+        check_pieces(doc, words, [part for part, _, _ in names.components], problems)
     if words.pieces:
         phrase_files += BOARD_FILES
         verb_files.append(BOARD_VERBS)

@@ -7,7 +7,7 @@ one; a phrase by its meaning.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from .. import dat
@@ -151,3 +151,11 @@ def _with_slots(meaning: Plain, numbers: Sequence[str]) -> Plain:
     if isinstance(meaning, str) and meaning.startswith("<"):
         return "{" + meaning[1:-1] + "}"
     return meaning
+
+
+def check_pieces(doc: Document, words: WordsForm, components: Collection[str], problems: Problems) -> None:
+    """Insist that pieces are components: else their names are none, and every meaning that has one is no meaning."""
+    for noun, part in words.pieces.items():
+        if part not in components:
+            problems.add(dat.unknown_reference(doc.place(("pieces", noun)), "component", part, components))
+    problems.raise_if_any()

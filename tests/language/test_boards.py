@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from deckproof.cards.finding import DataError
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
@@ -180,6 +181,15 @@ def test_what_supplies_no_tokens_is_told_in_the_words(folder: Path, old: str, ne
     game = load_game(folder)
     (found,) = make_game(game, read_game(game))[1]
     assert found.message.endswith(why) and found.hint == hint
+    assert found.place is not None and Path(found.place.source.name).name == "words.yaml"
+
+
+def test_pieces_that_are_no_component_are_told_in_the_words_alone(folder: Path) -> None:
+    (folder / "words.yaml").write_text(WORDS.replace("{neighbour: people", "{neighbour: poeple"), encoding="utf-8")
+    with pytest.raises(DataError) as error:
+        read_game(load_game(folder))
+    (found,) = error.value.findings
+    assert found.message == "there is no component 'poeple'" and found.hint == "did you mean 'people'?"
     assert found.place is not None and Path(found.place.source.name).name == "words.yaml"
 
 

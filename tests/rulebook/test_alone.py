@@ -38,12 +38,18 @@ def loose(folder: Path, text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("There are 2 sides.", ["rulebook.md:1:11 nothing could contradict the number 2 in 'There are 2 sides.'"]),
+        (
+            "There are 2 sides.",
+            ["rulebook.md:1:11 nothing could contradict the number 2 of 'sides' in 'There are 2 sides.'"],
+        ),
         ("There are 2 sides.\n\n# Again\n\nThere are 2 sides.", []),
         ("It has 2 ends.", []),
         ("Deal 5 cards.", []),
         ("A game has 9 turns.", []),
-        ("A game has 8 turns.", ["rulebook.md:1:12 nothing could contradict the number 8 in 'A game has 8 turns.'"]),
+        (
+            "A game has 8 turns.",
+            ["rulebook.md:1:12 nothing could contradict the number 8 of 'turns' in 'A game has 8 turns.'"],
+        ),
         ("<!-- deckproof: flavour a song -->\nThere are 2 sides.", []),
     ],
 )

@@ -91,7 +91,7 @@ def claim_not_tried(text: str, card: str) -> Said:
 
 
 @check("FCT014", "number-stands-alone", "warning")
-def number_stands_alone(text: str, number: int) -> Said:
+def number_stands_alone(text: str, number: int, of: str) -> Said:
     """A number of the rulebook that nothing could contradict.
 
     Its sentence is read, and would be read with any other number: no fact of rules.yaml, no count, no card, no other
@@ -101,7 +101,7 @@ def number_stands_alone(text: str, number: int) -> Said:
     Bad: `say: "There are {n:int} sides"` with `means: {rule: sides, is: "{n}"}`, said once
     Good: `say: "There are 2 sides"`, or a fact: `means: {fact: sides, is: "{n}"}`
     """
-    message = f"nothing could contradict the number {number} in {text!r}"
+    message = f"nothing could contradict the number {number} of {of!r} in {text!r}"
     return Said(message, "make it a fact of rules.yaml, or write the number into the phrase")
 
 

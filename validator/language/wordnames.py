@@ -11,17 +11,19 @@ from ..checks import sht
 from .table import Table
 from .zones.layout import BAN
 
-_PARTS = ("zones", "zone_cards", "supplies")
-"""The lists of words.yaml that give a component to each of their nouns."""
+_PARTS = ("pieces", "zones", "zone_cards", "supplies", "sorts")
+"""The lists of words.yaml that give a component, or several, to each of their nouns."""
 
 
 def misnamed_parts(game: Game, lexicon: Lexicon) -> Iterator[Finding]:
     """Components that words.yaml names and game.yaml does not."""
     for listed in _PARTS:
-        for noun, part in getattr(lexicon.words, listed).items():
-            if lexicon.doc is not None and part not in game.components:
-                place, hint = lexicon.doc.place((listed, noun)), did_you_mean(part, game.components)
-                yield sht.cannot_be_played(place, f"{noun}: {part}", f"there is no component {part!r}", hint)
+        for noun, parts in getattr(lexicon.words, listed).items():
+            for at, part in enumerate([parts] if isinstance(parts, str) else parts):
+                if lexicon.doc is not None and part not in game.components:
+                    way = (listed, noun) if isinstance(parts, str) else (listed, noun, at)
+                    place, hint = lexicon.doc.place(way), did_you_mean(part, game.components)
+                    yield sht.cannot_be_played(place, f"{noun}: {part}", f"there is no component {part!r}", hint)
 
 
 def misnamed_supplies(lexicon: Lexicon, table: Table) -> Iterator[Finding]:
