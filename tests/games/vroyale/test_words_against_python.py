@@ -13,9 +13,6 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from deckproof.cards.library import find
-from deckproof.cards.load import load_game
-from deckproof.cards.model import Game
 from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.cards.words import programs, read_cards
 from deckproof.validator.engine.kernel import CHANCE, Event, Move
@@ -23,9 +20,8 @@ from deckproof.validator.engine.luck import Luck
 from deckproof.validator.games.vroyale.game import VRoyale
 from deckproof.validator.games.vroyale.state import SUPPLY
 from deckproof.validator.language.arena.layout import ATTACKERS, BLOCKED, BLOCKS, STACKED
-from deckproof.validator.language.game import WordedGame
-from deckproof.validator.language.making import make_game
-from deckproof.validator.language.reading import read_game
+
+from .sheet import data, worded
 
 GAMES = int(os.environ.get("DECKPROOF_VROYALE_GAMES", "6"))
 """Whole matches."""
@@ -49,18 +45,6 @@ WORDED = frozenset({*PYTHON.values(), "return"})
 LOST = {"raid": "beyond", "empty-roster": "missing"}
 NOTES = ("tilted", "damage", "burnout", "counters", "more_atk", "more_hp", "gained", "banned")
 """Numbers of each card as the rules in Python call them."""
-
-
-@cache
-def data() -> Game:
-    return load_game(find("vroyale"))
-
-
-@cache
-def worded() -> WordedGame:
-    made, faults = make_game(data(), read_game(data()))
-    assert made is not None, faults
-    return made
 
 
 @cache
