@@ -18,6 +18,7 @@ from .engine.course import made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
 from .engine.luck import Luck, game_seed
 from .engine.selfplay import LONGEST_GAME
+from .engine.walking import SHUFFLED_ANEW, USUAL
 from .shortened import bears, happened, shorter
 
 __all__ = [
@@ -220,7 +221,7 @@ class _Search(Generic[S]):
         self._play(Scene(f"{NEW_GAME}{mode}", state), state.copy(), [], Luck(seed))
 
     def _play(self, scene: Scene[S], state: S, moves: list[Move], luck: Luck) -> None:
-        game = self._game
+        game, anew = self._game, SHUFFLED_ANEW
         self._again()
         while (actor := game.actor(state)) is not None and len(moves) < scene.moves:
             legal = [] if actor == CHANCE else game.legal(state)
@@ -233,6 +234,10 @@ class _Search(Generic[S]):
             except IllegalMove:  # numbers of the rules that cannot all be so, such as more bonuses than there are
                 return
             moves.append(move)
+            if len(move) > USUAL and len(moves) > 1:
+                self.asked += len(move)
+                if (anew := anew - len(move)) < 0:
+                    return
             self._look(before, state, scene, moves)
 
     def _look(self, before: S | None, state: S, scene: Scene[S], moves: Sequence[Move]) -> None:

@@ -31,8 +31,8 @@ MAX_LINE = 20_000
 """Characters of one line: more than the longest paragraph needs."""
 MAX_SHOWN = 500
 """Blocks that show an example or cards: each draws a board or a row of faces, ten milliseconds or so."""
-MAX_SENTENCES = 10_000
-"""Sentences of a rulebook: ten of the longest bundled ones."""
+MAX_SENTENCES = 6_000
+"""Sentences of a rulebook: six times as many as the longest bundled one has."""
 
 _BLOCK = re.compile(r"(?:[^\S\n]*+\S[^\n]*+(?:\n|\Z))++")
 _LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1}}}")

@@ -9,12 +9,24 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.finding import DataError
+from deckproof.cards.lexicon import teaching
 from deckproof.cards.load import load_game
+from deckproof.cards.source import Place, Source
 from deckproof.validator import claims, sheet_proof
 from deckproof.validator.checks import exm
+from deckproof.validator.claimed import Claimed
+from deckproof.validator.claims import try_claims
+from deckproof.validator.engine.kernel import Move
+from deckproof.validator.engine.luck import Luck
+from deckproof.validator.engine.selfplay import self_play
+from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language import unseen
+from deckproof.validator.language.chance import Shuffle
+from deckproof.validator.language.frames import Frame
+from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.sheet_proof import prove_sheet
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
@@ -46,8 +58,8 @@ def sheet(old: str, new: str) -> str:
 
 SWAPS = "When a player discards 1 card, that player swaps their hand with their row."
 SHEETS = {
-    "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings. " * 5000), "SHT018"),
-    "thousands of steps": (sheet(TURN, f"{TURN} " * 3000), "SHT018"),
+    "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings. " * 1500), "SHT018"),
+    "thousands of steps": (sheet(TURN, f"{TURN} " * 1000), "SHT018"),
     "a sentence without end": (sheet(TURN, "1. Draw 1 card" + " and draw 1 card" * 60 + "."), "SHT001"),
     "ifs in ifs": (sheet(TURN, "1. " + "If the deck is empty, " * 500 + "draw 1 card."), "SHT001"),
     "a number beyond all bounds": (sheet(TURN, "1. Draw 99999999999999999999 cards."), "SHT001"),
@@ -87,6 +99,57 @@ def test_a_deck_of_thousands_is_shuffled_for_some_games(tmp_path: Path, monkeypa
     monkeypatch.setattr(unseen, "MOST_MOVES", 5_000)
     left, games = unseen.unseen(made, read)
     assert left and 3 <= games < 15
+
+
+def hostile(folder: Path, **files: str) -> WordedGame:
+    """The starter game with other files, ready to be played."""
+    shutil.copytree(DUEL, folder / "duel")
+    for name, text in files.items():
+        (folder / "duel" / name.replace("_", ".")).write_text(text, encoding="utf-8")
+    game = load_game(folder / "duel")
+    made, _ = make_game(game, read_game(game))
+    assert made is not None
+    return made
+
+
+def test_a_deck_of_thousands_is_not_shuffled_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shuffles in the middle of games count as well, in a game and in all; what is not played is told."""
+    shuffled: list[int] = []
+    sample = Shuffle.sample
+
+    def counted(self: Shuffle, state: TableState, frame: Frame, luck: Luck) -> Move:
+        shuffled.append(len(move := sample(self, state, frame, luck)))
+        return move
+
+    monkeypatch.setattr(Shuffle, "sample", counted)
+    cards = re.sub(r"copies: \d+", "copies: 1000", (DUEL / "cards.yaml").read_text(encoding="utf-8"))
+    made = hostile(tmp_path, cards_yaml=cards, play_md=sheet(TURN, f"1. Shuffle the deck.\n{TURN}"))
+    report = self_play(made, 100, coverage=False, endless=True, most=12_000, ahead=made.ahead, modes=["2-players"])
+    assert report.ok and report.unplayed > 90 and report.modes["2-players"].ends["endless"]
+    assert max(shuffled) > 7_000 and len(shuffled) < 20
+    shuffled.clear()
+    monkeypatch.setattr(claims, "MOST_ASKED", 30_000)
+    read = read_game(load_game(tmp_path / "duel"))
+    claim = Claimed(read.sheet["Claims"][0].text, read.sheet["Claims"][0].meaning, Place(Source("x", ""), 1, 1))
+    trials = try_claims([claim], WordedWitness(made, read.lexicon.book))
+    assert trials.unplayed > 100 and trials.tried[0].held and len(shuffled) < 30
+
+
+def test_a_turn_of_hundreds_of_steps_counts_as_many_moves(tmp_path: Path) -> None:
+    made = hostile(tmp_path, play_md=sheet(TURN, "1. Draw 1 card.\n1. Discard 1 card.\n" * 100))
+    assert made.busy("3-players") >= 5
+    game = load_game(DUEL)
+    usual, _ = make_game(game, read_game(game))
+    assert usual is not None and usual.busy("3-players") == 1
+
+
+def test_a_sentence_of_pages_is_not_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(teaching, "taught", None)  # whoever asks for it fails
+    shutil.copytree(DUEL, tmp_path / "duel")
+    long = sheet(TURN, "1. " + "If a player is out, " * 5_000 + "draw 1 card.")
+    (tmp_path / "duel" / "play.md").write_text(long, encoding="utf-8")
+    found = [one for one in read_game(load_game(tmp_path / "duel")).findings if one.code == "SHT001"]
+    assert len(found) == 1 and "it has 100,0" in found[0].message and len(found[0].message) < 2_000
 
 
 def test_what_the_caps_leave_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from ...cards.lazyclass import dataclass
 from .kernel import CHANCE, Event, Game, IllegalMove, Move, S, name_of, show
 from .luck import Luck, game_seed
 from .shrink import shrink
-from .walking import broken, raised, walk
+from .walking import broken, raised, walk, weight
 
 LONGEST_GAME = 2000
 """Moves after which a game is called endless: far beyond any Timeline of many rounds."""
@@ -123,7 +123,7 @@ def play(
     trial.fault = walk(game, state, luck, trial.moves, LONGEST_GAME, checks)
     if trial.fault:
         return trial
-    if len(trial.moves) >= LONGEST_GAME:
+    if len(trial.moves) >= LONGEST_GAME or game.actor(state) is not None:
         if endless:
             trial.how, trial.events = ENDLESS, state.events or []
         else:
@@ -177,7 +177,7 @@ def self_play(
                 report.unplayed += len(numbers) - begun
                 break
             trial = play(game, mode, game_seed(base_seed, mode, number), checks, coverage, endless)
-            spent += len(trial.moves) + (ahead(mode) if ahead else 0)
+            spent += (weight(trial.moves) + ahead(mode)) if ahead else len(trial.moves)
             if not trial.fault:
                 found.add(trial)
                 if found.ends[ENDLESS] >= MOST_ENDLESS:

@@ -7,6 +7,16 @@ from collections.abc import Sequence
 from .kernel import CHANCE, Game, Move, S, name_of
 from .luck import Luck
 
+USUAL, AS_ONE = 200, 3
+"""Of a move that names more things than usual, as many as count as another move: a deck of thousands is shuffled."""
+SHUFFLED_ANEW = 40_000
+"""Things that moves of one game name beyond the usual, those of its first move left out; then it ends as endless."""
+
+
+def weight(moves: Sequence[Move]) -> int:
+    """As how many moves these count where caps keep play from taking too long; the first lays the game out."""
+    return len(moves) + sum(len(move) - USUAL for move in moves[1:] if len(move) > USUAL) // AS_ONE
+
 
 def walk(game: Game[S], state: S, luck: Luck, made: list[Move], most: int, checks: bool) -> str:
     """Luck decides for everybody until the game is over, ``made`` has ``most`` moves, or something breaks: what did.

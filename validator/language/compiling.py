@@ -52,6 +52,11 @@ class Compiled:
             raise CannotPlay(faults)
         self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
 
+    @property
+    def turn_steps(self) -> int:
+        """How many steps a turn has, or a round."""
+        return len(self.deeds.blocks[self.course.turn])
+
     def _standing(self) -> None:
         """What holds throughout: rules of the sheet and those on cards. Other sentences of cards are kept."""
         table, script, zoned = self.table, self.script, self.deeds.zoned

@@ -68,6 +68,11 @@ class Course:
             raise Unplayable("in rounds of all players at once, nobody has turns of their own", "write a Turn")
         self._go_on = deeds.asked(GoOn()) if self._quiet else NOBODY
 
+    @property
+    def turn(self) -> int:
+        """The block of a turn, or of a round."""
+        return self._turn
+
     def _turns(self, turn: Sequence[Said]) -> int:
         """The block of a turn: after each of its steps it is seen whether the game is over."""
         number = self._deeds.block([], you=not self._rounds)

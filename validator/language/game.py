@@ -10,7 +10,7 @@ from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
-from ..engine.walking import broken, nothing_legal, raised
+from ..engine.walking import SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
 from .arena.views import fight_seen
 from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
@@ -28,6 +28,8 @@ _FREE = (Shuffle, Appoint)
 """Questions that take more moves than they list."""
 _DRAWN = (Shuffle, Unseen)
 """Questions to luck that are drawn with odds of their own."""
+USUAL_STEPS = 60
+"""Steps of a turn, with those that say what is looked at between them: no game that comes along has twice as many."""
 USUAL_CARDS, AS_ONE_MOVE = 200, 10
 """Of a deck with more cards than usual, so many cards to shuffle count as a move."""
 
@@ -74,6 +76,10 @@ class WordedGame(PlainGame[TableState]):
         """As how many moves laying a game out counts, where caps on moves keep play from taking too long."""
         return max(0, len(self._tables[mode].table.kind_of) - USUAL_CARDS) // AS_ONE_MOVE
 
+    def busy(self, mode: str) -> int:
+        """As how many moves one counts there, as a turn may have many more steps than usual."""
+        return max(1, self._tables[mode].turn_steps // USUAL_STEPS)
+
     def go_on(self, state: TableState, halt: int = NOBODY) -> None:
         """Go on from before a turn to the next decision, or to a step of the course (``halt``)."""
         self._run(self._tables[state.mode].deeds.blocks, state, halt)
@@ -116,11 +122,14 @@ class WordedGame(PlainGame[TableState]):
         listed is not looked for in the list again. ``checks``: every position is looked over for faults.
         """
         deeds, draw, run = self._tables[state.mode].deeds, luck.draw, self._run
+        anew = SHUFFLED_ANEW
         asks, blocks, cards, counted = deeds.asks, deeds.blocks, len(state.known), self._counted[state.mode]
         while (asking := state.asking) != NOBODY:
             ask, top = asks[asking], state.stack[-1]
             if isinstance(ask, _DRAWN):
                 move = ask.sample(state, top, luck)
+                if len(move) > USUAL and made and (anew := anew - len(move)) < 0:
+                    break
             else:
                 options = state.cache if state.cache is not None else ask.options(state, top)
                 if not options:

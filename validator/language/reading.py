@@ -34,6 +34,8 @@ _STEPS_TWICE = frozenset(
 """What may stand in a sheet twice: it is done twice."""
 MOST_SENTENCES = 400
 """Sentences of a sheet; five times what a long one has."""
+_LONGEST = 1_500
+"""Characters of an unread sentence that is explained."""
 _EXPLAINED = 20
 """Unread sentences of a game that are explained; of the others it is only said that they are not read."""
 
@@ -186,7 +188,11 @@ class _Reader:
         return reading.meaning if isinstance(reading.meaning, dict) else None
 
     def _unread(self, text: str, place: Place, kinds: Collection[str]) -> None:
-        self._unread_texts.append(text)
+        self._unread_texts.append(text[:_LONGEST])
+        if len(text) > _LONGEST:
+            why = f"it has {len(text):,} characters; a rule is said in a line or two"
+            self._findings.append(sht.unread_rule(place, f"{text[:_LONGEST]}...", why, (), ()))
+            return
         if len(self._unread_texts) > _EXPLAINED:
             self._findings.append(sht.unread_rule(place, text, "no phrase comes near it", (), ()))
             return

@@ -10,6 +10,7 @@ from ...cards.program import Sentence
 from ..engine.kernel import Because
 from ..engine.luck import game_seed
 from ..engine.selfplay import ENDLESS, MOST_ENDLESS, play
+from ..engine.walking import weight
 from .game import WordedGame
 from .reading import Readings
 
@@ -38,7 +39,7 @@ def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
         for mode in game.modes:
             trial = play(game, mode, game_seed(3, f"{mode} seen", number), checks=False, record=True, endless=True)
             endless += trial.how == ENDLESS
-            games, moves = games + 1, moves + len(trial.moves) + game.ahead(mode)
+            games, moves = games + 1, moves + weight(trial.moves) * game.busy(mode) + game.ahead(mode)
             for event in trial.events:
                 left.pop(event.because, None)
     return [one for one in left if isinstance(one, Sentence)], games

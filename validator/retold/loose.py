@@ -18,6 +18,8 @@ from .rules import Rule, Rules
 
 MOST_POINTS = 24
 """Points of a list that are looked at together; of a longer list, so many at a time."""
+MOST_STEPS = 60
+"""Steps of a list of the sheet whose order is looked at; nothing holds that of a longer one, and so it is told."""
 Lists = Sequence[Sequence[Rule]]
 """The lists of a sheet, each with its steps."""
 
@@ -41,15 +43,17 @@ class Loose:
 def loose_in(runs: Sequence[Run], rules: Rules) -> Loose:
     """What of these lists, and of those of the sheet, nothing holds in its place."""
     held, others = dict[Place, Item](), dict[Place, Item]()
+    lists = [steps for steps in rules.lists if len(steps) <= MOST_STEPS]
     for run in runs:
         points = {item.point: item for item in reversed(run.items)} if run.numbered else {}
         if len(points) > 1:
-            there = {point for part in _parts(run, list(points)) for point in _placed(part, rules.lists)}
+            there = {point for part in _parts(run, list(points)) for point in _placed(part, lists)}
             for point, item in points.items():
                 (held if point in there else others)[item.place] = item
     loose = sorted(others.values(), key=lambda one: (one.place.source.name, one.place.line, one.place.col))
+    apart = {pair for steps in lists for pair in pairwise(steps) if _told_apart(runs, lists, *pair)}
     pairs = (pair for steps in rules.lists for pair in pairwise(steps))
-    return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if not _told_apart(runs, rules.lists, *pair)))
+    return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if pair not in apart))
 
 
 def _parts(run: Run, points: Sequence[int]) -> Iterator[Run]:
