@@ -74,3 +74,19 @@ def test_none_would_hold_if_it_said_otherwise() -> None:
     held = [(name, text) for name, text in tried if played(told(f"```{text}```")).ok]
     assert len(tried) > 60
     assert held == []
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("Akane-Tsuge starts with Favor 7.", "the highest Favor is 6"),
+        ("Akane-Tsuge starts with Favor 2. Akane-Tsuge starts with Favor 3.", "was given before"),
+        ("The Action Order is Akane and Tsuge.", "has every piece once"),
+        ("Player A supports Akane-Tsuge with 9.", "cannot have such points"),
+        ("Akane-Akane starts with Favor 1.", "two different pieces"),
+        ("Player A controls Akane.", "is not so when the play begins"),
+    ],
+)
+def test_what_cannot_be_given_is_said(given: str, why: str) -> None:
+    found = played(told(f"```example odd {{mode=3-players}}\n{given} All girls do nothing. It is now turn 2.\n```"))
+    assert [why in stop.message for stop in found.stops] == [True], found.stops

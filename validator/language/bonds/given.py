@@ -17,12 +17,14 @@ from .layout import Bonds
 from .points import Wanted, fitting, written
 from .said import pair_named, piece_named
 
-_LAID = frozenset({"turn_is", "order", "first_bond", "twos", "level", "all", "supports", "shown", "rolls"})
+_LAID = frozenset({"turn_is", "order", "first_bond", "twos", "level", "supports", "shown", "rolls"})
 """Keys of what can be laid; anything else that is given must be so."""
 
 
 def is_laid(so: Mapping[str, Any]) -> bool:
     """Whether something that is given is laid, rather than held against the position."""
+    if "all" in so:
+        return all(isinstance(one, Mapping) and is_laid(one) for one in so["all"])
     return bool(_LAID & so.keys()) or so.get("what") == "act" or ("sum" in so and "piece" in so and "n" in so)
 
 
