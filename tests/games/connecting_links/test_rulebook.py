@@ -68,7 +68,8 @@ def test_each_sentence_is_held_tried_fixed_or_declared() -> None:
     retold, trials = held()
     kinds = {kind: sum(one.kind == kind for one in retold.told) for kind in ("held", "tried", "fixed", "declared")}
     assert sum(kinds.values()) == len(retold.told) > 450
-    assert kinds["held"] >= 109 and kinds["tried"] >= 105 and kinds["fixed"] <= 57
+    fixed = {one.said.text for one in retold.told if one.kind == "fixed"}
+    assert kinds["held"] >= 109 and kinds["tried"] >= 105 and len(fixed) <= 52
     assert trials.refuted == trials.untried == trials.unshown == trials.unmet == []
     assert trials.needs == {"gifts": 14, "watches": 15}
     assert {one.said.text for one in retold.told if one.kind == "fixed"}.isdisjoint(

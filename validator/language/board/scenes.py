@@ -63,7 +63,11 @@ def board_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
             ]  # fmt: skip
             state = _laid(game, rules, mode, [names[card] for card in chosen], given)
             if state is not None:
-                yield Scene(f"{mode}: {', '.join(names[card] for card in chosen)}, {given}", state, plays, _MOVES)
+                roles = [names[card] for card in chosen]
+                start = f"{mode}: {', '.join(roles)}, {given}"
+                yield Scene(start, state, plays, _MOVES)
+                if turn == board.pieces.turns:  # those with a role are seldom all met by chance before the game is over
+                    yield Scene(start, state, plays, _MOVES, likes=frozenset(roles))
 
 
 def _shown(rules: Compiled, count: int) -> Sequence[int]:
