@@ -23,7 +23,8 @@ from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event, Move
 from .lacking import Lacking
-from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told, placed
+from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
+from .replay_stage import meant_here as meant
 from .said_before import known_before
 from .since import Play, since_when
 
@@ -162,8 +163,8 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
     odd: dict[str, Stop] = {}
     for sentence in example.sentences:
         reading = book.read(sentence.text, KINDS)
-        if reading.outcome == "read" and isinstance(reading.meaning, dict):
-            told.append(Told(sentence, placed(reading.meaning, told)))
+        if (means := meant(reading, told)) is not None:
+            told.append(Told(sentence, means))
         elif reading.outcome == "ambiguous":
             message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
             faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))

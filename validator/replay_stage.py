@@ -10,6 +10,7 @@ from ..cards.board import BoardView
 from ..cards.examples import Example, ExampleSentence
 from ..cards.lazyclass import dataclass
 from ..cards.phrasebook.book import Phrasebook
+from ..cards.phrasebook.reading import Reading
 from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Because, Event, Game, Move
@@ -39,6 +40,19 @@ class Told:
     def place(self) -> Place:
         """Where it stands."""
         return self.sentence.place
+
+
+def meant_here(reading: Reading, before: Sequence[Told]) -> Meaning | None:
+    """What a sentence of an example means; None if it has no meaning, or several. Whose turn it is, is given before the
+    first move, and comes of the moves after it."""
+    every = [one for one in reading.meanings if isinstance(one, dict)]
+    given = [one.get("given") for one in every]
+    begun = [one["begins"] for one in given if isinstance(one, dict) and "begins" in one]
+    if begun and any("move" in one.meaning for one in before):
+        return {"outcome": {"turn": begun[0]}}
+    if begun and all("given" in one or "so" in one for one in every):
+        return {"given": {"begins": begun[0]}}
+    return placed(every[0], before) if len(every) == 1 else None
 
 
 def placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:

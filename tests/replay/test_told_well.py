@@ -64,3 +64,9 @@ def test_sums_and_players_in_words() -> None:
         "you hold 5; Ann has 2; your Maxim; with Ann"
     )
     assert (does("you", "has"), does("you", "wins"), does("Ann", "wins")) == ("you have", "you win", "Ann wins")
+
+
+def test_whose_turn_it_is_is_given_first_and_comes_of_moves_later() -> None:
+    laid = "The row is Home, Town, School.\nIt is your turn.\nYou hold Our Spot.\nAll other cards are discarded."
+    text = told("ygios", f"{laid}\nYou play Our Spot face-down to Home.\nIt is the opponent's turn.\nIt is your turn.")
+    assert "✓ It is the opponent's turn." in text and "✗ It is your turn." in text, text
