@@ -80,8 +80,10 @@ class BookCanvas(Canvas):
 
     def form(self, file: Path, tint: Colour | None) -> Placed:
         """A picture as a form of this file."""
-        found = self._art.form(file, tint)
-        self.noted.pictures[str(file), tint] = found.name
+        found, placed = self._art.form(file, tint), (str(file), tint)
+        if placed not in self.noted.pictures:
+            self.noted.marks.append(("picture", placed))
+        self.noted.pictures[placed] = found.name
         return found
 
     def place(self, face: DrawnFace, width: float) -> None:

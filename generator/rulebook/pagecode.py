@@ -25,7 +25,8 @@ _ASCII = 127
 """Signs up to this one have a number in every font from the start."""
 Drawn: TypeAlias = dict[str, Any]
 """What was drawn: its ``code``, the ``forms`` and graphics ``states`` it uses, the ``pictures`` placed (file, tint and
-name), the ``marks`` it set (links, places, lines of the outline), and the ``signs`` it was first to use, by font."""
+name), the ``marks`` it set (links, places, lines of the outline; among them pictures, where each came first), and the
+``signs`` it was first to use, by font."""
 Mark: TypeAlias = tuple[str, tuple[Any, ...]]
 
 
@@ -103,8 +104,6 @@ def _again(canvas: Any, drawn: Drawn) -> bool:
             return False
     except OSError:
         return False
-    for file, tint, _ in placed:
-        canvas.art().form(file, tint)
     for name, signs in drawn["signs"]:
         font: Any = pdfmetrics.getFont(name)
         font.splitString(signs, canvas._doc)
@@ -113,7 +112,10 @@ def _again(canvas: Any, drawn: Drawn) -> bool:
     canvas._formsinuse.extend(drawn["forms"])
     canvas._extgstate._c.update({(what, value): name for what, value, name in drawn["states"]})
     for what, told in drawn["marks"]:
-        canvas.mark_at(what, *told)
+        if what == "picture":  # in the order in which the file has got links and pictures
+            canvas.art().form(Path(told[0]), tuple(told[1]) if told[1] else None)
+        else:
+            canvas.mark_at(what, *told)
     return True
 
 

@@ -58,7 +58,7 @@ def test_of_a_book_only_pages_that_look_otherwise_are_drawn(tmp_path: Path, monk
         lambda book, frame, page, number: drawn.append(number) or furniture(book, frame, page, number),
     )
     text = TEXT.replace(
-        "## Part 6\n", "## Part 6\n\n:::cards C1 C2\n\nSee [the aim](#aim), \u201cor\u201d wait \u2014 long.\n"
+        "## Part 6\n", "## Part 6\n\n:::cards C1 C2\n\nSee [the aim](#aim), :star: \u201cor\u201d wait \u2014 long.\n"
     )
     order = ("build", game, "--formats", "rulebook", "--quiet", "--jobs", "1")
     pages = []
