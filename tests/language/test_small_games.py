@@ -205,8 +205,6 @@ FAULTS = [
     ("draft", "play.md", "1. Each player puts 1 card from their hand", "1. Put 1 card from your hand", {"SHT007"}),
     ("draft", "play.md", "## Round", "## Rounds", {"SHT003"}),
     ("duel", "play.md", "1. Draw 1", "1. As long as you have fewer than 4 cards in hand, draw 1", {"SHT009"}),
-    ("tricks", "play.md", "to the beach.\n", "to the beach. Coral is trump.\n", {"SHT055"}),
-    ("tricks", "play.md", "to the beach.\n", "to the beach. Salt is trump.\n", {"SHT001"}),
 ]  # fmt: skip
 TRICK = """# Examples
 
@@ -222,7 +220,7 @@ Ben plays Scallop 1.
 """
 
 
-@pytest.mark.parametrize(("said", "winner"), [("", "Ann"), (" Coral is trump.", "Ben"), (" Slate is trump.", "Ann")])
+@pytest.mark.parametrize(("said", "winner"), [(" Coral is trump.", "Ben"), (" Slate is trump.", "Ann")])
 def test_a_trump_beats_the_suit_that_was_led(said: str, winner: str, tmp_path: Path) -> None:
     folder = tmp_path / "tricks"
     shutil.copytree(STARTED / "tricks", folder)
