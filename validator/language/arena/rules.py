@@ -181,7 +181,7 @@ def _missing(rules: FightRules, one: Mapping[str, Any]) -> None:
 
 
 def _stacked(rules: FightRules, one: Mapping[str, Any]) -> None:
-    rules.quick, rules.used = str(one["stacked"]), rules.owned(str(one["then"]))
+    rules.quick, rules.used = str(one["stacked"]), rules.owned(str(one["rests"]))
 
 
 def _unique(rules: FightRules, one: Mapping[str, Any]) -> None:
