@@ -27,6 +27,8 @@ MAX_TITLE = 300
 """Characters of a heading, or of the title of a block: neither is divided between columns."""
 MAX_CELL = 500
 """Words of a cell of a table with two columns, and fewer in narrower ones: a row is not divided either."""
+MAX_CELLS = 20_000
+"""Lines between the cells of one table: thousands of rows of a few columns, or hundreds of tens."""
 MAX_LINE = 20_000
 """Characters of one line: more than the longest paragraph needs."""
 MAX_SHOWN = 500
@@ -94,6 +96,10 @@ def _large_paragraphs(text: str) -> Iterator[TooMuch]:
         if brackets > MAX_BRACKETS or work > MAX_BRACKET_WORK:
             said = f"{brackets:,} brackets '[' stand in this paragraph, list or table"
             yield TooMuch(start, end, said, "put empty lines between its parts, or write '(' where no link is meant")
+            return
+        if (cells := found[0].count("|")) > MAX_CELLS:
+            said = f"a table with {cells:,} signs '|'; it has {MAX_CELLS:,} at most"
+            yield TooMuch(start, end, said, "make several tables of it")
             return
         if len(_TERM.findall(found[0])) > MAX_TERMS:
             said = f"more than {MAX_TERMS} terms without an empty line between them"

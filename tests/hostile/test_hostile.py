@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from deckproof.generator.scaffold import KINDS as STARTERS
 
-from . import harbour, quay
+from . import harbour, quay, rules
 from .laws import READING, SECRET, broken
 from .market import MARKET
 from .spoil import ALL, MARKET_KINDS, WORDED, Case, case
@@ -34,6 +34,23 @@ def test_spoiled_games_break_no_law(kind: str, tmp_path: Path) -> None:
         spoiled = case(kind, seed)
         told = list(broken(spoiled, tmp_path / str(seed), reading=READING[seed : seed + 1], slow=60))
         assert told == [], spoiled.ways
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("a table of 500 by 200", "DAT088"), ("a bomb of aliases", "DAT0"), ("verbs in a circle", "SHT014"),
+        ("a sentence of thousands of words", "DAT088"),
+    ],
+)  # fmt: skip
+def test_hostile_rules_are_refused_with_a_verdict(name: str, code: str, tmp_path: Path) -> None:
+    done = ended(["check", str(rules.write(name, tmp_path))], tmp_path, 60)
+    assert done.code == 2 and "cannot be read" in done.said and f" {code}" in done.said, done.said
+
+
+def test_every_hostile_folder_can_be_written(tmp_path: Path) -> None:
+    for number, name in enumerate(rules.FOLDERS):
+        assert (rules.write(name, tmp_path / str(number)) / "game.yaml").is_file()
 
 
 def test_a_case_is_known_by_its_seed() -> None:

@@ -55,6 +55,7 @@ def told(make_game: Callable[..., Path]) -> Told:
         (":::note T\n\n" * 3_000 + "x\n\n" + ":::\n\n" * 3_000, "41:1", "':::' blocks are nested more than 20"),
         (":::example one\n\n" * 3_000, "1001:1", "more than 500 blocks show examples or cards"),
         ("\n".join(f"t{term}\n:   d" for term in range(3_000)), "1:1", "more than 150 terms"),
+        ("|" + " a |" * 200 + "\n|" + "---|" * 200 + "\n" + ("|" + " 1 |" * 200 + "\n") * 500, "1:1", "100,902 signs"),
         ("\n\n".join(f"Sentence {number}." for number in range(6_500)), "12001:1", "6,500 sentences"),
         ("Words.\n\n# " + "word " * 70, "3:3", "a heading of 349 characters; it has 300 at most"),
         (":star: " * 301, "1:1", "a paragraph with 301 icons; it has 300 at most"),
