@@ -15,7 +15,7 @@ from .contents import Contents, Finder, joined
 from .contrast import changed, otherwise
 from .rewording import reworded
 from .rules import Rule, Rules
-from .wording import Wording, pairs
+from .wording import Wording, pairs, taken_out
 
 ALIKE = 0.7
 """The likeness of two rules from which on the one may have been the other, under another name."""
@@ -155,8 +155,11 @@ class Holder:
             yield told.stale(place, f"{name} is no longer among what it tells: {was!r}", one.remark.place)
         if not before.text and (said := changed(before.says, self.contents(one.free).print)):
             yield told.stale(place, f"it {said}", about)
+        held = [said.body for said in one.block if said not in one.free]
+        for was in taken_out(before.text, one.text, held):
+            yield told.stale(place, f"it no longer says {was!r}", about)
         for was, now, difference in self.other_words(one):
-            if difference:
+            if difference and now:
                 at = next((said.place for said in one.free if said.body == now), place)
                 yield told.stale(at, f"it {difference}" + (f" (it was {was!r})" if was else ""), about)
 

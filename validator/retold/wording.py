@@ -10,6 +10,7 @@ from functools import cache, cached_property
 from ...cards.lazyclass import dataclass
 from .contents import Contents
 from .stems import stem
+from .synonyms import akin
 from .wordclasses import EXCEPTIVE, LITTLE, NOT
 
 _MOST = 40
@@ -88,9 +89,7 @@ class Wording:
 
 def pairs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
     """What of two texts is not the same, sentence by sentence where both have as many, else as a whole."""
-    before, after = {_plain(one): one for one in old}, {_plain(one): one for one in new}
-    gone = [text for plain, text in before.items() if plain not in after]
-    come = [text for plain, text in after.items() if plain not in before]
+    gone, come = _changed(old, new)
     if len(gone) != len(come) or len(gone) > _MOST:
         yield " ".join(gone), " ".join(come)
         return
@@ -98,6 +97,36 @@ def pairs(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:
         other = max(come, key=lambda one: len({*_plain(one).split()} & {*_plain(text).split()}))
         come.remove(other)
         yield text, other
+
+
+def taken_out(old: Sequence[str], new: Sequence[str], held: Iterable[str]) -> Iterator[str]:
+    """Sentences of a text that are no more in its new wording, in no other words either: what is new has fewer
+    sentences than what is gone, and none of their words, nor any that stands for one.
+
+    ``held`` are sentences of its block that something else holds: one with most of its words may say it now.
+    """
+    gone, come = _changed(old, new)
+    there = [_stems(text) for text in held]
+    for text in gone if len(come) < len(gone) <= _MOST else ():
+        words = _stems(text)
+        said = any(2 * sum(_stands(word, some) for word in words) > len(words) for some in there)
+        if not said and not any(_stands(word, _stems(other)) for word in words for other in come):
+            yield text
+
+
+def _stems(text: str) -> frozenset[str]:
+    return frozenset(stem(word) for word in WORD.findall(text.lower()) if word not in LITTLE)
+
+
+def _stands(word: str, others: Iterable[str]) -> bool:
+    return any(akin(word, other) for other in others)
+
+
+def _changed(old: Sequence[str], new: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The sentences of two texts that only the first has, and those that only the second has."""
+    before, after = {_plain(one): one for one in old}, {_plain(one): one for one in new}
+    gone = [text for plain, text in before.items() if plain not in after]
+    return gone, [text for plain, text in after.items() if plain not in before]
 
 
 def _plain(text: str) -> str:
