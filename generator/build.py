@@ -23,7 +23,7 @@ from .inkcover import InkCover
 from .kept import KeptFiles
 from .looks import Looks
 from .making import Files
-from .manifest import MANIFEST, Entry, carry_over, manifest, read_manifest
+from .manifest import MANIFEST, Entry, carry_over, entry_of, manifest, read_manifest
 from .pdf import PdfFile, PictureCache
 from .png import Raster, rasterise, unknown, whole
 from .sheetfile import BACKS, ONE_SIDED, placed_often, sheets_pdf, sides_by_file
@@ -128,8 +128,9 @@ class _Build:
         for name, made in more.items():
             file = self._stage / name
             file.parent.mkdir(exist_ok=True, parents=True)
-            file.write_bytes(made())
-            self._finished(Entry(name, (), {}, (0, 0)))
+            content = made()
+            file.write_bytes(content)
+            self._finished(entry_of(name, content))
         shutil.rmtree(work)
         self._close()
 

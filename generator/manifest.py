@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import stat
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -12,6 +13,7 @@ from typing import Any
 from ..cards.lazyclass import dataclass
 from ..layouts.deck import DrawnGame
 from ..layouts.settings import PrintSettings
+from ..layouts.units import MM_PER_POINT
 from .atomic import NotOurs
 from .kept import KeptFiles, Seal, link
 
@@ -19,22 +21,36 @@ MANIFEST = "manifest.json"
 KIND = "deckproof-build"
 DEPTH = 4
 """How deep it is nested at most."""
+SHEET = re.compile(rb"/MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+) \]")
+"""The size of a page in points, as each one of our PDF files tells its own."""
 LARGEST = 50_000_000
 """Bytes of such a file at most: the manifest of 40,000 cards has a third of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One written file: the components on it, each face's key with its copies, size in mm and pixels, pages."""
+    """One written file: the components on it, each face's key with its copies, size in mm and pixels, pages.
+
+    A web page has no size and no pages.
+    """
 
     file: str
     component: tuple[str, ...]
     faces: Mapping[str, int]
-    mm: tuple[float, float]
+    mm: tuple[float, float] | None
     px: tuple[int, int] | None = None
     pages: int = 1
     ink: float | None = None
     """Of a print file: how many full pages of solid colour it takes, estimated."""
+
+
+def entry_of(name: str, content: bytes) -> Entry:
+    """The entry of a file of a rulebook or proof: what a PDF says of its pages, which are all of one size."""
+    sheets = SHEET.findall(content) if name.endswith(".pdf") else []
+    if not sheets:
+        return Entry(name, (), {}, None)
+    w, h = (float(side) * MM_PER_POINT for side in sheets[0])
+    return Entry(name, (), {}, (w, h), pages=len(sheets))
 
 
 def read_manifest(folder: Path) -> dict[str, Any] | None:
@@ -115,11 +131,12 @@ def _described(entry: Entry, seal: Seal) -> dict[str, Any]:
         "sha256": seal.sha256,
         "bytes": seal.bytes,
         "components": list(entry.component),
-        "size_mm": [_mm(part) for part in entry.mm],
     }
+    if entry.mm is not None:
+        described["size_mm"] = [_mm(part) for part in entry.mm]
     if entry.px is not None:
         described["size_px"] = list(entry.px)
-    else:
+    elif entry.mm is not None:
         described["pages"] = entry.pages
     if entry.ink is not None:
         described["ink_pages"] = entry.ink

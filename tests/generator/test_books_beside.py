@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from deckproof.generator import booksbeside
 from deckproof.generator.cache.store import FOLDER
+from deckproof.generator.manifest import read_manifest
 from deckproof.generator.rulebook import printer
 
 from .kit import call, hashes, press
@@ -44,6 +46,15 @@ def test_the_bytes_are_those_of_one_process(
     assert call(*order, "--out", tmp_path / "one", "--jobs", "2").returncode == 0
     assert call(*order, "--out", tmp_path / "two", "--jobs", "1", "--no-cache").returncode == 0
     assert hashes(tmp_path / "one") == hashes(tmp_path / "two")
+    told = read_manifest(tmp_path / "one" / "lanterns")
+    assert told is not None
+    for file in told["files"]:
+        if not file["file"].endswith(".pdf"):
+            assert not {"pages", "size_mm", "size_px"} & set(file), "a web page has neither"
+            continue
+        pdf = pypdfium2.PdfDocument(tmp_path / "one" / "lanterns" / file["file"])
+        size = [round(side * 25.4 / 72) for side in pdf.get_page_size(0)]
+        assert (file["pages"], [round(side) for side in file["size_mm"]]) == (len(pdf), size)
 
 
 def test_of_a_book_only_pages_that_look_otherwise_are_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
