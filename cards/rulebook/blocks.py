@@ -159,4 +159,9 @@ class _Reader:
             form = f"<!-- deckproof: {verb} {after} -->"
             self._fault(start, end, f"the remark {verb!r} {what}", f"write '{form}'")
         else:
+            for one in self.remarks if verb != "scope" else ():
+                if one.verb != "scope":
+                    form = "make one remark of them, or take it away"
+                    self._fault(one.start, one.end, f"nothing follows the remark {one.verb!r} but another remark", form)
+            self.remarks = [one for one in self.remarks if "scope" in (one.verb, verb)]
             self.remarks.append(Remark(verb, words, start, end))

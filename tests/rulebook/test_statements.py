@@ -132,6 +132,7 @@ def test_attributes_are_held_to_a_few(make_game: MakeGame) -> None:
         ("<!-- deckproof: flavor x -->\na\n", "DAT081", "1:1", "did you mean 'flavour'?"),
         ("<!-- deckproof: flavour -->\na\n", "DAT081", "1:1", "gives no reason"),
         ("<!-- deckproof: flavour x -->\n", "DAT081", "1:1", "nothing follows"),
+        ("<!-- deckproof: flavour x -->\n\n<!-- deckproof: advice y -->\nA\n", "DAT081", "1:1", "but another remark"),
         ("<!-- deckproof: scope mode=solo -->\na\n", "DAT081", "1:1", "no heading stands above"),
         ("# A\n<!-- deckproof: scope solo -->\na\n", "DAT081", "2:1", "a scope is a mode"),
         ("# A {#a}\n\n# B {#a}\n", "DAT081", "3:3", "the anchor 'a' is taken"),
