@@ -25,7 +25,7 @@ def played(tmp_path: Path) -> Play:
     """An example of a starter as it is replayed, in the deal it has and in others."""
 
     def plays(*sentences: str, kind: str = "duel") -> Sequence[Replay]:
-        folder = tmp_path / kind
+        folder = tmp_path / Path(kind).name
         shutil.copytree(STARTERS / kind, folder)
         text = "\n".join(sentences)
         (folder / "examples.md").write_text(f"# Examples\n\n```example mine\n{text}\n```\n", "utf-8")
@@ -141,6 +141,24 @@ def test_a_game_that_never_lasts_so_long_is_told(played: Play) -> None:
 def test_examples_go_over_several_rounds_in_which_all_play(played: Play) -> None:
     replays = played("It is round 3.", "The next 1 turn passes.", "It is round 4.", kind="draft")
     assert all(one.ok for one in replays), told(replays)
+
+
+@pytest.mark.parametrize("passing", ["The next 2 rounds pass.", "The next round passes.", "The next turn passes."])
+def test_rounds_in_which_all_play_pass_by_name(played: Play, passing: str) -> None:
+    number = 5 if "2" in passing else 4
+    replays = played("It is round 3.", passing, f"It is round {number}.", kind="draft")
+    assert all(one.ok for one in replays), told(replays)
+
+
+def test_rounds_pass_where_each_is_dealt(played: Play) -> None:
+    dealt = ("Iris has exactly 7 cards in hand.", "The discard pile has exactly 1 card.")
+    rummy = Path(__file__).parent / "games" / "rummy"
+    replays = played("Iris holds Green 4.", "Iris draws Purple 1.", "The next round passes.", *dealt, kind=str(rummy))
+    assert all(one.ok for one in replays), told(replays)
+
+
+def test_rounds_cannot_pass_where_there_is_only_one(played: Play) -> None:
+    assert told(played("It is Ann's turn.", "The next 2 rounds pass.", "Ann is out."))[0].startswith("there is only one round;")
 
 
 def test_a_brief_replay_has_no_tables(capsys: pytest.CaptureFixture[str]) -> None:

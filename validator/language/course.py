@@ -11,7 +11,7 @@ from .chance import GoOn
 from .deeds import Deeds
 from .ending import Ending
 from .faults import Unplayable
-from .flow.rounds import end_round
+from .flow.rounds import ROUND, end_round
 from .flow.turns import remember
 from .frames import PC, Frame, Step, Stuck, Test, frame
 from .laws import at_moment, begin_turn
@@ -165,6 +165,8 @@ class Course:
         """A round begins."""
         if self._zoned:
             self._deeds.zoned.clear(state)
+        elif state.events is not None:
+            self._deeds.moving.tell(state, ROUND, {}, "turn", self._table.everybody)
         for name, (base, count) in self._deeds.table.extra.items():
             if name.startswith(ONCE):
                 state.values[base : base + count] = [0] * count

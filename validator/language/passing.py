@@ -1,4 +1,4 @@
-"""Turns that pass in an example, of which only that they pass is said, and perhaps what does not happen in them."""
+"""Turns or rounds that pass in an example, of which only that they pass is said, and perhaps what does not happen in them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ...cards.lazyclass import dataclass
 from ..engine.kernel import CHANCE, Event
 from ..engine.luck import Luck, game_seed
 from ..engine.tablestate import TableState
+from .flow.rounds import ROUND
 from .frames import Stuck
 from .game import WordedGame
 
@@ -20,13 +21,26 @@ _LONGEST = 500
 """Moves in which turns have to pass."""
 
 
+def now(state: TableState) -> tuple[int, int]:
+    """Which turn it is, and how many rounds have begun so far."""
+    return state.turn, sum(event.kind == ROUND for event in state.events or ())
+
+
 @dataclass(frozen=True)
 class Passing:
-    """Turns that pass: how many, what does not happen in them (None: nothing is said of it), and which luck it is."""
+    """Turns that pass: how many, what does not happen in them (None: nothing is said of it), and which luck it is.
+
+    ``rounds``: as many rounds, each with a deal of its own, not turns.
+    """
 
     turns: int
     without: Mapping[str, Any] | None
     luck: int
+    rounds: bool = False
+
+    def now(self, state: TableState) -> int:
+        """Which turn it is, or how many rounds have begun so far."""
+        return now(state)[self.rounds]
 
 
 class TooShort(Exception):
@@ -36,15 +50,16 @@ class TooShort(Exception):
 def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: bool) -> TableState | None:
     """A position so many turns later, with all events; None if no way to play on that was tried is as is said.
 
-    ``begun``: something was done in the turn that runs, so that the next turn is the one after it. Raises TooShort.
+    ``begun``: something was done in the turn that runs, so that the next turn is the one after it; likewise of rounds.
+    Raises TooShort.
     """
-    end, lasted = state.turn + passing.turns + begun, False
+    end, lasted = passing.now(state) + passing.turns + begun, False
     for number in range(TRIES):
         if number == _FEW and not lasted:
             raise TooShort
         tried = state.copy()
         tried.events = list(state.events or ())
-        if _played(game, tried, end, Luck(game_seed(7, str(passing.luck), number))):
+        if _played(game, tried, passing, end, Luck(game_seed(7, str(passing.luck), number))):
             lasted = True
             new = tried.events[len(state.events or ()) :]
             if passing.without is None or not any(is_deed(event, passing.without) for event in new):
@@ -52,13 +67,13 @@ def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: boo
     return None
 
 
-def _played(game: WordedGame, state: TableState, end: int, luck: Luck) -> bool:
-    """Play by chance until a turn begins; whether it does."""
+def _played(game: WordedGame, state: TableState, passing: Passing, end: int, luck: Luck) -> bool:
+    """Play by chance until a turn, or a round, begins; whether it does."""
     try:
         for _ in range(_LONGEST):
             actor = game.actor(state)
-            if actor is None or state.turn >= end:
-                return state.turn >= end
+            if actor is None or passing.now(state) >= end:
+                return passing.now(state) >= end
             game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
     except Stuck:
         return False

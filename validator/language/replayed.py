@@ -21,10 +21,11 @@ from .faults import Unplayable
 from .frames import frame
 from .game import WordedGame
 from .layout import Layout
-from .passing import TRIES, Passing, TooShort, pass_turns
+from .passing import TRIES, Passing, TooShort, now, pass_turns
 from .statements.dice import AGAIN
 from .table import does, whose
 
+_NEVER = -1, -1
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
 
@@ -37,7 +38,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._layout, self._luck = layout, luck
         self._start = state
         self._script: list[Move | Passing] = []
-        self._acted = -1
+        self._acted = _NEVER
         self._drawn = self._since = 0
         self._said_of: set[int] = set()
         self._begun = False
@@ -46,7 +47,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def start(self) -> None:
         """The first turn begins."""
         self._state = self._start.copy()
-        self._state.events, self._acted = [], -1
+        self._state.events, self._acted = [], _NEVER
         self._said_of.clear()
         game = self._rules
         game.go_on(self._state)
@@ -56,7 +57,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
             elif game.actor(self._state) == CHANCE:
                 self._throw(one)
             else:
-                self._acted = self._state.turn
+                self._acted = now(self._state)
                 self._apply(one)
 
     @property
@@ -94,7 +95,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
         deed: Meaning = told.meaning["move"]
         self._begun = True
         if "pass" in deed:
-            passing = Passing(int(deed["pass"]), deed.get("without"), self._luck)
+            rounds = "of" in deed and self._dealt(told)
+            passing = Passing(int(deed["pass"]), deed.get("without"), self._luck, rounds)
             if not self._pass(passing):
                 raise Impossible(f"in {TRIES} ways to play on, {told.sentence.text!r} was never so", at=told)
             self._script.append(passing)
@@ -173,21 +175,29 @@ class WordedTable(GameTable[WordedGame, TableState]):
     def _pass(self, passing: Passing) -> bool:
         """Let turns pass; whether it can be as is said. Raises OtherDeal where the game is over before."""
         try:
-            later = pass_turns(self._rules, self._state, passing, self._acted == self._state.turn)
+            begun = self._acted[passing.rounds] == passing.now(self._state)
+            later = pass_turns(self._rules, self._state, passing, begun)
         except TooShort:
-            turns = counted(passing.turns, "turn")
+            turns = counted(passing.turns, "round" if passing.rounds else "turn")
             raise OtherDeal(f"in every deal that was tried, the game is over before {turns} have passed") from None
         if later is not None:
             self._state, self._drawn = later, len(later.events or ())
         return later is not None
 
+    def _dealt(self, told: Told) -> bool:
+        """Whether the rounds that pass are dealt; those in which all act at once are counted as turns are."""
+        deeds = self._compiled.deeds
+        if not deeds.has_rounds:
+            raise Impossible("there is only one round; say how many turns pass", at=told)
+        return deeds.round_end >= 0
+
     def _make(self, move: Move) -> None:
-        turn = self._state.turn
+        acted = now(self._state)
         try:
             self._apply(move)
         except IllegalMove as error:
             raise NotAllowed(Refused(error.reason, error.because), error.legal) from None
-        self._acted = turn
+        self._acted = acted
         self._script.append(move)
 
     def _apply(self, move: Move) -> None:

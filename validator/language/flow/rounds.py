@@ -10,6 +10,9 @@ from ..faults import Unplayable
 from ..frames import PC, Frame, Step
 from ..terms import Meaning
 
+ROUND = "round"
+"""The event that a round begins, where each round is dealt."""
+
 
 def end_round(deeds: Blocks, state: TableState) -> None:
     """The round is over: nothing of its turn is done any more; what follows is scored, and perhaps dealt anew."""
