@@ -158,7 +158,8 @@ def test_rounds_pass_where_each_is_dealt(played: Play) -> None:
 
 
 def test_rounds_cannot_pass_where_there_is_only_one(played: Play) -> None:
-    assert told(played("It is Ann's turn.", "The next 2 rounds pass.", "Ann is out."))[0].startswith("there is only one round;")
+    said = told(played("It is Ann's turn.", "The next 2 rounds pass.", "Ann is out."))
+    assert said[0].startswith("there is only one round;")
 
 
 def test_a_brief_replay_has_no_tables(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Turns or rounds that pass in an example, of which only that they pass is said, and perhaps what does not happen in them."""
+"""Turns or rounds that pass in an example, of which only that is said, and perhaps what does not happen in them."""
 
 from __future__ import annotations
 
