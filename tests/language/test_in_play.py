@@ -96,6 +96,7 @@ To pay prices, tilt cards in your till for their coins.
 In your Work, you may play up to 2 cards.
 A trick or an ability goes on the stack, and then to your scrapheap.
 Scrapped cards go to their player's scrapheap.
+Of effects at the same time, those of your opponent come first.
 A token that leaves the yard goes to the box.
 Except in the Push, a robot with damage of at least its frame is scrapped at once.
 Each card that an empty deck cannot give costs power: 1 at first, and 1 more each time.

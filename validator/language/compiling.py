@@ -9,6 +9,7 @@ from ...cards.lexicon.lexicon import Verb
 from ...cards.program import Sentence
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY
+from .arena.agreeing import disagreeing
 from .arena.texts import abilities, stand
 from .board.bits import each
 from .board.grid import Grid, grid_of
@@ -110,6 +111,7 @@ class Compiled:
     def _in_all(self) -> Iterator[tuple[Because, Unplayable]]:
         """What keeps the whole from being played, of which no sentence alone can tell."""
         deeds = self.deeds
+        yield from disagreeing(deeds.arena, deeds.parts)
         yield from ((deeds.asks[at].because, fault) for at, fault in too_many(deeds))
         if self.table.zones.ids and not deeds.zoned.in_a_row:
             hint = "say it under Deal: 'Shuffle the zones.' or 'The zones lie in the order ...'"

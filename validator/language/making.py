@@ -193,7 +193,7 @@ def _script(read: Readings, mode: str) -> Script:
     rounds = said("Round")
     turn = list(_again(read, rounds or said("Turn")))
     together = bool(rounds or read.lexicon.words.sides or read.lexicon.words.bonds)
-    grids = [one for one in said("Table") if "grid" in one[0] or "total_of" in one[0]]
+    grids = [one for one in said("Table") if {"grid", "total_of", "tokens_in", "own_deck"} & one[0].keys()]
     parts = {name: [(one.meaning, one) for one in inner] for name, inner in read.parts.items()}
     return Script(
         grids, said("Setup"), turn, rules, ends, cards, together, said("Deal"), said("Scoring"), parts,

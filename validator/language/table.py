@@ -63,6 +63,8 @@ class Table:
     """What numbers of players are called where they are not 1."""
     trump: str = ""
     """The word in a field of cards that makes them trumps."""
+    supply: str = ""
+    """Where tokens lie before they are made; the first place if it is not said."""
     tricks: set[str] = field(default_factory=set)
     """The fields by which tricks are won."""
     secrets: set[str] = field(default_factory=set)
@@ -188,7 +190,8 @@ class Table:
                 state.places[self.sorts.homes[self.kind_of[card]]].append(card)
             del state.places[0][: len(cards)]
         if self.in_play.place:
-            self.in_play.deal(state, self.kind_of, self.place(self.in_play.deck).base)
+            supply = self.place(self.supply).base if self.supply else 0
+            self.in_play.deal(state, self.kind_of, self.place(self.in_play.deck).base, supply)
         return state
 
     def _first_values(self) -> list[int]:
@@ -282,4 +285,5 @@ def table_of(
         bound(used + lying_there.size + extra.size + in_row.size) if bound is not None else NO_BONDS,
         arena,
         trump=next((str(one["trump"]) for one in declared if "trump" in one), ""),
+        supply=next((str(one["tokens_in"]) for one in declared if "tokens_in" in one), ""),
     )  # fmt: skip

@@ -42,14 +42,14 @@ class InPlayNow(Strength):
         self.trigger(state, "arrive", [(card, player)])
 
     def trigger(self, state: TableState, on: str, cards: Iterable[tuple[int, int]]) -> None:
-        """Line up what cards (each with its player) do at a moment, those of the other player first."""
+        """Line up what cards (each with its player) do at a moment, those of one player first, as a rule says."""
         found = [
             (card, number, player)
             for card, player in cards
             for number, one in enumerate(self.words(card).abilities)
             if one.on == on
         ]
-        for one in sorted(found, key=lambda one: one[2] == state.seat):
+        for one in sorted(found, key=lambda one: one[2] != state.seat ^ self.effects_of):
             state.records[WAITING] += one
 
     # leaving
@@ -69,8 +69,10 @@ class InPlayNow(Strength):
         state.records[BLOCKS] = [one for pair in left for one in pair]
 
     def gone(self, card: int, player: int, place: int) -> int:
-        """Where a card goes that leaves play for a place: a token goes out of the game."""
-        return 0 if self.table.kind_of[card] in self.lay.tokens else place
+        """Where a card goes that leaves play for a place: a token goes where a rule says."""
+        if self.table.kind_of[card] not in self.lay.tokens:
+            return place
+        return self.tokens_to.base + (player if self.tokens_to.owned else 0)
 
     def destroy(self, state: TableState, cards: Sequence[int], because: Because) -> None:
         """Cards in play are destroyed together."""
@@ -86,8 +88,9 @@ class InPlayNow(Strength):
         self.trigger(state, "destroy", whose)
 
     def dying(self, state: TableState, doomed: bool = False) -> list[int]:
-        """Which cards have as much damage as they endure (or are doomed), those of the other player first."""
-        both = (*self.side(state, state.seat ^ 1), *self.side(state, state.seat))
+        """Which cards have as much damage as they endure (or are doomed), those of one player first, as a rule says."""
+        first = state.seat ^ self.effects_of
+        both = (*self.side(state, first), *self.side(state, first ^ 1))
         return [card for card in both if self.is_dying(state, card) or (doomed and state.values[self.doomed + card])]
 
     def sweep(self, state: TableState, because: Because) -> None:

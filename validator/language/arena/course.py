@@ -84,7 +84,7 @@ def untilts(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 def ready(deeds: Blocks) -> None:
     """The blocks in which both may respond and in which a price is paid. Raises Unplayable where nothing says how."""
     arena = deeds.arena
-    for key, what, hint in _NEEDED:
+    for key, what, hint in (*_NEEDED, *(_FOR_TOKENS if arena.lay.tokens else ())):
         if key not in arena.said:
             raise Unplayable(f"nothing says {what}", f"say it under Rules: '{hint}'")
     deeds.blocks += [[], []]
@@ -100,6 +100,15 @@ _NEEDED = (
     ("stacked", "what goes on the stack", "A spell or an ability goes on the stack, and then to your discard pile."),
     ("fights", "which cards fight", "A character attacks and blocks with its strength."),
     ("grave", "where cards go that are destroyed", "Destroyed cards go to their player's discard pile."),
+    (
+        "effects_first",
+        "whose effects come first of those at the same time",
+        "Of effects at the same time, those of your opponent come first.",
+    ),
+)
+_FOR_TOKENS = (
+    ("tokens_in", "where tokens begin", "Tokens begin in the token supply."),
+    ("tokens_to", "where tokens go that leave", "A token that leaves the stage goes to the token supply."),
 )
 """Rules without which cards in play cannot be played, and how they may be said."""
 
@@ -198,6 +207,10 @@ def strikes(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 def retires(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """All with as much damage as they endure, and all that are doomed, are destroyed together; the fight is over."""
     arena, because = deeds.arena, deeds.because
+    if meaning["retires"] != arena.fighter:
+        raise Unplayable(f"each {arena.fighter} fights, and no other card", f"say 'each {arena.fighter}'")
+    if arena.hp not in ("", meaning["field"]):
+        raise Unplayable(f"by a rule, damage destroys by the {arena.hp}", f"say 'its {arena.hp}'")
     arena.hp = str(meaning["field"])
     arena.column(arena.hp)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from ...engine.tablestate import NOBODY, TableState
 from ..blocks import Blocks
+from ..faults import Unplayable
 from ..frames import CARD, DONE, THIS, YOU, Frame, Step
 from ..terms import Meaning
 from .choosing import Pick, PickInPlay, cards_meant, seen_by
@@ -152,7 +153,7 @@ def makes(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     wanted = deeds.table.cards_of(str(meaning["makes"]))
 
     def make(state: TableState, frame: Frame) -> None:
-        spare = sorted(card for card in state.places[0] if card in wanted)[:n]
+        spare = sorted(card for card in state.places[arena.supply] if card in wanted)[:n]
         for card in spare:
             arena.enter(state, card, seen_by(frame), because, "make")
         if len(spare) < n:
@@ -177,6 +178,10 @@ def counts_up(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 def cancels(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """What waits on the stack is taken off it."""
     arena, because = deeds.arena, deeds.because
+    if (said := str(meaning["type"])) != arena.quick:
+        raise Unplayable(f"no {said} waits on the stack", f"say '1 other {arena.quick} or ability'")
+    if deeds.table.place(name := str(meaning["lies_on"])).base != arena.stack:
+        raise Unplayable(f"nothing waits on the {name} to be carried out", "name the place where it waits")
 
     def there(state: TableState, frame: Frame) -> list[int]:
         return list(dict.fromkeys(reversed(state.records[STACKED][::3])))
@@ -194,7 +199,7 @@ def cancels(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
 def put_away(arena: InPlayNow, state: TableState, card: int, player: int) -> None:
     """A card that was carried out, or cancelled, leaves the stack."""
-    if card in state.places[arena.table.place("stack").base]:
+    if card in state.places[arena.stack]:
         arena.move(state, card, arena.used + player, "put away", player, arena.said["stacked"])
 
 

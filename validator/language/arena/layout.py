@@ -28,14 +28,17 @@ class InPlay:
     keywords: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
 
-    def deal(self, state: TableState, kind_of: Sequence[int], deck: int) -> None:
-        """Before setup each deck is whole; ``deck`` is the place of player 0's. Tokens stay in the first place."""
+    def deal(self, state: TableState, kind_of: Sequence[int], deck: int, supply: int) -> None:
+        """Before setup each deck is whole; ``deck`` is the place of player 0's. Tokens lie in the place ``supply``."""
         state.records = [[] for _ in range(6)]
         for card in state.places[0][:]:
             seat = self.seats[kind_of[card]]
             if seat != NOBODY:
                 state.places[0].remove(card)
                 state.places[deck + seat].append(card)
+            elif supply and kind_of[card] in self.tokens:
+                state.places[0].remove(card)
+                state.places[supply].append(card)
 
 
 NOT_IN_PLAY = InPlay()

@@ -111,7 +111,7 @@ class Uses(Chosen):
         if move[0] == PLAY:
             if counts(arena, state, player):
                 state.values[arena.played] += 1
-            arena.move(state, card, arena.table.place("stack").base, "play", player, self.because)
+            arena.move(state, card, arena.stack, "play", player, self.because)
             top[COUNT] = arena.costs[card]
         else:
             one = self._ability(card)

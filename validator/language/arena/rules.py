@@ -13,6 +13,7 @@ from ...engine.tablestate import NOBODY
 from ..faults import Unplayable
 from ..frames import Test
 from ..moving import Moving
+from ..placekinds import PlaceKind
 from ..table import Table
 
 
@@ -51,7 +52,7 @@ class Ability:
 @dataclass(slots=True)
 class Words:
     """What one kind of card says: keywords as bits with their sentences, a number some keywords have, what it adds,
-    what it does, and how many more cards may be played with it."""
+    what it does, and how many more cards may be played with it, in which procedures."""
 
     keywords: int = 0
     said: dict[int, Because] = field(default_factory=dict)
@@ -59,6 +60,7 @@ class Words:
     boosts: list[Boost] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     more_plays: int = 0
+    more_in: list[tuple[str, Because]] = field(default_factory=list)
 
     @property
     def priced(self) -> int:
@@ -72,6 +74,10 @@ class FightRules:
     def __init__(self, table: Table, moving: Moving) -> None:
         self.table, self.moving, self.lay = table, moving, table.in_play
         self.said: dict[str, Because] = {}
+        self.meanings: list[tuple[Mapping[str, Any], Because]] = []
+        """All rules, to be held against each other."""
+        self.effects_of = 1
+        """Whose effects come first of several at the same time: 0 of who has the turn, 1 of the other player."""
         self.kinds = tuple(Words() for _ in table.kinds)
         self.also: dict[str, set[str]] = defaultdict(set)
         self.fighter = ""
@@ -88,7 +94,11 @@ class FightRules:
         self.blocks, self.tilted_strength, self.plays = 1, NOBODY, NOBODY
         self.costs: list[int] = []
         self.pays: list[int] = []
-        self.bank = self.purse = self.grave = self.used = self.waits = NOBODY
+        self.bank = self.purse = self.grave = self.used = self.waits = self.stack = NOBODY
+        self.supply, self.tokens_to = 0, PlaceKind("", "all", False, 0)
+        """Where tokens lie before they are made, and where those go that leave."""
+        self.spared = 0
+        """Keywords (as bits) of the cards that none of theirs dooms."""
         self.quick = self.unique = ""
         self.most_same = 0
         self.counted = NOBODY
@@ -96,10 +106,10 @@ class FightRules:
         """The procedure in which damage of effects waits, and that in which the number of cards played is limited."""
         self.missing: tuple[int, int, int] | None = None
         """The number lost for a card that an empty deck cannot give, how much at first, and how much more each time."""
-        self.dealt_to: dict[str, str] = {}
-        """The number of the other player to which something deals its strength, by what it is."""
-        self.beyond = ""
-        """The number to which goes what is dealt beyond the strongest blocker."""
+        self.dealt_to: dict[str, tuple[str, int]] = {}
+        """The number to which something deals its strength, by what it is, and whose: 0 of who has the turn, or 1."""
+        self.beyond = "", 1
+        """The number to which goes what is dealt beyond the strongest blocker, and whose."""
         self.responding = self.paying = NOBODY
         """The blocks in which both may respond, and in which a price is paid."""
 
@@ -135,6 +145,7 @@ class FightRules:
         if key in self.said and key not in _SEVERAL:
             raise Unplayable("two sentences say this, and nothing says which of them counts", "say it once")
         self.said.setdefault(key, because)
+        self.meanings.append((meaning, because))
         _RULES[key](self, meaning)
         if key == "power":
             self.power_said[str(meaning["power"])] = because
@@ -160,7 +171,40 @@ def _keyword(rules: FightRules, one: Mapping[str, Any]) -> None:
         raise Unplayable("two keywords do this, or one does it twice", "say it once")
     rules.of_keyword[power] |= rules.bit(str(one["keyword"]))
     if power == "beyond":
-        rules.beyond = str(one["number"])
+        rules.beyond = str(one["number"]), _whose(one["to"])
+    elif power == "dooms":
+        rules.spared |= rules.bit(str(one["same"]))
+
+
+def _whose(who: object) -> int:
+    """0 for who has the turn, 1 for the other player. Raises Unplayable for anybody else."""
+    if who not in ("you", "next"):
+        raise Unplayable("it is not clear which of the two players that is", "say 'you' or 'your opponent'")
+    return int(who == "next")
+
+
+def _effects_first(rules: FightRules, one: Mapping[str, Any]) -> None:
+    rules.effects_of = _whose(one["effects_first"])
+
+
+def _tokens_in(rules: FightRules, one: Mapping[str, Any]) -> None:
+    kind = rules.table.place(str(one["tokens_in"]))
+    if kind.owned:
+        raise Unplayable(f"each player has a {kind.name}; tokens begin in one place", "name a place of the table")
+    rules.supply = kind.base
+
+
+def _tokens_to(rules: FightRules, one: Mapping[str, Any]) -> None:
+    if one["from"] != rules.lay.place:
+        raise Unplayable(f"tokens are in play in the {rules.lay.place}", f"say 'leaves the {rules.lay.place}'")
+    rules.tokens_to = rules.table.place(str(one["tokens_to"]))
+
+
+def _own_deck(rules: FightRules, one: Mapping[str, Any]) -> None:
+    if one["own_deck"] != rules.lay.deck:
+        raise Unplayable(
+            f"by words.yaml, the cards of players begin in the {rules.lay.deck}", f"name the {rules.lay.deck}"
+        )
 
 
 def _paid(rules: FightRules, one: Mapping[str, Any]) -> None:
@@ -182,6 +226,10 @@ def _missing(rules: FightRules, one: Mapping[str, Any]) -> None:
 
 def _stacked(rules: FightRules, one: Mapping[str, Any]) -> None:
     rules.quick, rules.used = str(one["stacked"]), rules.owned(str(one["rests"]))
+    kind = rules.table.place(str(one["lies_on"]))
+    if kind.owned:
+        raise Unplayable(f"each player has a {kind.name}, and there is one stack", "name a place of the table")
+    rules.stack = kind.base
 
 
 def _unique(rules: FightRules, one: Mapping[str, Any]) -> None:
@@ -209,9 +257,7 @@ def _at_once(rules: FightRules, one: Mapping[str, Any]) -> None:
 def _deals(rules: FightRules, one: Mapping[str, Any]) -> None:
     if one["deals"] in rules.dealt_to:
         raise Unplayable("two sentences say this, and nothing says which of them counts", "say it once")
-    if one["field"] != rules.atk and rules.atk:
-        raise Unplayable(f"cards fight with their {rules.atk}", f"say 'its {rules.atk}'")
-    rules.dealt_to[str(one["deals"])] = str(one.get("number", ""))
+    rules.dealt_to[str(one["deals"])] = str(one.get("number", "")), _whose(one.get("to", "next"))
 
 
 _RULES: Mapping[str, Callable[[FightRules, Mapping[str, Any]], None]] = {
@@ -224,9 +270,9 @@ _RULES: Mapping[str, Callable[[FightRules, Mapping[str, Any]], None]] = {
     "play_from": _sets("waits", "play_from", lambda rules, name: rules.owned(str(name))),
     "grave": _sets("grave", "grave", lambda rules, name: rules.owned(str(name))),
     "at_once": _at_once,
-    "effects_first": lambda rules, one: None,
+    "effects_first": _effects_first,
+    "tokens_in": _tokens_in, "tokens_to": _tokens_to, "own_deck": _own_deck,
     "over_without": lambda rules, one: None,
-    "tokens_to": lambda rules, one: None,
     "silences": lambda rules, one: None,
 }  # fmt: skip
 """What keeps each rule of the sheet, by the key of its meaning."""

@@ -33,7 +33,7 @@ def lays_out(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     def carry_out(state: TableState, top: Frame) -> None:
         arena.move(state, top[CARD], target + top[THEY], "lay", top[THEY], because)
 
-    steps.append(deeds.for_each({"each": "all"}, [wait, carry_out]))
+    steps.append(deeds.for_each({"each": "all"}, [wait, carry_out] * int(meaning["n"])))
 
 
 class Chooser(Chosen):

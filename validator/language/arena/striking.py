@@ -29,7 +29,7 @@ def strike(arena: InPlayNow, state: TableState, first: int, others: bool, becaus
         hits += [(blocker, attacker, n) for blocker, attacker, n in back if n > 0 and blocker not in silent]
     dooms = arena.of_keyword["dooms"]
     doomed = [(who, whom) for who, whom, _ in hits
-              if arena.keywords(state, who) & dooms and not arena.keywords(state, whom) & dooms]  # fmt: skip
+              if arena.keywords(state, who) & dooms and not arena.keywords(state, whom) & arena.spared]  # fmt: skip
     for who, whom, n in hits:
         state.values[arena.damage + whom] += n
         state.values[arena.struck + whom] = 1
@@ -59,14 +59,13 @@ def _to_player(
     arena: InPlayNow, state: TableState, attacker: int, worth: int, endure: list[int], because: Because
 ) -> None:
     """What an attacker deals to a number of the other player: all of it unblocked, or what goes beyond its blockers."""
-    player = state.seat ^ 1
     if attacker not in state.records[BLOCKED]:
-        number = arena.dealt_to.get("unblocked", "")
+        number, whom = arena.dealt_to.get("unblocked", ("", 1))
         if number:
-            arena.lose(state, player, arena.table.numbers[number], worth, because, "unblocked")
+            arena.lose(state, state.seat ^ whom, arena.table.numbers[number], worth, because, "unblocked")
         return
     beyond = worth - max(endure, default=0)
-    number = arena.beyond
+    number, whom = arena.beyond
     if beyond > 0 and number and arena.has(state, attacker, "beyond"):
         why = arena.why(state, attacker, "beyond")
-        arena.lose(state, player, arena.table.numbers[number], beyond, why, "beyond")
+        arena.lose(state, state.seat ^ whom, arena.table.numbers[number], beyond, why, "beyond")

@@ -56,6 +56,7 @@ def standing(arena: InPlayNow, kind: int, meaning: Mapping[str, Any], because: B
         words.number = max(words.number, int(meaning.get("number", 0)))
     elif "more_plays" in meaning:
         words.more_plays += int(meaning["more_plays"])
+        words.more_in.append((str(meaning["part"]), because))
     elif "boosts" in meaning or "grants" in meaning:
         whom = meaning.get("boosts") or meaning["grants"]
         adds = {str(meaning[one]): int(meaning[n]) for one, n in (("field", "n"), ("too", "m")) if one in meaning}
@@ -77,9 +78,12 @@ def ability(deeds: Blocks, kind: int, meaning: Mapping[str, Any], because: Becau
     if "at" in meaning:
         given = _test(arena, meaning["given"]) if "given" in meaning else None
         block = block_of(deeds, [(meaning["then"], because)])
+        of_its_type(arena, kind, str(meaning["at"].get("type", "")))
         abilities.append(Ability(str(meaning["at"]["does"]), because, block, given))
     elif "price" in meaning:
         price = meaning["price"]
+        if "leaves" in price and kind not in arena.lay.tokens:
+            raise Unplayable("this card is no token", "say what else is given")
         if arena.kinds[kind].priced != NOBODY:
             raise Unplayable("this card has two abilities with a price", "give it one")
         block = block_of(deeds, [(meaning["then"], because)])
@@ -88,6 +92,13 @@ def ability(deeds: Blocks, kind: int, meaning: Mapping[str, Any], because: Becau
             Ability("price", because, block, None, int(price.get("n", 0)), bool(price.get("tilt")), offer,
                     "leaves" in price)
         )  # fmt: skip
+
+
+def of_its_type(arena: InPlayNow, kind: int, said: str) -> None:
+    """Raises Unplayable for a card that calls itself what it is not."""
+    types = arena.lay.types[kind]
+    if said and said not in types and not any(said in arena.also[one] for one in types):
+        raise Unplayable(f"this card is no {said}", f"say 'this {min(types)}'")
 
 
 def played(deeds: Blocks, kind: int, said: Sequence[Said]) -> None:

@@ -1,0 +1,104 @@
+"""Cards in play: no word of their rules goes unread. Another word changes play, or is refused at its own line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language.game import WordedGame
+
+from .minis import faults_of, runs
+from .test_in_play import SHEET, lay, robots
+
+ALONE = {
+    "Each player begins with a deck of their own.": "Each player begins with a shed of their own.",
+    "Tokens begin in the box.": "Tokens begin in the shed.",
+    "A token that leaves the yard goes": "A token that leaves the till goes",
+    "an ability goes on the stack": "an ability goes on the shed",
+    "7. Scrap each robot with": "7. Scrap each trick with",
+}
+"""Words that are refused in their own sentence."""
+TOGETHER = {
+    "A robot may block up to": "A trick may block up to",
+    "A tilted robot cannot attack": "A tilted trick cannot attack",
+    "An attacker deals its push to each": "An attacker deals its frame to each",
+    "A blocker deals its push to each": "A blocker deals its frame to each",
+    "An unblocked attacker deals its push": "An unblocked attacker deals its frame",
+    "deals what its push is above the highest frame": "deals what its frame is above the highest push",
+    "a robot with damage of at least its frame": "a trick with damage of at least its frame",
+    "Without attackers, the Push is over": "Without attackers, the Work is over",
+}
+"""Words that are refused because other sentences say otherwise."""
+WHOLE = SHEET.replace("## End", "Without attackers, the Push is over.\n## End")
+
+
+@pytest.mark.parametrize("changes", [ALONE, TOGETHER], ids=["alone", "together"])
+def test_a_word_that_the_rules_have_no_use_for_is_refused_at_its_line(tmp_path: Path, changes: dict[str, str]) -> None:
+    sheet = WHOLE
+    for said, otherwise in changes.items():
+        assert sheet.count(said) == 1
+        sheet = sheet.replace(said, otherwise)
+    lines = {one.place.line for one in faults_of(robots(tmp_path / "robots", sheet)) if one.place}
+    expected = {at for at, line in enumerate(sheet.splitlines(), 1) if any(one in line for one in changes.values())}
+    assert lines == expected
+
+
+@pytest.fixture(scope="module")
+def other(tmp_path_factory: pytest.TempPathFactory) -> WordedGame:
+    sheet = (
+        WHOLE.replace("Tokens begin in the box", "Tokens begin in the stack")
+        .replace("A token that leaves the yard goes to the box", "A token that leaves the yard goes to the shed")
+        .replace("those of your opponent come first", "yours come first")
+    )
+    return runs(robots(tmp_path_factory.mktemp("robots"), sheet))
+
+
+def triggers(game: WordedGame) -> tuple[TableState, list[object]]:
+    """A fight of two Carts, which draw cards when they are scrapped, and a Bolt that falls to a Forge."""
+    state = lay(game, "r2 bolt", "b2 b1")
+    state.events = []
+    for move in (("block", "b2", "r2"), ("block", "b1", "bolt"), ("done",)):
+        game.apply(state, move)
+    return state, [event.data["card"] for event in state.events if event.kind == "trigger"]
+
+
+def where(game: WordedGame, state: TableState, name: str) -> str:
+    table = game.compiled(game.modes[0]).table
+    at = next(at for at, cards in enumerate(state.places) if table.in_play.names.index(name) in cards)
+    return next(kind.name for kind in table.places.values() if at in range(kind.base, kind.base + 1 + kind.owned))
+
+
+def test_effects_at_the_same_time_come_as_the_sheet_says(other: WordedGame, tmp_path: Path) -> None:
+    plain = runs(robots(tmp_path / "robots"))
+    assert triggers(plain)[1] == ["b2", "r2"]
+    assert triggers(other)[1] == ["r2", "b2"]
+
+
+def test_tokens_begin_and_end_where_the_sheet_says(other: WordedGame) -> None:
+    assert where(other, other.new(other.modes[0]), "bolt") == "stack"
+    assert where(other, triggers(other)[0], "bolt") == "shed"
+
+
+@pytest.mark.parametrize(
+    ("text", "otherwise", "said"),
+    [
+        ("Heavy.", "You may play 1 more card per Push.", "limited in the Work"),
+        ("When this robot is", "When this trick is", "this card is no trick"),
+        ("Park this card: build", "Scrap this token: build", "this card is no token"),
+    ],
+)
+def test_a_word_of_a_card_that_nothing_has_a_use_for_is_refused(
+    tmp_path: Path, text: str, otherwise: str, said: str
+) -> None:
+    robots(folder := tmp_path / "robots")
+    cards = (folder / "reds.yaml").read_text(encoding="utf-8")
+    assert text in cards
+    (folder / "reds.yaml").write_text(
+        cards.replace(f'"{text}', f'"{otherwise}').replace(f" {text} 1", f" {otherwise} 1")
+    )
+    (found,) = faults_of(load_game(folder))
+    assert said in found.message
+    assert found.place is not None
+    assert str(found.place).split(":")[0].endswith("reds.yaml")

@@ -1,0 +1,50 @@
+"""Whether the rules of cards in play speak of the same cards, numbers and procedures: another word there is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ...engine.kernel import Because
+from ..faults import Unplayable
+from .coming import InPlayNow
+
+_TYPES = {"no_attack": "type", "block_limit": "type", "tilted_blocks": "type", "at_once": "at_once"}
+"""Rules of the cards that fight, each with the key that names their type."""
+
+
+def disagreeing(
+    arena: InPlayNow, parts: Mapping[str, Sequence[tuple[Any, Because]]]
+) -> Iterator[tuple[Because, Unplayable]]:
+    """What rules say otherwise than others, each with its sentence. ``parts`` are the procedures of the sheet."""
+    for meaning, because in arena.meanings:
+        for why, hint in _odd(arena, meaning, parts):
+            yield because, Unplayable(why, hint)
+    for words in arena.kinds:
+        for part, because in words.more_in:
+            if part != arena.plays_in:
+                limited = f"in the {arena.plays_in}" if arena.plays_in else "nowhere"
+                yield (
+                    because,
+                    Unplayable(
+                        f"the number of cards that may be played is limited {limited}",
+                        f"say 'per {arena.plays_in}'" if arena.plays_in else "say in a rule how many may be played",
+                    ),
+                )
+
+
+def _odd(
+    arena: InPlayNow, one: Mapping[str, Any], parts: Mapping[str, Sequence[tuple[Any, Because]]]
+) -> Iterator[tuple[str, str]]:
+    key = next((key for key in _TYPES if key in one), "")
+    if key and one[_TYPES[key]] != arena.fighter:
+        yield f"by another rule, each {arena.fighter} fights, and no other card", f"say it of each {arena.fighter}"
+    if "fights" not in one and "at_once" not in one and "paid" not in one and one.get("field", arena.atk) != arena.atk:
+        yield f"cards fight with their {arena.atk}", f"name the {arena.atk}"
+    endures = one.get("over", one.get("silences", arena.hp))
+    if endures != arena.hp:
+        yield f"what damage destroys is told by the {arena.hp}", f"name the {arena.hp}"
+    part = str(one.get("over_without", ""))
+    if part and not any("declares" in meaning for meaning, _ in parts.get(part, ())):
+        found = [name for name, said in parts.items() if any("declares" in meaning for meaning, _ in said)]
+        yield f"nobody declares attackers in the {part}", f"name the {found[0]}" if found else "leave it out"
