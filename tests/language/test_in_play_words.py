@@ -10,7 +10,7 @@ from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.game import WordedGame
 
 from .minis import faults_of, runs
-from .test_in_play import SHEET, lay, robots
+from .test_in_play import SHEET, lay, refused, robots
 
 ALONE = {
     "Each player begins with a deck of their own.": "Each player begins with a shed of their own.",
@@ -102,3 +102,20 @@ def test_a_word_of_a_card_that_nothing_has_a_use_for_is_refused(
     assert said in found.message
     assert found.place is not None
     assert str(found.place).split(":")[0].endswith("reds.yaml")
+
+
+def test_a_refusal_names_the_sentence_that_forbids(tmp_path: Path) -> None:
+    fresh = "A robot cannot attack in the turn in which it comes into play."
+    game = runs(robots(tmp_path / "robots", WHOLE.replace("A tilted robot", f"{fresh}\nA tilted robot")))
+    state, arena = lay(game, "r1 r2 r4", "b1 b2", attack=False), game.compiled(game.modes[0]).deeds.arena
+    state.values[arena.fresh + arena.index["r1"]] = state.values[arena.tilted + arena.index["r2"]] = 1
+    state.cache = None
+    assert refused(game, state, ("attack", "r1")) == f"Red Crane: it came into play in this turn / {fresh}"
+    assert refused(game, state, ("attack", "r2")).endswith("it is tilted / A tilted robot cannot attack.")
+    assert refused(game, state, ("play", "r3")) == "cards are played at another time / Play cards and use abilities."
+    assert refused(game, state, ("block", "b1", "r4")).endswith("/ Your opponent declares blocks.")
+    for move in (("attack", "r4"), ("done",)):
+        game.apply(state, move)
+    assert refused(game, state, ("attack", "r1")).endswith("at another time / Declare any number of attackers.")
+    game.apply(state, ("block", "b2", "r4"))
+    assert refused(game, state, ("block", "b2", "r4")).endswith("/ A robot may block up to 1 attacker.")

@@ -11,6 +11,7 @@ from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
 from ..engine.walking import SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
+from .arena.choosing import at_another_time
 from .arena.views import fight_seen
 from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
@@ -159,7 +160,10 @@ class WordedGame(PlainGame[TableState]):
         if not known and not (ask.fits(state, top, move) if isinstance(ask, _FREE) else self._offers(state, move)):
             legal = self.legal(state)
             why = ask.refusal(state, top, move) if move else Refusal(FOREIGN, ask.because)
-            if why.reason == FOREIGN and move and (card := top[THIS]) != NOBODY:
+            arena = self._tables[state.mode].deeds.arena
+            if why.reason == FOREIGN and move and (late := at_another_time(arena, ask, move)):
+                why = late
+            elif why.reason == FOREIGN and move and (card := top[THIS]) != NOBODY:
                 table = self._tables[state.mode].table
                 why = Refusal(not_of_text(table.names[table.kind_of[card]], move, legal), why.because)
             raise IllegalMove(ask.who(state, top), move, why, legal)

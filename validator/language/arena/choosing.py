@@ -48,7 +48,25 @@ class PickInPlay(Chosen):
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The text does not give that choice."""
         said = self.arena.name(frame[THIS]) if frame[THIS] != NOBODY else "the rule"
+        if move[0] != self._verb:
+            return Refusal(f"{said} asks for something else first", self.because)
         return Refusal(f"{said} does not give that choice", self.because)
+
+
+def at_another_time(arena: InPlayNow, ask: object, move: Move) -> Refusal | None:
+    """Why a move is refused that has its time in another step than that which asks; None if it has none."""
+    verb = move[0]
+    if verb not in arena.moments or verb in getattr(ask, "verbs", ()):
+        return None
+    return Refusal(_NOT_NOW.get(verb, "this is done at another time"), arena.moments[verb])
+
+
+_NOT_NOW = {
+    "attack": "attackers are declared at another time", "block": "blocks are declared at another time",
+    "put": "cards are put there at another time", "play": "cards are played at another time",
+    "use": "abilities are used at another time",
+}  # fmt: skip
+"""What is said of each verb of moves whose time is another one."""
 
 
 def seen_by(frame: Frame) -> int:

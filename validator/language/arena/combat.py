@@ -21,9 +21,9 @@ def bar_to_attack(arena: InPlayNow, state: TableState, card: int) -> tuple[str, 
     """What keeps a card from attacking."""
     values = state.values
     if "tilted" in arena.no_attack and values[arena.tilted + card]:
-        return "it is tilted", arena.said["no_attack"]
+        return "it is tilted", arena.no_attack["tilted"]
     if "fresh" in arena.no_attack and values[arena.fresh + card]:
-        return "it came into play in this turn", arena.said["no_attack"]
+        return "it came into play in this turn", arena.no_attack["fresh"]
     if arena.has(state, card, "no_attack"):
         return "a keyword forbids it", arena.why(state, card, "no_attack")
     return None
@@ -31,6 +31,8 @@ def bar_to_attack(arena: InPlayNow, state: TableState, card: int) -> tuple[str, 
 
 class Attacks(Chosen):
     """Attackers are declared one after the other."""
+
+    verbs = (ATTACK, *DONE_MOVE)
 
     def __init__(self, arena: InPlayNow, because: Because) -> None:
         self.arena, self.because = arena, because
@@ -69,6 +71,7 @@ def declares(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     arena = deeds.arena
     steps.append(deeds.subject("you"))
     deeds.subject_is = "you"
+    arena.moments[ATTACK] = deeds.because
     ask = Attacks(arena, deeds.because)
     number = deeds.asked(ask)
 
@@ -113,6 +116,8 @@ def table_of_blocks(arena: InPlayNow, state: TableState, player: int) -> Blockin
 class Blocks_(Chosen):
     """Blocks are declared one after the other; each must leave a way to a legal whole."""
 
+    verbs = (BLOCK, *DONE_MOVE)
+
     def __init__(self, arena: InPlayNow, because: Because) -> None:
         self.arena, self.because = arena, because
 
@@ -147,9 +152,11 @@ class Blocks_(Chosen):
         if move[0] != BLOCK or len(names) != 2 or names[0] not in found.blockers or names[1] not in found.attackers:
             return Refusal(FOREIGN, self.because)
         if sum(one == names[0] for one, _ in made) >= found.blockers[names[0]].limit:
-            return Refusal(
-                f"{arena.name(names[0])} blocks as many as it may", arena.said.get("block_limit", self.because)
-            )
+            power, limit = "blocks_more", arena.said.get("block_limit", self.because)
+            because = arena.power_said[power] if arena.has(state, names[0], power) else limit
+            return Refusal(f"{arena.name(names[0])} blocks as many as it may", because)
+        if (names[0], names[1]) in made:
+            return Refusal(f"{arena.name(names[0])} blocks this attacker already", self.because)
         power = "outweighed" if found.attackers[names[1]].heavy else "lures"
         return Refusal("this would leave no legal blocks", arena.power_said.get(power, self.because))
 
@@ -165,6 +172,7 @@ def blocks(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     arena = deeds.arena
     steps.append(deeds.subject(meaning["blocks_by"]))
     deeds.subject_is = ""
+    arena.moments[BLOCK] = deeds.because
     ask = Blocks_(arena, deeds.because)
     number = deeds.asked(ask)
 

@@ -11,7 +11,7 @@ from ..frames import FOUND, PC, THEY, VALUE, Frame, Step, frame
 from ..terms import Meaning
 from .coming import InPlayNow
 from .layout import ATTACKERS, BLOCKED, BLOCKS
-from .playing import Freely, Respond, paying, respond
+from .playing import END, PLAY, USE, Freely, Respond, paying, respond
 from .striking import strike
 
 
@@ -117,6 +117,7 @@ def window(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Both may respond, though nothing is on the stack; somebody first."""
     first = deeds.player(meaning["respond"])
     arena = deeds.arena
+    arena.moments["pass"] = deeds.because
     steps += [pumped(arena), lambda state, top: _open(arena, state, first(state, top))]
 
 
@@ -131,6 +132,8 @@ def freely(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     arena = deeds.arena
     steps.append(deeds.subject("you"))
     deeds.subject_is = "you"
+    for verb in (PLAY, USE, *END):
+        arena.moments[verb] = deeds.because
     ask = Freely(arena, deeds.because, arena.paying)
     number = deeds.asked(ask)
 
@@ -146,6 +149,8 @@ def freely(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
 class Banks(Chosen):
     """A card of the hand may be put where cards pay for others."""
+
+    verbs = ("put", "decline")
 
     def __init__(self, arena: InPlayNow, target: int, because: Because) -> None:
         self.arena, self._target, self.because = arena, target, because
@@ -175,6 +180,7 @@ def banks(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     arena, target = deeds.arena, deeds.arena.owned(str(meaning["to"]))
     steps.append(deeds.subject("you"))
     deeds.subject_is = "you"
+    arena.moments["put"] = deeds.because
     ask = Banks(arena, target, deeds.because)
     number = deeds.asked(ask)
 

@@ -100,6 +100,8 @@ def play_moves(arena: InPlayNow, state: TableState, player: int, responding: boo
 class Uses(Chosen):
     """A card is played or an ability used. ``paying`` is the block in which its price is paid."""
 
+    verbs = (PLAY, USE, *PASS, *END)
+
     def __init__(self, arena: InPlayNow, because: Because, paying: int) -> None:
         self.arena, self.because, self._paying = arena, because, paying
 

@@ -90,7 +90,10 @@ class FightRules:
         self.power_said: dict[str, Because] = {}
         """The sentence that says what each power does."""
         self.atk = self.hp = ""
-        self.no_attack: set[str] = set()
+        self.no_attack: dict[str, Because] = {}
+        """Which cards cannot attack, each with the sentence that says so."""
+        self.moments: dict[str, Because] = {}
+        """The step in which each verb of moves has its time."""
         self.blocks, self.tilted_strength, self.plays = 1, NOBODY, NOBODY
         self.costs: list[int] = []
         self.pays: list[int] = []
@@ -146,6 +149,8 @@ class FightRules:
             raise Unplayable("two sentences say this, and nothing says which of them counts", "say it once")
         self.said.setdefault(key, because)
         self.meanings.append((meaning, because))
+        if key == "no_attack":
+            self.no_attack[str(meaning[key])] = because
         _RULES[key](self, meaning)
         if key == "power":
             self.power_said[str(meaning["power"])] = because
@@ -159,10 +164,6 @@ def _fights(rules: FightRules, one: Mapping[str, Any]) -> None:
 
 def _also(rules: FightRules, one: Mapping[str, Any]) -> None:
     rules.also[str(one["type"])].add(str(one["also_is"]))
-
-
-def _no_attack(rules: FightRules, one: Mapping[str, Any]) -> None:
-    rules.no_attack.add(str(one["no_attack"]))
 
 
 def _keyword(rules: FightRules, one: Mapping[str, Any]) -> None:
@@ -261,7 +262,7 @@ def _deals(rules: FightRules, one: Mapping[str, Any]) -> None:
 
 
 _RULES: Mapping[str, Callable[[FightRules, Mapping[str, Any]], None]] = {
-    "fights": _fights, "also_is": _also, "no_attack": _no_attack, "power": _keyword, "paid": _paid,
+    "fights": _fights, "also_is": _also, "power": _keyword, "paid": _paid,
     "missing": _missing, "stacked": _stacked, "alone": _unique, "deals": _deals,
     "block_limit": _sets("blocks", "block_limit", lambda _, n: int(n)),
     "tilted_blocks": _sets("tilted_strength", "tilted_blocks", lambda _, n: int(n)),
@@ -273,6 +274,7 @@ _RULES: Mapping[str, Callable[[FightRules, Mapping[str, Any]], None]] = {
     "effects_first": _effects_first,
     "tokens_in": _tokens_in, "tokens_to": _tokens_to, "own_deck": _own_deck,
     "over_without": lambda rules, one: None,
+    "no_attack": lambda rules, one: None,
     "silences": lambda rules, one: None,
 }  # fmt: skip
 """What keeps each rule of the sheet, by the key of its meaning."""
