@@ -30,6 +30,23 @@ CASES = {
         "Memorized Your Schedule does not give that choice; there was one choice only, and it has been made",
         "Memorized Your Schedule.", "Senpai.",
     ),
+    "a card that finds nothing": (
+        "ygios", "The opponent holds 6 cards. You hold Redirected Your Commute and 5 more cards. "
+        "You play Redirected Your Commute face-up to Town.",
+        "You move Our Spot to Home.", "there is nothing that card can move", "Redirected Your Commute.", "Senpai.",
+    ),
+    "a card that has done it": (
+        "ygios", f"{SCHEDULE} You flip Sleep In Your Hoodie face-up.", "You flip Sleep In Your Hoodie face-down.",
+        "that has been done already", "Memorized Your Schedule.", "Senpai.",
+    ),
+    "a card that leaves no choice": (
+        "undone", "You hold Friendly Banter. You draw The Unravelling.", "You draw no Faction card.",
+        "nothing leaves that choice now", "The Unravelling.", "Maxim.",
+    ),
+    "another pile": (
+        "undone", "You hold Friendly Banter. You draw My Protégé.", "You draw Maxim from the DIVIDEND pile.",
+        "no card of the DIVIDEND pile is drawn now", "My Protégé.", "Maxim.",
+    ),
     "the drawn card of a turn": (
         "undone", "You hold Petty Thief. You draw Friendly Banter. You put it under the pile.",
         "You draw Unlikely Reunion.", "no card of the Continuity pile is drawn now", "", "Maxim.",

@@ -12,6 +12,7 @@ from ...replay_stage import Refused
 from ..compiling import Compiled
 from ..flow.turns import DRAWN
 from ..game import WordedGame
+from ..lasttext import last_text
 from ..picking import BOUND, PickCard
 from .spoken import acting, given_names
 
@@ -29,9 +30,10 @@ def forbidden(rules: Compiled, state: TableState, who: int, move: Move) -> Refus
     return None
 
 
-def not_drawn(rules: Compiled, state: TableState, who: int, kind: int) -> Refused:
-    """Why a card is not drawn: the card beside which none of its sort can be held, or the sentence that says when one
-    is drawn from its pile, if that is not done in every turn."""
+def not_drawn(game: WordedGame, state: TableState, who: int, kind: int) -> Refused:
+    """Why a card is not drawn: the card beside which none of its sort can be held, the sentence that says when one
+    is drawn from its pile, if that is not done in every turn, or what the last card says is drawn."""
+    rules = game.compiled(state.mode)
     table, home = rules.table, rules.table.sorts.homes[kind]
     held = {table.kind_of[card] for place, owner in enumerate(table.owner) if owner == who
             for card in state.places[place]}  # fmt: skip
@@ -41,7 +43,9 @@ def not_drawn(rules: Compiled, state: TableState, who: int, kind: int) -> Refuse
     for meaning, because in rules.script.turn:
         if "then" in meaning and any(_drawn_from(rules, deed) == home for deed in _deeds(meaning)):
             return Refused("no card is drawn there now", because)
-    return Refused(f"no card of the {table.label(home)} is drawn now", ORDER)
+    return Refused(
+        f"no card of the {table.label(home)} is drawn now", last_text(game, state.events or (), who, DRAWN) or ORDER
+    )
 
 
 def _drawn_from(rules: Compiled, deed: Mapping[str, Any]) -> int:

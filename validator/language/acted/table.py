@@ -15,6 +15,7 @@ from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import FOREIGN, word
 from ..flow.turns import DRAWN
 from ..game import WordedGame
+from ..lasttext import last_text
 from .choices import led_to, left_alone
 from .claims import claimed
 from .laying import Laying
@@ -172,7 +173,7 @@ class ActedTable(GameTable[WordedGame, TableState]):
         if "from" in deed and self._compiled.deeds.place(deed["from"])(self.at.state, self._frame()) != home:
             raise Impossible(f"{self._compiled.table.names[kind]} is none of the cards of that pile")
         if not self._comes(lambda at: at.draws(who, home), who):
-            raise NotAllowed(not_drawn(self._compiled, self.at.state, who, kind))
+            raise NotAllowed(not_drawn(self._rules, self.at.state, who, kind))
         self.at.draw(kind)
 
     def _comes(self, due: Callable[[Pauses], bool], who: int) -> bool:
@@ -199,7 +200,8 @@ class ActedTable(GameTable[WordedGame, TableState]):
             if one.actor == who and (found := left_alone(one, who)) is not None:
                 self.at.become(found)
                 return
-        raise NotAllowed(Refused("nothing leaves that choice now", ORDER))
+        text = last_text(self._rules, self.at.state.events or (), who, DRAWN)
+        raise NotAllowed(Refused("nothing leaves that choice now", text or ORDER))
 
     # turns
 

@@ -12,10 +12,13 @@ from ...replay_stage import Impossible, NotAllowed, Refused
 from ..compiling import Compiled
 from ..frames import THIS
 from ..game import WordedGame
+from ..lasttext import last_text
 from .asks import SKIP, PickLying, PlayCard
 from .coming import FACES
 from .seen import WHOSE, lying_card, seat_of
 
+_ASKED = ("move", "flip", "return", "discard")
+"""What is done by the text of a card alone."""
 _PLAIN: dict[str, Move] = {"skip": SKIP, "accept": ("accept",), "decline": ("decline",)}
 """Moves of a single word."""
 SHED = ("discard", "put")
@@ -127,6 +130,10 @@ class Mover:
             raise Impossible("nobody has anything to decide now")
         legal = game.legal(state)
         if actor != seat:
+            if deed["act"] in _ASKED and (text := last_text(game, state.events or (), seat, deed["act"])) is not None:
+                done = any(event.because is text and event.kind == deed["act"] for event in state.events or ())
+                why = "that has been done already" if done else f"there is nothing that card can {deed['act']}"
+                return NotAllowed(Refused(why, text), legal)
             what = "choice" if self.pending else "turn"
             not_this = "yours" if seat == 0 else WHOSE[seat]
             why = f"it is {WHOSE[actor]} {what}, not {not_this}"
