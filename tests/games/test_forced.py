@@ -12,6 +12,7 @@ from .books import stage_of
 
 HELD = "The opponent has Sleep In Your Hoodie face-down in Town. You hold Memorized Your Schedule and 5 more cards."
 SCHEDULE = f"{HELD} The opponent holds 5 cards. You play Memorized Your Schedule face-up to School."
+COMMUTE = "The opponent holds 6 cards. You hold Redirected Your Commute and 5 more cards."
 LOVE = """The Action Order is Murafuji, Kuroki, Akane, Midorino, Tsuge, Sorai and Shirakaba.
 Player A has already revealed Control Points: 2 for Murafuji and 1 for Akane.
 Player A declares that Murafuji starts a Game of Love for Akane-Tsuge."""
@@ -31,9 +32,8 @@ CASES = {
         "Memorized Your Schedule.", "Senpai.",
     ),
     "a card that finds nothing": (
-        "ygios", "The opponent holds 6 cards. You hold Redirected Your Commute and 5 more cards. "
-        "You play Redirected Your Commute face-up to Town.",
-        "You move Our Spot to Home.", "there is nothing that card can move", "Redirected Your Commute.", "Senpai.",
+        "ygios", f"{COMMUTE} You play Redirected Your Commute face-up to Town.", "You move Our Spot to Home.",
+        "there is nothing that card can move", "Redirected Your Commute.", "Senpai.",
     ),
     "a card that has done it": (
         "ygios", f"{SCHEDULE} You flip Sleep In Your Hoodie face-up.", "You flip Sleep In Your Hoodie face-down.",
