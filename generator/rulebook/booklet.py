@@ -14,7 +14,7 @@ from .blank import BLANK
 from .book import Book
 from .cover import back_cover
 from .pagecode import PageCode
-from .paper import Layout, lay_out
+from .paper import Layout, lay_out, noted
 from .pen import Pen
 from .printer import Printer
 from .styles import MM, STRICT
@@ -78,7 +78,7 @@ def folded(book: Book, sheet: Paper, pages: Callable[[], int]) -> Layout:
         if min(layout.blank for layout in found) <= BLANK:
             break
         found += [lay_out(book, half, True, SIZES[index], strict) for index in range(at, end + 1)]
-    return min(found, key=lambda layout: (max(leaves, _sheets(layout)), layout.blank))
+    return noted(min(found, key=lambda layout: (max(leaves, _sheets(layout)), layout.blank)))
 
 
 def _sheets(layout: Layout) -> int:
@@ -110,7 +110,9 @@ def booklet_pdf(layout: Layout, pictures: Pictures, code: PageCode | None = None
     printer = Printer(layout, pictures, quiet=True, code=code)
     paper, canvas = layout.frame.paper, printer.canvas
     w, h = paper.w * MM, paper.h * MM
-    for number in range(1, layout.count + 1):
+    padding = -layout.count % 4
+    count = layout.count + max(padding - 1, 0)  # those to write on; the last is the back cover
+    for number in range(1, count + 1):
         printer.ready(number)
         canvas.beginForm(f"page{number}", 0, 0, w, h)
         printer.page(number)
@@ -118,7 +120,7 @@ def booklet_pdf(layout: Layout, pictures: Pictures, code: PageCode | None = None
     canvas.setPageSize((2 * w, h))
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
-    sides = imposed(layout.count)
+    sides = imposed(count)
     for index, side in enumerate(sides):
         for place, x in zip(side, (0.0, w), strict=True):
             if place is not None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 
 from reportlab.platypus.flowables import Flowable
 
 from ...layouts.ops import Call
 from ...layouts.papers import Paper
-from .blank import BLANK, share_blank
+from .blank import BLANK, blank_page, share_blank
 from .book import Book
 from .bookindex import IndexColumns, index_entries, index_lines
 from .contents import Entry, contents_lines, entries
@@ -19,6 +20,7 @@ from .flowables import Heading
 from .flowfaces import Fan
 from .headings import Headings
 from .inline import Inline
+from .notes import notes_page, ruled
 from .pages import Block, Page, Placed, paginate
 from .parts import Parts
 from .showcase import chosen_faces
@@ -38,6 +40,8 @@ SLIGHTLY, SHORT = (0.985, 0.97, 0.955, 0.94, 0.93, 0.92), (0.9, 0.86, 1.06, 1.12
 """How large letters become, as a share, where much of a book is blank, until little is; and those of a short one."""
 STRICTLY = (0.985, 0.97, 0.9595, 0.955, 0.9514, 0.94, 0.93, 0.92, 0.9, 0.8875)
 """The same where no chapter may begin before an example of the one before it: a few more, since less helps."""
+MUCH = 0.2
+"""A booklet's last page of which more than this share is blank is ruled to write on."""
 FANS = (1.0, 0.75, 0.5)
 """Shares of the page's width that a hand of cards may take at its foot."""
 AIR = 10.0
@@ -63,7 +67,7 @@ class Layout:
 
     @property
     def count(self) -> int:
-        """All pages with the cover and the back cover, before which as many are blank as sheets to fold need."""
+        """All pages with the cover and the back cover, before which as many are to write on as sheets to fold need."""
         inner = len(self.pages) + 1
         return -(-(inner + 1) // 4) * 4 if self.back else inner
 
@@ -72,11 +76,16 @@ class Layout:
         """The share of the text's column height that is blank."""
         return share_blank(self.pages, self.frame)
 
-    def page(self, number: int) -> Page | None:
-        """Page ``number``, from 2; None if it is blank."""
+    @cached_property
+    def notes(self) -> Page:
+        """A page to write on."""
+        return notes_page(self.book, self.frame)
+
+    def page(self, number: int) -> Page:
+        """Page ``number``, from 2; one to write on past those of the text."""
         if self.back and number == self.count:
             return self.back
-        return self.pages[number - 2] if number - 2 < len(self.pages) else None
+        return self.pages[number - 2] if number - 2 < len(self.pages) else self.notes
 
 
 def lay_out(book: Book, paper: Paper, folded: bool = False, smaller: float = 1.0, strict: int = 0) -> Layout:
@@ -176,6 +185,19 @@ def _closed(layout: Layout) -> Layout:
             width = layout.frame.width * MM
             layout.pages[-1].placed.append(Placed(fan, width * (1 - share) / 2, top, fan.height, width * share))
             break
+    return layout
+
+
+def noted(layout: Layout) -> Layout:
+    """A layout whose last page, of which much would be blank, is ruled to write on below what stands there."""
+    last, frame = layout.pages[-1:], layout.frame
+    if last and blank_page(last[0], frame) > MUCH:
+        fans = [one for one in last[0].placed if isinstance(one.flowable, Fan)]
+        text = [one for one in last[0].placed if one not in fans]
+        y = max((one.y + one.height for one in text), default=0.0)
+        raised = [one._replace(y=y + one.flowable.getSpaceBefore()) for one in fans]
+        if lines := ruled(layout.book, frame, max([y, *(one.y + one.height for one in raised)])):
+            last[0].placed[:] = [*text, *raised, *lines]
     return layout
 
 

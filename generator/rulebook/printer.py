@@ -53,8 +53,6 @@ class Printer:
             canvas.paint(layout.cover, layout.frame.paper.h)
             return
         page = layout.page(number)
-        if page is None:
-            return
         placed = told_places(page.placed)
         told = placed and told_of(self._look, layout.book.game.language, number, page.chapter, self._faces, placed)
         canvas.kept.draw(canvas, told, partial(self._draw, page, number))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from io import BytesIO
+from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,10 +13,12 @@ import pytest
 from deckproof.cards.rulebook import Rulebook, read_rulebook
 from deckproof.cards.source import Source
 from deckproof.generator.rulebook import BOOKLET, RulebookOptions, booklet, write_rulebook
+from deckproof.generator.rulebook.blank import blank_page
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.booklet import fold, half_of, imposed
 from deckproof.generator.rulebook.flowables import Beside, Drawing, Unit
-from deckproof.generator.rulebook.paper import lay_out
+from deckproof.generator.rulebook.notes import APART
+from deckproof.generator.rulebook.paper import Layout, lay_out
 from deckproof.generator.rulebook.styles import MM
 from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.papers import SAFE_MARGIN, paper_of
@@ -105,6 +108,36 @@ def test_the_quick_reference_is_the_back_cover(wishes: DrawnGame) -> None:
     assert "Draw, play, discard." in words[0].replace("\n", " ")
 
 
+def _noted(layout: Layout, count: int) -> list[int]:
+    """The pages of a booklet, from the second on, with lines to write on: all such pages say so."""
+    found = [number for number in range(2, count + 1) if layout.page(number).chapter == "Notes"]
+    assert all([one.title for one in layout.page(number).headings()] == ["Notes"] for number in found)
+    return found
+
+
+def test_pages_to_spare_are_ruled_to_write_on(wishes: DrawnGame) -> None:
+    """Before the back cover that is a quick reference, and before that of pictures alone; with lines to the foot."""
+    root = read_rulebook(Source("rulebook.md", QUICK), wishes.game).root
+    layout = fold(lay_out(book_of(root, wishes, {}, RulebookOptions()), paper_of("a4")))
+    assert _noted(layout, layout.count) == list(range(len(layout.pages) + 2, layout.count))
+    *_, lines = layout.notes.placed
+    assert lines.y + lines.height == pytest.approx(layout.frame.height * MM, abs=APART * MM)
+    plain = QUICK.replace("{#quick}", "")
+    pdf = write_rulebook(read_rulebook(Source("rulebook.md", plain), wishes.game).root, wishes, {})[BOOKLET]
+    words = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    told = "a page's heading and running head, and the heading below the text; the other page is the back cover"
+    assert sum(page.count("Notes") for page in words) == 3, told
+
+
+def test_the_foot_of_a_last_page_with_little_on_it_is_ruled(wishes: DrawnGame) -> None:
+    root = read_rulebook(Source("rulebook.md", QUICK.replace("{#quick}", "")), wishes.game).root
+    layout = fold(lay_out(book_of(root, wishes, {}, RulebookOptions()), paper_of("a4")))
+    *_, last = layout.pages
+    assert [one.title for one in last.headings()][-1] == "Notes"
+    assert blank_page(last, layout.frame) < 0.1
+    assert all(one.y >= before.y + before.height for before, one in pairwise(last.placed))
+
+
 @pytest.mark.parametrize(("pages", "leaves", "wanted"), [(31, 8, 0.98), (26, 7, 1.0), (20, 8, 1.06), (60, 8, 0.82)])
 def test_the_largest_letters_that_fit_are_found_in_few_tries(
     pages: int, leaves: int, wanted: float, monkeypatch: pytest.MonkeyPatch
@@ -117,6 +150,7 @@ def test_the_largest_letters_that_fit_are_found_in_few_tries(
         return SimpleNamespace(pages=[None] * count, count=-(-(count + 2) // 4) * 4, blank=0.03, size=size)
 
     monkeypatch.setattr(booklet, "lay_out", set_in)
+    monkeypatch.setattr(booklet, "noted", lambda layout: layout)
     laid: Any = SimpleNamespace(book=None, frame=SimpleNamespace(paper=paper_of("a4")), count=2 * leaves)
     found: Any = fold(laid)
     assert found.size == wanted
