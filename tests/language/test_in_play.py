@@ -228,6 +228,13 @@ def test_the_same_said_twice_is_told(tmp_path: Path) -> None:
         ({1: Attacker(1, lures=True)}, {2: Blocker(1)}, [], "lure"),
         ({1: Attacker(9, lures=True, heavy=True)}, {2: Blocker(1)}, [], ""),
         ({1: Attacker(1), 4: Attacker(1)}, {2: Blocker(1, guards=True, limit=2)}, [(2, 1)], "guard"),
+        ({1: Attacker(1), 4: Attacker(1)}, {2: Blocker(1, guards=True), 3: Blocker(1)}, [(2, 1), (3, 1)], ""),
+        (
+            {1: Attacker(1), 4: Attacker(1)},
+            {2: Blocker(1, guards=True, limit=2), 3: Blocker(1)},
+            [(2, 1), (3, 1)],
+            "guard",
+        ),
         ({1: Attacker(1), 4: Attacker(1)}, {2: Blocker(1, guards=True, limit=2)}, [(2, 1), (2, 4)], ""),
     ],
 )

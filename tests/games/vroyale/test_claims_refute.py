@@ -93,6 +93,24 @@ def _next(book: Any, s: State) -> bool:
     return True
 
 
+def early(patch: Patch) -> None:
+    """Let Highlights be played in the Resource Step, too."""
+    moves, take = turns.resource_moves, turns.take_resource
+
+    def more(book: Any, s: State) -> Any:
+        played = [move for move in plays.play_moves(book, s, s.active, True) if move[0] == "play"]
+        return [*moves(book, s), *played]
+
+    def carry_out(book: Any, s: State, move: Any) -> None:
+        if move[0] == "play":
+            turns.take_play(book, s, s.active, move)
+        else:
+            take(book, s, move)
+
+    patch.setattr(turns, "resource_moves", more)
+    patch.setattr(turns, "take_resource", carry_out)
+
+
 BROKEN: dict[str, tuple[Break, list[dict[str, Any]]]] = {
     "the Centre is shuffled in": (
         after(setup, "_declare", lambda book, s, card: s.roster[s.owner[card]].append(card)),
@@ -112,6 +130,7 @@ BROKEN: dict[str, tuple[Break, list[dict[str, Any]]]] = {
         [{"rule": "stars_lost"}],
     ),
     "no play is counted": (instead(plays, "counts", lambda s, manager: False), [{"rule": "limit_own"}]),
+    "a Highlight comes in the Resource Step": (early, [{"rule": "highlight_not_then"}]),
     "plays have no end": (instead(plays, "plays_left", lambda book, s: 99), [{"claim": "plays_up_to", "is": 3}]),
     "everything can be paid": (instead(plays, "stars_at_hand", lambda book, s, manager: 99), [{"rule": "cannot_pay"}]),
     "hands have no limit": (
@@ -142,7 +161,7 @@ BROKEN: dict[str, tuple[Break, list[dict[str, Any]]]] = {
     ),
     "blocks are never wrong": (
         instead(blocking.Blocking, "fault", lambda table, made: ""),
-        [{"rule": "clout_asks"}, {"rule": "callouts_most"}, {"rule": "callout_first"}],
+        [{"rule": "clout_asks"}, {"rule": "callouts_most"}, {"rule": "callout_first"}, {"rule": "moderator_done"}],
     ),
     "damage waits outside combat": (
         instead(running, "after_effect", lambda book, s: None),

@@ -66,6 +66,15 @@ def _callout_first(rules: VRoyale, m: Meaning) -> str:
     return said(faults != ["callout", "moderator", ""], f"they are told {faults}")
 
 
+@pure("moderator_done")
+def _moderator_done(rules: VRoyale, m: Meaning) -> str:
+    """A Moderator beside another blocker of one of two attackers: it may be all if it may block 1, but not if 2."""
+    attackers, made = {0: Attacker(1), 1: Attacker(1)}, [(8, 0), (9, 0)]
+    tables = [Blocking(attackers, {8: Blocker(1), 9: Blocker(1, MODERATOR, limit)}) for limit in (1, 2)]
+    faults = [table.fault(made) for table in tables]
+    return said(faults != ["", "moderator"], f"they are told {faults}")
+
+
 @pure("clout_moderator")
 def _clout_moderator(rules: VRoyale, m: Meaning) -> str:
     attackers = {0: Attacker(2, CLOUT), 1: Attacker(2, CLOUT)}

@@ -73,6 +73,15 @@ def _any_time(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None
     return "" if rules.book.defs[card].is_highlight and other else None
 
 
+@rule("highlight_not_then", on="play")
+def _not_then(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
+    """A Highlight is played when both may respond, or in the own Main Step."""
+    card, event = cards_of(rules, s, "play")[0], events(s, "play")[0]
+    own = before.phase == MAIN and event.data["player"] == before.active
+    early = rules.book.defs[card].is_highlight and not (own or before.window or before.chain)
+    return said(early, f"it is played in the phase {before.phase}")
+
+
 @rule("goes_where", on="play pay")
 def _goes_where(rules: VRoyale, before: State, s: State, m: Meaning) -> str | None:
     """A card that is paid for is on the stack or the stage, or has gone on from there."""
