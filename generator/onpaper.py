@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from hashlib import sha256
 from itertools import product
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, Protocol
@@ -19,6 +20,8 @@ from ..cards.source import Place, Source
 from .bookrisks import is_small, risks, tall_cards
 
 if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
     from ..cards.onface import OnFace
     from ..cards.rulebook import Rulebook
     from .prepare import Ready
@@ -131,15 +134,25 @@ def _said(
 
 
 def _plain(game: Game, rulebook: Rulebook, kept: Mapping[str, Any]) -> bool:
-    """Whether nothing can be amiss with a rulebook on paper: all its characters can be drawn in all its fonts, it marks
-    no runs, names no parts of cards, and nothing in it is as high as a page."""
-    if not kept["signs"] or any(part.get("class") == "anatomy" for part in rulebook.root.iter("div")):
+    """Whether nothing can be amiss with a rulebook on paper: all its characters can be drawn in all its fonts, and each
+    part that names parts of cards, marks runs or might be as high as a page was looked at as it is."""
+    if not kept["signs"] or not {*"".join(_words(game, rulebook))} <= {*kept["signs"], *string.whitespace}:
         return False
-    if any("[" in text for text in rulebook.root.itertext()):
-        return False
-    return {*"".join(_words(game, rulebook))} <= {*kept["signs"], *string.whitespace} and not any(
-        risks(rulebook.root, kept["tall"])
-    )
+    return set(_doubtful(rulebook, kept["tall"])) <= {*kept["looked"]}
+
+
+def _doubtful(rulebook: Rulebook, tall: Collection[str]) -> Iterator[str]:
+    """What stands in each part of a rulebook that pages have to be set for, wherever in the file it stands."""
+    for part in rulebook.root:
+        named = any(one.get("class") == "anatomy" for one in part.iter("div"))
+        if named or any("[" in text for text in part.itertext()) or any(risks(part, tall)):
+            made = [(one.tag, sorted(_shown_of(one)), one.text, one.tail) for one in part.iter()]
+            yield sha256(repr(made).encode()).hexdigest()
+
+
+def _shown_of(element: Element) -> Iterator[tuple[str, str]]:
+    """The attributes of an element but for its place in the file."""
+    return ((key, value) for key, value in element.items() if key != "data-at")
 
 
 def _words(game: Game, rulebook: Rulebook) -> Iterator[str]:
@@ -174,7 +187,8 @@ def _worth_keeping(ready: Ready) -> dict[str, Any] | None:
     signs = _drawable(ready, book) if book is not None and not is_small(ready.settings.rulebook_paper) else ""
     return {
         "faces": ready.faces, "files": list(own.values()), "said": said, "signs": signs,
-        "tall": sorted(tall_cards(drawn)),
+        "tall": (tall := sorted(tall_cards(drawn))),
+        "looked": sorted(set(_doubtful(book, tall))) if book is not None else [],
     }  # fmt: skip
 
 

@@ -535,3 +535,19 @@ def test_pages_that_are_the_same_are_not_drawn_again(game: Path, kept: Path, mon
         assert said == call("check", game, "--json", "--no-cache"), name
         assert said.returncode == code, f"{name}: {said.stdout}"
         (game / file).write_text(text, encoding="utf-8")
+
+
+def test_a_part_that_was_looked_at_is_known_wherever_it_stands(
+    game: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A card with its parts named is drawn for a check again where it is another, and not where it moves."""
+    drawn, draw = [], prepare.draw_game
+    monkeypatch.setattr(prepare, "draw_game", lambda *of: drawn.append(of) or draw(*of))
+    book = game / "rulebook.md"
+    text = book.read_text(encoding="utf-8")
+    for above, named, draws in (("", "", True), ("And a lamp. ", "", False), ("And a wick. ", " nose=Nose", True)):
+        shown = f":::cards C1 C4\n\n{above}\n\n:::anatomy C1{named}"
+        book.write_text(text.replace(":::cards C1 C4", shown), encoding="utf-8")
+        drawn.clear()
+        assert call("check", game, "--json") == call("check", game, "--json", "--no-cache")
+        assert len(drawn) == 1 + draws
