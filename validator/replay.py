@@ -166,8 +166,8 @@ def read_sentences(example: Example, book: Phrasebook) -> tuple[list[Told], list
         if (means := meant(reading, told)) is not None:
             told.append(Told(sentence, means))
         elif reading.outcome == "ambiguous":
-            message = f"{sentence.text!r} has more than one meaning: {ways(reading)}"
-            faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one phrase reads it"))
+            message = f"{sentence.text!r} has more than one meaning: {ways(reading, book.said)}"
+            faults.append(Stop("ambiguous", message, sentence.place, hint="say it so that only one of them is meant"))
         else:
             if sentence.text not in odd:
                 odd[sentence.text] = _unread(sentence, book, teach=len(odd) < MOST_TAUGHT)

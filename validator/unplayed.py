@@ -35,7 +35,7 @@ def check_unplayed(examples: Sequence[Example], book: Phrasebook | None) -> Iter
     for sentence in _sentences(examples):
         reading, text = book.read(sentence.text), sentence.text
         if reading.outcome == "ambiguous":
-            yield ambiguous(sentence.place, text, reading)
+            yield ambiguous(sentence.place, text, reading, book)
         elif reading.outcome == "unread":
             yield _unread(sentence, explained.of(text))
 

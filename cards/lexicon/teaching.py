@@ -256,6 +256,7 @@ def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...
 def _without_then(text: str, near: Iterable[str]) -> Iterator[str]:
     """Sentences, those that begin with "then" without it where the text does not."""
     then = lowered(text).startswith("then ")
+    near = (one.replace("Then then ", "Then ", 1) for one in near)
     yield from (one if then or not one.startswith("Then ") else f"{one[5:6].upper()}{one[6:]}" for one in near)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import field
 from typing import Literal
 
@@ -49,10 +50,16 @@ class Reading:
         return {name: (taken.start, taken.end) for name, taken in self.parses[0].slots.items()}
 
 
-def ways(reading: Reading) -> str:
-    """Every way to read a sentence, for a message: the phrase, where its wording stands, and the meaning."""
-    told = (f"{one.phrase.id} ({one.wording.place}) {json.dumps(one.meaning)}" for one in reading.parses)
-    return " or ".join(told)
+def ways(reading: Reading, said: Callable[[Plain], str | None] = lambda meaning: None) -> str:
+    """Every way to read a sentence, for a message: in the words that ``said`` has for its meaning; where these do not
+    tell them apart, the wordings that read it; and where one wording reads it twice, the meanings."""
+    for told in (
+        [said(one.meaning) or "" for one in reading.parses],
+        [one.wording.pattern for one in reading.parses],
+    ):
+        if all(told) and len(set(told)) == len(told):
+            return " or ".join(map(repr, told))
+    return " or ".join(json.dumps(one.meaning, ensure_ascii=False) for one in reading.parses)
 
 
 def fixed_words(phrase: Phrase, value: Plain) -> str:

@@ -76,7 +76,9 @@ def _explained(book: Phrasebook, text: str) -> Explanation:
     if reading.outcome == "read":
         return Explanation(reading, f"read as: {book.said(reading.meaning) or body}", 0, len(body))
     if reading.outcome == "ambiguous":
-        return Explanation(reading, f"this reads in {len(reading.parses)} ways: {ways(reading)}", 0, len(body))
+        return Explanation(
+            reading, f"this reads in {len(reading.parses)} ways: {ways(reading, book.said)}", 0, len(body)
+        )
     if not body:
         return Explanation(reading, "there are no words", 0, 0)
     if len(body) > _LONGEST:

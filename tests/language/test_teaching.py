@@ -186,3 +186,8 @@ def test_the_entry_that_is_pasted_makes_the_sentence_read(text: str, line: str, 
 def test_a_word_of_which_nothing_says_what_it_is_gets_no_entry() -> None:
     assert taught(DUEL, "A random player goes gladly.", KINDS).entry == ()
     assert taught(DUEL, "Gladly draw 1 card.", KINDS).entry == ()
+
+
+def test_a_near_sentence_says_then_once() -> None:
+    near = taught(DUEL, "Then glorp 2 cards.", KINDS).near
+    assert near and not any("then then" in one.lower() for one in near)

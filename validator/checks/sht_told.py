@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...cards.registry import Said, check
 from ...cards.source import Place
@@ -16,7 +16,7 @@ def _remark(names: Sequence[str]) -> str:
 
 @check("SHT050", "unread-in-rulebook", "warning")
 def unread_in_rulebook(
-    text: str, cut: str, names: Sequence[str], difference: str = "", rule: Place | None = None
+    text: str, cut: str, names: Mapping[str, str], difference: str = "", rule: Place | None = None
 ) -> Said:
     """A sentence of the rulebook of a game with a rule sheet that is neither read, nor vouched for, nor declared.
 
@@ -32,7 +32,9 @@ def unread_in_rulebook(
     if difference:
         return Said(f"nothing holds {text!r}; {difference}", "mend one of them", rule, "it is played as it stands here")
     if names:
-        return Said(f"nothing holds {text!r}", f"if it tells these rules, write {_remark(names)!r} before its block")
+        rules = " and ".join(map(repr, names.values()))
+        hint = f"if it tells {rules}, write {_remark([*names])!r} before its block; if not, say it as play.md does"
+        return Said(f"nothing holds {text!r}", hint)
     hint = "say it as play.md does, name the rules that it tells ('deckproof phrases' has their names), or declare it"
     return Said(f"nothing holds {text!r}", hint)
 

@@ -32,7 +32,7 @@ def unread(text: str, message: str, hint: str) -> Said:
 
 
 @check("WRD002", "ambiguous", "error")
-def ambiguous(text: str, reading: Reading) -> Said:
+def ambiguous(text: str, reading: Reading, book: Phrasebook) -> Said:
     """A sentence with two meanings.
 
     Two phrases, or one phrase in two ways, read the same words differently.
@@ -41,9 +41,9 @@ def ambiguous(text: str, reading: Reading) -> Said:
     Bad: "If you do, discard 1 card for each card you drew."
     Good: "If you do, for each card you drew discard 1 card."
     """
-    message = f"{text!r} has more than one meaning: {ways(reading)}"
+    message = f"{text!r} has more than one meaning: {ways(reading, book.said)}"
     other = reading.parses[1].wording.place
-    return Said(message, "say it so that only one phrase reads it", other, "the other way to read it")
+    return Said(message, "say it so that only one of them is meant", other, "the other way to read it")
 
 
 @check("WRD003", "near-miss", "error")
@@ -98,7 +98,7 @@ def check_wording(words: Words, book: Phrasebook, told: Mapping[str, Explanation
     for one in words:
         reading = one.reading
         if reading.outcome == "ambiguous":
-            yield ambiguous(one.place, one.text, reading)
+            yield ambiguous(one.place, one.text, reading, book)
         elif reading.outcome == "read":
             yield from _regular(one, book)
         elif reading.text in told:

@@ -48,7 +48,7 @@ def check_rulebook_wording(game: Game, found: BookWords, book: Phrasebook) -> It
     explained = Explained(book)
     for one in found:
         if one.reading.outcome == "ambiguous":
-            yield ambiguous(one.statement.place, one.statement.text, one.reading)
+            yield ambiguous(one.statement.place, one.statement.text, one.reading, book)
         elif one.reading.outcome == "read":
             yield from _regular(one, book)
         elif one.needed and not one.excused:

@@ -141,7 +141,7 @@ class Retelling:
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 near = rules.nearest(text)
                 about = (near.difference, near.rule.place) if near else ()
-                names = [rule.name for rule in proposed]
+                names = {rule.name: rule.text for rule in proposed}
                 yield sht_told.unread_in_rulebook(place, text, self._cut(one.said), names, *about)
             if one.meaning is not None and one.said.kind in WHOLE and not text.endswith(STOPS):
                 yield sht_told.no_full_stop(one.said.place_of(len(text) - 1, len(text)), text)
