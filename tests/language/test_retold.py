@@ -67,6 +67,7 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
     ("a side in two words", (BOOK, "The deck lies face-down,", "The deck lies face up,"), "SHT052", (BOOK, "face up,")),
     ("a new no", (BOOK, "What you discard ends", "What you discard never ends"), "SHT053", (BOOK, "The deck lies")),
     ("a no more", (BOOK, "and do what it says", "and do not do what it says"), "SHT053", (BOOK, "You hold 1")),
+    ("can for cannot", (BOOK, "is out cannot win.", "is out can win."), "SHT011", (BOOK, "out can win.")),
     # dropped
     ("a rule", (BOOK, " Tied players share the win.", ""), "SHT055", (SHEET, "Tied players share")),
     ("a ban", (BOOK, " A player who is out cannot win.", ""), "SHT055", (SHEET, "A player who is out cannot win.")),

@@ -12,6 +12,8 @@ _FEWEST = 5
 """Words of a sentence, below which it is like another by chance."""
 _MOST = 2
 """Words that are others, in one spot."""
+_CONTRARY = [{"can", "cannot"}, {"may", "cannot"}, {"may", "may not"}, {"must", "must not"}, {"may", "must not"}]
+"""Words of which one in the stead of the other says the contrary."""
 _LOOKED_AT = 400
 """Rules that a sentence is compared with."""
 
@@ -23,6 +25,11 @@ class Nearly:
     rule: Rule
     mine: str
     theirs: str
+
+    @property
+    def contrary(self) -> bool:
+        """Whether the sentence allows what the rule forbids, or the other way round."""
+        return {self.mine, self.theirs} in _CONTRARY
 
     @property
     def difference(self) -> str:

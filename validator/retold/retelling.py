@@ -140,6 +140,9 @@ class Retelling:
             elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 near = rules.nearest(text)
+                if near and near.contrary and near.rule.place is not None:
+                    yield sht.contradicts_the_sheet(place, text, near.rule.text, near.rule.place)
+                    continue
                 about = (near.difference, near.rule.place) if near else ()
                 names = {rule.name: rule.text for rule in proposed}
                 yield sht_told.unread_in_rulebook(place, text, self._cut(one.said), names, *about)
