@@ -1,8 +1,9 @@
 """The card game of two stages as its rule sheet says it, held move by move to the rules in Python.
 
-In every position the same player has the same moves, and afterwards every card lies in the same place, with the same
-numbers on it; what happens is told alike, and every match ends alike. What the two tell otherwise is listed here: a
-number of a player never falls below 0 by the sheet, and a discarded card is named by its kind.
+In every position the same player has the same moves, both see the same, and afterwards every card lies in the same
+place, with the same numbers on it; what happens is told alike, and every match ends alike. What the two tell otherwise
+is listed here: a number of a player never falls below 0 by the sheet, a discarded card is named by its kind, and a card
+that both saw go to a hand stays known there.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ from functools import cache
 import pytest
 from deckproof.cards.phrasebook.loading import load_phrasebook
 from deckproof.cards.words import programs, read_cards
-from deckproof.validator.engine.kernel import CHANCE, Event, Move
+from deckproof.validator.engine.kernel import CHANCE, HIDDEN, Event, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.games.vroyale.game import VRoyale
 from deckproof.validator.games.vroyale.state import SUPPLY
 from deckproof.validator.language.arena.layout import ATTACKERS, BLOCKED, BLOCKS, STACKED
 
+from .seen import seen_by_python, seen_by_sheet
 from .sheet import data, worded
 
 GAMES = int(os.environ.get("DECKPROOF_VROYALE_GAMES", "6"))
@@ -67,6 +69,7 @@ class Pair:
         rules = self.new.compiled(self.new.modes[0])
         self.table, self.arena = rules.table, rules.deeds.arena
         assert tuple(self.old.book.ids) == self.table.in_play.names
+        self.known, self.open = set[int](), set[int]()
         self.setup()
 
     def place(self, name: str, seat: int = 0) -> list[int]:
@@ -217,6 +220,18 @@ class Pair:
         assert w.records[BLOCKS] == [one for pair in p.blocks for one in pair]
         assert w.records[STACKED] == [one for item in p.chain for one in self.item(item)]
 
+    def same_views(self) -> None:
+        """Each manager sees the same; by the sheet those cards of the other hand, too, that came there from an open
+        place, and of its other cards and of the Rosters nothing but how many there are."""
+        held, book = {card for hand in self.p.hand for card in hand}, self.old.book
+        self.known = held & (self.known | self.open)
+        self.open = set(range(len(self.p.loc))) - held - {card for pile in self.p.roster for card in pile}
+        for player in (0, 1):
+            old, other = seen_by_python(self.old.view(self.p, player), book), self.p.hand[player ^ 1]
+            assert old["hand"][player ^ 1] == [HIDDEN] * len(other)
+            old["hand"][player ^ 1] = sorted(book.defs[one].id if one in self.known else HIDDEN for one in other)
+            assert seen_by_sheet(self.new.view(self.w, player), self.table) == old
+
     def item(self, item: list[int]) -> list[int]:
         """What waits on the stack: abilities are numbered otherwise by the sheet, so only whose and which card."""
         at = [*range(0, len(self.w.records[STACKED]), 3)]
@@ -228,6 +243,7 @@ def same_way(seed: int) -> str:
     pair = Pair(seed)
     while pair.old.actor(pair.p) is not None:
         pair.same_position()
+        pair.same_views()
         pair.move()
         if pair.w.asking >= 0:
             pair.same_events()
