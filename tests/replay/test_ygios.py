@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
@@ -51,13 +49,10 @@ BOARDS = {
 
 
 def test_all_come_true(desk: Desk) -> None:
-    start = time.perf_counter()
     findings, counts = check_examples(desk.game, desk.book, desk.stage)
-    took = time.perf_counter() - start
     assert findings == []
     assert counts.replayed == counts.examples >= 45
     assert counts.held == counts.claims >= 300
-    assert took < 6.0  # two thirds of a second on a quiet machine, for 21 deals each
 
 
 @pytest.mark.parametrize("card", [*CARDS, *BONUSES])
