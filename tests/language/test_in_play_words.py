@@ -46,11 +46,17 @@ def test_a_word_that_the_rules_have_no_use_for_is_refused_at_its_line(tmp_path: 
 
 
 @pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> WordedGame:
+    return runs(robots(tmp_path_factory.mktemp("robots")))
+
+
+@pytest.fixture(scope="module")
 def other(tmp_path_factory: pytest.TempPathFactory) -> WordedGame:
     sheet = (
         WHOLE.replace("Tokens begin in the box", "Tokens begin in the stack")
         .replace("A token that leaves the yard goes to the box", "A token that leaves the yard goes to the shed")
         .replace("those of your opponent come first", "yours come first")
+        .replace("respond, your opponent first", "respond, you first")
     )
     return runs(robots(tmp_path_factory.mktemp("robots"), sheet))
 
@@ -64,15 +70,31 @@ def triggers(game: WordedGame) -> tuple[TableState, list[object]]:
     return state, [event.data["card"] for event in state.events if event.kind == "trigger"]
 
 
+def asked_first(game: WordedGame) -> int | None:
+    """Who is asked after the blocks, where both players could respond with a Horn."""
+    state, arena = lay(game, "r1", "b1"), game.compiled(game.modes[0]).deeds.arena
+    hand = arena.table.place("hand").base
+    for seat, name in enumerate(("r3", "b3")):
+        card = arena.index[name]
+        next(cards for cards in state.places if card in cards).remove(card)
+        state.places[hand + seat].append(card)
+        state.values[arena.purse + seat] = 1
+    game.apply(state, ("done",))
+    return game.actor(state)
+
+
+def test_who_responds_first_is_as_the_sheet_says(game: WordedGame, other: WordedGame) -> None:
+    assert (asked_first(game), asked_first(other)) == (1, 0)
+
+
 def where(game: WordedGame, state: TableState, name: str) -> str:
     table = game.compiled(game.modes[0]).table
     at = next(at for at, cards in enumerate(state.places) if table.in_play.names.index(name) in cards)
     return next(kind.name for kind in table.places.values() if at in range(kind.base, kind.base + 1 + kind.owned))
 
 
-def test_effects_at_the_same_time_come_as_the_sheet_says(other: WordedGame, tmp_path: Path) -> None:
-    plain = runs(robots(tmp_path / "robots"))
-    assert triggers(plain)[1] == ["b2", "r2"]
+def test_effects_at_the_same_time_come_as_the_sheet_says(game: WordedGame, other: WordedGame) -> None:
+    assert triggers(game)[1] == ["b2", "r2"]
     assert triggers(other)[1] == ["r2", "b2"]
 
 
