@@ -10,8 +10,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from .lexicon import Verb
+from .oneforall import in_number
+from .wordorder import bears, linked, reordered
 
-MOST = 40
+MOST = 60
 """Wordings of a sentence that are tried."""
 _LEAD = re.compile(
     r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with"
@@ -24,6 +26,7 @@ _WHEN = "when|if|as soon as|once|whenever|after|before"
 _BEHIND = re.compile(rf"(.+?),? ({_WHEN}) (.+)")
 _FRONT = re.compile(rf"({_WHEN}) (.+?), (.+)")
 _PASSIVE = re.compile(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
+_MAY_BE = re.compile(r"(.+?) (cannot|can|may|must) be (\w+)((?: (?!by )\S+)*) by (.+)")
 _FRONTED = re.compile(r"((?:in|before|after|from|for|at|during|on|to|while) [^,]+), (.+)")
 _WHERE = re.compile(r" (?=(?:in|before|after|for|at|from) (?:the |an? |each |turn )\w)")
 _PLACED = re.compile(r"(.+) ((?:in|before|after|for|at|from) (?:the |an? |each |turn )[^,]+)")
@@ -64,6 +67,17 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"^no (.+) is an? (\w+)$", (r"a \1 is no \2",)),
     (r"^the game has (?=\d)", ("there are ",)),
     *_OF_PARTS,
+    (r"\bwith no\b", ("without",)),
+    (r", each with (?=\d)", (", and each has ",)),
+    (r"\bno more than (?=\d)", ("at most ",)),
+    (r"\bno (?:fewer|less) than (?=\d)", ("at least ",)),
+    (r"\b(?:is|are) allowed to\b", ("may",)),
+    (r"\b(do|does|is|are)n't\b", (r"\1 not",)),
+    (r"^(you|each player|a player|players) can\b", (r"\1 may",)),
+    (r"^(you|each player|a player|players) may\b", (r"\1 can",)),
+    (r"\bboth (ends|sides)\b", (r"the \1",)),
+    (r"\bbegin(s?) with\b", (r"start\1 with",)),
+    (r"\bstart(s?) with\b", (r"begin\1 with",)),
     (r"^deals? (\d+ .+?) to (each player)$", (r"\2 draws \1",)),
     (r"^(.+ player) (?:gets|receives|is dealt) (\d+ cards?)$", (r"\1 draws \2",)),
     (r"^there (?:is|are) (\d+ .+?) for each (.+)$", (r"each \2 has \1",)),
@@ -110,7 +124,7 @@ class Rewordings:
         self._doing = {one[4]: one[0] for one in forms}
         self._ways: tuple[Callable[[str], Iterator[str]], ...] = (
             _shorter, _turned, _otherwise, self._one_of_all, self._active, self._banned, _moved, self._never,
-            self._passive,
+            self._passive, reordered, self._in_number, self._linked,
         )  # fmt: skip
 
     def of(self, text: str) -> Iterator[str]:
@@ -126,6 +140,17 @@ class Rewordings:
                         known.add(other)
                         found.append(other)
                         yield other
+
+    def _in_number(self, text: str) -> Iterator[str]:
+        """ "Cards have no text" as "a card has no text", "shuffle all piles" as "shuffle each pile"."""
+        return in_number(text, self._third, self._done)
+
+    def _linked(self, text: str) -> Iterator[str]:
+        """The same behind a word that links the sentence with the one before it: "so"."""
+        link, rest = linked(text)
+        if link:
+            yield rest
+            yield from (f"{link}{other}" for way in self._ways[:-1] for other in way(rest))
 
     def _one_of_all(self, text: str) -> Iterator[str]:
         """ "All players draw" as "each player draws"."""
@@ -143,6 +168,8 @@ class Rewordings:
         refused = re.fullmatch(r"(.+) (?:is|are) not (\w+) by (.+)", text)
         if refused and refused[2] in self._done:
             yield f"{refused[3]} does not {self._done[refused[2]][0]} {refused[1]}"
+        if (may := _MAY_BE.fullmatch(text)) and may[3] in self._done:
+            yield f"{may[5]} {may[2]} {self._done[may[3]][0]} {may[1]}{may[4]}"
         begun = re.fullmatch(r"(?:begin|start) by (\w+) (.+)", text)
         if begun and begun[1] in self._doing:
             yield f"{self._doing[begun[1]]} {begun[2]}"
@@ -188,9 +215,9 @@ def _shorter(text: str) -> Iterator[str]:
 
 def _turned(text: str) -> Iterator[str]:
     """The clause that says when in front of the other, or behind it."""
-    if found := _FRONT.fullmatch(text):
+    if (found := _FRONT.fullmatch(text)) and not bears(found[3]):
         yield f"{found[3]} {found[1]} {found[2]}"
-    if found := _BEHIND.fullmatch(text):
+    if (found := _BEHIND.fullmatch(text)) and not bears(found[1]):
         yield f"{found[2]} {found[3]}, {found[1]}"
         pronoun = re.fullmatch(r"(a player) (.+)", found[1])
         if pronoun and "that player" in found[3]:  # whom the sentence is about is named first
@@ -199,12 +226,14 @@ def _turned(text: str) -> Iterator[str]:
 
 def _moved(text: str) -> Iterator[str]:
     """What says when or where in front of the sentence, or behind it."""
-    if found := _FRONTED.fullmatch(text):
+    if (found := _FRONTED.fullmatch(text)) and not bears(found[2]):
         yield f"{found[2]} {found[1]}"
         if inner := _PLACED.fullmatch(found[2]):  # of two that stand apart, the other, or both
             yield f"{inner[2]} {found[1]}, {inner[1]}"
             yield f"{inner[2]}, {inner[1]} {found[1]}"
     for at in _WHERE.finditer(text):
+        if bears(text[: at.start()]):
+            continue
         yield f"{text[at.start() + 1 :]}, {text[: at.start()]}"
 
 

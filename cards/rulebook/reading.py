@@ -24,8 +24,10 @@ GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
 SHEET = "sheet"
 """The key of what a sentence says of the rule sheet: no fact of the data."""
-WHOLE = ("paragraph", "item")
+WHOLE = ("paragraph", "item", "definition")
 """Where sentences stand that an editor may put otherwise."""
+_MISSES = 100
+"""Sentences of which no other wording is read, after which no more are looked for: this is no rulebook of the game."""
 OtherWords = Callable[[str], Iterator[str]]
 """Other wordings of a sentence, without their full stops."""
 _TITLES = ("heading", "term", "caption")
@@ -134,16 +136,18 @@ def read_book(
     terms: dict[str, BookStatement] = {}
     for term in terms_of(rulebook):
         terms.setdefault(term.text, term)
-    found, reworded = [], set[str]()
+    found, reworded, misses = [], set[str](), 0
     for one in rulebook.statements:
         reading = known.get(one.text)
         if reading is None or any(parse.phrase.kind not in KINDS for parse in reading.parses):
             reading = book.read(one.text, KINDS)
             asked = reading.outcome == "unread" and one.kind in WHOLE and not one.no_rule
-            other = _in_other_words(book, one.text, otherwise) if asked and otherwise is not None else None
-            if other is not None:
-                reading = other
-                reworded.add(one.text)
+            if asked and otherwise is not None and misses < _MISSES:
+                other = _in_other_words(book, one.text, otherwise)
+                if other is not None:
+                    reading = other
+                    reworded.add(one.text)
+                misses += other is None
             known[one.text] = reading
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
@@ -155,13 +159,16 @@ def read_book(
 
 
 def _in_other_words(book: Phrasebook, text: str, otherwise: OtherWords) -> Reading | None:
-    """What the other wordings of a sentence are read as; None if none is, or they mean different things."""
+    """What the other wordings of a sentence are read as; None if none is, or they mean different things. As anywhere,
+    phrases of the game come first."""
     found: dict[object, Reading] = {}
     for wording in otherwise(text):
         reading = book.read(f"{wording[:1].upper()}{wording[1:]}.", KINDS)
         if len(reading.parses) == 1 and reading.outcome == "read":
             found.setdefault(frozen(reading.parses[0].meaning), reading)
-    return next(iter(found.values())) if len(found) == 1 else None
+    own = [one for one in found.values() if isinstance(book, BesideLexicon) and book.is_own(one)]
+    first = own or list(found.values())
+    return first[0] if len(first) == 1 else None
 
 
 def terms_of(rulebook: Rulebook) -> Iterator[BookStatement]:

@@ -1,0 +1,155 @@
+"""Other orders of the words of a sentence that say the same: adverbials, clauses, receivers and poses moved.
+
+What is moved keeps its words, so only what a word stands next to could change what is said. Therefore nothing is moved
+away from a word that bears on its neighbour ("only", "not", "even") or next to one, out of a relative clause, or
+across another clause.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+CLAUSE = "even when|even if|as soon as|as long as|when|if|(?<!at )once|whenever|after|before|unless|while|until"
+"""What begins a clause that says when."""
+_PREPOSITION = (
+    "in front of|next to|in|before|after|from|for|at|during|on|to|while|between|around|among|under|beside|behind|above"
+    "|below|within|without|until|with|outside|inside|near|throughout"
+)
+_FRONTED = re.compile(rf"((?:{_PREPOSITION}) [^,;:]+), ([^;:]+)")
+_INSIDE = re.compile(rf"([^,;:]+), ((?:{_PREPOSITION}) [^,;:]+), ([^,;:]+)")
+_BEHIND = re.compile(rf" (?=(?:{_PREPOSITION}) )")
+_CLAUSED = re.compile(rf",? (?:{CLAUSE}) ")
+_FRONT = re.compile(rf"({CLAUSE}) ([^;:]+?), ([^;:]+)")
+_BACK = re.compile(rf"([^;:]+?),? ({CLAUSE}) ([^;:]+)")
+_FRONT_FIRST = re.compile(rf"((?:{_PREPOSITION}) [^,;:]+, )?({CLAUSE}) ([^,;:]+), ([^,;:]+)(; otherwise .+|)")
+_RELATIVE = re.compile(r" (?:who|which|whose|whom|that|where)\b")
+_BEARS = re.compile(r"(?:^| )(?:only|even|just|not|never|except|but|or|and|nor|neither|either|instead|also|than)$")
+"""Words that bear on what stands next to them."""
+_LINKED = re.compile(r"(so|but|thus|therefore|however),? (.+)")
+_ABOUT = re.compile(rf"({CLAUSE}) ([^,]+), (they|it|she|he) ([^,]+)")
+_WHAT = re.compile(rf"({CLAUSE}) ([^,]+?) (an? [\w-]+), (\w+) it\b(.*)")
+_POSES = "face-up|face-down|asleep|awake|sideways|upright|in secret"
+_POSED = re.compile(rf"([^,]+?) ({_POSES}) ((?:{_PREPOSITION}) [^,]+)")
+_POSED_LAST = re.compile(rf"([^,]+), ({_POSES})")
+_SECRETLY = re.compile(r"([^,]+, )?((?:\w+ )*?)secretly ([^,]+)")
+_GIVEN = re.compile(r"(deals?|gives?|hands?|shows?|pass|passes) ((?:each|every|the|your|that|another) \w+) (\d.*)")
+_ONLY_LAST = re.compile(r"(.+) (\d+ [A-Za-z -]+) only")
+_ONLY_FIRST = re.compile(r"(.+ (?:may|can)) only (\w+) (\d+ \w[^,]*)")
+_TURNED = re.compile(
+    r"((?:only|not) (?:in|on|at|during|until|before|after|from) .+?|never|at no time) (is|are|may|can|must) (.+)"
+)
+_HELD = re.compile(r"there (?:is|are) (\S.*) in ((?:the|your|each|every|an?) [\w -]+)")
+_BEGUN = re.compile(r"(?:at|in) the (?:beginning|start), (.+?) (?:has|have) (.+)")
+_MOST = 300
+"""Letters of a sentence of which the order is changed."""
+
+
+def reordered(text: str) -> Iterator[str]:
+    """The same sentence with its words in another order, each in one respect; nothing for one that is far too long."""
+    if len(text) <= _MOST:
+        for way in (_fronted, _clauses, _about, _posed, _given, _only, _inverted, _contained, _behind):
+            yield from way(text)
+
+
+def bears(text: str) -> bool:
+    """Whether a text ends with a word that bears on what stands next to it."""
+    return bool(_BEARS.search(text))
+
+
+def linked(text: str) -> tuple[str, str]:
+    """The word that links a sentence with the one before it, with a space, or nothing; and the rest."""
+    found = _LINKED.fullmatch(text)
+    return (f"{found[1]} ", found[2]) if found else ("", text)
+
+
+def _fronted(text: str) -> Iterator[str]:
+    """ "In your turn, draw 1 card" as "draw 1 card in your turn", before a clause that says when."""
+    if (found := _INSIDE.fullmatch(text)) and not bears(found[1]):
+        yield f"{found[2]}, {found[1]} {found[3]}"
+    if not (found := _FRONTED.fullmatch(text)):
+        return
+    clause = _CLAUSED.search(found[2])
+    head, rest = (found[2][: clause.start()], found[2][clause.start() :]) if clause else (found[2], "")
+    if not bears(head):
+        yield f"{head} {found[1]}{rest}"
+        yield f"{head}, {found[1]}{rest}"
+
+
+def _behind(text: str) -> Iterator[str]:
+    """The same the other way round."""
+    for found in _BEHIND.finditer(text):
+        head, rest = text[: found.start()], text[found.end() :]
+        whole = not (bears(head) or _RELATIVE.search(head) or _CLAUSED.search(f" {text}"))
+        if whole and "," not in text and ";" not in text:
+            yield f"{rest}, {head}"
+
+
+def _clauses(text: str) -> Iterator[str]:
+    """The clause that says when in front, or behind."""
+    if (found := _FRONT.fullmatch(text)) and not bears(found[3]):
+        yield f"{found[3]} {found[1]} {found[2]}"
+    if (found := _FRONT_FIRST.fullmatch(text)) and (found[1] or found[5]) and not bears(found[4]):
+        yield f"{found[1] or ''}{found[4]} {found[2]} {found[3]}{found[5]}"
+    if (found := _BACK.fullmatch(text)) and not bears(found[1]):
+        yield f"{found[2]} {found[3]}, {found[1]}"
+
+
+def _about(text: str) -> Iterator[str]:
+    """ "If Zones touch, they are adjacent" as "Zones are adjacent if they touch", "when you draw a card, show it" as
+    "show a card when you draw it": what a pronoun stands for is named where it is said first."""
+    if (found := _ABOUT.fullmatch(text)) and not bears(found[4]):
+        words = found[2].split()
+        for at in range(1, min(4, len(words))):
+            yield f"{' '.join(words[:at])} {found[4]} {found[1]} {found[3]} {' '.join(words[at:])}"
+    if found := _WHAT.fullmatch(text):
+        yield f"{found[4]} {found[3]} {found[1]} {found[2]} it{found[5]}"
+
+
+def _posed(text: str) -> Iterator[str]:
+    """How something lies, at the end or before where it lies."""
+    if found := _POSED.fullmatch(text):
+        yield f"{found[1]} {found[3]}, {found[2]}"
+    if found := _POSED_LAST.fullmatch(text):
+        for at in _BEHIND.finditer(found[1]):
+            yield f"{found[1][: at.start()]} {found[2]} {found[1][at.end() :]}"
+    if found := _SECRETLY.fullmatch(text):
+        yield f"{found[1] or ''}{found[2]}{found[3]} in secret"
+
+
+def _given(text: str) -> Iterator[str]:
+    """ "Deal each player 4 cards" as "deal 4 cards to each player"."""
+    if found := _GIVEN.fullmatch(text):
+        yield f"{found[1]} {found[3]} to {found[2]}"
+
+
+def _only(text: str) -> Iterator[str]:
+    """ "You may hold 1 card only" and "you may only hold 1 card" as "you may hold only 1 card"; "play 1 card only in
+    your turn" is another rule."""
+    if found := _ONLY_LAST.fullmatch(text):
+        yield f"{found[1]} only {found[2]}"
+    if (found := _ONLY_FIRST.fullmatch(text)) and not _BEHIND.search(found[3]) and not _CLAUSED.search(found[3]):
+        yield f"{found[1]} {found[2]} only {found[3]}"
+
+
+def _inverted(text: str) -> Iterator[str]:
+    """ "Never may you look" as "you may never look", "only until then is a card seen" as "a card is seen only until
+    then"."""
+    if not (found := _TURNED.fullmatch(text)):
+        return
+    words = found[3].split()
+    for at in range(1, min(5, len(words))):
+        subject, rest = " ".join(words[:at]), " ".join(words[at:])
+        if found[1] in ("never", "at no time"):
+            yield f"{subject} {found[2]} never {rest}"
+        else:
+            yield f"{subject} {found[2]} {rest} {found[1]}"
+
+
+def _contained(text: str) -> Iterator[str]:
+    """ "There are 18 cards in the deck" as "the deck has 18 cards"; "at the start, it has 6" as "it begins with 6"."""
+    if found := _HELD.fullmatch(text):
+        yield f"{found[2]} has {found[1]}"
+    if found := _BEGUN.fullmatch(text):
+        yield f"{found[1]} begins with {found[2]}"
+        yield f"{found[1]} starts with {found[2]}"
