@@ -97,6 +97,7 @@ class BookCanvas(Canvas):
     def drawImage(self, image: Any, x: float, y: float, *size: Any, **rest: Any) -> Any:
         """As reportlab does; an :class:`IconMark` is placed as the vector it is."""
         if not isinstance(image, IconMark):
+            self.noted.whole = False
             return super().drawImage(image, x, y, *size, **rest)
         art = self.form(image.file, image.tint)
         self.saveState()

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from .canvas import BookCanvas
 
 _STAGE = "page code"
-_ASCII = 127
-"""Signs up to this one have a number in every font from the start."""
+_ASCII = chr(127)
+"""Signs from the space up to this one have a number in every font from the start."""
 Drawn: TypeAlias = dict[str, Any]
 """What was drawn: its ``code``, the ``forms`` and graphics ``states`` it uses, the ``pictures`` placed (file, tint and
 name), the ``marks`` it set (links, places, lines of the outline; among them pictures, where each came first), and the
-``signs`` it was first to use, by font."""
+``signs`` it was first to use, by font, and the ``version`` of PDF that it asks for."""
 Mark: TypeAlias = tuple[str, tuple[Any, ...]]
 
 
@@ -66,6 +66,7 @@ class Noted:
         self.marks: list[Mark] = []
         self.pictures: dict[tuple[str, tuple[float, ...] | None], str] = {}
         self.whole = True
+        self.version = (0, 0)
 
 
 def _signs(canvas: Any) -> dict[str, str]:
@@ -74,22 +75,30 @@ def _signs(canvas: Any) -> dict[str, str]:
     for name in canvas._doc.fontMapping:
         font: Any = pdfmetrics.getFont(name)
         state = getattr(font, "state", {}).get(canvas._doc)
-        found[name] = "".join(chr(code) for code in state.assignments if code > _ASCII) if state else ""
+        signs = map(chr, state.assignments) if state else ()
+        found[name] = "".join(sign for sign in signs if sign > _ASCII or "\0" < sign < " ")
     return found
+
+
+def _numbered(name: str) -> bool:
+    """Whether the signs of a font are numbered as a file uses them: those of the fonts in all PDF readers are not."""
+    font: Any = pdfmetrics.getFont(name)
+    return bool(font._dynamicFont)
 
 
 def _drawn(canvas: Any, noted: Noted, before: dict[str, str]) -> Drawn | None:
     """What was drawn on a canvas; None for what takes objects of the library."""
-    if not noted.whole or canvas._shadingUsed or canvas._colorsUsed:
+    signs = _signs(canvas)
+    if not noted.whole or canvas._shadingUsed or canvas._colorsUsed or not all(map(_numbered, signs)):
         return None
     return {
         "code": "\n".join(canvas._code), "forms": list(canvas._formsinuse),
         "states": [[*said, name] for said, name in canvas._extgstate._c.items()],
         "pictures": [[*placed, name] for placed, name in noted.pictures.items()], "marks": noted.marks,
-        "signs": [
-            (font, signs[len(before.get(font, "")) :])
-            for font, signs in _signs(canvas).items()
-            if font not in before or signs != before[font]
+        "version": noted.version, "signs": [
+            (font, used[len(before.get(font, "")) :])
+            for font, used in signs.items()
+            if font not in before or used != before[font]
         ],
     }  # fmt: skip
 
@@ -108,6 +117,8 @@ def _again(canvas: Any, drawn: Drawn) -> bool:
         font: Any = pdfmetrics.getFont(name)
         font.splitString(signs, canvas._doc)
         font.getSubsetInternalName(0, canvas._doc)
+    document = canvas._doc
+    document._pdfVersion = max(document._pdfVersion, tuple(drawn["version"]))
     canvas._code.append(drawn["code"])
     canvas._formsinuse.extend(drawn["forms"])
     canvas._extgstate._c.update({(what, value): name for what, value, name in drawn["states"]})
@@ -122,8 +133,13 @@ def _again(canvas: Any, drawn: Drawn) -> bool:
 @contextmanager
 def noting(canvas: BookCanvas) -> Iterator[Noted]:
     """Note what a canvas does meanwhile."""
+    inside: Any = canvas
+    document = inside._doc
     noted = canvas.noted = Noted()
+    asked, document._pdfVersion = document._pdfVersion, noted.version  # opacity asks for a later one, also if it is 1
     try:
         yield noted
     finally:
         canvas.noted = Noted()
+        noted.version = document._pdfVersion
+        document._pdfVersion = max(asked, noted.version)

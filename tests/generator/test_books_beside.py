@@ -13,8 +13,9 @@ from deckproof.generator import booksbeside
 from deckproof.generator.cache.store import FOLDER
 from deckproof.generator.manifest import read_manifest
 from deckproof.generator.rulebook import printer
+from deckproof.generator.rulebook.canvas import BookCanvas
 
-from .kit import call, hashes, press
+from .kit import PRESS, call, hashes, press
 
 TEXT = "# Lanterns\n\n## Aim\n\nTake a card.\n\n" + "".join(f"## Part {n}\n\n{'Light it. ' * 90}\n\n" for n in range(9))
 
@@ -82,3 +83,22 @@ def test_of_a_book_only_pages_that_look_otherwise_are_drawn(tmp_path: Path, monk
             assert call(*order, "--out", tmp_path / "two", "--no-cache").returncode == 0
             assert hashes(tmp_path / "one") == hashes(tmp_path / "two")
     assert 0 < pages[1] < pages[0] and pages[1] < pages[2], pages
+
+
+def test_a_book_of_known_pages_alone_is_as_from_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page of the shelf asks for the version of PDF that opacity needs, and links and icons keep their order."""
+    faint = str(PRESS["faces/coin.yaml"]).replace("safe: false", "safe: false, opacity: 0.5")
+    game = press(tmp_path / "lanterns", faces__coin_yaml=faint)
+    shown = ":::cards coin\n\nSee [the aim](#aim).\n\n:star: \u201cor\u201d wait.\n"
+    (game / "rulebook.md").write_text(f"# Lanterns\n\n## Aim\n\nTake a coin.\n\n{shown}", encoding="utf-8")
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
+    order = ("build", game, "--formats", "rulebook", "--quiet", "--jobs", "1")
+    assert call(*order, "--out", tmp_path / "one").returncode == 0
+    with monkeypatch.context() as still:
+        still.setattr(printer, "page_furniture", None)  # whoever calls it fails
+        still.setattr(BookCanvas, "_draw_face", lambda *of: pytest.fail("a face is drawn again"))
+        assert call(*order, "--out", tmp_path / "two").returncode == 0
+    assert call(*order, "--out", tmp_path / "new", "--no-cache").returncode == 0
+    assert hashes(tmp_path / "two") == hashes(tmp_path / "new")
+    for name in ("rulebook.pdf", "rulebook-booklet.pdf"):
+        assert (tmp_path / "two" / "lanterns" / name).read_bytes().startswith(b"%PDF-1.4")
