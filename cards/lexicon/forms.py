@@ -110,8 +110,9 @@ class WordsForm(Form):
     ``bonds`` is what two pieces can be to each other (a couple), with the side of its marker among ``markers`` and the
     ``feats`` it can come to; ``levels`` are numbers of each two pieces, ``stakes`` the points that players put on them
     in secret and ``sums`` what these make for one piece, ``groups`` several pieces that are all bound to each other,
-    ``orders`` in which order pieces act, ``spoken`` what they answer and vote. ``variants`` are the ends of the ids of
-    modes in which something is different (``3-players-advanced``).
+    ``orders`` in which order pieces act ``spoken`` what they answer and vote; of stakes, sums and orders
+    there is one at most. ``variants`` are the ends of the ids of modes in which something is different
+    (``3-players-advanced``).
     ``arena`` is the place where cards are in play, with the field that says of which ``card_types`` they are; ``decks``
     the place where decks lie, with the component of each player's; ``in_play`` what it is called that cards come, go
     and are made, ``counter_nouns`` what lies on them.
@@ -149,10 +150,10 @@ class WordsForm(Form):
     markers: Annotated[dict[Word, list[Word]], Field(max_length=1)] = Field(default_factory=dict)
     feats: Named = Field(default_factory=dict)
     levels: Named = Field(default_factory=dict)
-    stakes: Amounts = Field(default_factory=dict)
-    sums: Amounts = Field(default_factory=dict)
+    stakes: Annotated[Amounts, Field(max_length=1)] = Field(default_factory=dict)
+    sums: Annotated[Amounts, Field(max_length=1)] = Field(default_factory=dict)
     groups: Named = Field(default_factory=dict)
-    orders: Named = Field(default_factory=dict)
+    orders: Annotated[Named, Field(max_length=1)] = Field(default_factory=dict)
     spoken: Named = Field(default_factory=dict)
     variants: Named = Field(default_factory=dict)
     arena: Annotated[dict[Word, Word], Field(max_length=1)] = Field(default_factory=dict)

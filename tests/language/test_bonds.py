@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from deckproof.cards.finding import DataError
 from deckproof.cards.lexicon.forms import WordsForm
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
@@ -14,6 +15,7 @@ from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.bonds.ending import in_groups
 from deckproof.validator.language.bonds.layout import Bonds
 from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.reading import read_game
 
 from .minis import faults_of, runs
 
@@ -116,9 +118,9 @@ PASS: Move = ("pass",)
 TALK: Move = ("reveal",)
 
 
-def islands(folder: Path, old: str = "", new: str = "") -> Game:
+def islands(folder: Path, old: str = "", new: str = "", words: str = WORDS) -> Game:
     assert not old or SHEET.count(old) == 1, old
-    files = {"game.yaml": GAME, "islands.yaml": ISLANDS, "words.yaml": WORDS, "play.md": SHEET.replace(old, new or old)}
+    files = {"game.yaml": GAME, "islands.yaml": ISLANDS, "words.yaml": words, "play.md": SHEET.replace(old, new or old)}
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     return load_game(folder)
@@ -218,7 +220,10 @@ def test_two_groups_apart_both_count() -> None:
     [
         ("The player who controls an island decides for it.\n", "\n", "nothing says who decides"),
         ("In a League, every 2 islands are a treaty.\n", "\n", "not said what a League is"),
-        ("Each pair of islands starts with 1 trade.\n", "\n", "no trade from the start"),
+        ("Each pair of islands starts with 1 trade.\n", "\n", "how much trade a pair starts with"),
+        ("A treaty is a pair of islands with a flag.\n", "\n", "what a treaty is"),
+        ("Each player has secret coins on pairs of islands.\n", "\n", "who has coins"),
+        ("The weights of a player for an island are their coins on all pairs with it.\n", "\n", "what weights are"),
         ("- It is aimed at a pair of islands.\n", "\n", "whom Moot is for"),
         ("2. On a 4, raise", "2. On a 5, raise", "no die shows 5"),
         ("of 3 or more islands", "of 2 or more islands", "at least 3"),
@@ -228,3 +233,43 @@ def test_two_groups_apart_both_count() -> None:
 def test_what_is_missing_is_said(tmp_path: Path, old: str, new: str, why: str) -> None:
     found = faults_of(islands(tmp_path, old, new))
     assert any(why in one.message for one in found), [one.message for one in found]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said", "other"),
+    [
+        ("with 1 trade.\n", "with 1 trade.\nEach pair of islands starts with 2 trade.\n", "2 trade", "1 trade"),
+        ("than 4 trade.\n", "than 4 trade.\nA pair never has more than 3 trade.\n", "than 3 trade", "than 4 trade"),
+        ("with 1 trade.\n", "with 5 trade.\n", "with 5 trade", "than 4 trade"),
+    ],
+)
+def test_facts_at_odds_are_both_named(tmp_path: Path, old: str, new: str, said: str, other: str) -> None:
+    """At its own line, with the other sentence in words."""
+    (found,) = faults_of(islands(tmp_path, old, new))
+    text, why = found.message.split(" cannot be played: ")
+    assert said in text and other in why and "play.md" in str(found.place)
+
+
+@pytest.mark.parametrize(
+    "two", ["stakes: {coin: [coins], gem: [gems]}", "sums: [weight, heft]", "orders: [Tide, Wind]"]
+)
+def test_of_what_is_not_told_apart_there_is_one_name(tmp_path: Path, two: str) -> None:
+    key = two.split(":")[0]
+    words = "".join(two + "\n" if line.startswith(key) else line for line in WORDS.splitlines(keepends=True))
+    with pytest.raises(DataError) as caught:
+        read_game(islands(tmp_path, words=words))
+    (found,) = caught.value.findings
+    assert key in found.message and "1 or fewer" in found.message and "words.yaml" in str(found.place)
+
+
+def test_a_variant_without_a_mode_is_found(tmp_path: Path) -> None:
+    found = faults_of(islands(tmp_path, words=WORDS.replace("open: [", "closed: [")))
+    assert any("no mode ends in -closed" in one.message and "words.yaml" in str(one.place) for one in found)
+
+
+def test_a_mode_that_is_none_is_found(tmp_path: Path) -> None:
+    game = islands(tmp_path)
+    (tmp_path / "game.yaml").write_text(GAME.replace("open: Open}", "open: Open, 2-players-opn: X}"), encoding="utf-8")
+    assert len(game.meta.modes) == 2
+    (found,) = faults_of(load_game(tmp_path))
+    assert "no way to play is called '2-players-opn'" in found.message and "game.yaml:3" in str(found.place)

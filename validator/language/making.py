@@ -16,6 +16,8 @@ from .arena.making import arena_of, in_arena
 from .board.asks import Expose
 from .board.bits import bits
 from .board.pieces import pieces_of
+from .bonds.declared import at_odds
+from .bonds.hints import a
 from .bonds.layout import Bonds
 from .compiling import Compiled
 from .faults import Unplayable
@@ -23,7 +25,7 @@ from .game import WordedGame
 from .reading import Readings
 from .script import CannotPlay, Said, Script
 from .table import Table, table_of
-from .wordnames import misnamed_parts, misnamed_supplies
+from .wordnames import idle_variants, misnamed_parts, misnamed_supplies
 from .zones.layout import Laying, laying
 
 MOST_BOUND = 12
@@ -35,7 +37,9 @@ MOST_PLAYERS = 6
 def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
     """The game as it is played, and what keeps it from being played; None if something does."""
     tables: dict[str, Compiled] = {}
-    findings = {found.sort_key: found for found in misnamed_parts(game, read.lexicon)}
+    early = [*misnamed_parts(game, read.lexicon), *idle_variants(game, read.lexicon, _known(game, read))]
+    early += [_finding(said, fault, read) for said, fault in at_odds(read.lexicon.words, read.sheet["Table"])]
+    findings = {found.sort_key: found for found in early}
     if findings:
         return None, list(findings.values())
     for mode, players in ways(game, read).items():
@@ -82,12 +86,16 @@ def ways(game: Game, read: Readings) -> dict[str, int]:
     return {f"{players}-players": players for players in seats(game, read)}
 
 
-def _variants(game: Game, read: Readings) -> dict[str, int]:
-    """The modes of a game with variants: each begins with how many play, and may end with what is different in it."""
-    plain = {f"{players}-players": players for players in seats(game, read)}
+def _known(game: Game, read: Readings) -> dict[str, int]:
+    """The modes there can be: each begins with how many play, and may end with a variant."""
     ends = ["", *(f"-{one}" for one in read.lexicon.words.variants)]
-    known = {f"{mode}{end}": players for mode, players in plain.items() for end in ends}
-    return {mode: known[mode] for mode in game.meta.modes if mode in known} or plain
+    return {f"{players}-players{end}": players for players in seats(game, read) for end in ends}
+
+
+def _variants(game: Game, read: Readings) -> dict[str, int]:
+    """The modes of a game with variants."""
+    known = _known(game, read)
+    return {mode: known[mode] for mode in game.meta.modes if mode in known} or known
 
 
 def seats(game: Game, read: Readings) -> range:
@@ -121,7 +129,7 @@ def _table(game: Game, read: Readings, players: int) -> Table:
     if words.zones and not any("sides" in one for one in declared):
         noun = next(iter(words.zones))
         raise Unplayable(
-            f"nobody has a side in a {noun}", f"say it under Table: 'Each player has a side in each {noun}.'"
+            f"nobody has a side in {a(noun)}", f"say it under Table: 'Each player has a side in each {noun}.'"
         )
     zones = _zones(game, words, parts, players) if words.zones else None
     sorts, backs = _sorts(words, ids, parts)
@@ -140,7 +148,7 @@ def _bonds(words: WordsForm, ids: Mapping[str, list[str]], declared: Any, player
         raise Unplayable("several kinds of pieces, or none, could be bound", "name one under 'pieces' in words.yaml")
     ((noun, part),) = words.pieces.items()
     if part not in ids or not 2 < len(ids[part]) <= MOST_BOUND:
-        raise Unplayable(f"there are not 3 to {MOST_BOUND} of a {noun}", "see game.yaml")
+        raise Unplayable(f"there are not 3 to {MOST_BOUND} cards that are {a(noun)}", "see game.yaml")
     return Bonds(words, ids[part], declared, players, first)
 
 

@@ -1,8 +1,8 @@
-"""Names in words.yaml that nothing has: components that are not in game.yaml, and what no tokens can count."""
+"""Names in words.yaml that nothing has: components and modes that are not in game.yaml, what no tokens can count."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from ...cards.finding import Finding, did_you_mean
 from ...cards.lexicon import Lexicon
@@ -36,3 +36,21 @@ def misnamed_supplies(lexicon: Lexicon, table: Table) -> Iterator[Finding]:
             place, hint = lexicon.doc.key_place(("supplies", noun)), did_you_mean(noun, known)
             why = f"no tokens can stand for {noun!r}"
             yield sht.cannot_be_played(place, f"{noun}: {part}", why, hint or "name it under 'tokens'")
+
+
+def idle_variants(game: Game, lexicon: Lexicon, known: Collection[str]) -> Iterator[Finding]:
+    """Variants that no way to play has, or that each of them has; modes that are none of the ``known`` ways."""
+    for mode in game.meta.modes if lexicon.words.variants else ():
+        if mode not in known:
+            place, hint = game.doc.key_place(("modes", mode)), did_you_mean(mode, known)
+            why = f"no way to play is called {mode!r}"
+            yield sht.cannot_be_played(place, mode, why, hint or f"those there can be are {', '.join(known)}")
+    for name in lexicon.words.variants:
+        having = [mode.endswith(f"-{name}") for mode in game.meta.modes]
+        if lexicon.doc is None or (any(having) and not all(having)):
+            continue
+        place, plain = lexicon.doc.key_place(("variants", name)), next(iter(game.meta.modes), "2-players")
+        why = f"every mode ends in -{name}" if any(having) else f"no mode ends in -{name}"
+        base = plain.removesuffix(f"-{name}")
+        hint = f"name both under 'modes' in game.yaml: '{base}' and '{base}-{name}'"
+        yield sht.cannot_be_played(place, name, why, hint)

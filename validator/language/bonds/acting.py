@@ -14,6 +14,7 @@ from ..flow.procedures import block_of
 from ..frames import BLOCK, COUNT, DONE, ELSE, FOUND, NAMED, PC, VALUE, Frame, Step, Test
 from ..terms import Meaning
 from .changes import this_pair
+from .hints import a
 from .steering import Declare, decide, decided, decision
 
 if TYPE_CHECKING:
@@ -221,7 +222,7 @@ def _all_say(deeds: Blocks, meaning: Meaning, kind: str, asked: Asked, kept: int
     default = str(deeds.bonding.steered("uncontrolled")[0][kind])
     if default not in words:
         raise Unplayable(
-            f"a {bonds.noun} whom nobody controls says {default}, which is none of these", "use one of them"
+            f"{a(bonds.noun)} whom nobody controls says {default}, which is none of these", "use one of them"
         )
     block = decision(deeds, Say(deeds, words, because), words.index(default))
     numbers = [bonds.words.index(one) + 1 for one in words]

@@ -10,6 +10,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ..amounts import Counter
 from ..faults import Unplayable
 from ..frames import FOUND, NAMED, VALUE, Frame, Stuck, Test
+from .hints import many
 
 if TYPE_CHECKING:
     from ..blocks import Blocks
@@ -51,7 +52,8 @@ def level_counter(deeds: Blocks, what: Meaning) -> Counter:
     """A level of the pair, or of every other bond of its pieces."""
     bonds, name = deeds.table.bonds, str(what["level"])
     if name not in bonds.levels:
-        raise Unplayable(f"pairs have no {name}", f"say it under Table: 'Each pair of girls starts with 0 {name}.'")
+        hint = f"say it under Table: 'Each pair of {many(bonds.noun)} starts with 0 {name}.'"
+        raise Unplayable(f"pairs have no {name}", hint)
     level = bonds.levels[name]
 
     def of_pair(state: TableState, frame: Frame) -> tuple[int, ...]:

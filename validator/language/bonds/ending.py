@@ -11,6 +11,7 @@ from ...engine.tablestate import TableState
 from ..faults import Unplayable
 from ..frames import Frame, Test
 from ..terms import Meaning
+from .hints import a, many
 from .layout import Bonds
 
 if TYPE_CHECKING:
@@ -64,15 +65,15 @@ def _counting(deeds: Blocks, meaning: Meaning) -> Counting:
     bonds = deeds.table.bonds
     if "feat" in meaning:
         if meaning["feat"] != meaning["counts"]:
-            raise Unplayable(f"a {meaning['feat']} ends the game, and something else counts", "name the same twice")
+            raise Unplayable(f"{a(meaning['feat'])} ends the game, and something else counts", "name the same twice")
         slot = bonds.feats[str(meaning["feat"])]
         return lambda state: state.values[slot]
     if "group" in meaning:
         least = int(meaning["n"])
         if str(meaning["group"]) not in deeds.bonding.groups:
             group = str(meaning["group"])
-            hint = f"say it under Rules: 'In a {group}, every 2 {bonds.noun}s are a {bonds.bond}.'"
-            raise Unplayable(f"it is not said what a {group} is", hint)
+            hint = f"say it under Rules: 'In {a(group)}, every 2 {many(bonds.noun)} are {a(bonds.bond)}.'"
+            raise Unplayable(f"it is not said what {a(group)} is", hint)
         if least < 3:
             raise Unplayable("a group has at least 3 pieces", "say '3 or more'")
         return lambda state: in_groups(bonds, state.values, least)

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from ....cards.lazyclass import dataclass
 from ....cards.lexicon.forms import WordsForm
-from ..faults import Unplayable
 
 Fact: TypeAlias = Mapping[str, object]
 UNLIMITED = 10**6
@@ -72,9 +71,6 @@ class Bonds:
     def _levels(self, words: WordsForm, declared: Sequence[Fact]) -> dict[str, Level]:
         starts = {str(one["level"]): int(str(one["start"])) for one in declared if "level" in one and "start" in one}
         limits = {str(one["level"]): int(str(one["most"])) for one in declared if "level" in one and "most" in one}
-        if words.bonds and (unsaid := next((name for name in words.levels if name not in starts), None)):
-            raise Unplayable(f"pairs have no {unsaid} from the start",
-                             f"say it under Table: 'Each pair of {self.noun}s starts with 0 {unsaid}.'")  # fmt: skip
         return {
             name: Level(self._take(len(self.pairs)), start, limits.get(name, UNLIMITED))
             for name, start in starts.items()

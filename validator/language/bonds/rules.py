@@ -17,9 +17,9 @@ _SAY = {
     "reveals": "At any time, you may reveal ... for any ...",
     "reveal_at_most": "Reveal at most as many as you have.",
     "reveal_more": "Reveal more for the ... than every other player.",
-    "controls": "The player who has revealed the most for a ... controls her.",
-    "decides": "The player who controls a ... decides for her.",
-    "uncontrolled": "A ... whom nobody controls does nothing, answers No and votes No.",
+    "controls": "The player who has revealed the most for a ... controls it.",
+    "decides": "The player who controls a ... decides for it.",
+    "uncontrolled": "A ... whom nobody controls does nothing, answers ... and votes ...",
 }
 
 

@@ -95,7 +95,7 @@ class Reveal(Chosen):
             return Refusal(FOREIGN, self.because)
         piece = bonds.ids.index(move[1])
         if int(move[2]) > state.values[bonds.sums + frame[THEY] * len(bonds.ids) + piece]:
-            return Refusal(f"that is more than your {bonds.sum} for her", self._within)
+            return Refusal(f"that is more than your {bonds.sum} for it", self._within)
         return Refusal("somebody has revealed as much", self._more)
 
     def means(self, move: Move) -> dict[str, object]:
