@@ -13,6 +13,7 @@ from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
 from .arena.making import arena_of, in_arena
+from .arena.named import misnamed, misplaced
 from .board.asks import Expose
 from .board.bits import bits
 from .board.pieces import pieces_of
@@ -37,14 +38,19 @@ MOST_PLAYERS = 6
 def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Finding]]:
     """The game as it is played, and what keeps it from being played; None if something does."""
     tables: dict[str, Compiled] = {}
+    played, words, doc = ways(game, read), read.lexicon.words, read.lexicon.doc
     early = [*misnamed_parts(game, read.lexicon), *idle_variants(game, read.lexicon, _known(game, read))]
-    early += [_finding(said, fault, read) for said, fault in at_odds(read.lexicon.words, read.sheet["Table"])]
+    early += [_finding(said, fault, read) for said, fault in at_odds(words, read.sheet["Table"])]
+    if not early and doc is not None:
+        early += misnamed(game, words, doc, played.values())
     findings = {found.sort_key: found for found in early}
     if findings:
         return None, list(findings.values())
-    for mode, players in ways(game, read).items():
+    for mode, players in played.items():
         try:
             table = _table(game, read, players)
+            if doc is not None and (odd_places := list(misplaced(table, words, doc))):
+                return None, odd_places
             made = Compiled(_script(read, mode), table, read.lexicon.verbs)
         except CannotPlay as error:
             for because, fault in error.faults:

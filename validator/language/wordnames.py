@@ -11,7 +11,7 @@ from ..checks import sht
 from .table import Table
 from .zones.layout import BAN
 
-_PARTS = ("pieces", "zones", "zone_cards", "supplies", "sorts")
+_PARTS = ("pieces", "zones", "zone_cards", "supplies", "sorts", "decks")
 """The lists of words.yaml that give a component, or several, to each of their nouns."""
 
 

@@ -52,6 +52,10 @@ class InPlayNow(Strength):
         for one in sorted(found, key=lambda one: one[2] != state.seat ^ self.effects_of):
             state.records[WAITING] += one
 
+    def which(self, noun: str) -> dict[str, str]:
+        """What an event says of counters: of which kind they are, where there are several."""
+        return {"counter": noun} if len(self.counters) > 1 else {}
+
     # leaving
 
     def leave(self, state: TableState, card: int) -> None:
@@ -78,13 +82,13 @@ class InPlayNow(Strength):
         """Cards in play are destroyed together."""
         whose = [(card, self.player_of(state, card)) for card in cards]
         for card, player in whose:
-            counters = state.values[self.counters + card]
+            counters = [(noun, n) for noun, base in self.counters.items() if (n := state.values[base + card])]
             self.leave(state, card)
             self.move(state, card, self.gone(card, player, self.grave + player), "destroy", player, because)
             if self.table.kind_of[card] in self.lay.tokens:
                 self.tell(state, "token gone", self.said.get("tokens_to", because), card=self.lay.names[card])
-            if counters:
-                self.tell(state, "counters gone", because, card=self.lay.names[card], n=counters)
+            for noun, n in counters:
+                self.tell(state, "counters gone", because, card=self.lay.names[card], n=n, **self.which(noun))
         self.trigger(state, "destroy", whose)
 
     def dying(self, state: TableState, doomed: bool = False) -> list[int]:

@@ -164,13 +164,14 @@ def makes(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
 
 def counts_up(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Counters are put on the card that says so, if it is still in play."""
-    arena, because, n = deeds.arena, deeds.because, int(meaning["counters"])
+    arena, because, n, noun = deeds.arena, deeds.because, int(meaning["counters"]), str(meaning["counter"])
+    base, said = arena.counters[noun], arena.which(noun)
 
     def put(state: TableState, frame: Frame) -> None:
         there = arena.player_of(state, frame[THIS]) != NOBODY
         if there:
-            state.values[arena.counters + frame[THIS]] += n
-        arena.tell(state, "counter" if there else "nothing", because, card=arena.lay.names[frame[THIS]], n=n)
+            state.values[base + frame[THIS]] += n
+        arena.tell(state, "counter" if there else "nothing", because, card=arena.lay.names[frame[THIS]], n=n, **said)
 
     steps.append(put)
 

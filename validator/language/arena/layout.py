@@ -17,7 +17,8 @@ who attacked in the fight that is over."""
 class InPlay:
     """``place`` is where cards are in play ("": there is no such place), ``types`` what each kind of card is,
     ``deck`` the place where the decks of players lie, ``seats`` whose deck each kind is of (NOBODY: of none),
-    ``tokens`` the kinds that effects make, ``keywords`` all there are, ``names`` a name for each single card.
+    ``tokens`` the kinds that effects make, ``keywords`` all there are, ``names`` a name for each single card,
+    ``counters`` what can be put on cards.
     """
 
     place: str = ""
@@ -27,6 +28,7 @@ class InPlay:
     tokens: frozenset[int] = frozenset()
     keywords: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    counters: tuple[str, ...] = ()
 
     def deal(self, state: TableState, kind_of: Sequence[int], deck: int, supply: int) -> None:
         """Before setup each deck is whole; ``deck`` is the place of player 0's. Tokens lie in the place ``supply``."""
@@ -45,15 +47,19 @@ NOT_IN_PLAY = InPlay()
 """Of a game without cards in play."""
 
 
+def single_names(card: str, copies: int) -> list[str]:
+    """A name for each copy of a card: its id, then the id with a number from 2 on."""
+    return [card if copy == 1 else f"{card}-{copy}" for copy in range(1, copies + 1)]
+
+
 def in_play(
     place: str, cards: Sequence[tuple[str, int, Collection[str], int]], deck: str, tokens: Collection[str],
-    marks: Mapping[str, object],
+    marks: Mapping[str, object], counters: Collection[str] = (),
 ) -> InPlay:  # fmt: skip
     """What words.yaml and the data say of cards in play: each kind with its id, copies, types and seat."""
-    names = [
-        one if copy == 1 else f"{one}-{copy}" for one, copies, _, _ in cards for copy in range(1, copies + 1)
-    ]  # fmt: skip
+    names = [name for one, copies, _, _ in cards for name in single_names(one, copies)]
     return InPlay(
         place, tuple(frozenset(types) for _, _, types, _ in cards), deck, tuple(seat for *_, seat in cards),
         frozenset(kind for kind, (one, *_) in enumerate(cards) if one in tokens), tuple(marks), tuple(names),
+        tuple(counters),
     )  # fmt: skip

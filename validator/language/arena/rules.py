@@ -20,14 +20,15 @@ from ..table import Table
 @dataclass(frozen=True, slots=True)
 class Boost:
     """What a card in play adds: to ``whose`` ("you", "opponent", "bearer": the card it lies at, "itself"), but not to
-    itself if it is for ``other`` cards; so much to fields, or a keyword (a bit); ``each``: once for every counter."""
+    itself if it is for ``other`` cards; so much to fields, or a keyword (a bit); ``each``: once for every counter of
+    that kind on it ("": once)."""
 
     whose: str
     other: bool
     type: str
     adds: Mapping[str, int]
     keyword: int
-    each: bool
+    each: str
     because: Because
 
 

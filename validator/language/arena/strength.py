@@ -21,7 +21,10 @@ class Strength(FightRules):
             return
         self.stage, self.deck = self.owned(self.lay.place), self.owned(self.lay.deck)
         self.tilted, self.damage, self.fresh = table.note("tilted"), table.note("damage"), table.note("fresh")
-        self.counters, self.host, self.gained = table.note("counters"), table.note("host"), table.note("gained")
+        nouns = enumerate(self.lay.counters)
+        self.counters = {noun: table.note(f"counters {at}" if at else "counters") for at, noun in nouns}
+        """Where the numbers of each kind of counters on cards begin."""
+        self.host, self.gained = table.note("host"), table.note("gained")
         self.struck, self.doomed = table.note("struck"), table.note("doomed")
         self.played = table.slot("cards played")
         self.index = {name: card for card, name in enumerate(self.lay.names)}
@@ -72,7 +75,7 @@ class Strength(FightRules):
                     else:
                         held = player == mine and not (boost.other and source == card)
                     if held and (not boost.type or self.is_a(card, boost.type)):
-                        times = values[self.counters + source] if boost.each else 1
+                        times = values[self.counters[boost.each] + source] if boost.each else 1
                         if times:
                             yield boost, times
 

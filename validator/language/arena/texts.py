@@ -64,7 +64,8 @@ def standing(arena: InPlayNow, kind: int, meaning: Mapping[str, Any], because: B
             arena.column(name)
         bit = arena.bit(str(meaning["keyword"])) if "keyword" in meaning else 0
         boost = Boost(
-            str(whom["whose"]), bool(whom.get("other")), str(whom["type"]), adds, bit, "each" in meaning, because
+            str(whom["whose"]), bool(whom.get("other")), str(whom["type"]), adds, bit, str(meaning.get("each", "")),
+            because,
         )  # fmt: skip
         words.boosts.append(boost)
     else:
@@ -84,6 +85,11 @@ def ability(deeds: Blocks, kind: int, meaning: Mapping[str, Any], because: Becau
         price = meaning["price"]
         if "leaves" in price and kind not in arena.lay.tokens:
             raise Unplayable("this card is no token", "say what else is given")
+        if "number" in price and arena.table.numbers.get(str(price["number"])) != arena.purse:
+            purse = next(name for name, base in arena.table.numbers.items() if base == arena.purse)
+            raise Unplayable(
+                f"cards and abilities are paid for with the {purse}, and nothing else", f"name the {purse}"
+            )
         if arena.kinds[kind].priced != NOBODY:
             raise Unplayable("this card has two abilities with a price", "give it one")
         block = block_of(deeds, [(meaning["then"], because)])

@@ -1,0 +1,87 @@
+"""Cards in play: what cards and words.yaml say of them has its effect, or is refused where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.cards.model import Game
+
+from .minis import faults_of, runs
+from .test_in_play import CARDS, lay, power, robots
+
+NOUNS = "counter_nouns: {dent: [dents], rust: [rusts]}\n"
+SAW = """Pay 0 coins: put 1 dent on this card. This robot gets +2 push for each rust on it."""
+
+
+def edited(folder: Path, changes: dict[str, dict[str, str]]) -> Game:
+    """The robots with other words in some of their files."""
+    robots(folder)
+    for name, pairs in changes.items():
+        text = (folder / name).read_text(encoding="utf-8")
+        for said, otherwise in pairs.items():
+            assert said in text, said
+            text = text.replace(said, otherwise)
+        (folder / name).write_text(text, encoding="utf-8")
+    return load_game(folder)
+
+
+def of_cart(text: str) -> dict[str, dict[str, str]]:
+    """Red Cart says this alone."""
+    assert CARDS.count("When this robot is scrapped, draw 1 card.") == 1
+    return {"reds.yaml": {"When this robot is scrapped, draw 1 card.": text}}
+
+
+def test_a_price_is_paid_with_what_is_left_over_and_nothing_else(tmp_path: Path) -> None:
+    (found,) = faults_of(edited(tmp_path / "robots", of_cart("Pay 1 power: draw 1 card.")))
+    assert "paid for with the coin" in found.message and found.place is not None
+    assert str(found.place).split(":")[0].endswith("reds.yaml") and found.place.line == 4
+
+
+@pytest.mark.parametrize(("each", "lost"), [("rust", 1), ("dent", 3)])
+def test_counters_of_one_kind_are_none_of_another(tmp_path: Path, each: str, lost: int) -> None:
+    words = {"words.yaml": {"arena:": f"{NOUNS}arena:"}}
+    game = runs(edited(tmp_path / "robots", of_cart(SAW.replace("each rust", f"each {each}")) | words))
+    state = lay(game, "r2", "b2", attack=False)
+    for move in (("attack", "r2"), ("done",), ("done",), ("use", "r2")):
+        game.apply(state, move)
+    while game.legal(state) == [("use", "r2"), ("pass",)]:
+        game.apply(state, ("pass",))
+    assert power(game, state) == [6, 6 - lost]
+
+
+TYPES = ("game.yaml", "[robot, trick]", "[robot, trick, ruse]")
+NAMED = {
+    "a field": [
+        ("words.yaml", "{yard: sort}", "{yard: sorte}", "no card has a field 'sorte'"),
+        ("words.yaml", "[reds, blues]", "[reds, reds]", "each of the 2 players"),
+        ("game.yaml", "players: 2", "players: 3", "between two players"),
+        ("reds.yaml", "{id: r3", "{id: r1-2", "copies of Red Crane (r1) is called 'r1-2'"),
+    ],
+    "types": [
+        ("blues.yaml", "sort: trick", "sort: ruse", "'ruse' is none of the 'card_types'"),
+        ("words.yaml", "[reds, blues]", "[reds, blues, bolts]", "each of the 2 players"),
+        ("game.yaml", "players: 2", "players: [1, 2]", "between two players"),
+    ],
+    "a component": [("words.yaml", "[reds, blues]", "[reds, blue]", "no component 'blue'")],
+    "places": [
+        ("words.yaml", "decks: {deck:", "decks: {dock:", "there is no dock on the table"),
+        ("words.yaml", "arena: {yard:", "arena: {box:", "the box is nobody's"),
+    ],
+}
+"""What words.yaml and the data say otherwise than each other: the words in a file, others, and what is wrong then."""
+
+
+@pytest.mark.parametrize("changes", NAMED.values(), ids=list(NAMED))
+def test_words_yaml_is_held_against_the_data(tmp_path: Path, changes: list[tuple[str, str, str, str]]) -> None:
+    edits: dict[str, dict[str, str]] = {}
+    for name, said, otherwise in (*(one[:3] for one in changes), TYPES):
+        edits.setdefault(name, {})[said] = otherwise
+    game = edited(tmp_path / "robots", edits)
+    told = {one.message: one for one in faults_of(game)}
+    assert len(told) == len(changes)
+    for name, _, otherwise, why in changes:
+        found = next(one for message, one in told.items() if why in message)
+        assert found.hint and found.place is not None and str(found.place).split(":")[0].endswith(name)
+        assert otherwise in (tmp_path / "robots" / name).read_text(encoding="utf-8").splitlines()[found.place.line - 1]
