@@ -14,12 +14,19 @@ from ..atomic import NotOurs, write_files
 FOLDER = "DECKPROOF_CACHE"
 """The variable of the environment that names the folder; empty, nothing is kept."""
 LIMIT = 256_000_000
-"""Bytes of all entries together; then those go that were not asked for the longest, down to :data:`LEFT` of it."""
+"""Bytes of all entries together; those go that were not asked for the longest, down to :data:`LEFT` of it."""
 LEFT = 0.75
 _OURS = re.compile(r"[0-9a-f]{64}|\.deckproof-[0-9]+")
 """Entries, and what is left of one that was being written when its process ended."""
+WRITTEN = ".deckproof-written"
+"""A file as long as what all processes wrote since one of them looked at all entries, a byte for each part of these."""
+PARTS = 65_536
+_LOOK = 16
+"""Looking at all entries takes longer than writing one, so it is done when this part of all that may be is written."""
 _SUM = 32
-_FLAGS = os.O_RDONLY | sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_BINARY", "O_NOFOLLOW"))
+_SAFE = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_BINARY", "O_NOFOLLOW"))
+_FLAGS = os.O_RDONLY | _SAFE
+_ADD = os.O_WRONLY | os.O_CREAT | os.O_APPEND | _SAFE
 
 
 class Store:
@@ -30,7 +37,6 @@ class Store:
 
     def __init__(self, folder: Path, limit: int = LIMIT) -> None:
         self._folder, self._limit = folder, limit
-        self._room: int | None = None
 
     def get(self, key: str) -> bytes | None:
         """The content kept for a key (64 hex digits), which counts as asked for now; None if there is none."""
@@ -53,12 +59,22 @@ class Store:
         with suppress(OSError, NotOurs):
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_files({self._folder / key: _sum(key, content) + content})
-            if self._room is None:  # about every 16th process looks at all entries at once, as keys are hashes
-                self._room = 0 if key.startswith("0") else self._limit // 16
-            self._room -= len(content)
-            if self._room <= 0:  # not every time: looking at all entries takes longer than writing one
+            if self._much(len(content) + _SUM):
                 self._trim()
-                self._room = self._limit // 16
+
+    def _much(self, length: int) -> bool:
+        """Whether so much was written, with what was just ``length`` bytes, that all entries are to be looked at."""
+        part = max(1, self._limit // PARTS)
+        try:
+            with open(os.open(self._folder / WRITTEN, _ADD, 0o600), "ab") as file:  # noqa: PTH123
+                file.write(b"." * -(-length // part))
+                file.flush()
+                if os.fstat(file.fileno()).st_size * part * _LOOK < self._limit:
+                    return False
+                file.truncate(0)
+        except OSError:  # something else lies there
+            pass
+        return True
 
     def _trim(self) -> None:
         found = []
@@ -69,7 +85,7 @@ class Store:
                         seen = entry.stat(follow_symlinks=False)
                         found.append((seen.st_mtime_ns, seen.st_size, entry.path))
         total = sum(size for _, size, _ in found)
-        if total <= self._limit:
+        if total <= self._limit - self._limit // _LOOK:  # what is left may be written before the next look
             return
         for _, size, path in sorted(found):
             if total <= self._limit * LEFT:

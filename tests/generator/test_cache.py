@@ -26,7 +26,7 @@ from deckproof.generator import art as art_
 from deckproof.generator import png, prepare
 from deckproof.generator.cache.runs import UNCHANGED, shown
 from deckproof.generator.cache.shelf import WRITES, GameShelf
-from deckproof.generator.cache.store import FOLDER, LEFT, Store
+from deckproof.generator.cache.store import FOLDER, LEFT, WRITTEN, Store
 from deckproof.generator.options import FORMATS, Wanted
 from deckproof.generator.watching import watch_game
 from deckproof.validator import by_luck, claims, player, sheet_phrases, sheet_proof
@@ -275,12 +275,12 @@ def test_without_a_cache_nothing_is_kept(game: Path, tmp_path: Path, kept: Path)
 ])  # fmt: skip
 def test_a_damaged_entry_is_made_anew(game: Path, tmp_path: Path, kept: Path, damage: Callable[[bytes], bytes]) -> None:
     build(game, tmp_path / "out")
-    whole = {file: file.read_bytes() for file in kept.iterdir()}
+    whole = {file: file.read_bytes() for file in kept.glob("[0-9a-f]*")}
     before = hashes(tmp_path / "out")
     for file, raw in whole.items():
         file.write_bytes(damage(raw))
     assert UNCHANGED not in build(game, tmp_path / "out").stdout
-    assert {file: file.read_bytes() for file in kept.iterdir()} == whole and hashes(tmp_path / "out") == before
+    assert {file: file.read_bytes() for file in kept.glob("[0-9a-f]*")} == whole and hashes(tmp_path / "out") == before
     assert UNCHANGED in build(game, tmp_path / "out").stdout
 
 
@@ -313,6 +313,19 @@ def test_what_was_not_asked_for_the_longest_goes_first(tmp_path: Path) -> None:
     assert (folder / "notes.txt").exists()
     store.put(KEYS[5], b"x" * limit)
     assert (store.get(KEYS[5]) or b"").startswith(KEYS[5].encode()) and limit * LEFT < limit
+
+
+@pytest.mark.parametrize("meddled", [False, True])
+def test_many_runs_of_one_game_keep_to_the_limit(tmp_path: Path, meddled: bool) -> None:
+    """Each is a process that writes little, and first of all what is always kept for that game."""
+    folder, limit = tmp_path / "kept", 30_000
+    (folder / WRITTEN if meddled else folder).mkdir(parents=True)
+    for number in range(60):
+        store = Store(folder, limit)
+        store.put("f" * 64, b"the game")
+        store.put(f"{number:064x}", b"x" * 1000)
+        assert sum(file.stat().st_size for file in folder.glob("[0-9a-f]*")) <= limit
+    assert store.get("f" * 64) and store.get(f"{number:064x}") and store.get(f"{0:064x}") is None
 
 
 def test_pictures_and_pixels_that_did_not_change_are_not_drawn_again(
