@@ -14,6 +14,7 @@ from .library import display_name, read_source
 from .memo import Same
 from .model import Component, Game
 from .phrasebook.book import Phrasebook
+from .phrasebook.pattern import lowered, plain_quotes
 from .phrasebook.phrasefile import PhraseFile
 from .phrasebook.types import Names, Numbers, SlotType
 from .source import Place
@@ -32,6 +33,8 @@ LONGEST = 60
 """Characters of a value that a sentence can name: longer ones are texts."""
 _NEXT = re.compile(r",? (?:and|or) |, ")
 _QUOTED = re.compile(r'"([^"]+)"')
+SLOT = re.compile(r"\{(\w+)\}")
+"""A field in words in quotation marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,12 +162,12 @@ def read_invariants(game: Game) -> tuple[Invariant, ...]:
     said = game.meta.invariants
     books = _books(game) if said else ()
     places = (game.doc.place(("invariants", number)) for number in range(len(said)))
-    return tuple(Invariant(text, place, _meaning(books, text)) for text, place in zip(said, places, strict=True))
+    return tuple(Invariant(text, place, _meaning(game, books, text)) for text, place in zip(said, places, strict=True))
 
 
 def invariant_in(game: Game, text: str) -> dict[str, Any] | None:
     """What a sentence of a rulebook says of the parts; None for one that is not read in exactly one way."""
-    return _meaning(_books(game)[:1], text)
+    return _meaning(game, _books(game)[:1], text)
 
 
 def _books(game: Game) -> Sequence[Callable[[], Phrasebook]]:
@@ -178,7 +181,7 @@ def _books(game: Game) -> Sequence[Callable[[], Phrasebook]]:
     return game.memo.get("invariants of", Same(game), made)
 
 
-def _meaning(books: Iterable[Callable[[], Phrasebook]], text: str) -> dict[str, Any] | None:
+def _meaning(game: Game, books: Iterable[Callable[[], Phrasebook]], text: str) -> dict[str, Any] | None:
     """What a sentence says of the parts; None for one that is read in no way or in several.
 
     A name or a value that no part has any more is read only where nothing else is: then it is told what is missing.
@@ -186,8 +189,24 @@ def _meaning(books: Iterable[Callable[[], Phrasebook]], text: str) -> dict[str, 
     for book in books:
         meaning = book().read(text, KIND).meaning
         if isinstance(meaning, dict):
-            return meaning
+            return _slotted(game, meaning, text) if "words" in meaning else meaning
     return None
+
+
+def _slotted(game: Game, meaning: dict[str, Any], text: str) -> dict[str, Any] | None:
+    """A meaning with a name in the letters in which it is written, and the fields in it; None where there is none."""
+    part = game.components[meaning["part"]["part"]]
+    fields = {one.lower(): one for one in (*(part.cards[0].data if part.cards else ()), *fields_of(part))}
+    if any(slot.lower() not in fields for slot in SLOT.findall(meaning["words"])):
+        return None
+    words = as_written(meaning["words"], text)
+    return {**meaning, "words": SLOT.sub(lambda slot: f"{{{fields[slot[1].lower()]}}}", words)}
+
+
+def as_written(low: str, text: str) -> str:
+    """Words of a sentence that were read in small letters, as they stand there."""
+    at = lowered(plain_quotes(text)).find(low)
+    return text[at : at + len(low)] if at >= 0 else low
 
 
 def _book_of(game: Game, key: Hashable, lenient: bool) -> Callable[[], Phrasebook]:
@@ -212,7 +231,9 @@ def _book(game: Game, lenient: bool) -> Phrasebook:
     types["name"] = Names("name", [(one, [one]) for one in _names(game)])
     anything = [Unknown((types["name"], types["value"], types["int"]))] if lenient else []
     types["names"] = Listed("names", (types["name"], *anything))
-    types["values"] = Listed("values", (types["value"], types["int"], *anything))
+    values = {one.lower() for one in _values(game)}
+    names = [Names("names", [(one, [one]) for one in _names(game) if one.lower() not in values])] if lenient else []
+    types["values"] = Listed("values", (types["value"], types["int"], *names, *anything))
     types["kind"] = Names("kind", [(word, [word, plural]) for word, plural in _kinds(game)])
     return Phrasebook(file.phrases, types, None, {doc.source.name: doc.source})
 

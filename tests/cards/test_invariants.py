@@ -56,7 +56,7 @@ PLANTS = [
     ('A token is called "{girl}".', TOKENS, "", "", 0, ""),
     ('Each girl token is called "{girl}".', TOKENS, "name: Sorai", "name: Sora", 2, "Sora would be Sorai"),
     ("The girls are Akane and Sorai.", GIRLS, "name: Sorai", "name: Umi", 2, "there is Umi, too, and no Sorai"),
-    ("The tiles are Door of Akane and Door of Sorai.", TILES, "Door of S", "Gate of S", 2, "and no door of sorai"),
+    ("The tiles are Door of Akane and Door of Sorai.", TILES, "Door of S", "Gate of S", 2, "and no Door of Sorai"),
     ("The red girls are Akane.", GIRLS, "blue", "red", 2, "there is Sorai, too"),
     ("The blue girl is Sorai.", GIRLS, "blue", "red", 0, "is not read"),
     ("The colour of a girl is red or blue.", GIRLS, "blue", "red", 0, "that of none is blue"),

@@ -18,9 +18,11 @@ def part_otherwise(text: str, why: str, other: Place | None, note: str) -> Said:
     - `A possessor card has the name and room of its character.`, `The numbers of a token are those of its girl.`
     - `A favor token is called "Favor {low} and {high}".`: the name, with fields in it
     - `The actions are Approach, Confession and Game of Love.`, `The boards are Map and Score.`: all their names
-    - `The low of a favor token is 1, 3 or 5.`, `The colour of Akane is red.`
+    - `The low of a favor token is 1, 3 or 5.`, `The colour of Akane is red.`; where several
+      components have the name, `The copies of the possessor card Akane are 2.`
     - `The high of each favor token is 1 more than its low.`
-    - `No two girls have the same colour and club.`, `Each girl has a club of its own.`
+    - `No two girls have the same colour and club.`, `Each girl has a club of its own.`: the
+      former lets several have none
     - `There are 42 favor tokens.`, `There are 3 different favor tokens.`, `There are 4 copies of each summary card.`
     - `The cost of the spells adds up to 42.`: each card once, however many copies there are
     - `The number of a floor label begins the room of the character that it names.` (or `ends` it)

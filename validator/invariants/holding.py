@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ...cards.finding import Finding
-from ...cards.invariants import Invariant, fields_of, read_invariants
+from ...cards.invariants import Invariant, as_written, fields_of, read_invariants
 from ...cards.model import Game
 from ..checks.dat_parts import part_otherwise, unread_invariant
 from .kinds import Odd, odd_part
@@ -28,7 +28,7 @@ def held_of_parts(game: Game, said: Iterable[Invariant]) -> Iterator[Finding]:
     Where a part is to blame for one sentence, it is for others that only find that something is wrong.
     """
     judged = ((one, odd_part(game, one.meaning)) for one in said if one.meaning is not None)
-    wrong = [(one, found) for one, found in judged if found is not None]
+    wrong = [(one, _as_written(found, one)) for one, found in judged if found is not None]
     blamed = {found.card.id: found for _, found in wrong if found.card is not None}
     for one, found in wrong:
         if found.card is None and len(blamed) == 1:
@@ -36,6 +36,19 @@ def held_of_parts(game: Game, said: Iterable[Invariant]) -> Iterator[Finding]:
             yield _told(one, found._replace(card=to_blame.card, field=to_blame.field))
         else:
             yield _told(one, found)
+
+
+def _as_written(found: Odd, one: Invariant) -> Odd:
+    """What is told, with names and values that are not known as they stand in the sentence."""
+    said = [word for key in ("names", "values") for word in (one.meaning or {}).get(key, ()) if isinstance(word, str)]
+    why = found.why
+    for low in said:
+        word = as_written(low, one.text)
+        if why.endswith(f" {low}"):
+            why = why.removesuffix(low) + word
+        elif why.startswith(f"{low} "):
+            why = word + why.removeprefix(low)
+    return found._replace(why=why)
 
 
 def _told(one: Invariant, found: Odd) -> Finding:

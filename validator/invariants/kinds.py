@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ...cards.invariants import COPIES, NAME, NUMBERS
-from ...cards.model import Card, Component, Game
+from ...cards.invariants import COPIES, NAME, NUMBERS, SLOT
+from ...cards.model import Card, Game
+from .selecting import Meaning, Owners, belonging, parts_of
+from .values import among, each, lacked, missing, number, same_number, told
 
-Meaning = Mapping[str, Any]
-_SLOT = re.compile(r"\{(\w+)\}")
+_WORD = re.compile(r"\w+")
+NONE = "there is none"
+"""Why a sentence about parts that there are none of is not so: nothing would be held against it."""
 
 
 class Odd(NamedTuple):
@@ -28,56 +31,13 @@ def odd_part(game: Game, meaning: Meaning) -> Odd | None:
     return _KINDS[str(meaning["holds"])](game, meaning)
 
 
-def parts_of(game: Game, which: Meaning) -> list[Card]:
-    """The parts that a noun speaks of: all of a component, or those with a value in a field, or in any."""
-    cards = game.components[which["part"]].cards
-    return [card for card in cards if "is" not in which or _bears(card, which)]
-
-
-def _bears(card: Card, which: Meaning) -> bool:
-    fields = [which["field"]] if "field" in which else [name for name in card.data if name != "text"]
-    return any(which["is"] in (got if isinstance(got, list) else [got]) for got in map(card.data.get, fields))
-
-
-def _owner_field(part: Component, owner: str) -> str:
-    """The field by which a part belongs to one of another component: one that refers to it, or else its name."""
-    return next((name for name, form in part.fields.items() if form.ref == owner and not form.many), NAME)
-
-
-def _belonging(game: Game, which: Meaning, owner: str) -> list[tuple[Card, str]]:
-    """The parts that a noun speaks of, with the field by which each belongs to one of ``owner``.
-
-    A word for several components, such as "token", speaks of those that refer to the owner.
-    """
-    if "sort" not in which:
-        field = _owner_field(game.components[which["part"]], owner)
-        return [(card, field) for card in parts_of(game, which)]
-    found: list[tuple[Card, str]] = []
-    for part in game.components.values():
-        field = _owner_field(part, owner)
-        if field != NAME and part.title.lower().rstrip("s").endswith(which["sort"]):
-            found += [(card, field) for card in part.cards]
-    return found
-
-
-class _Owners:
-    """The parts of a component, by the field with which others belong to them."""
-
-    def __init__(self, cards: Sequence[Card]) -> None:
-        self._by_id = {card.id: card for card in cards}
-        self._by_name = {card.name: card for card in reversed(cards)}
-
-    def of(self, card: Card, field: str) -> Card | None:
-        """The one that a part belongs to."""
-        return (self._by_name if field == NAME else self._by_id).get(str(card.data.get(field)))
-
-
 def _each_has(game: Game, meaning: Meaning) -> Odd | None:
     owners, wanted = parts_of(game, meaning["of"]), meaning["n"]
-    every = _Owners(game.components[meaning["of"]["part"]].cards)
-    belonging = _belonging(game, meaning["part"], meaning["of"]["part"])
+    every = Owners(game.components[meaning["of"]["part"]].cards)
+    if not owners:
+        return Odd(NONE)
     of: dict[str, list[tuple[Card, str]]] = {card.id: [] for card in owners}
-    for card, field in belonging:
+    for card, field in belonging(game, meaning["part"], meaning["of"]["part"]):
         owner = every.of(card, field)
         if owner is None:
             return Odd(f"{card.name} is of none", card, field)
@@ -96,18 +56,18 @@ def _each_has(game: Game, meaning: Meaning) -> Odd | None:
 
 def _same(game: Game, meaning: Meaning) -> Odd | None:
     owner = meaning["of"]["part"]
-    every = _Owners(game.components[owner].cards)
-    belonging = _belonging(game, meaning["part"], owner)
-    if not belonging:
-        return Odd("there is none")
+    every = Owners(game.components[owner].cards)
+    those = belonging(game, meaning["part"], owner)
+    if not those:
+        return Odd(NONE)
     lacking: dict[tuple[str, str | None, str | None, str], Card] = {}
-    for card, by in belonging:
+    for card, by in those:
         of = every.of(card, by)
         if of is None:
             return Odd(f"{card.name} is of none", card, by)
         for field in _fields(meaning["fields"], card, of):
             if field in card.data and field in of.data and card.data[field] != of.data[field]:
-                return Odd(f"the {field} of {card.name} is {card.data[field]}, not {of.data[field]}", card, field, of)
+                return Odd(_unlike(field, card, of), card, field, of)
             if field not in of.data:
                 return Odd(f"{of.name} has no {field}", of, NAME)
             if field not in card.data:
@@ -116,6 +76,15 @@ def _same(game: Game, meaning: Meaning) -> Odd | None:
         if not _shown(game, card, field):
             return Odd(f"{card.name} has no {field}, and its face shows none", card, NAME)
     return None
+
+
+def _unlike(field: str, card: Card, of: Card) -> str:
+    """How a field of a part is otherwise than that of the one it belongs to."""
+    one, other = card.data[field], of.data[field]
+    if missing(one):
+        return f"{card.name} has no {field}, and that of {of.name} is {told(other)}"
+    instead = f"and {of.name} has none" if missing(other) else f"not {told(other)}"
+    return f"the {field} of {card.name} is {told(one)}, {instead}"
 
 
 def _fields(asked: Sequence[str], card: Card, of: Card) -> Iterator[str]:
@@ -141,13 +110,15 @@ def _called(game: Game, meaning: Meaning) -> Odd | None:
     cards = parts_of(game, meaning["part"])
     names = Counter(card.name for card in cards)
     for card in cards:
-        wanted = _SLOT.sub(lambda found, card=card: _word(game, card, found[1]), meaning["words"])  # type: ignore[misc]
+        slots = SLOT.findall(meaning["words"])
+        if lost := lacked(card, *slots):
+            return Odd(f"{card.name} has no {lost}", card, lost)
+        wanted = SLOT.sub(lambda found, card=card: _word(game, card, found[1]), meaning["words"])  # type: ignore[misc]
         if card.name.lower() != wanted.lower():
-            slots = [name for name in _SLOT.findall(meaning["words"]) if name in card.data]
             wrong = [name for name in slots if _word(game, card, name).lower() not in card.name.lower().split()]
             field = NAME if names[card.name] > 1 or len(wrong) != 1 else wrong[0]
             return Odd(f"{card.name} would be {wanted}", card, field)
-    return None if cards else Odd("there is none")
+    return None if cards else Odd(NONE)
 
 
 def _word(game: Game, card: Card, field: str) -> str:
@@ -155,7 +126,7 @@ def _word(game: Game, card: Card, field: str) -> str:
     value = card.data.get(field)
     form = game.components[card.component].fields.get(field)
     other = game.by_id.get(str(value)) if form is not None and form.ref else None
-    return other.name if other is not None else str(value)
+    return other.name if other is not None else told(value)
 
 
 def _names(game: Game, meaning: Meaning) -> Odd | None:
@@ -176,40 +147,57 @@ def _names(game: Game, meaning: Meaning) -> Odd | None:
     return Odd(f"{lost[0]} is none of them", astray, which.get("field", NAME) if astray else NAME)
 
 
-def _each(card: Card, field: str) -> list[Any]:
-    value = card.data.get(field)
-    return value if isinstance(value, list) else [value]
-
-
 def _values(game: Game, meaning: Meaning) -> Odd | None:
     field, said = meaning["field"], list(meaning["values"])
-    cards = parts_of(game, meaning["part"])
-    odd = next((card for card in cards if any(one not in said for one in _each(card, field))), None)
-    if odd is not None:
-        return Odd(f"that of {odd.name} is {odd.data.get(field)}", odd, field)
-    there = [one for card in cards for one in _each(card, field)]
-    lost = next((value for value in said if value not in there), None)
+    cards, known = parts_of(game, meaning["part"]), among(said)
+    for card in cards:
+        value = card.data.get(field)
+        if not all(map(known, each(value))):
+            return Odd(
+                f"{card.name} has none" if missing(value) else f"that of {card.name} is {told(value)}", card, field
+            )
+    there = among([one for card in cards for one in each(card.data.get(field))])
+    lost = next((value for value in said if not there(value)), None)
     return None if lost is None else Odd(f"that of none is {lost}")
 
 
 def _of_one(game: Game, meaning: Meaning) -> Odd | None:
-    field, said = meaning["field"], list(meaning["values"])
-    named = [card for part in game.components.values() for card in part.cards if card.name == meaning["name"]]
-    cards = [card for card in named if card.data.get(field) is not None]
-    odd = next((card for card in cards if card.data.get(field) not in said), None)
-    if odd is not None:
-        return Odd(f"it is {odd.data[field]}", odd, field)
-    return None if cards else Odd(f"{meaning['name']} has none", named[0] if named else None)
+    """Of whatever has the name: of several components, one may be named with it."""
+    field, part = meaning["field"], meaning.get("part")
+    those = [game.components[part]] if part else list(game.components.values())
+    named = [card for one in those for card in one.cards if card.name == meaning["name"]]
+    cards = [card for card in named if not missing(card.data.get(field))]
+    known = among(list(meaning["values"]))
+    odd = next((card for card in cards if not _is(card.data[field], known, meaning["values"])), None)
+    if odd is None:
+        return None if cards else Odd(f"{meaning['name']} has none", named[0] if named else None)
+    value = odd.data[field]
+    why = f"{'they are' if isinstance(value, list) else 'it is'} {told(value)}"
+    others = len({card.component for card in cards}) > 1
+    return Odd(f"{why} for that of {game.components[odd.component].title}" if others else why, odd, field)
+
+
+def _is(value: Any, known: Callable[[Any], bool], said: Iterable[Any]) -> bool:
+    """Whether a value is one of those said; a list is all of them."""
+    return all(map(known, each(value))) and (not isinstance(value, list) or all(map(among(value), said)))
 
 
 def _differ(game: Game, meaning: Meaning) -> Odd | None:
+    """No two are the same; what has nothing there is like no other, but then does not have it ``own``."""
+    cards, fields = parts_of(game, meaning["part"]), meaning["fields"]
     seen: dict[tuple[str, ...], Card] = {}
-    for card in parts_of(game, meaning["part"]):
-        bears = tuple(str(card.data.get(field)) for field in meaning["fields"])
+    for card in cards:
+        if lost := lacked(card, *fields):
+            if meaning.get("own"):
+                return Odd(f"{card.name} has no {lost}", card, lost)
+            continue
+        bears = tuple(str(card.data[field]) for field in fields)
         first = seen.setdefault(bears, card)
         if first is not card:
-            return Odd(f"{first.name} and {card.name} do", card, meaning["fields"][-1], first)
-    return None
+            return Odd(f"{first.name} and {card.name} do", card, fields[-1], first)
+    if seen:
+        return None
+    return Odd(f"none has a {' and a '.join(fields)}" if cards else NONE)
 
 
 def _count(game: Game, meaning: Meaning) -> Odd | None:
@@ -227,38 +215,58 @@ def _copies(game: Game, meaning: Meaning) -> Odd | None:
     odd = next((card for card in cards if card.copies != meaning["n"]), None)
     if odd is not None:
         return Odd(f"of {odd.name} there {'is' if odd.copies == 1 else 'are'} {odd.copies}", odd, COPIES)
-    return None if cards else Odd("there is none")
+    return None if cards else Odd(NONE)
 
 
 def _sum(game: Game, meaning: Meaning) -> Odd | None:
-    values = [card.data.get(meaning["field"]) for card in parts_of(game, meaning["part"])]
-    numbers = [value for value in values if isinstance(value, int | float)]
+    values = (number(card.data.get(meaning["field"])) for card in parts_of(game, meaning["part"]))
+    numbers = [value for value in values if value is not None]
     if not numbers:
         return Odd("none has a number there")
-    return None if sum(numbers) == meaning["n"] else Odd(f"it is {sum(numbers)}")
+    return None if same_number(sum(numbers), meaning["n"]) else Odd(f"it is {round(sum(numbers), 9)}")
 
 
 def _more(game: Game, meaning: Meaning) -> Odd | None:
     field, than = meaning["field"], meaning["than"]
-    for card in parts_of(game, meaning["part"]):
-        one, two = card.data.get(field), card.data.get(than)
-        if not isinstance(one, int) or not isinstance(two, int) or one != two + meaning["n"]:
-            return Odd(f"for {card.name}, they are {one} and {two}", card, field)
-    return None
+    cards = parts_of(game, meaning["part"])
+    for card in cards:
+        if lost := lacked(card, field, than):
+            return Odd(f"{card.name} has no {lost}", card, lost)
+        one, two = number(card.data.get(field)), number(card.data.get(than))
+        if one is None or two is None or not same_number(one, two + meaning["n"]):
+            return Odd(f"for {card.name}, they are {told(card.data[field])} and {told(card.data[than])}", card, field)
+    return None if cards else Odd(NONE)
 
 
 def _digits(game: Game, meaning: Meaning) -> Odd | None:
     field, other = meaning["field"], meaning["other"]
-    owners = parts_of(game, meaning["of"])
-    for card in parts_of(game, meaning["part"]):
-        words = re.findall(r"\w+", card.name)
-        named = next((one for one in owners if one.name in card.name and one.name.split()[-1] in words), None)
+    cards, owners = parts_of(game, meaning["part"]), _Named(parts_of(game, meaning["of"]))
+    for card in cards:
+        named = owners.by(card.name)
         if named is None:
             return Odd(f"{card.name} names none", card)
-        one, two = str(card.data.get(field)), str(named.data.get(other))
-        if not (two.startswith(one) if meaning["at"] == "start" else two.endswith(one)):
-            return Odd(f"the {field} of {card.name} is {one}, and the {other} of {named.name} {two}", card, field)
-    return None
+        for one, asked in ((card, field), (named, other)):
+            if lacked(one, asked):
+                return Odd(f"{one.name} has no {asked}", one, asked)
+        begins, whole = told(card.data[field]), told(named.data[other])
+        if not (whole.startswith(begins) if meaning["at"] == "start" else whole.endswith(begins)):
+            why = f"the {field} of {card.name} is {begins}, and the {other} of {named.name} {whole}"
+            return Odd(why, card, field)
+    return None if cards else Odd(NONE)
+
+
+class _Named:
+    """Parts whose names stand in names of others, in whole words: Floor of Akane."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._cards = {" ".join(_WORD.findall(card.name)): card for card in reversed(cards)}
+        self._sizes = sorted({name.count(" ") + 1 for name in self._cards if name}, reverse=True)
+
+    def by(self, name: str) -> Card | None:
+        """The part that is named there; of several, that with the most words."""
+        words = _WORD.findall(name)
+        runs = (" ".join(words[at : at + size]) for size in self._sizes for at in range(len(words) - size + 1))
+        return next((self._cards[run] for run in runs if run in self._cards), None)
 
 
 _KINDS: Mapping[str, Callable[[Game, Meaning], Odd | None]] = {
