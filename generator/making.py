@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from ..cards.library import RULEBOOK_FILE
 from ..cards.suppress import ENDLESS, apply
 from ..layouts.lots import lots_of
 from ..layouts.plan import FULL_NAME
-from ..layouts.saving import saving
+from ..layouts.saving import saving, tried
 from ..layouts.settings import PrintSettings
 from .options import FORMATS, BadOption
 from .prepare import Ready
@@ -160,9 +161,10 @@ def saving_note(ready: Ready) -> str | None:
     if FULL_NAME not in ready.plans:
         return None
     parts, sheets, memo = list(ready.drawn.components.values()), _sheets(ready), ready.game.memo
-    if memo.shelf is None:
+    if memo.shelf is None or not tried(parts, ready.settings):
         return saving(parts, ready.settings, sheets)
-    asked = ("saving", repr(lots_of(parts)), repr(ready.settings), sheets)
+    lots = [(lot, [(one, len([*same])) for one, same in groupby(pieces)]) for lot, pieces in lots_of(parts).items()]
+    asked = ("saving", repr(lots), repr(ready.settings), sheets)
     known: list[str | None] | None = memo.recall(*asked)
     if known is None:
         known = [saving(parts, ready.settings, sheets)]

@@ -17,9 +17,14 @@ MOST_TRIED = 2000
 """Pieces at most: with more of them, nobody minds a sheet."""
 
 
+def tried(components: Sequence[DrawnComponent], settings: PrintSettings) -> bool:
+    """Whether narrower bleeds are tried at all."""
+    return settings.slots is None and sum(part.copies for part in components) <= MOST_TRIED
+
+
 def saving(components: Sequence[DrawnComponent], settings: PrintSettings, sheets: int) -> str | None:
     """The widest bleed that needs fewer than ``sheets`` sheets, in words; None if none of those tried does."""
-    if settings.slots is not None or sum(part.copies for part in components) > MOST_TRIED:
+    if not tried(components, settings):
         return None
     lots = lots_of(components)
     for bleed in NARROWER:
