@@ -9,7 +9,7 @@ from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 
 from .minis import faults_of, runs
-from .test_in_play import CARDS, lay, power, robots
+from .test_in_play import CARDS, SHEET, lay, power, robots
 
 NOUNS = "counter_nouns: {dent: [dents], rust: [rusts]}\n"
 SAW = """Pay 0 coins: put 1 dent on this card. This robot gets +2 push for each rust on it."""
@@ -49,6 +49,14 @@ def test_counters_of_one_kind_are_none_of_another(tmp_path: Path, each: str, los
     while game.legal(state) == [("use", "r2"), ("pass",)]:
         game.apply(state, ("pass",))
     assert power(game, state) == [6, 6 - lost]
+
+
+def test_damage_waits_where_fights_deal_it(tmp_path: Path) -> None:
+    within = "5. Carry out Blows.\n### Blows\n1. All others"
+    sheet = SHEET.replace("5. All others", within).replace("Except in the Push", "Except in the Work")
+    (found,) = faults_of(robots(tmp_path / "robots", sheet))
+    assert "Except in the Work" in found.message and "no fight deals damage in the Work" in found.message
+    assert found.hint == "name the Blows or the Push"
 
 
 TYPES = ("game.yaml", "[robot, trick]", "[robot, trick, ruse]")

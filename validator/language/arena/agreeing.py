@@ -48,3 +48,26 @@ def _odd(
     if part and not any("declares" in meaning for meaning, _ in parts.get(part, ())):
         found = [name for name, said in parts.items() if any("declares" in meaning for meaning, _ in said)]
         yield f"nobody declares attackers in the {part}", f"name the {found[0]}" if found else "leave it out"
+    if "at_once" in one and (part := str(one["part"])) not in (found := _dealing(parts)):
+        hint = f"name the {' or the '.join(found)}" if found else "say in a procedure which cards deal damage"
+        yield f"no fight deals damage in the {part}", hint
+
+
+def _dealing(parts: Mapping[str, Sequence[tuple[Any, Because]]]) -> list[str]:
+    """The procedures in which damage of a fight is dealt, those first in which it is said and not in one they run."""
+    found = [name for name, said in parts.items() if any(_within(meaning, "strikes", None) for meaning, _ in said)]
+    for inner in found:  # grows as those are found that run one of these
+        found += [
+            name
+            for name, said in parts.items()
+            if name not in found and any(_within(meaning, key, inner) for meaning, _ in said for key in ("run", "part"))
+        ]
+    return found
+
+
+def _within(meaning: Any, key: str, value: str | None) -> bool:
+    """Whether a key stands in a meaning, or in one inside it, with a value (None: any)."""
+    if isinstance(meaning, Mapping):
+        here = key in meaning and value in (None, meaning[key])
+        return here or any(_within(one, key, value) for one in meaning.values())
+    return isinstance(meaning, list | tuple) and any(_within(one, key, value) for one in meaning)

@@ -86,7 +86,8 @@ def ready(deeds: Blocks) -> None:
     arena = deeds.arena
     for key, what, hint in (*_NEEDED, *(_FOR_TOKENS if arena.lay.tokens else ())):
         if key not in arena.said:
-            raise Unplayable(f"nothing says {what}", f"say it under Rules: '{hint}'")
+            heading = "Table" if key == "tokens_in" else "Rules"
+            raise Unplayable(f"nothing says {what}", f"say it under {heading}: '{hint}'")
     deeds.blocks += [[], []]
     arena.responding, arena.paying = len(deeds.blocks) - 2, len(deeds.blocks) - 1
     ask = Respond(arena, arena.said["stacked"], arena.paying)
@@ -96,10 +97,10 @@ def ready(deeds: Blocks) -> None:
 
 
 _NEEDED = (
-    ("paid", "how cards are paid for", "To pay costs, tilt cards in your Star Pool for their stars."),
-    ("stacked", "what goes on the stack", "A spell or an ability goes on the stack, and then to your discard pile."),
-    ("fights", "which cards fight", "A character attacks and blocks with its strength."),
-    ("grave", "where cards go that are destroyed", "Destroyed cards go to their player's discard pile."),
+    ("paid", "how cards are paid for", "To pay ..., tilt cards in your ... for their ..."),
+    ("stacked", "what goes on the stack", "A ... or an ability goes on the ..., and then to your ..."),
+    ("fights", "which cards fight", "A ... attacks and blocks with its ..."),
+    ("grave", "where cards go that are destroyed", "... cards go to their player's ..."),
     (
         "effects_first",
         "whose effects come first of those at the same time",
@@ -107,8 +108,8 @@ _NEEDED = (
     ),
 )
 _FOR_TOKENS = (
-    ("tokens_in", "where tokens begin", "Tokens begin in the token supply."),
-    ("tokens_to", "where tokens go that leave", "A token that leaves the stage goes to the token supply."),
+    ("tokens_in", "where tokens begin", "Tokens begin in the ..."),
+    ("tokens_to", "where tokens go that leave", "A token that leaves the ... goes to the ..."),
 )
 """Rules without which cards in play cannot be played, and how they may be said."""
 
@@ -197,9 +198,7 @@ def strikes(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """Attackers with a keyword deal damage, or all others do."""
     arena, because, others = deeds.arena, deeds.because, meaning["strikes"] == "others"
     if not arena.atk or not arena.hp:
-        raise Unplayable(
-            "nothing says how cards fight", "say under Rules: 'A character attacks and blocks with its ATK.'"
-        )
+        raise Unplayable("nothing says how cards fight", "say under Rules: 'A ... attacks and blocks with its ...'")
     if not others:
         arena.of_keyword["first"] |= arena.bit(str(meaning["strikes"]))
 
