@@ -27,6 +27,8 @@ class Strength(FightRules):
         self.host, self.gained = table.note("host"), table.note("gained")
         self.struck, self.doomed = table.note("struck"), table.note("doomed")
         self.played = table.slot("cards played")
+        self.boosting: tuple[bool, ...] = ()
+        """Whether each single card adds to others, or to itself; made when it is first asked, in play."""
         self.index = {name: card for card, name in enumerate(self.lay.names)}
 
     # where cards are
@@ -62,22 +64,29 @@ class Strength(FightRules):
 
     def boosts(self, state: TableState, card: int) -> Iterator[tuple[Boost, int]]:
         """Everything in play that adds to a card, and how often."""
+        if not self.boosting:
+            self.boosting = tuple(bool(self.words(one).boosts) for one in range(len(self.table.kind_of)))
+        sources = [
+            (player, source) for player in range(self.table.players) for source in self.side(state, player)
+            if self.boosting[source]
+        ]  # fmt: skip
+        if not sources:
+            return
         values, mine = state.values, self.player_of(state, card)
-        for player in range(self.table.players):
-            for source in self.side(state, player):
-                for boost in self.words(source).boosts:
-                    if boost.whose == "bearer":
-                        held = values[self.host + source] == card + 1
-                    elif boost.whose == "itself":
-                        held = source == card
-                    elif boost.whose == "opponent":
-                        held = player != mine
-                    else:
-                        held = player == mine and not (boost.other and source == card)
-                    if held and (not boost.type or self.is_a(card, boost.type)):
-                        times = values[self.counters[boost.each] + source] if boost.each else 1
-                        if times:
-                            yield boost, times
+        for player, source in sources:
+            for boost in self.words(source).boosts:
+                if boost.whose == "bearer":
+                    held = values[self.host + source] == card + 1
+                elif boost.whose == "itself":
+                    held = source == card
+                elif boost.whose == "opponent":
+                    held = player != mine
+                else:
+                    held = player == mine and not (boost.other and source == card)
+                if held and (not boost.type or self.is_a(card, boost.type)):
+                    times = values[self.counters[boost.each] + source] if boost.each else 1
+                    if times:
+                        yield boost, times
 
     def worth(self, state: TableState, card: int, name: str) -> int:
         """A number of a card in play."""
