@@ -35,7 +35,9 @@ def tile_sides(
 ) -> list[SheetSide]:
     """The sides to print for boards of one size, in printing order; modes and offset are those of ``impose``.
 
-    Before the first copy of each board comes the plan of its assembly. Every copy has all its tiles, row by row.
+    Before the first copy of each board comes the plan of its assembly. Every copy has all its tiles, row by row. Where
+    the paper is turned over, sheets with nothing on the back come last and are printed on one side: the plans, and the
+    tiles of boards without a back.
     """
     sheets = [
         sheet
@@ -47,14 +49,12 @@ def tile_sides(
         return fronts
     flip = FLIPS[mode]
     over = turn_over(tiling.paper, flip)
-    backs = [
-        _moved(_back(sheet, tiling, over), back_offset)
-        for sheet in sheets
-        if flip or (sheet.tile is not None and sheet.piece.back_key is not None)
-    ]
+    found = ((number, _back(sheet, tiling, over)) for number, sheet in enumerate(sheets))
+    backs = {number: replace(_moved(back, back_offset), flip=flip) for number, back in found if back}
     if not flip:
-        return fronts + backs
-    return [replace(side, flip=flip) for pair in zip(fronts, backs, strict=True) for side in pair]
+        return fronts + list(backs.values())
+    pairs = [side for number, back in backs.items() for side in (replace(fronts[number], flip=flip), back)]
+    return pairs + [front for number, front in enumerate(fronts) if number not in backs]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,17 +187,17 @@ def _spread(length: float, overlap: float) -> list[float]:
 # -- backs --------------------------------------------------------------------------------------
 
 
-def _back(sheet: _Sheet, tiling: Tiling, over: TurnOver) -> SheetSide:
-    """The back of a tile's sheet: what lies behind its window, or nothing when the board has no back."""
+def _back(sheet: _Sheet, tiling: Tiling, over: TurnOver) -> SheetSide | None:
+    """The back of a tile's sheet: what lies behind its window; None for a plan, and when the board has no back."""
+    if sheet.tile is None or sheet.piece.back_key is None:
+        return None
     strip = None
     if tiling.strip:
         box = over(tiling.strip.box(), 0)[0]
         strip = Strip(box.x, box.y, box.w, box.h, tiling.strip.vertical)
-    blank = SheetSide(1, 1, "back", tiling.paper.w, tiling.paper.h, (), strip=strip, about=sheet.front.about)
-    if sheet.tile is None or sheet.piece.back_key is None:
-        return blank
     placement, marks = _behind(sheet.piece.back_key, sheet.tile, tiling, over)
-    return replace(blank, placements=(placement,), marks=marks)
+    w, h = tiling.paper.w, tiling.paper.h
+    return SheetSide(1, 1, "back", w, h, (placement,), marks, strip=strip, about=sheet.front.about)
 
 
 def _behind(key: str, tile: Tile, tiling: Tiling, over: TurnOver) -> tuple[Placement, tuple[Line, ...]]:

@@ -174,16 +174,17 @@ def test_every_copy_is_counted_once() -> None:
 @pytest.mark.parametrize(
     ("piece", "mode", "order"),
     [
-        (BOARD, "none", "front" * 5), (BARE, "duplex-long", "frontback" * 5), (BOARD, "duplex-short", "frontback" * 5),
+        (BOARD, "none", "front" * 5), (BARE, "duplex-long", "front" * 5), (BOARD, "duplex-short", "frontback" * 4 + "front"),
         (BOARD, "separate", "front" * 5 + "back" * 4), (BARE, "separate", "front" * 5),
     ],
 )  # fmt: skip
 def test_the_order_of_sides(piece: Piece, mode: Mode, order: str) -> None:
-    """A plan and four tiles, each with a back side where the stack is turned over."""
+    """A plan and four tiles; where the stack is turned over, what has nothing on its back comes last, on one side."""
     tiling = tiling_of(150, 190)
     assert tiling.columns * tiling.rows == 4
     sides = tile_sides([piece], tiling, mode, own_words("en"))
     assert "".join(side.side for side in sides) == order
+    assert [side.about for side in sides if not side.flip and mode == "duplex-short"] in ([], ["assembly"])
     printed = [side for side in sides if side.side == "back" and side.placements]
     assert len(printed) == (0 if piece is BARE or mode == "none" else 4)
 
