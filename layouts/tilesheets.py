@@ -28,6 +28,8 @@ NOTCH_SPACING = 80.0
 """Millimetres between notches at most."""
 NOTCH_SEEN, NOTCH_HIDDEN = 0.8, 3.0
 """Millimetres of a notch on the side that stays to be seen, and on the side that is cut off or glued over."""
+APART = 1.0
+"""Millimetres between a notch and the strip with the sheet's number at least."""
 
 
 def tile_sides(
@@ -149,9 +151,10 @@ def notches(tile: Tile, tiling: Tiling) -> tuple[Line, ...]:
     """Short lines across the seams of a tile, at the same places of the board as on the neighbour.
 
     Glued, the two halves of a notch meet. Most of each lies where it is cut off or glued over. None lies where the
-    printer does not print.
+    printer does not print, nor near the strip.
     """
-    at, window, area, lines = tiling.at, tile.window, tiling.area, []
+    at, window, lines = tiling.at, tile.window, []
+    area = _off_strip(tiling)
     across, down = tiling.seams()
     for x in _at_sides(across, window.x, window.right):
         over = abs(x - window.x) < TOLERANCE  # this tile lies on its neighbour
@@ -166,6 +169,23 @@ def notches(tile: Tile, tiling: Tiling) -> tuple[Line, ...]:
         top, bottom = max(here - first, area.y), min(here + last, area.bottom)
         lines += [Line(at.x + x, top, at.x + x, bottom) for x in _spread(at.w, tiling.overlap)]
     return tuple(lines)
+
+
+def _off_strip(tiling: Tiling) -> Box:
+    """What of the printable area is left beside the strip, a little off it where the tile does not lie nearer."""
+    area, at, strip = tiling.area, tiling.at, tiling.strip
+    if strip is None:
+        return area
+    left, top, right, bottom = area.x, area.y, area.right, area.bottom
+    if strip.vertical and strip.x < at.x:
+        left = min(strip.right + APART, at.x)
+    elif strip.vertical:
+        right = max(strip.x - APART, at.right)
+    elif strip.y < at.y:
+        top = min(strip.bottom + APART, at.y)
+    else:
+        bottom = max(strip.y - APART, at.bottom)
+    return Box(left, top, right - left, bottom - top)
 
 
 def _at_sides(seams: list[float], low: float, high: float) -> list[float]:
