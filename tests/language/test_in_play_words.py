@@ -107,6 +107,7 @@ def test_tokens_begin_and_end_where_the_sheet_says(other: WordedGame) -> None:
     ("text", "otherwise", "said"),
     [
         ("Heavy.", "You may play 1 more card per Push.", "limited in the Work"),
+        ("Heavy.", "Heavy 2.", "no rule counts the number of Heavy"),
         ("When this robot is", "When this trick is", "this card is no trick"),
         ("Park this card: build", "Scrap this token: build", "this card is no token"),
     ],

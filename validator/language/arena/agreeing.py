@@ -21,6 +21,10 @@ def disagreeing(
         for why, hint in _odd(arena, meaning, parts):
             yield because, Unplayable(why, hint)
     for words in arena.kinds:
+        for bit, n, because in words.numbers:
+            if not bit & arena.of_keyword["blocks_more"]:
+                name = arena.lay.keywords[bit.bit_length() - 1].capitalize()
+                yield because, Unplayable(f"no rule counts the number of {name}", f"say {name!r} without the {n}")
         for part, because in words.more_in:
             if part != arena.plays_in:
                 limited = f"in the {arena.plays_in}" if arena.plays_in else "nowhere"

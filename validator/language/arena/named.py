@@ -24,7 +24,7 @@ def misnamed(game: Game, words: WordsForm, doc: Document, players: Collection[in
     if set(players) != {SIDES}:
         why = "what fights and what is paid is settled between two players"
         yield sht.cannot_be_played(game.doc.key_place(("players",)), "players", why, f"write 'players: {SIDES}'")
-    yield from _decks(words, doc)
+    yield from _decks(game, words, doc)
     ((place, field),) = words.arena.items()
     parts = [part for part in game.components.values() if part.kind == "card" or part.id == words.supplies.get("token")]
     fields = dict.fromkeys(name for part in parts for card in part.cards for name in card.data)
@@ -52,12 +52,19 @@ def misplaced(table: Table, words: WordsForm, doc: Document) -> Iterator[Finding
                 )
 
 
-def _decks(words: WordsForm, doc: Document) -> Iterator[Finding]:
+def _decks(game: Game, words: WordsForm, doc: Document) -> Iterator[Finding]:
     example = "'decks: {deck: [the component of one player, that of the other]}'"
     if not words.decks:
         why = "nothing says whose deck the cards are of"
         yield sht.cannot_be_played(doc.key_place(("arena",)), "arena", why, f"write {example}")
     for name, parts in words.decks.items():
+        for at, part in enumerate(parts):
+            if game.components[part].kind != "card":
+                cards = [one.id for one in game.components.values() if one.kind == "card"]
+                why = f"{part!r} is no component of cards"
+                yield sht.cannot_be_played(
+                    doc.place(("decks", name, at)), f"{name}: {part}", why, f"name one of {', '.join(cards)}"
+                )
         if len(parts) != SIDES or len(set(parts)) != SIDES:
             why = f"each of the {SIDES} players has a deck of other cards"
             yield sht.cannot_be_played(

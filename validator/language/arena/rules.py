@@ -52,12 +52,12 @@ class Ability:
 
 @dataclass(slots=True)
 class Words:
-    """What one kind of card says: keywords as bits with their sentences, a number some keywords have, what it adds,
+    """What one kind of card says: keywords as bits with their sentences, the numbers that some have, what it adds,
     what it does, and how many more cards may be played with it, in which procedures."""
 
     keywords: int = 0
     said: dict[int, Because] = field(default_factory=dict)
-    number: int = 0
+    numbers: list[tuple[int, int, Because]] = field(default_factory=list)
     boosts: list[Boost] = field(default_factory=list)
     abilities: list[Ability] = field(default_factory=list)
     more_plays: int = 0

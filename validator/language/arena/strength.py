@@ -132,7 +132,7 @@ class Strength(FightRules):
     def may_block(self, state: TableState, card: int) -> int:
         """How many attackers a card may block."""
         if self.has(state, card, "blocks_more"):
-            return max(self.blocks, self.words(card).number)
+            return max([self.blocks, *(n for _, n, _ in self.words(card).numbers)])
         return self.blocks
 
     def is_dying(self, state: TableState, card: int) -> bool:

@@ -53,7 +53,8 @@ def standing(arena: InPlayNow, kind: int, meaning: Mapping[str, Any], because: B
         bit = arena.bit(str(meaning["has"]))
         words.keywords |= bit
         words.said[bit] = because
-        words.number = max(words.number, int(meaning.get("number", 0)))
+        if "number" in meaning:
+            words.numbers.append((bit, int(meaning["number"]), because))
     elif "more_plays" in meaning:
         words.more_plays += int(meaning["more_plays"])
         words.more_in.append((str(meaning["part"]), because))
