@@ -63,13 +63,14 @@ TYPES = ("game.yaml", "[robot, trick]", "[robot, trick, ruse]")
 NAMED = {
     "a field": [
         ("words.yaml", "{yard: sort}", "{yard: sorte}", "no card has a field 'sorte'"),
-        ("words.yaml", "[reds, blues]", "[reds, blues, reds]", "each of the 2 players"),
+        ("words.yaml", "[reds, blues]", "[reds, reds]", "each of the 2 players"),
         ("game.yaml", "players: 2", "players: 3", "between two players"),
         ("reds.yaml", "{id: r3", "{id: r1-2", "copies of Red Crane (r1) is called 'r1-2'"),
     ],
     "types": [
         ("blues.yaml", "sort: trick", "sort: ruse", "'ruse' is none of the 'card_types'"),
-        ("words.yaml", "[reds, blues]", "[reds, bolts]", "'bolts' is no component of cards"),
+        ("words.yaml", "[reds, blues]", "[reds, blues, bolts]", "each of the 2 players"),
+        ("words.yaml", "[reds, blues]", "[reds, blues, bolts]", "'bolts' is no component of cards"),
         ("game.yaml", "players: 2", "players: [1, 2]", "between two players"),
     ],
     "a component": [("words.yaml", "[reds, blues]", "[reds, blue]", "no component 'blue'")],

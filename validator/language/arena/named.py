@@ -23,7 +23,8 @@ def misnamed(game: Game, words: WordsForm, doc: Document, players: Collection[in
         return
     if set(players) != {SIDES}:
         why = "what fights and what is paid is settled between two players"
-        yield sht.cannot_be_played(game.doc.key_place(("players",)), "players", why, f"write 'players: {SIDES}'")
+        text, hint = f"players: {game.meta.players}", f"write 'players: {SIDES}'"
+        yield sht.cannot_be_played(game.doc.key_place(("players",)), text, why, hint)
     yield from _decks(game, words, doc)
     ((place, field),) = words.arena.items()
     parts = [part for part in game.components.values() if part.kind == "card" or part.id == words.supplies.get("token")]
