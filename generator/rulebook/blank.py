@@ -9,6 +9,8 @@ from .styles import MM, Frame
 
 BLANK = 0.05
 """So much of a book's pages may be blank, as a share."""
+HOLE, HOLES = 0.15, 0.1
+"""A page is hollow by the share of it past the first that is blank; so much may all pages but the last be together."""
 AIR = 24.0
 """The space that belongs to a chapter's heading, in points: no more of it is wasted."""
 
@@ -16,6 +18,11 @@ AIR = 24.0
 def share_blank(pages: Sequence[Page], frame: Frame) -> float:
     """The share of the columns of some pages that is blank."""
     return sum(blank_page(page, frame) for page in pages) / max(len(pages), 1)
+
+
+def hollow(pages: Sequence[Page], frame: Frame) -> bool:
+    """Whether what is blank stands on a few pages before the last one, so that they look unfinished."""
+    return sum(max(0.0, blank_page(page, frame) - HOLE) for page in pages[:-1]) > HOLES
 
 
 def blank_page(page: Page, frame: Frame) -> float:

@@ -26,6 +26,8 @@ FIRST = SIZES.index(1.0)
 """Which of them is tried first."""
 MORE = 4
 """So many more sizes are tried where much of a booklet's pages is blank."""
+FEW_MORE = 2
+"""So many more where little is blank, but much of it on a few pages."""
 COVERS = 2
 """The pages of a booklet that are not text."""
 BESIDE = 9.0
@@ -48,8 +50,9 @@ def fold(laid: Layout) -> Layout:
 def folded(book: Book, sheet: Paper, pages: Callable[[], int]) -> Layout:
     """A book set for pages of half a ``sheet``, in letters as large as need no more sheets than the book has leaves.
 
-    If much of its pages is blank then, the next smaller letters are tried as well, and pages set less strictly. How
-    many ``pages`` the book has on whole sheets is asked when it must be known.
+    If much of its pages is blank then, the next smaller letters are tried as well, and pages set less strictly; if much
+    of a few pages is, only the next smaller letters. How many ``pages`` the book has on whole sheets is asked when it
+    must be known.
     """
     half = half_of(sheet)
     made: dict[int, Layout] = {}
@@ -73,12 +76,15 @@ def folded(book: Book, sheet: Paper, pages: Callable[[], int]) -> Layout:
     end = at
     while end < min(at + MORE, last) and tried(end).blank > BLANK:
         end += 1
+    most = min(end + FEW_MORE, last)
+    while end < most and tried(end).hollow:
+        end += 1
     found = [tried(index) for index in range(at, end + 1)]
     for strict in range(1, len(STRICT)):
         if min(layout.blank for layout in found) <= BLANK:
             break
         found += [lay_out(book, half, True, SIZES[index], strict) for index in range(at, end + 1)]
-    return noted(min(found, key=lambda layout: (max(leaves, _sheets(layout)), layout.blank)))
+    return noted(min(found, key=lambda one: (max(leaves, _sheets(one)), one.blank > BLANK, one.hollow, one.blank)))
 
 
 def _sheets(layout: Layout) -> int:

@@ -11,7 +11,7 @@ from reportlab.platypus.flowables import Flowable
 
 from ...layouts.ops import Call
 from ...layouts.papers import Paper
-from .blank import BLANK, blank_page, share_blank
+from .blank import BLANK, blank_page, hollow, share_blank
 from .book import Book
 from .bookindex import IndexColumns, index_entries, index_lines
 from .contents import Entry, contents_lines, entries
@@ -75,6 +75,11 @@ class Layout:
     def blank(self) -> float:
         """The share of the text's column height that is blank."""
         return share_blank(self.pages, self.frame)
+
+    @property
+    def hollow(self) -> bool:
+        """Whether what is blank stands on a few of its pages."""
+        return hollow(self.pages, self.frame)
 
     @cached_property
     def notes(self) -> Page:

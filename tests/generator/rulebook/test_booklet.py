@@ -12,8 +12,8 @@ import pypdfium2 as pdfium
 import pytest
 from deckproof.cards.rulebook import Rulebook, read_rulebook
 from deckproof.cards.source import Source
-from deckproof.generator.rulebook import BOOKLET, RulebookOptions, booklet, write_rulebook
-from deckproof.generator.rulebook.blank import blank_page
+from deckproof.generator.rulebook import BOOKLET, RulebookOptions, blank, booklet, write_rulebook
+from deckproof.generator.rulebook.blank import blank_page, hollow
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.booklet import fold, half_of, imposed
 from deckproof.generator.rulebook.flowables import Beside, Drawing, Unit
@@ -147,7 +147,9 @@ def test_the_largest_letters_that_fit_are_found_in_few_tries(
     def set_in(book: object, half: object, folded: bool, size: float) -> Any:
         tried.append(size)
         count = round(pages * size)
-        return SimpleNamespace(pages=[None] * count, count=-(-(count + 2) // 4) * 4, blank=0.03, size=size)
+        return SimpleNamespace(
+            pages=[None] * count, count=-(-(count + 2) // 4) * 4, blank=0.03, hollow=False, size=size
+        )
 
     monkeypatch.setattr(booklet, "lay_out", set_in)
     monkeypatch.setattr(booklet, "noted", lambda layout: layout)
@@ -155,6 +157,34 @@ def test_the_largest_letters_that_fit_are_found_in_few_tries(
     found: Any = fold(laid)
     assert found.size == wanted
     assert len(tried) == len(set(tried)) <= 3
+
+
+@pytest.mark.parametrize(("holes", "wanted"), [({1.0}, 0.98), ({1.0, 0.98}, 0.96), ({1.0, 0.98, 0.96}, 1.0)])
+def test_slightly_smaller_letters_fill_a_few_pages_of_which_much_is_blank(
+    holes: set[float], wanted: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where they do; where they do not, letters stay as large as they may be."""
+
+    def set_in(book: object, half: object, folded: bool, size: float, strict: int = 0) -> Any:
+        count = round(26 * size)
+        return SimpleNamespace(pages=[None] * count, count=28, blank=0.04 - size / 100, size=size, hollow=size in holes)
+
+    monkeypatch.setattr(booklet, "lay_out", set_in)
+    monkeypatch.setattr(booklet, "_sheets", lambda layout: 7 if layout.size <= 1.0 else 8)
+    monkeypatch.setattr(booklet, "noted", lambda layout: layout)
+    found: Any = fold(SimpleNamespace(book=None, frame=SimpleNamespace(paper=paper_of("a4")), count=14))  # type: ignore[arg-type]
+    assert found.size == wanted
+
+
+@pytest.mark.parametrize(
+    ("shares", "found"),
+    [([0.32, 0.1, 0.0], True), ([0.1, 0.14, 0.9], False), ([0.22, 0.21, 0.2, 0.0], True), ([0.24, 0.14, 0.0], False)],
+)
+def test_pages_are_hollow_by_what_is_blank_before_the_last(
+    shares: list[float], found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(blank, "blank_page", lambda page, frame: page)
+    assert hollow(shares, None) is found  # type: ignore[arg-type]
 
 
 def test_words_stand_beside_a_board_where_the_page_is_broad(rulebook: Rulebook, drawn: DrawnGame) -> None:
