@@ -110,7 +110,7 @@ class WordsForm(Form):
     ``bonds`` is what two pieces can be to each other (a couple), with the side of its marker among ``markers`` and the
     ``feats`` it can come to; ``levels`` are numbers of each two pieces, ``stakes`` the points that players put on them
     in secret and ``sums`` what these make for one piece, ``groups`` several pieces that are all bound to each other,
-    ``orders`` in which order pieces act ``spoken`` what they answer and vote; of stakes, sums and orders
+    ``orders`` in which order pieces act, ``spoken`` what they answer and vote; of stakes, sums and orders
     there is one at most. ``variants`` are the ends of the ids of modes in which something is different
     (``3-players-advanced``).
     ``arena`` is the place where cards are in play, with the field that says of which ``card_types`` they are; ``decks``

@@ -13,6 +13,7 @@ from .arena.agreeing import disagreeing
 from .arena.texts import abilities, stand
 from .board.bits import each
 from .board.grid import Grid, grid_of
+from .bonds.sound import Sound
 from .course import ONCE, Course
 from .deeds import Deeds
 from .faults import Unplayable
@@ -112,6 +113,7 @@ class Compiled:
         """What keeps the whole from being played, of which no sentence alone can tell."""
         deeds = self.deeds
         yield from disagreeing(deeds.arena, deeds.parts)
+        yield from Sound(deeds, self.script).faults()
         yield from ((deeds.asks[at].because, fault) for at, fault in too_many(deeds))
         if self.table.zones.ids and not deeds.zoned.in_a_row:
             hint = "say it under Deal: 'Shuffle the zones.' or 'The zones lie in the order ...'"

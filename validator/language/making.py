@@ -40,7 +40,8 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
     tables: dict[str, Compiled] = {}
     played, words, doc = ways(game, read), read.lexicon.words, read.lexicon.doc
     early = [*misnamed_parts(game, read.lexicon), *idle_variants(game, read.lexicon, _known(game, read))]
-    early += [_finding(said, fault, read) for said, fault in at_odds(words, read.sheet["Table"])]
+    odd = at_odds(words, read.sheet, list(read.parts.values()))
+    early += [_finding(said, fault, read) for said, fault in odd]
     if not early and doc is not None:
         early += misnamed(game, words, doc, played.values())
     findings = {found.sort_key: found for found in early}
@@ -62,8 +63,12 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             found = _finding(where, fault, read)
             findings.setdefault(found.sort_key, found)
             continue
-        odd = misnamed_supplies(read.lexicon, table)
-        for found in (*odd, *_shortage(read, table), *_silent(game, read, made), *_idle_trump(read, table)):
+        for found in (
+            *misnamed_supplies(read.lexicon, table),
+            *_shortage(read, table),
+            *_silent(game, read, made),
+            *_idle_trump(read, table),
+        ):
             findings.setdefault(found.sort_key, found)
         tables[mode] = made
     if findings or not tables:

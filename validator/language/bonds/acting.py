@@ -66,11 +66,11 @@ class Act(Declare):
             return failed
         if piece == frame[NAMED]:
             return self.because
-        if pair != NOBODY and entry.without is not None and frame[NAMED] in bonds.pairs[pair]:
+        if pair == NOBODY:
+            pair = bonds.pair[frame[NAMED]][piece]
+        elif entry.without is not None and frame[NAMED] in bonds.pairs[pair]:
             return entry.without
-        if pair != NOBODY and entry.not_bound is not None and state.values[bonds.bound + pair]:
-            return entry.not_bound
-        return None
+        return entry.not_bound if entry.not_bound is not None and state.values[bonds.bound + pair] else None
 
     def open(self, state: TableState, frame: Frame) -> Iterator[int]:
         """The actions that can be done, and doing nothing."""
@@ -79,12 +79,13 @@ class Act(Declare):
         for number, (action, piece, pair) in enumerate(self._aims):
             if not can[action] or piece == acting:
                 continue
-            if pair != NOBODY:
-                entry = self._entries[action]
-                if entry.without is not None and acting in bonds.pairs[pair]:
-                    continue
-                if entry.not_bound is not None and values[bonds.bound + pair]:
-                    continue
+            entry = self._entries[action]
+            if pair == NOBODY:
+                pair = bonds.pair[acting][piece]
+            elif entry.without is not None and acting in bonds.pairs[pair]:
+                continue
+            if entry.not_bound is not None and values[bonds.bound + pair]:
+                continue
             yield number
         yield len(self._aims)
 
@@ -114,6 +115,12 @@ def _entry(deeds: Blocks, name: str) -> Entry:
         raise Unplayable(f"it is not said whom {name} is for", hint)
     bound = next((because for meaning, because in said if "aims_not" in meaning), None)
     without = next((because for meaning, because in said if "aims_without" in meaning), None)
+    if without is not None and aims[0] == "other":
+        fault = Unplayable(
+            f"the pair of an action that is aimed at another {deeds.table.bonds.noun} always does", "leave it out"
+        )
+        fault.at = without
+        raise fault
     tests = [(deeds.test(meaning["choosable"]), because) for meaning, because in said if "choosable" in meaning]
     return Entry(name, block_of(deeds, name), aims[0], tests, bound, without)
 

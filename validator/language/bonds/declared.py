@@ -1,21 +1,23 @@
-"""What words.yaml and the Table of a sheet declare of bonds: each fact is there once, and no two are at odds."""
+"""What a sheet says of bonds once and for all: each fact is there once, and nothing is at odds with it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from ....cards.lexicon.forms import WordsForm
 from ....cards.program import Sentence
 from ..faults import Unplayable
-from .hints import a, many
+from .hints import a, many, quoted
 
 Faults = Iterator[tuple[Sentence, Unplayable]]
 """Sentences, each with what is wrong with it."""
 TWICE = "keep one of the two"
 
 
-def at_odds(words: WordsForm, table: Sequence[Sentence]) -> Faults:
-    """What the facts of a sheet leave out, say twice, or say against each other; nothing for a game without bonds."""
+def at_odds(words: WordsForm, sheet: Mapping[str, Sequence[Sentence]], parts: Sequence[Sequence[Sentence]]) -> Faults:
+    """What a sheet leaves out, says twice, or says against itself; nothing for a game without bonds."""
+    table = sheet["Table"]
     if not words.bonds or not table:
         return
     once: dict[str, Sentence] = {}
@@ -23,15 +25,62 @@ def at_odds(words: WordsForm, table: Sequence[Sentence]) -> Faults:
         if not (key := _key(said.meaning)):
             continue
         if key in once:
-            yield said, Unplayable(f"{once[key]} says what it is already", TWICE)
+            yield said, Unplayable(f"{quoted(once[key])} says what it is already", TWICE)
         once.setdefault(key, said)
     for key, hint in _needed(words).items():
         if key not in once:
             yield table[0], Unplayable(f"nothing says {key}", f"say it under Table: '{hint}'")
-    for level in words.levels:
-        start, most = once.get(f"how much {level} a pair starts with"), once.get(f"how much {level} a pair can have")
-        if start and most and int(start.meaning["start"]) > int(most.meaning["most"]):
-            yield start, Unplayable(f"that is more than {most} allows", f"start with {most.meaning['most']} at most")
+    limits = {level: once[key] for level in words.levels if (key := _limit(level)) in once}
+    done = [one for heading in ("Setup", "Turn", "Round", "Rules") for one in sheet.get(heading, ())]
+    for said in (*table, *done, *(one for inner in parts for one in inner)):
+        for level, n in _amounts(said.meaning):
+            if level in limits and n > (most := int(limits[level].meaning["most"])):
+                yield said, Unplayable(f"{quoted(limits[level])} allows no {n}", f"say {most} at most")
+    yield from _resets(sheet["Rules"])
+    yield from _too_late(sheet["End"], done, parts)
+
+
+def _amounts(node: Any) -> Iterator[tuple[str, int]]:
+    """How much of each level a meaning gives to pairs, or asks for just so."""
+    for value in node.values():
+        if isinstance(value, Mapping):
+            yield from _amounts(value)
+    if "start" in node and "level" in node:
+        yield node["level"], int(node["start"])
+    elif {"random_pairs", "bind", "unbind"} & node.keys() and "level" in node:
+        yield node["level"], int(node["n"])
+    elif "resets" in node:
+        yield from ((level, int(node["n"])) for level in node["levels"])
+
+
+def _resets(rules: Sequence[Sentence]) -> Faults:
+    """Two sentences that say what becomes of one level."""
+    first: dict[str, Sentence] = {}
+    for said in rules:
+        for level in said.meaning.get("resets", "") and said.meaning["levels"]:
+            if first.setdefault(level, said) is not said or said.meaning["levels"].count(level) > 1:
+                yield said, Unplayable(f"{quoted(first[level])} says what {level} becomes already", TWICE)
+                break
+
+
+def _too_late(end: Sequence[Sentence], done: Sequence[Sentence], parts: Sequence[Sequence[Sentence]]) -> Faults:
+    """What is said of turns to which the game never comes."""
+    ends = [one for one in end if "ends" in one.meaning and "turn" in one.meaning]
+    if not ends:
+        return
+    last = min(ends, key=lambda one: int(one.meaning["turn"]))
+    turn, hint = int(last.meaning["turn"]), "name an earlier turn, or leave it out"
+    for said in ends:
+        if said is not last:
+            yield said, Unplayable(f"{quoted(last)} ends it in any case", TWICE)
+    for said in (*done, *(one for inner in parts for one in inner)):
+        waits = "waits" in said.meaning and int(said.meaning["turn"]) > turn
+        if waits or int(said.meaning.get("after_turn", 0)) >= turn:
+            yield said, Unplayable(f"{quoted(last)} ends it in any case", hint)
+
+
+def _limit(level: str) -> str:
+    return f"how much {level} a pair can have"
 
 
 def _key(fact: Mapping[str, object]) -> str:
@@ -45,7 +94,7 @@ def _key(fact: Mapping[str, object]) -> str:
     if "level" in fact and "start" in fact:
         return f"how much {fact['level']} a pair starts with"
     if "level" in fact and "most" in fact:
-        return f"how much {fact['level']} a pair can have"
+        return _limit(str(fact["level"]))
     return ""
 
 

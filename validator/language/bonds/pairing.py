@@ -259,6 +259,10 @@ def turn_marker(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:
     """The marker of the pair is turned, if that side is up."""
     bonds, because = deeds.table.bonds, deeds.because
     before, after = (bonds.hues.index(str(meaning[key])) + 1 for key in ("from", "to"))
+    if before == after:
+        fault = Unplayable(f"it is {meaning['to']} already", "name two sides of it")
+        fault.at = because
+        raise fault
 
     def turn(state: TableState, frame: Frame) -> None:
         at = bonds.bound + this_pair(frame)
