@@ -14,6 +14,7 @@ from ..cards.model import Card, Component, Game
 from ..cards.source import Place, Source
 from .checks.sht_since import changed_before
 from .clean import nearest_state, speaks
+from .linefields import TABLES, Part, gone_key, parts_changed
 
 Line = tuple[str, int]
 """A line of a file by the name of the file and its number from 1."""
@@ -70,7 +71,7 @@ def unseen_causes(game: Game | None, changes: Sequence[Changed], findings: Colle
         return
     for number, one in enumerate(changes[:MOST]):
         others = [more.place for more in changes[MOST : 2 * MOST]] if number == 0 else []
-        about = _about(game, one.place) if game is not None else ""
+        about = _about(game, one) if game is not None else ""
         yield changed_before(one.place, about, _short(one.old), _short(one.new), errors, others)
 
 
@@ -101,7 +102,7 @@ def _changes(old: str, source: Source) -> Iterator[Changed]:
             pairs = [("\n".join(middle[a:b]), head + c, head + d)]
         for said, first, end in pairs:
             if _counts(said, source) or _counts("\n".join(now[first:end]), source):
-                yield _changed(said, source, first, end)
+                yield from _told(said, source, first, end)
 
 
 def _common(one: Sequence[str], two: Sequence[str]) -> int:
@@ -115,19 +116,28 @@ def _counts(text: str, source: Source) -> bool:
     return any(not silent.fullmatch(line) for line in text.split("\n"))
 
 
-def _changed(old: str, source: Source, first: int, end: int) -> Changed:
-    """The words that differ between a text and the lines from ``first`` up to ``end``, counted from 0."""
+def _told(old: str, source: Source, first: int, end: int) -> Iterator[Changed]:
+    """What differs between a text and the lines from ``first`` up to ``end``, counted from 0: in data by field."""
     new = "\n".join(source.text.split("\n")[first:end])
-    one, two = _TOKEN.findall(old), _TOKEN.findall(new)
-    head = _common(one, two)
-    tail = _common(one[head:][::-1], two[head:][::-1])
+    whole, found = Part(0, old), list[tuple[Part, Part]]()
+    if not source.name.endswith(_BOOK) and "\n" not in old + new:
+        found = list(parts_changed(old, new, source.name.endswith(TABLES)))
+    lines = frozenset((source.name, number) for number in range(first + 1, max(end, first + 1) + 1))
+    for was, now in found or [(whole, Part(0, new))]:
+        yield _changed(was, now, source, first, lines)
+
+
+def _changed(old: Part, now: Part, source: Source, first: int, lines: frozenset[Line]) -> Changed:
+    """The words that differ between two texts, of which the one of ``now`` stands on the line ``first``, and below."""
+    one, two = _TOKEN.findall(old.words), _TOKEN.findall(now.words)
+    head = _common(one, two) if old.key == now.key else 0
+    tail = _common(one[head:][::-1], two[head:][::-1]) if old.key == now.key else 0
     before = "".join(two[:head])
     was, words = "".join(one[head : len(one) - tail]), "".join(two[head : len(two) - tail])
     skipped = before.count("\n")
-    at = len(before.rpartition("\n")[2])
+    at = len(before.rpartition("\n")[2]) + (0 if skipped else now.at)
     line = min(first + skipped + 1, source.lines)
     length = max(1, len(words.partition("\n")[0]))
-    lines = frozenset((source.name, number) for number in range(first + 1, max(end, first + 1) + 1))
     return Changed(Place(source, line, at + 1, length), lines, was.strip(), words.strip())
 
 
@@ -136,7 +146,7 @@ def changed_alone(game: Game, changes: Iterable[Changed], alone: Collection[tupl
     fields = {(part.id, name) for part, name in alone}
     told: list[str] = []
     for one in changes:
-        card, key = _field_at(game, one.place)
+        card, key = _field_of_change(game, one)
         if card is not None and (card.component, key) in fields:
             where = f"{PurePosixPath(one.place.source.name).name}:{one.place.line}"
             told.append(f"{_field_of(card, key)} ({where}), {_short(one.new)!r} for {_short(one.old)!r}")
@@ -144,10 +154,16 @@ def changed_alone(game: Game, changes: Iterable[Changed], alone: Collection[tupl
         yield f"changed, and nothing else says it: {'; '.join(told)}"
 
 
-def _about(game: Game, place: Place) -> str:
-    """The field of a card that a place is in, in words; "" for what is none."""
-    card, key = _field_at(game, place)
+def _about(game: Game, one: Changed) -> str:
+    """The field of a card that a change is in, in words; "" for what is none."""
+    card, key = _field_of_change(game, one)
     return _field_of(card, key) if card is not None else ""
+
+
+def _field_of_change(game: Game, one: Changed) -> tuple[Card | None, str]:
+    """The card with the field that a change is in, also where that is gone."""
+    card, key = _field_at(game, one.place)
+    return card, "" if card is None else (not one.new and gone_key(one.old)) or key
 
 
 def _field_of(card: Card, key: str) -> str:

@@ -7,11 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from deckproof.cards.finding import Finding
 from deckproof.cards.invariants import read_invariants
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
-from deckproof.validator.changed import changed_alone, changes_since
+from deckproof.cards.source import Source
+from deckproof.validator.changed import changed_alone, changes_since, unseen_causes
 from deckproof.validator.invariants import fields_alone, hold_invariants
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
@@ -137,6 +139,28 @@ def test_a_change_that_nothing_holds_is_told_once(tmp_path: Path) -> None:
         "changed, and nothing else says it: low of Door of Sorai (tiles.yaml:2), '9' for '2'"
     ]
     assert list(changed_alone(game, changes, ())) == []
+
+
+@pytest.mark.parametrize(("card", "old", "new", "alone", "caused"), [
+    ("two", "Door of Sorai, low: 2", "Gate of Sorai, low: 9",
+     "name of two (tiles.yaml:2), 'Gate' for 'Door'; low of Gate of Sorai (tiles.yaml:2), '9' for '2'",
+     ["name of two was 'Door'", "low of Gate of Sorai was '2'"]),
+    ("two", "low: 2, high: 3", "low: 9, high: 4", "low of Door of Sorai (tiles.yaml:2), '9' for '2'",
+     ["low of Door of Sorai was '2'", "high of Door of Sorai was '3'"]),
+    ("t-sorai", "23, copies: 2", "23", "", ["copies of Sorai had 'copies: 2'"]),
+])  # fmt: skip
+def test_each_field_of_a_line_is_told_by_its_name(
+    tmp_path: Path, card: str, old: str, new: str, alone: str, caused: list[str]
+) -> None:
+    file = TILES if card == "two" else TOKENS
+    game = _game(tmp_path, "There are 4 girl tokens.", file, old, new)
+    changes = changes_since([{file: FILES[file]}], {file: game.by_id[card].doc.source})
+    fields = {(game.components["tiles"], name) for name in ("name", "low")}
+    said = [f"changed, and nothing else says it: {alone}"] if alone else []
+    assert list(changed_alone(game, changes, fields)) == said
+    elsewhere = Finding("EXM001", "claim-fails", "error", "another", Source("rulebook.md", "One.\n").at(0))
+    found = [one.message.partition(" when no error")[0] for one in unseen_causes(game, changes, [elsewhere])]
+    assert found == caused
 
 
 @pytest.mark.parametrize("name", sorted(bundled()))

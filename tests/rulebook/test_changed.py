@@ -28,6 +28,32 @@ def test_changes_are_told_by_their_words(file: str, now: str, expected: list[tup
     assert [(one.place.line, one.place.col, one.place.length, one.old, one.new) for one in found] == expected
 
 
+LINE = "- {id: ade, name: Lemonade, copies: 6, flavour: Cold, marks: [wet, new]}"
+
+
+@pytest.mark.parametrize(("file", "before", "now", "expected"), [
+    ("c.yaml", LINE, LINE.replace("6", "5").replace("Cold", "Cool"), [(37, "6", "5"), (49, "Cold", "Cool")]),
+    ("c.yaml", LINE, LINE.replace("6", "5").replace("new", "old"), [(37, "6", "5"), (68, "new", "old")]),
+    ("c.yaml", LINE, LINE.replace("6, flavour: Cold", "5"), [(37, "6", "5"), (40, "flavour: Cold", "")]),
+    ("c.yaml", LINE, LINE.replace("6, fl", "5, size: 2, fl"), [(37, "6", "5"), (40, "", "size: 2")]),
+    ("c.yaml", LINE, LINE.replace(", marks: [wet, new]", ""), [(53, "marks: [wet, new]", "")]),
+    ("c.yaml", LINE, LINE.replace("copies: 6", "copy: 7"), [(29, "copies: 6", "copy: 7")]),
+    ("c.yaml", LINE, f"# {LINE}", [(1, "", "#")]),
+    ("c.yaml", "", LINE, [(1, "", LINE)]),
+    ("c.yaml", LINE, "", [(1, LINE, "")]),
+    ("c.yaml", "  - wet", "  - dry", [(5, "wet", "dry")]),
+    ("c.yaml", "  - wet", "  - wet: 2, dry: 3", [(8, "", ": 2, dry: 3")]),
+    ("c.csv", "", "ade;6", [(1, "", "ade;6")]),
+    ("c.csv", 'ade;"Ade; red";6;Cold', 'ade;"Ade; blue";5;Cold', [(11, "red", "blue"), (17, "6", "5")]),
+    ("b.md", "Take 6 of the cold ones.", "Take 5 of the cool ones.", [(6, "6 of the cold", "5 of the cool")]),
+])  # fmt: skip
+def test_fields_of_a_line_are_told_by_themselves(
+    file: str, before: str, now: str, expected: list[tuple[int, str, str]]
+) -> None:
+    found = changes_since([{file: before}], {file: Source(file, now)})
+    assert [(one.place.col, one.old, one.new) for one in found] == expected
+
+
 def test_the_nearest_state_is_the_one_before() -> None:
     """What was changed and changed back is no change."""
     other = {**BEFORE, "rulebook.md": "One.\nTwo owls.\nThree.\nFour.\n"}
