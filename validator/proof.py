@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -15,6 +16,7 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.rulebook import Rulebook, load_rulebook
+from ..cards.rulebook.reading import BookReading
 from ..cards.words import UnreadWords, Words, programs, words_of
 from .checks import prove_words
 from .checks.exm import check_examples
@@ -30,7 +32,7 @@ from .claims import Trial
 from .engine.registry import Unplayable
 from .games import Playing
 from .headwords import check_headwords
-from .invariants import fields_alone
+from .invariants import Fields, Printed, fields_alone
 from .lacking import told_what_lacks
 from .nearest import at_the_texts
 from .plurals import check_plurals
@@ -49,10 +51,12 @@ class Begun:
     """A proof of which all is known but what comes of claims.
 
     ``so_far`` says that, and how many claims there are; ``whole`` tries them, unless they were tried before.
+    ``read`` is the rulebook. Which fields no sentence holds is not among it: that hangs on the faces as well.
     """
 
     so_far: Callable[[], Proved]
     whole: Callable[[], Proved]
+    read: Sequence[BookReading] = ()
 
 
 def prove(game: Game) -> Proved:
@@ -62,7 +66,15 @@ def prove(game: Game) -> Proved:
     """
     begun = begin_proof(game)
     with told_what_lacks(game):
-        return game.memo.get("proof", Same(begun), begun.whole)
+        proof = game.memo.get("proof", Same(begun), begun.whole)
+    printed = Printed(game)
+    key = (Same(begun), printed.key)
+    fields = game.memo.get("fields alone", key, lambda: fields_alone(game, begun.read, printed=printed))
+    return game.memo.get("proof with fields", (Same(proof), Same(fields)), lambda: _with_fields(proof, fields))
+
+
+def _with_fields(proof: Proved, fields: Fields) -> Proved:
+    return replace(proof, counts=(*proof.counts, *fields.counts), alone=fields.alone)
 
 
 def begin_proof(game: Game) -> Begun:
@@ -82,7 +94,7 @@ def _begun(game: Game, book: Phrasebook, words: Words, rulebook: Rulebook | None
     proof.words()
     proof.plurals(rulebook)
     proof.examples(playing)
-    return Begun(proof.so_far, proof.whole)
+    return Begun(proof.so_far, proof.whole, proof.read)
 
 
 def prove_unread(game: Game) -> Proved:
@@ -99,9 +111,8 @@ def prove_unread(game: Game) -> Proved:
         findings += [*check_headwords(rulebook), *check_unread(rulebook)]
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
-    fields = fields_alone(game)
-    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None), *fields.counts)
-    return Proved(tuple(findings), sources, (), counts, alone=fields.alone)
+    counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None))
+    return _with_fields(Proved(tuple(findings), sources, (), counts), fields_alone(game))
 
 
 class _Proof:
@@ -195,19 +206,23 @@ class _Proof:
         proof = try_rulebook(self._game, self._held, self._words, trials, self._tell)
         return self._result(proof.findings, ("FCT", "CNT"), proof.counts)
 
+    @property
+    def read(self) -> tuple[BookReading, ...]:
+        """The sentences of the rulebook."""
+        return tuple(self._held.words) if self._held else ()
+
     def _result(
         self, findings: Sequence[Finding] = (), families: Sequence[str] = (), counts: Sequence[str] = ()
     ) -> Proved:
         """What was found, with that of the rulebook."""
         sources = {**self._book.sources, **{source.name: source for source in self._pages}}
-        read = tuple(self._held.words) if self._held else ()
-        fields = fields_alone(self._game, read)
-        told = (*self._counts, *counts, *self._replayed, *fields.counts)
+        read = self.read
+        told = (*self._counts, *counts, *self._replayed)
         lost = at_the_texts(self._findings, self._book, self._words, read)
         slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
         named = names_in_phrases(self._book, (*self._game.sources.values(), *self._pages))
         every = (*slips, *named, *lost, *findings)
-        return Proved(every, sources, (*self._families, *families), told, alone=fields.alone)
+        return Proved(every, sources, (*self._families, *families), told)
 
 
 def told_by(game: Game, book: Phrasebook, playing: Playing, names: Sequence[str]) -> Tell:

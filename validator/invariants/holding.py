@@ -9,6 +9,7 @@ from ...cards.invariants import Invariant, as_written, fields_of, read_invariant
 from ...cards.model import Game
 from ..checks.dat_parts import part_otherwise, unread_invariant
 from .kinds import Odd, odd_part
+from .printed import Printed
 
 
 def hold_invariants(game: Game) -> Iterator[Finding]:
@@ -27,7 +28,8 @@ def held_of_parts(game: Game, said: Iterable[Invariant]) -> Iterator[Finding]:
 
     Where a part is to blame for one sentence, it is for others that only find that something is wrong.
     """
-    judged = ((one, odd_part(game, one.meaning)) for one in said if one.meaning is not None)
+    printed = Printed(game)
+    judged = ((one, odd_part(game, one.meaning, printed)) for one in said if one.meaning is not None)
     wrong = [(one, _as_written(found, one)) for one, found in judged if found is not None]
     blamed = {found.card.id: found for _, found in wrong if found.card is not None}
     for one, found in wrong:

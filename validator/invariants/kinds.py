@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from ...cards.invariants import COPIES, NAME, NUMBERS, SLOT
 from ...cards.model import Card, Game
+from .printed import Printed
 from .selecting import Meaning, Owners, belonging, parts_of
 from .values import among, each, lacked, missing, number, same_number, told
 
@@ -26,8 +27,10 @@ class Odd(NamedTuple):
     other: Card | None = None
 
 
-def odd_part(game: Game, meaning: Meaning) -> Odd | None:
-    """Why a sentence is not so of the parts of a game; None if it is."""
+def odd_part(game: Game, meaning: Meaning, printed: Printed) -> Odd | None:
+    """Why a sentence is not so of the parts of a game; None if it is. ``printed`` is what their faces show."""
+    if meaning["holds"] == "same":
+        return _same(game, meaning, printed)
     return _KINDS[str(meaning["holds"])](game, meaning)
 
 
@@ -54,7 +57,7 @@ def _each_has(game: Game, meaning: Meaning) -> Odd | None:
     return Odd(said, card, COPIES if len(those) == 1 else field)
 
 
-def _same(game: Game, meaning: Meaning) -> Odd | None:
+def _same(game: Game, meaning: Meaning, printed: Printed) -> Odd | None:
     owner = meaning["of"]["part"]
     every = Owners(game.components[owner].cards)
     those = belonging(game, meaning["part"], owner)
@@ -73,7 +76,7 @@ def _same(game: Game, meaning: Meaning) -> Odd | None:
             if field not in card.data:
                 lacking.setdefault((card.component, card.front, card.back, field), card)
     for (_, _, _, field), card in lacking.items():
-        if not _shown(game, card, field):
+        if not printed.takes(card, field):
             return Odd(f"{card.name} has no {field}, and its face shows none", card, NAME)
     return None
 
@@ -95,15 +98,6 @@ def _fields(asked: Sequence[str], card: Card, of: Card) -> Iterator[str]:
         yield from (
             name for name, value in card.data.items() if type(value) is int and name != COPIES and name in of.data
         )
-
-
-def _shown(game: Game, card: Card, field: str) -> bool:
-    """Whether the face of a card takes a field from elsewhere: from what the card refers to."""
-    part = game.components[card.component]
-    faces = [name for name in (card.front or part.front, card.back or part.back) if name]
-    word = re.compile(rf"\.{re.escape(field)}\b")
-    texts = (game.folder / "faces" / f"{name}.yaml" for name in faces)
-    return any(word.search(path.read_text(encoding="utf-8", errors="replace")) for path in texts if path.is_file())
 
 
 def _called(game: Game, meaning: Meaning) -> Odd | None:
@@ -270,7 +264,7 @@ class _Named:
 
 
 _KINDS: Mapping[str, Callable[[Game, Meaning], Odd | None]] = {
-    "each-has": _each_has, "same": _same, "called": _called, "names": _names, "values": _values, "bears": _of_one,
+    "each-has": _each_has, "called": _called, "names": _names, "values": _values, "bears": _of_one,
     "differ": _differ, "count": _count, "designs": _designs, "copies": _copies, "sum": _sum, "more": _more,
     "digits": _digits,
 }  # fmt: skip

@@ -2,42 +2,40 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
-from ...cards import door
-from ...cards.invariants import COPIES, NAME, Invariant, fields_of, read_invariants
+from ...cards.invariants import COMMON, COPIES, NAME, Invariant, fields_of
 from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...cards.model import Card, Component, Game
 from ...cards.phrasebook.sentences import STOPS
 from ...cards.rulebook.reading import BookReading
-from ..checks.cnt import counted_otherwise
-from ..retold.parts import bearers, odd
 from ..verdict import share
-from .kinds import odd_part
+from .printed import Printed
+from .sentences import Said, Sentences, sentences_of
 
-Notices: TypeAlias = Callable[[Game], bool]
-"""Whether a sentence does not hold of a game."""
 FEW = 6
 """Fields that are named in a verdict."""
 MOST = 100
 """Cards of a component that are tried: of more, some from all over it."""
-_COMPONENT = re.compile(r'"(?:component|part)": "([^"]+)"')
-_DATA = ("count", "every", "list")
-"""The keys of meanings that are held against the parts alone."""
+BUDGET = 2_000_000
+"""Cards that all sentences together look at: a second or two. It is counted, so that no verdict hangs on the hour."""
+_LETTERS = 1000
+"""Characters of pages that are searched in the time in which a sentence looks at a card."""
 
 
 @dataclass(frozen=True)
 class Fields:
-    """How many fields parts print where any sentence speaks of parts, and those that none holds: component, field."""
+    """How many fields parts print where any sentence speaks of parts, and those that none holds: component, field.
+
+    ``untried`` is of how many it is not known, for so many cards and sentences.
+    """
 
     every: int = 0
     alone: tuple[tuple[Component, str], ...] = ()
+    untried: int = 0
 
     @property
     def counts(self) -> Iterator[str]:
@@ -47,83 +45,34 @@ class Fields:
         names = [f"{name} of {part.title}" for part, name in self.alone]
         more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
         named = f"; alone: {', '.join(names[:FEW])}{more}" if names else ""
-        yield f"{share(self.every - len(names), self.every, 'field', 'of parts held by sentences')}{named}"
+        left = f"; {self.untried} not tried, for so many cards and sentences" if self.untried else ""
+        held = self.every - len(names) - self.untried
+        yield f"{share(held, self.every, 'field', 'of parts held by sentences')}{named}{left}"
 
 
 def fields_alone(
     game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), fields: Sequence[str] = (),
-    beside: Sequence[Invariant] = (),
+    beside: Sequence[Invariant] = (), printed: Printed | None = None,
 ) -> Fields:  # fmt: skip
     """The fields that parts print, and which of them no sentence holds.
 
     The sentences are those of game.yaml, the ``found`` ones of the rulebook, and what sheet and rulebook have ``said``
-    of the ``fields`` of cards, and ``beside`` of other parts.
+    of the ``fields`` of cards, and ``beside`` of other parts. What is ``printed`` hangs on files of its own.
     """
-    sentences = [
-        *_of_data((*read_invariants(game), *beside)),
-        *_of_rules(game),
-        *_of_book(found),
-        *_of_sheet(said, fields),
-    ]
-    every = list(_printed(game)) if sentences else []
-    pages = "\n".join(_texts(game.folder, "*.md")) if every else ""
-    alone = ((part, name) for part, name in every if not _held(game, part, name, sentences, pages))
-    return Fields(len(every), tuple(alone))
+    printed = printed or Printed(game)
+    sentences = sentences_of(game, found, said, fields, beside, printed)
+    every = list(_shown(game, printed)) if sentences.every else []
+    trial = _Trial(game, sentences, printed)
+    held = [(one, trial.holds(*one)) for one in every]
+    return Fields(len(every), tuple(one for one, so in held if so is False), sum(so is None for _, so in held))
 
 
-_Sentence: TypeAlias = tuple[str, Notices]
-"""The words of a meaning, and whether it does not hold."""
-
-
-def _of_data(said: Sequence[Invariant]) -> Iterator[_Sentence]:
-    for one in said:
-        if (meaning := one.meaning) is not None:
-            yield json.dumps(meaning), lambda other, meaning=meaning: odd_part(other, meaning) is not None  # type: ignore[misc]
-
-
-def _of_rules(game: Game) -> Iterator[_Sentence]:
-    """The numbers of rules.yaml that a card has, too."""
-    for rule in game.rule_leaves.values():
-        id_, _, key = rule.card.partition(" ")
-        if id_ in game.by_id and key in game.by_id[id_].data:
-            yield (
-                json.dumps({"card": id_, "field": key}),
-                lambda other, rule=rule, id_=id_, key=key: other.by_id[id_].data[key] != rule.value,  # type: ignore[misc]
-            )
-
-
-def _of_book(found: Sequence[BookReading]) -> Iterator[_Sentence]:
-    for one in found:
-        if not one.excused and any(next(one.keyed(key), None) for key in _DATA):
-            yield (
-                json.dumps(one.meaning),
-                lambda other, one=one: next(counted_otherwise(other, one), None) is not None,  # type: ignore[misc]
-            )
-
-
-def _of_sheet(said: Sequence[dict[str, Any]], fields: Sequence[str]) -> Iterator[_Sentence]:
-    for meaning in said:
-        yield (
-            json.dumps(meaning),
-            lambda other, meaning=meaning: odd(meaning, bearers(other, fields)) is not None,  # type: ignore[misc]
-        )
-
-
-def _printed(game: Game) -> Iterator[tuple[Component, str]]:
+def _shown(game: Game, printed: Printed) -> Iterator[tuple[Component, str]]:
     """The fields that parts give themselves, of those that a face prints; names and numbers of copies are printed."""
-    faces = "\n".join(_texts(game.folder / "faces", "*.yaml"))
     for part in game.components.values():
         for name in fields_of(part):
-            if any(_given(card, name) for card in part.cards) and (
-                name in (NAME, COPIES) or re.search(rf"\b{re.escape(name)}\b", faces)
-            ):
+            if any(_given(card, name) for card in part.cards) and (name in COMMON or printed.shows(part, name)):
                 yield part, name
-
-
-def _texts(folder: Path, names: str) -> Iterator[str]:
-    for path in sorted(folder.glob(names)) if door.is_there(folder) else ():
-        if path.is_file():
-            yield path.read_text(encoding="utf-8", errors="replace")
 
 
 def _given(card: Card, name: str) -> bool:
@@ -133,35 +82,68 @@ def _given(card: Card, name: str) -> bool:
     return value not in (None, "", []) and not told and card.place_of(name) != card.doc.place(card.path)
 
 
-def _held(game: Game, part: Component, name: str, sentences: Sequence[_Sentence], pages: str) -> bool:
-    """Whether a sentence tells of each part in which something else stands; a name is held by ``pages`` that use it."""
-    about = (f'"{name}"', "{" + name + "}", f'"{part.id}"', '"sort"')
-    near = [notices for said, notices in sentences if _speaks(said, part) and any(word in said for word in about)]
-    values = [card.data.get(name) for card in part.cards]
-    step = -(-len(part.cards) // MOST)
-    for at, card in list(enumerate(part.cards))[::step]:
-        if _given(card, name) and not (name == NAME and card.name in pages):
-            other = _with(game, part, at, name, _other(values[at], values))
-            if not any(notices(other) for notices in near):
+class _Trial:
+    """Puts something else in fields of parts, until so much was looked at that it must do."""
+
+    def __init__(self, game: Game, sentences: Sentences, printed: Printed) -> None:
+        self._game, self._sentences, self._printed = game, sentences, printed
+        self._left = BUDGET
+        self._weights: dict[Said, int] = {}
+        self._setting = 20 + len(game.by_id) // 10
+
+    def holds(self, part: Component, name: str) -> bool | None:
+        """Whether a sentence tells of each part in which something else stands; None if that was not found out.
+
+        A name is held by pages that use it.
+        """
+        near = self._sentences.about(part, name) if self._left > 0 else []
+        others = _Others([card.data.get(name) for card in part.cards])
+        self._left -= 1 + len(near) + len(part.cards) // 4
+        for at in range(0, len(part.cards), -(-len(part.cards) // MOST)):
+            if self._left <= 0:
+                return None
+            card = part.cards[at]
+            if _given(card, name) and not (name == NAME and self._on_pages(card.name)):
+                other = _with(self._game, part, at, name, others.than(card.data.get(name)))
+                self._left -= self._setting
+                if not self._told(other, near):
+                    return False if self._left > 0 or not near else None
+        return True
+
+    def _on_pages(self, name: str) -> bool:
+        self._left -= 1 + len(self._printed.pages) // _LETTERS
+        return self._printed.says(name)
+
+    def _told(self, other: Game, near: list[Said]) -> bool:
+        """Whether a sentence tells of it: the one that told of the last is asked first."""
+        for number, one in enumerate(near):
+            if self._left <= 0:
                 return False
-    return True
+            if one not in self._weights:
+                self._weights[one] = one.weight(self._game)
+            self._left -= self._weights[one]
+            if one.notices(other):
+                near.insert(0, near.pop(number))
+                return True
+        return False
 
 
-def _speaks(said: str, part: Component) -> bool:
-    """Whether a meaning may be about a component: it names it, or none."""
-    names = _COMPONENT.findall(said)
-    return not names or part.id in names or '"sort"' in said
+class _Others:
+    """Values of a field, for what may stand there instead of another."""
 
+    def __init__(self, values: Sequence[Any]) -> None:
+        every = [one for value in values for one in (value if isinstance(value, list) else [value])]
+        self._two = list(dict.fromkeys(one for one in every if one))[:2]
 
-def _other(value: Any, values: Sequence[Any]) -> Any:
-    """Something else: the next number, or what another part has."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, list):
-        return [_other(one, [two for more in values for two in more or ()]) for one in value]
-    if isinstance(value, int | float):
-        return value + 1
-    return next((one for one in values if one and one != value), f"{value}?")
+    def than(self, value: Any) -> Any:
+        """Something else: the next number, or what another part has."""
+        if isinstance(value, bool):
+            return not value
+        if isinstance(value, list):
+            return [self.than(one) for one in value]
+        if isinstance(value, int | float):
+            return value + 1
+        return next((one for one in self._two if one != value), f"{value}?")
 
 
 def _with(game: Game, part: Component, at: int, name: str, value: Any) -> Game:

@@ -1,0 +1,121 @@
+"""The sentences that speak of parts, each with what it names and whether it holds: by these, fields are tried."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
+
+from ...cards.invariants import COMMON, NUMBERS, SLOT, Invariant, read_invariants
+from ...cards.lazyclass import dataclass
+from ...cards.model import Component, Game
+from ...cards.rulebook.reading import BookReading
+from ..checks.cnt import counted_otherwise
+from ..retold.parts import bearers, odd
+from .kinds import odd_part
+from .printed import Printed
+
+Notices: TypeAlias = Callable[[Game], bool]
+"""Whether a sentence does not hold of a game."""
+_DATA = ("count", "every", "list")
+"""The keys of meanings that are held against the parts alone."""
+_SORT = "sort"
+"""A key of meanings that speak of several components by one word."""
+
+
+@dataclass(frozen=True, eq=False)
+class Said:
+    """A sentence: the words of its meaning, the components it names, if any, and whether it does not hold."""
+
+    words: frozenset[str]
+    parts: frozenset[str]
+    any_field: bool
+    notices: Notices
+
+    def speaks(self, part: Component) -> bool:
+        """Whether it may be about a component."""
+        return not self.parts or part.id in self.parts or _SORT in self.words
+
+    def weight(self, game: Game) -> int:
+        """About how many cards it looks at, and words of it for each."""
+        named = [] if _SORT in self.words else [part for part in game.components.values() if part.id in self.parts]
+        parts = named or list(game.components.values())
+        wide = (len(part.cards) * ((len(part.fields) + 8) if self.any_field else 1) for part in parts)
+        return sum(wide) + len(self.words)
+
+
+class Sentences:
+    """All sentences that speak of parts, by the words of their meanings."""
+
+    def __init__(self, every: Sequence[Said]) -> None:
+        self.every = every
+        self._by_word: dict[str, list[int]] = defaultdict(list)
+        for number, one in enumerate(every):
+            for word in (*one.words, *(("",) if one.any_field else ())):
+                self._by_word[word].append(number)
+
+    def about(self, part: Component, field: str) -> list[Said]:
+        """Those that may tell of something else in a field of a component.
+
+        What names the component alone speaks of its names, of how many there are, and of what they belong to.
+        """
+        form = part.fields.get(field)
+        whole = field in COMMON or (form is not None and form.ref is not None)
+        asked = (field, _SORT, "", part.id) if whole else (field, _SORT, "")
+        numbers = sorted({number for word in asked for number in self._by_word.get(word, ())})
+        return [self.every[number] for number in numbers if self.every[number].speaks(part)]
+
+
+def sentences_of(
+    game: Game, found: Sequence[BookReading], said: Sequence[dict[str, Any]], fields: Sequence[str],
+    beside: Sequence[Invariant], printed: Printed,
+) -> Sentences:  # fmt: skip
+    """The sentences of game.yaml, of rules.yaml, the ``found`` ones of the rulebook, and what is ``said`` of cards."""
+    data = _of_data((*read_invariants(game), *beside), printed)
+    return Sentences([*data, *_of_rules(game), *_of_book(found), *_of_sheet(said, fields)])
+
+
+def _said(meaning: Any, notices: Notices) -> Said:
+    words: set[str] = set()
+    parts: set[str] = set()
+    any_field = False
+    waiting = [meaning]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, str):
+            words.update((one, *SLOT.findall(one)))
+        elif isinstance(one, dict):
+            parts.update(str(one[key]) for key in ("component", "part") if isinstance(one.get(key), str))
+            any_field = any_field or ("is" in one and "part" in one and "field" not in one)
+            waiting += [*one, *one.values()]
+        elif isinstance(one, list | tuple):
+            waiting += one
+    return Said(frozenset(words), frozenset(parts), any_field or NUMBERS in words, notices)
+
+
+def _of_data(said: Sequence[Invariant], printed: Printed) -> Iterator[Said]:
+    for one in said:
+        if (meaning := one.meaning) is not None:
+            yield _said(meaning, lambda other, meaning=meaning: odd_part(other, meaning, printed) is not None)  # type: ignore[misc]
+
+
+def _of_rules(game: Game) -> Iterator[Said]:
+    """The numbers of rules.yaml that a card has, too."""
+    for rule in game.rule_leaves.values():
+        id_, _, key = rule.card.partition(" ")
+        if id_ in game.by_id and key in game.by_id[id_].data:
+            yield _said(
+                {"card": id_, "field": key},
+                lambda other, rule=rule, id_=id_, key=key: other.by_id[id_].data[key] != rule.value,  # type: ignore[misc]
+            )
+
+
+def _of_book(found: Sequence[BookReading]) -> Iterator[Said]:
+    for one in found:
+        if not one.excused and any(next(one.keyed(key), None) for key in _DATA):
+            yield _said(one.meaning, lambda other, one=one: next(counted_otherwise(other, one), None) is not None)  # type: ignore[misc]
+
+
+def _of_sheet(said: Sequence[dict[str, Any]], fields: Sequence[str]) -> Iterator[Said]:
+    for meaning in said:
+        yield _said(meaning, lambda other, meaning=meaning: odd(meaning, bearers(other, fields)) is not None)  # type: ignore[misc]
