@@ -75,7 +75,7 @@ def _too_late(end: Sequence[Sentence], done: Sequence[Sentence], parts: Sequence
             yield said, Unplayable(f"{quoted(last)} ends it in any case", TWICE)
     for said in (*done, *(one for inner in parts for one in inner)):
         waits = "waits" in said.meaning and int(said.meaning["turn"]) > turn
-        if waits or int(said.meaning.get("after_turn", 0)) >= turn:
+        if waits or int(said.meaning.get("after_turn", -1)) >= turn:
             yield said, Unplayable(f"{quoted(last)} ends it in any case", hint)
 
 
