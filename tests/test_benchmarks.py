@@ -133,3 +133,9 @@ def test_words(load: Load, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     monkeypatch.setattr(words, "SENTENCES", 20)
     words.main()
     assert "of the loop" in capsys.readouterr().out
+
+
+def test_hostile(load: Load, capsys: pytest.CaptureFixture[str]) -> None:  # in a process, whose exit code it tells
+    load("hostile").main(["a table of 500"])
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 2 and " MB 2 a table of 500 by 200" in told[0]
