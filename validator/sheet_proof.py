@@ -281,7 +281,7 @@ def _games(report: Report, games: int) -> str:
     if not report.unplayed:
         return f"{games:,} games played"
     done = sum(one.games for one in report.modes.values())
-    return f"{done:,} of {games:,} games played (they took {MOST_MOVES:,} moves, much shuffling counted in)"
+    return f"{done:,} of {games:,} games played (more would take over {MOST_MOVES:,} moves, or shuffling as long)"
 
 
 def _unended(game: Game, made: WordedGame, read: Readings, games: int) -> Iterator[str]:

@@ -162,7 +162,7 @@ def test_what_the_caps_leave_out_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     ):  # fmt: skip
         monkeypatch.setattr(module, cap, most)
     told = " · ".join(prove_sheet(load_game(DUEL), 60).counts)
-    played = re.search(r"(\d+) of 60 games played \(they took 300 moves", told)
+    played = re.search(r"(\d+) of 60 games played \(more would take over 300 moves", told)
     unasked = re.search(
         r"3 of 3 claims held in \d+ positions \((\d+) of 120 games not played: 400 questions asked", told
     )
