@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ..cards.board import BoardView, Part, Pile, Piles
@@ -101,7 +101,11 @@ class GameStage(Generic[R]):
 
     def _beside(self) -> Sequence[Part]:
         """What lies beside the table."""
-        parts = [self._parts[name] for name in self.supply]
+        return self._piled(self.supply)
+
+    def _piled(self, names: Iterable[str]) -> Sequence[Part]:
+        """Components as piles of their own."""
+        parts = [self._parts[name] for name in names]
         piles = (Pile(one.title, sum(card.copies for card in one.cards), one.cards[0].id, True) for one in parts)
         return [Piles("Supply", tuple(piles))] if parts else []
 

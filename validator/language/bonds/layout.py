@@ -25,8 +25,9 @@ class Level:
 class Bonds:
     """The pieces of a game that can be bound, by number; each two of them are a pair, which has a number as well.
 
-    ``noun`` is what a piece is called, ``bond`` what two can be to each other, ``hues`` the sides of its marker,
-    ``words`` what pieces answer and vote, ``stake`` and ``sum`` what points on pairs are called and what they make.
+    ``noun`` is what a piece is called, ``bond`` what two can be to each other, ``marker`` what shows it and ``hues``
+    its sides, ``line`` the order in which pieces act, ``words`` what pieces answer and vote, ``stake`` and ``sum`` what
+    points on pairs are called and what they make.
     ``ids`` are the pieces, ``pairs`` the two numbers of each pair, ``named`` their ids, ``pair[a][b]`` the number of a
     pair, ``of[a]`` the pairs with a piece, ``beside`` for each pair the others with one of its pieces.
 
@@ -43,6 +44,7 @@ class Bonds:
         self.noun, self.bond = next(iter(words.pieces), ""), next(iter(words.bonds), "")
         self.hues = tuple(next(iter(words.markers.values()), ()))
         self.words = tuple(words.spoken)
+        self.marker, self.line = next(iter(words.markers), "marker"), next(iter(words.orders), "order")
         self.stake, self.sum = next(iter(words.stakes), ""), next(iter(words.sums), "")
         count = len(self.ids)
         self.pairs = tuple(combinations(range(count), 2))

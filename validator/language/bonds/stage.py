@@ -8,19 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....cards.board import BoardView
+from ....cards.board import BoardView, Part
 from ....cards.examples import Example
+from ....cards.model import Game
 from ....cards.program import Meaning
 from ...engine.luck import Luck
+from ...engine.tablestate import TableState
+from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, Told
 from ..asks import word
 from ..faults import Unplayable
 from ..frames import COUNT, frame
+from ..game import WordedGame
 from ..stage import WordedStage
+from ..zones.picture import as_icon
 from .acting import Act
 from .given import Given
+from .hints import many
 from .moves import Moves
 from .pairing import Write
+from .picture import Picture
 from .said import happened, pair_named, piece_named
 from .steering import Declare, Speak
 
@@ -33,6 +40,11 @@ _WRITTEN = frozenset({"turn_is", "deciding"})
 class BondStage(WordedStage):
     """Fulfils :class:`~...replay_stage.Stage` for games with pieces in bonds."""
 
+    def __init__(self, rules: WordedGame, game: Game) -> None:
+        super().__init__(rules, game)
+        names = {card.id: card.name for card in game.by_id.values()}
+        self._pictures = {mode: Picture(rules.compiled(mode), names, game.icons) for mode in rules.modes}
+
     def begin(self, example: Example, told: Sequence[Told], luck: int) -> BondTable:
         """The table when the play begins, as the givens describe it."""
         mode = self._mode(example) or self._rules.modes[0]
@@ -40,16 +52,35 @@ class BondStage(WordedStage):
         given = Given(rules, told)
         state = given.lay(self._rules, mode, by)
         state.events = []
-        table = BondTable(self._rules, self._links, state, given, by)
+        table = BondTable(self._rules, self._links, state, given, by, self._pictures[mode])
         table.start()
         for one in given.held:
             if not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
 
+    def seen_by(self, position: TableState, player: int) -> BoardView:
+        """The table as one player sees it, and the points that this player has put on pairs."""
+        return self._pictures[position.mode].seen_by(position, player)
+
+    def _laid_out(self, state: TableState) -> Sequence[Part]:
+        return self._pictures[state.mode].laid_out(state)
+
+    def _beside(self) -> Sequence[Part]:
+        """The components that are called as levels and markers are, which is what they show."""
+        bonds = self._rules.compiled(self._rules.modes[0]).table.bonds
+        called = {as_icon(name) for name in (*bonds.levels, bonds.marker, many(bonds.marker))}
+        return self._piled(name for name in self._parts if name in called)
+
 
 class BondTable(Moves):
     """Fulfils :class:`~...replay_stage.Table`."""
+
+    def __init__(
+        self, rules: WordedGame, links: Links, state: TableState, given: Given, luck: Luck, picture: Picture
+    ) -> None:
+        super().__init__(rules, links, state, given, luck)
+        self._picture = picture
 
     def claim(self, told: Told, since: int) -> Claim:
         """Whether something is so, or has happened since the last move."""
@@ -108,4 +139,4 @@ class BondTable(Moves):
 
     def board(self) -> BoardView:
         """The table as it lies."""
-        return BoardView(())
+        return self._picture.board(self._state)
