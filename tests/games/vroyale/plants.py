@@ -34,7 +34,7 @@ PLANTED = [
     ("may have only 1 Event", "may have only 2 Event", "FCT001"),
     ("block up to 1 attacker.\n\nCallout", "block up to 2 attackers.\n\nCallout", "FCT001"),
     ("character may block, with 0 ATK", "character may block, with 1 ATK", "FCT001"),
-    ("Zone, down to 5.\n\nThe", "Zone, down to 6.\n\nThe", "FCT001"),
+    ("Zone, down to 5.\n5", "Zone, down to 6.\n5", "FCT001"),
     ("The first of them costs 1 Sanity", "The first of them costs 2 Sanity", "FCT001"),
     ("costs 1 more than the one", "costs 2 more than the one", "FCT001"),
     ("draw a new one, up to 1 time.\n- Each", "draw a new one, up to 2 times.\n- Each", "FCT001"),
