@@ -17,11 +17,13 @@ from .checks.fct_claims import claim_not_tried, number_stands_alone
 from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .claimed import Trials
+from .deck_building import OF_DECKS, decks_said, hold_decks
 from .invariants import Fields, fields_alone, held_of_parts
 from .language.reading import Readings
 from .nearest import at_the_texts
 from .retold import Retelling
-from .retold.parts import PARTS, bearers, odd
+from .retold.bearers import Bearer, bearers
+from .retold.parts import PARTS, odd
 from .retold.phrased import of_sheet
 from .rulebook import claims_of, hold_rulebook
 from .verdict import share
@@ -51,8 +53,10 @@ def parts_said(read: Readings, retold: Retelling) -> list[Sentence]:
 
 def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Finding]:
     """Where the cards are otherwise than a sentence says."""
-    cards = bearers(game, read.lexicon.fields)
-    wrong = [(one, found) for one in parts_said(read, retold) if (found := odd(one.meaning, cards)) is not None]
+    every = parts_said(read, retold)
+    yield from hold_decks(game, read, every)
+    cards, said = bearers(game, read.lexicon.fields), [one for one in every if one.meaning[PARTS] not in OF_DECKS]
+    wrong = [(one, found) for one in said if (found := odd(one.meaning, cards)) is not None]
     blamed = dict.fromkeys((found.card, found.field) for _, found in wrong if found.card)
     for one, found in wrong:
         card, field = next(iter(blamed)) if not found.card and len(blamed) == 1 else (found.card, found.field)
@@ -64,8 +68,14 @@ def hold_parts(game: Game, read: Readings, retold: Retelling) -> Iterator[Findin
 
 def parts_alone(game: Game, read: Readings, retold: Retelling) -> Fields:
     """Which fields of the parts stand for themselves."""
-    meanings = [one.meaning for one in parts_said(read, retold)]
-    return fields_alone(game, tuple(retold.phrased.found or ()), meanings, read.lexicon.fields, retold.invariants)
+    said = parts_said(read, retold)
+    decks, fields = decks_said(read, said), read.lexicon.fields
+
+    def cards(other: Game) -> list[Bearer]:
+        return bearers(other, fields, decks)
+
+    meanings = [one.meaning for one in said]
+    return fields_alone(game, tuple(retold.phrased.found or ()), meanings, cards, retold.invariants)
 
 
 def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Finding]:

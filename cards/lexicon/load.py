@@ -36,8 +36,8 @@ ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
 BOND_FILES = ("bonds.yaml", "bonds.examples.yaml")
 """The files of phrases that come along where it names bonds."""
-ARENA_FILES = ("arena.yaml",)
-"""The file of phrases that comes along where it names an arena."""
+ARENA_FILES = ("arena.yaml", "building.yaml")
+"""The files of phrases that come along where it names an arena."""
 DUEL_FILES = ("duel.yaml",)
 """The file of phrases that comes along where it names zones or an arena."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
@@ -74,8 +74,8 @@ EXAMPLE_WORDS = COMMON.model_copy(
         "tokens": {"gift": ["red", "blue"], "lamp": []}, "cells": {"room": []},
         "phases": {"morning": [], "evening": []},
         "zones": {"hill": "hills"}, "zone_cards": {"wind": "winds"},
-        "arena": {"row": "colour"}, "card_types": {"knight": [], "hero": [], "spell": []}, "decks": {"deck": ["cards"]},
-        "counter_nouns": {"pebble": []}, "supplies": {"token": "beasts"},
+        "arena": {"row": "colour"}, "card_types": {"knight": [], "hero": ["heroes"], "spell": []},
+        "decks": {"deck": ["cards"]}, "counter_nouns": {"pebble": []}, "supplies": {"token": "beasts"},
         "sorts": {"Event": ["cards"]}, "endings": {"Bright Day": []},
         "bonds": {"couple": []}, "markers": {"seal": ["red", "blue"]}, "feats": {"Happy End": ["Happy Ends"]},
         "levels": {"warmth": [], "chill": []}, "stakes": {"heart": ["hearts"]}, "sums": {"whisper": ["whispers"]},

@@ -33,6 +33,7 @@ MEANINGS_FILES = tuple(
         "bonds.meanings.yaml",
         "bonds.examples.meanings.yaml",
         "arena.meanings.yaml",
+        "building.meanings.yaml",
     )
 )
 

@@ -22,6 +22,7 @@ def in_arena(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotTyp
     yield "card-types", Names("card-types", [(word, many or [f"{word}s"]) for word, many in words.card_types.items()])
     counted = [(word, [word, *(many or [f"{word}s"])]) for word, many in words.counter_nouns.items()]
     yield "counter-noun", Names("counter-noun", counted)
+    yield "own-deck", Names("own-deck", [(word, [word]) for word in words.decks])
     yield "keyword", Names("keyword", [(mark, [mark.capitalize()]) for mark in names.marks])
     made = words.supplies.get("token", "")
     tokens = [card for part, _, cards in names.components if part == made for card in cards]

@@ -12,7 +12,8 @@ from deckproof.cards.load import load_game
 from deckproof.cards.program import Meaning
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
-from deckproof.validator.retold.parts import Bearer, bearers, odd, unheld
+from deckproof.validator.retold.bearers import Bearer, bearers
+from deckproof.validator.retold.parts import odd, unheld
 from deckproof.validator.sheet_proof import prove_sheet
 
 from .minis import mini

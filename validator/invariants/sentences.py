@@ -11,12 +11,15 @@ from ...cards.lazyclass import dataclass
 from ...cards.model import Component, Game
 from ...cards.rulebook.reading import BookReading
 from ..checks.cnt import counted_otherwise
-from ..retold.parts import bearers, odd
+from ..retold.bearers import Bearer
+from ..retold.parts import odd
 from .kinds import odd_part
 from .printed import Printed
 
 Notices: TypeAlias = Callable[[Game], bool]
 """Whether a sentence does not hold of a game."""
+Bears: TypeAlias = Callable[[Game], Sequence[Bearer]]
+"""The cards of a game as sentences about them see them."""
 _DATA = ("count", "every", "list")
 """The keys of meanings that are held against the parts alone."""
 _SORT = "sort"
@@ -67,12 +70,12 @@ class Sentences:
 
 
 def sentences_of(
-    game: Game, found: Sequence[BookReading], said: Sequence[dict[str, Any]], fields: Sequence[str],
+    game: Game, found: Sequence[BookReading], said: Sequence[dict[str, Any]], cards: Bears,
     beside: Sequence[Invariant], printed: Printed,
 ) -> Sentences:  # fmt: skip
     """The sentences of game.yaml, of rules.yaml, the ``found`` ones of the rulebook, and what is ``said`` of cards."""
     data = _of_data((*read_invariants(game), *beside), printed)
-    return Sentences([*data, *_of_rules(game), *_of_book(found), *_of_sheet(said, fields)])
+    return Sentences([*data, *_of_rules(game), *_of_book(found), *_of_sheet(said, cards)])
 
 
 def _said(meaning: Any, notices: Notices) -> Said:
@@ -86,7 +89,7 @@ def _said(meaning: Any, notices: Notices) -> Said:
             words.update((one, *SLOT.findall(one)))
         elif isinstance(one, dict):
             parts.update(str(one[key]) for key in ("component", "part") if isinstance(one.get(key), str))
-            any_field = any_field or ("is" in one and "part" in one and "field" not in one)
+            any_field = any_field or "deck" in one or ("is" in one and "part" in one and "field" not in one)
             waiting += [*one, *one.values()]
         elif isinstance(one, list | tuple):
             waiting += one
@@ -116,6 +119,6 @@ def _of_book(found: Sequence[BookReading]) -> Iterator[Said]:
             yield _said(one.meaning, lambda other, one=one: next(counted_otherwise(other, one), None) is not None)  # type: ignore[misc]
 
 
-def _of_sheet(said: Sequence[dict[str, Any]], fields: Sequence[str]) -> Iterator[Said]:
+def _of_sheet(said: Sequence[dict[str, Any]], cards: Bears) -> Iterator[Said]:
     for meaning in said:
-        yield _said(meaning, lambda other, meaning=meaning: odd(meaning, bearers(other, fields)) is not None)  # type: ignore[misc]
+        yield _said(meaning, lambda other, meaning=meaning: odd(meaning, cards(other)) is not None)  # type: ignore[misc]

@@ -12,9 +12,10 @@ from ...cards.memo import Memo
 from ...cards.model import Card, Component, Game
 from ...cards.phrasebook.sentences import STOPS
 from ...cards.rulebook.reading import BookReading
+from ..retold.bearers import bearers
 from ..verdict import share
 from .printed import Printed
-from .sentences import Said, Sentences, sentences_of
+from .sentences import Bears, Said, Sentences, sentences_of
 
 FEW = 6
 """Fields that are named in a verdict."""
@@ -51,16 +52,16 @@ class Fields:
 
 
 def fields_alone(
-    game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), fields: Sequence[str] = (),
+    game: Game, found: Sequence[BookReading] = (), said: Sequence[dict[str, Any]] = (), cards: Bears = bearers,
     beside: Sequence[Invariant] = (), printed: Printed | None = None,
 ) -> Fields:  # fmt: skip
     """The fields that parts print, and which of them no sentence holds.
 
     The sentences are those of game.yaml, the ``found`` ones of the rulebook, and what sheet and rulebook have ``said``
-    of the ``fields`` of cards, and ``beside`` of other parts. What is ``printed`` hangs on files of its own.
+    of ``cards``, and ``beside`` of other parts. What is ``printed`` hangs on files of its own.
     """
     printed = printed or Printed(game)
-    sentences = sentences_of(game, found, said, fields, beside, printed)
+    sentences = sentences_of(game, found, said, cards, beside, printed)
     every = list(_shown(game, printed)) if sentences.every else []
     trial = _Trial(game, sentences, printed)
     held = [(one, trial.holds(*one)) for one in every]

@@ -5,54 +5,16 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
-from ...cards.lazyclass import dataclass
-from ...cards.model import Card, Game
 from ...cards.program import Meaning
+from .bearers import COPIES, Bearer, Odd
+from .decks import alike, odd_deck
 
 PARTS = "parts"
 """The key of what is said of cards."""
-COPIES = "copies"
-"""How many there are of a card, as a field."""
-
-
 _NAMED = 12
 """Cards that are named one by one where their number is wrong."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bearer:
-    """A card with what it bears: ``fields`` has its numbers and words by their names, and how many copies there are."""
-
-    id: str
-    name: str
-    fields: Mapping[str, Any]
-
-    @property
-    def copies(self) -> int:
-        """How many there are of it."""
-        return int(self.fields[COPIES])
-
-
-class Odd(NamedTuple):
-    """Why a sentence about cards is not true, and the field of the card that is to blame, by id, if one is."""
-
-    why: str
-    card: str = ""
-    field: str = ""
-
-
-def bearers(game: Game, fields: Sequence[str]) -> list[Bearer]:
-    """The cards of a game, those of all its components of kind card, with what they bear of some fields."""
-    cards = (card for part in game.components.values() if part.kind == "card" for card in part.cards)
-    return [Bearer(card.id, card.name, {COPIES: card.copies, **dict(_of_card(card, fields))}) for card in cards]
-
-
-def _of_card(card: Card, fields: Sequence[str]) -> Iterator[tuple[str, Any]]:
-    for key in fields:
-        if isinstance(value := card.data.get(key), (int, str)) and value != "":
-            yield key, value
 
 
 def odd(meaning: Meaning, cards: Sequence[Bearer]) -> Odd | None:
@@ -201,4 +163,5 @@ def _listed(values: Mapping[Any, object]) -> str:
 _KINDS: Mapping[str, Callable[[Meaning, Sequence[Bearer]], Odd | None]] = {
     "count": _count, "values": _values, "groups": _groups, "series": _series, "range": _range, "distinct": _distinct,
     "named": _named, "called": _called, "copies": _copies, "bears": _bears,
+    "deck": odd_deck, "alike": alike,
 }  # fmt: skip
