@@ -120,7 +120,7 @@ def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words
     """Every sentence of a rulebook as it was read."""
     seen = (game, rulebook, phrases, Same(words))
     beside = isinstance(phrases, BesideLexicon)
-    otherwise = Rewordings(load_lexicon(game).verbs).of if beside else None
+    otherwise = Rewordings(load_lexicon(game).verbs) if beside else None
     return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words, otherwise))
 
 

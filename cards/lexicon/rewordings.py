@@ -9,27 +9,37 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from . import joining
 from .lexicon import Verb
 from .oneforall import in_number
-from .wordorder import bears, linked, reordered
+from .wordorder import linked, reordered
 
-MOST = 60
+MOST = 120
 """Wordings of a sentence that are tried."""
 _LEAD = re.compile(
     r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with"
-    r"|now|also|in other words|that is),? "
+    r"|now|also|in other words|that is|for example|for instance),? "
 )
 """Says nothing; "at the end of the game" and the like say when, and stay."""
 _FILLER = re.compile(r",? \b(?:immediately|at once|right away|simply|also|now|of course|then)\b,?")
 _PLURAL = re.compile(r"(?:all (?:of )?(?:the )?players|(?:the )?players) (\w+)\b(.*)")
-_WHEN = "when|if|as soon as|once|whenever|after|before"
-_BEHIND = re.compile(rf"(.+?),? ({_WHEN}) (.+)")
-_FRONT = re.compile(rf"({_WHEN}) (.+?), (.+)")
 _PASSIVE = re.compile(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
 _MAY_BE = re.compile(r"(.+?) (cannot|can|may|must) be (\w+)((?: (?!by )\S+)*) by (.+)")
-_FRONTED = re.compile(r"((?:in|before|after|from|for|at|during|on|to|while) [^,]+), (.+)")
-_WHERE = re.compile(r" (?=(?:in|before|after|for|at|from) (?:the |an? |each |turn )\w)")
-_PLACED = re.compile(r"(.+) ((?:in|before|after|for|at|from) (?:the |an? |each |turn )[^,]+)")
+_BANNED = re.compile(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may))(?: ever)? (\w+) (.+)")
+_FOR_EXAMPLE = re.compile(r"(.*\bany\b.*?),? \(?(?:for example|for instance|such as|e\.g\.),? [^,;:()]+\)?")
+"""What is said of any, with one of them."""
+_AS_EXAMPLE = re.compile(
+    r"(.+?),? (?:\((?:for example|for instance|e\.g\.),? (.+)\)|(?:for example|for instance),? (.+))"
+)
+_ASIDE = re.compile(r"(.+?), (?:for example|for instance), (.+)")
+_COMMA = re.compile(r"(?<=\w),? (?=(?:and|or|but) )")
+_SHORT = (
+    (r"\bcan(?:'t| not)\b", "cannot"), (r"\bwon't\b", "will not"), (r"\b(\w+)n't\b", r"\1 not"),
+    (r"\b(who|it|that|there|he|she|what|nobody|everybody)'s (?!own\b)", r"\1 is "),
+    (r"\b(you|they|we|who)'re\b", r"\1 are"), (r"\b(you|they|we)'ve\b", r"\1 have"),
+    (r"\b(you|they|we|he|she|it|who)'ll\b", r"\1 will"),
+)  # fmt: skip
+"""Contractions, and what they stand for."""
 _TIE = re.compile(
     r"(?:if there is (?:still )?a tie|in (?:case of )?a tie|if (?:the |some |several )?players are (?:still )?tied),? "
     r"(?:(?:the |all )*(?:tied players|they|of them|these players) (?:all )?share the (?:win|victory)"
@@ -48,12 +58,26 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\b(?:biggest|largest|greatest)\b", ("highest", "most")),
     (r"\b(?:smallest|least)\b", ("lowest", "fewest")),
     (r"\b(?:has|have|needs?) to\b", ("must",)),
-    (r"\b(?:must not|may not|can't|can not|is not allowed to)\b", ("cannot",)),
+    (r"\b(?:must not|may not|is not allowed to)\b", ("cannot",)),
     (r"\bis (?:over|finished)\b|\b(?:finishes|stops)\b", ("ends",)),
     (r"\bwins the game\b", ("wins",)),
     (r"\bvictory\b", ("win",)),
     (r"\bown \b", ("",)),
-    (r"\b(?:as soon as|once|whenever|in case)\b", ("when", "if")),
+    (r"\b(?:as soon as|once|whenever|in case|each time|every time|provided(?: that)?)\b", ("when", "if")),
+    (r"(?:^|(?<= ))when (?!not\b)", ("if ",)),
+    (r"(?:^|(?<= ))(?<!even )(?<!only )if ", ("when ",)),
+    (r"^(.+?\b[a-z]\w*) (?:who|that|which) (?:has|have) (?=(?:no|an?|the|at|more|fewer|exactly|\d+) )", (r"\1 with ",)),
+    (r"^((?:an?|the|each|every|no) [\w-]+) with (?=(?:no|the|at|more|fewer|exactly|\d+) )", (r"\1 who has ",)),
+    (r"\bthe same (\w+[^s\W])\b", (r"equal \1s",)),
+    (r"\bequal (\w+)s\b", (r"the same \1",)),
+    (r"\bremain(s?)\b", (r"stay\1", r"lie\1")),
+    (r"\bfor the rest of\b", ("until the end of",)),
+    (r"\buntil the end of\b", ("for the rest of",)),
+    (r"\bprior to\b", ("before",)),
+    (r"\b(?:simultaneously|at once together)\b", ("at the same time",)),
+    (r"\bduring\b", ("in",)),
+    (r"\bat any (?:moment|point)\b", ("at any time",)),
+    (r"\btakes? no (?:more|further) (?=turns?\b)", ("has no more ",)),
     (r"^(a random player) (?:begins|starts|(?:has|takes) the first turn)$", (r"\1 goes first",)),
     (r"^(?:the winner is|the game is won by) (.+)$", (r"\1 wins",)),
     (r"^(.+) is the winner$", (r"\1 wins",)),
@@ -72,7 +96,6 @@ _OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\bno more than (?=\d)", ("at most ",)),
     (r"\bno (?:fewer|less) than (?=\d)", ("at least ",)),
     (r"\b(?:is|are) allowed to\b", ("may",)),
-    (r"\b(do|does|is|are)n't\b", (r"\1 not",)),
     (r"^(you|each player|a player|players) can\b", (r"\1 may",)),
     (r"^(you|each player|a player|players) may\b", (r"\1 can",)),
     (r"\bboth (ends|sides)\b", (r"the \1",)),
@@ -105,6 +128,14 @@ _VERBS = (
 """Verbs of rulebooks that a lexicon may lack: base, third person, participle."""
 
 
+def spelled_out(text: str) -> str:
+    """A sentence without contractions: "cannot" for "can't"."""
+    text = text.replace("’", "'")
+    for short, whole in _SHORT if "'" in text or "can not" in text else ():
+        text = re.sub(short, whole, text)
+    return text
+
+
 def said_of_parts(text: str) -> str:
     """A sentence of how many cards there are, or how they are numbered, as the lexicon says it; "" for others."""
     body = _small(text.rstrip(".! "))
@@ -123,14 +154,16 @@ class Rewordings:
         self._done |= {done: (base, third) for base, third, done in map(str.split, _VERBS)}
         self._doing = {one[4]: one[0] for one in forms}
         self._ways: tuple[Callable[[str], Iterator[str]], ...] = (
-            _shorter, _turned, _otherwise, self._one_of_all, self._active, self._banned, _moved, self._never,
-            self._passive, reordered, self._in_number, self._linked,
+            _shorter, _otherwise, self._one_of_all, self._active, self._banned, _exemplary, self._never, reordered,
+            self._passive, self._in_number, self._linked, commas,
         )  # fmt: skip
 
     def of(self, text: str) -> Iterator[str]:
         """Other wordings of a sentence, the nearest first, without their full stops."""
-        first = _small(text.rstrip(".! "))
+        first = _small(spelled_out(text.rstrip(".! ")))
         known, found = {first}, [first]
+        if first != _small(text.rstrip(".! ")):
+            yield first
         for one in found:
             for way in self._ways:
                 for other in way(one):
@@ -140,6 +173,14 @@ class Rewordings:
                         known.add(other)
                         found.append(other)
                         yield other
+
+    def halves(self, text: str) -> Iterator[tuple[str, str]]:
+        """The two sentences that one says, in each way, without their full stops."""
+        return joining.halves(text, self._third)
+
+    def joined(self, first: str, second: str) -> Iterator[str]:
+        """Two sentences as one, in each way, without its full stop."""
+        return joining.joined(first, second, self._third)
 
     def _in_number(self, text: str) -> Iterator[str]:
         """ "Cards have no text" as "a card has no text", "shuffle all piles" as "shuffle each pile"."""
@@ -169,20 +210,24 @@ class Rewordings:
         if refused and refused[2] in self._done:
             yield f"{refused[3]} does not {self._done[refused[2]][0]} {refused[1]}"
         if (may := _MAY_BE.fullmatch(text)) and may[3] in self._done:
-            yield f"{may[5]} {may[2]} {self._done[may[3]][0]} {may[1]}{may[4]}"
+            base = self._done[may[3]][0]
+            yield f"{may[5]} {may[2]} {base} {may[1]}{may[4]}"
+            if may[2] == "cannot" and may[5].startswith("any "):
+                yield f"no {may[5][4:]} can {base} {may[1]}{may[4]}"
         begun = re.fullmatch(r"(?:begin|start) by (\w+) (.+)", text)
         if begun and begun[1] in self._doing:
             yield f"{self._doing[begun[1]]} {begun[2]}"
 
     def _banned(self, text: str) -> Iterator[str]:
         """ "Nobody can choose a player who is out" as "a player who is out cannot be chosen"."""
-        found = re.fullmatch(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may)) (\w+) (.+)", text)
         given = re.fullmatch(r"(?:nobody (?:can|may)|you cannot) give (.+) to (.+)", text)
         if given:
             yield f"{given[2]} cannot be given {given[1]}"
         done = {base: participle for participle, (base, _) in self._done.items()}
-        if found and found[1] in done:
-            yield f"{found[2]} cannot be {done[found[1]]}"
+        if (found := _BANNED.fullmatch(text)) and found[1] in done:
+            words = found[2].split()
+            for at in range(len(words), 0, -1):
+                yield " ".join([*words[:at], "cannot be", done[found[1]], *words[at:]])
 
     def _never(self, text: str) -> Iterator[str]:
         """ "Can never end" as "never ends"."""
@@ -213,28 +258,21 @@ def _shorter(text: str) -> Iterator[str]:
         yield _FILLER.sub("", text)
 
 
-def _turned(text: str) -> Iterator[str]:
-    """The clause that says when in front of the other, or behind it."""
-    if (found := _FRONT.fullmatch(text)) and not bears(found[3]):
-        yield f"{found[3]} {found[1]} {found[2]}"
-    if (found := _BEHIND.fullmatch(text)) and not bears(found[1]):
-        yield f"{found[2]} {found[3]}, {found[1]}"
-        pronoun = re.fullmatch(r"(a player) (.+)", found[1])
-        if pronoun and "that player" in found[3]:  # whom the sentence is about is named first
-            yield f"{found[2]} {found[3].replace('that player', 'a player', 1)}, that player {pronoun[2]}"
+def _exemplary(text: str) -> Iterator[str]:
+    """The same without an example of any, and with an example as another wording gives it."""
+    if found := _FOR_EXAMPLE.fullmatch(text):
+        yield found[1]
+    if found := _AS_EXAMPLE.fullmatch(text):
+        yield f"{found[1]}, such as {found[2] or found[3]}"
+    if found := _ASIDE.fullmatch(text):
+        yield f"{found[1]}, {found[2]}"
+        yield f"{found[1]} {found[2]}"
 
 
-def _moved(text: str) -> Iterator[str]:
-    """What says when or where in front of the sentence, or behind it."""
-    if (found := _FRONTED.fullmatch(text)) and not bears(found[2]):
-        yield f"{found[2]} {found[1]}"
-        if inner := _PLACED.fullmatch(found[2]):  # of two that stand apart, the other, or both
-            yield f"{inner[2]} {found[1]}, {inner[1]}"
-            yield f"{inner[2]}, {inner[1]} {found[1]}"
-    for at in _WHERE.finditer(text):
-        if bears(text[: at.start()]):
-            continue
-        yield f"{text[at.start() + 1 :]}, {text[: at.start()]}"
+def commas(text: str) -> Iterator[str]:
+    """With a comma before "and", "or" and "but", or without it: one of them."""
+    for found in _COMMA.finditer(text):
+        yield f"{text[: found.start()]}{' ' if found[0].startswith(',') else ', '}{text[found.end() :]}"
 
 
 def _otherwise(text: str) -> Iterator[str]:

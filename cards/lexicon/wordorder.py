@@ -12,17 +12,17 @@ from collections.abc import Iterator
 
 CLAUSE = "even when|even if|as soon as|as long as|when|if|(?<!at )once|whenever|after|before|unless|while|until"
 """What begins a clause that says when."""
-_PREPOSITION = (
+PREPOSITION = (
     "in front of|next to|in|before|after|from|for|at|during|on|to|while|between|around|among|under|beside|behind|above"
     "|below|within|without|until|with|outside|inside|near|throughout"
 )
-_FRONTED = re.compile(rf"((?:{_PREPOSITION}) [^,;:]+), ([^;:]+)")
-_INSIDE = re.compile(rf"([^,;:]+), ((?:{_PREPOSITION}) [^,;:]+), ([^,;:]+)")
-_BEHIND = re.compile(rf" (?=(?:{_PREPOSITION}) )")
+_FRONTED = re.compile(rf"((?:{PREPOSITION}) [^,;:]+), ([^;:]+)")
+_INSIDE = re.compile(rf"([^,;:]+), ((?:{PREPOSITION}) [^,;:]+), ([^,;:]+)")
+_BEHIND = re.compile(rf" (?=(?:{PREPOSITION}) )")
 _CLAUSED = re.compile(rf",? (?:{CLAUSE}) ")
 _FRONT = re.compile(rf"({CLAUSE}) ([^;:]+?), ([^;:]+)")
 _BACK = re.compile(rf"([^;:]+?),? ({CLAUSE}) ([^;:]+)")
-_FRONT_FIRST = re.compile(rf"((?:{_PREPOSITION}) [^,;:]+, )?({CLAUSE}) ([^,;:]+), ([^,;:]+)(; otherwise .+|)")
+_FRONT_FIRST = re.compile(rf"((?:{PREPOSITION}) [^,;:]+, )?({CLAUSE}) ([^,;:]+), ([^,;:]+)(; otherwise .+|)")
 _RELATIVE = re.compile(r" (?:who|which|whose|whom|that|where)\b")
 _BEARS = re.compile(r"(?:^| )(?:only|even|just|not|never|except|but|or|and|nor|neither|either|instead|also|than)$")
 """Words that bear on what stands next to them."""
@@ -30,7 +30,7 @@ _LINKED = re.compile(r"(so|but|thus|therefore|however),? (.+)")
 _ABOUT = re.compile(rf"({CLAUSE}) ([^,]+), (they|it|she|he) ([^,]+)")
 _WHAT = re.compile(rf"({CLAUSE}) ([^,]+?) (an? [\w-]+), (\w+) it\b(.*)")
 _POSES = "face-up|face-down|asleep|awake|sideways|upright|in secret"
-_POSED = re.compile(rf"([^,]+?) ({_POSES}) ((?:{_PREPOSITION}) [^,]+)")
+_POSED = re.compile(rf"([^,]+?) ({_POSES}) ((?:{PREPOSITION}) [^,]+)")
 _POSED_LAST = re.compile(rf"([^,]+), ({_POSES})")
 _SECRETLY = re.compile(r"([^,]+, )?((?:\w+ )*?)secretly ([^,]+)")
 _GIVEN = re.compile(r"(deals?|gives?|hands?|shows?|pass|passes) ((?:each|every|the|your|that|another) \w+) (\d.*)")
@@ -48,8 +48,8 @@ _MOST = 300
 def reordered(text: str) -> Iterator[str]:
     """The same sentence with its words in another order, each in one respect; nothing for one that is far too long."""
     if len(text) <= _MOST:
-        for way in (_fronted, _clauses, _about, _posed, _given, _only, _inverted, _contained, _behind):
-            yield from way(text)
+        for way in (_fronted, _clauses, _about, _named, _posed, _given, _only, _inverted, _contained, _behind):
+            yield from (one for one in way(text) if ",," not in one and not one.endswith(","))
 
 
 def bears(text: str) -> bool:
@@ -69,6 +69,9 @@ def _fronted(text: str) -> Iterator[str]:
         yield f"{found[2]}, {found[1]} {found[3]}"
     if not (found := _FRONTED.fullmatch(text)):
         return
+    for at in _BEHIND.finditer(found[2]):  # of two that stand apart, the other
+        if not bears(found[2][: at.start()]):
+            yield f"{found[2][at.end() :]}, {found[2][: at.start()]} {found[1]}"
     clause = _CLAUSED.search(found[2])
     head, rest = (found[2][: clause.start()], found[2][clause.start() :]) if clause else (found[2], "")
     if not bears(head):
@@ -104,6 +107,20 @@ def _about(text: str) -> Iterator[str]:
             yield f"{' '.join(words[:at])} {found[4]} {found[1]} {found[3]} {' '.join(words[at:])}"
     if found := _WHAT.fullmatch(text):
         yield f"{found[4]} {found[3]} {found[1]} {found[2]} it{found[5]}"
+
+
+def _named(text: str) -> Iterator[str]:
+    """ "If a Zone is full, that Zone counts" as "a Zone counts if that Zone is full", and the other way round: what
+    both clauses are about is named where it is said first."""
+    if found := _FRONT.fullmatch(text):
+        if that := re.match(r"that ([\w-]+) ", found[3]):
+            for first in re.finditer(rf"\ban? {re.escape(that[1])}\b", found[2]):
+                inner = f"{found[2][: first.start()]}that {that[1]}{found[2][first.end() :]}"
+                yield f"{first[0]} {found[3][that.end() :]} {found[1]} {inner}"
+    elif (found := _BACK.fullmatch(text)) and (one := re.match(r"(an?) ([\w-]+) ", found[1])):
+        inner = re.sub(rf"\bthat {re.escape(one[2])}\b", one[0].strip(), found[3], count=1)
+        if inner != found[3]:
+            yield f"{found[2]} {inner}, that {one[2]} {found[1][one.end() :]}"
 
 
 def _posed(text: str) -> Iterator[str]:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 
 from ..beside import BesideLexicon
 from ..lazyclass import dataclass
 from ..model import Card, Game
 from ..phrasebook.book import Phrasebook
-from ..phrasebook.meaning import frozen
 from ..phrasebook.reading import Reading, phrases_in
 from ..phrasebook.spans import Keys, span_of
 from ..source import Place
 from ..words import Words, about_itself
 from ..yamlread import Plain
 from .model import BookStatement, Rulebook
+from .otherwise import Otherwise, OtherWords, Put
 
 KINDS = ("fact", "rule", "claim", "effect")
 """The kinds of sentences a rulebook may have; moves and outcomes belong to its examples."""
@@ -24,12 +24,6 @@ GLOSSARY = "glossary"
 """The anchor of the section whose terms are defined there."""
 SHEET = "sheet"
 """The key of what a sentence says of the rule sheet: no fact of the data."""
-WHOLE = ("paragraph", "item", "definition")
-"""Where sentences stand that an editor may put otherwise."""
-_MISSES = 100
-"""Sentences of which no other wording is read, after which no more are looked for: this is no rulebook of the game."""
-OtherWords = Callable[[str], Iterator[str]]
-"""Other wordings of a sentence, without their full stops."""
 _TITLES = ("heading", "term", "caption")
 """Kinds that say nothing by themselves, unless they have a number."""
 
@@ -136,39 +130,31 @@ def read_book(
     terms: dict[str, BookStatement] = {}
     for term in terms_of(rulebook):
         terms.setdefault(term.text, term)
-    found, reworded, misses = [], set[str](), 0
+    other = Otherwise(book, otherwise, lambda text: book.read(text, KINDS)) if otherwise is not None else None
+    put: list[Put] = []
     for one in rulebook.statements:
         reading = known.get(one.text)
         if reading is None or any(parse.phrase.kind not in KINDS for parse in reading.parses):
-            reading = book.read(one.text, KINDS)
-            asked = reading.outcome == "unread" and one.kind in WHOLE and not one.no_rule
-            if asked and otherwise is not None and misses < _MISSES:
-                other = _in_other_words(book, one.text, otherwise)
-                if other is not None:
-                    reading = other
-                    reworded.add(one.text)
-                misses += other is None
-            known[one.text] = reading
+            reading = known[one.text] = book.read(one.text, KINDS)
+        if reading.outcome != "unread" or other is None:
+            put.append(Put(one, reading, False))
+        elif others := other.readings(one):
+            put += others
+        elif put and (joint := other.together(put[-1].statement, one)):
+            if put[-1].reading.outcome == "unread":
+                put.pop()
+            put.append(joint)
+        else:
+            put.append(Put(one, reading, False))
+    found = []
+    for one, reading, reworded in put:
         card = by_name.get(one.section.title) if one.section else None
         meanings = tuple(about_itself(parse, card) for parse in reading.parses)
         if isinstance(book, BesideLexicon) and not book.is_own(reading):
             meanings = tuple({SHEET: meaning} for meaning in meanings)
         needed = _is_needed(one) and not (one.kind == "heading" and one.text in by_name)
-        found.append(BookReading(one, reading, meanings, card, needed, one.text in reworded))
+        found.append(BookReading(one, reading, meanings, card, needed, reworded))
     return BookWords(tuple(found), terms)
-
-
-def _in_other_words(book: Phrasebook, text: str, otherwise: OtherWords) -> Reading | None:
-    """What the other wordings of a sentence are read as; None if none is, or they mean different things. As anywhere,
-    phrases of the game come first."""
-    found: dict[object, Reading] = {}
-    for wording in otherwise(text):
-        reading = book.read(f"{wording[:1].upper()}{wording[1:]}.", KINDS)
-        if len(reading.parses) == 1 and reading.outcome == "read":
-            found.setdefault(frozen(reading.parses[0].meaning), reading)
-    own = [one for one in found.values() if isinstance(book, BesideLexicon) and book.is_own(one)]
-    first = own or list(found.values())
-    return first[0] if len(first) == 1 else None
 
 
 def terms_of(rulebook: Rulebook) -> Iterator[BookStatement]:

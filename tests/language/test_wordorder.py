@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from deckproof.cards.lexicon.joining import halves, joined
 from deckproof.cards.lexicon.oneforall import in_number
 from deckproof.cards.lexicon.wordorder import linked, reordered
 
@@ -14,6 +15,8 @@ SAME = [
     ("in your turn, you may draw if you hold a Guard", "you may draw in your turn if you hold a Guard"),
     ("draw 1 card in your turn", "in your turn, draw 1 card"),
     ("even if you do not keep it, a prompt counts", "a prompt counts even if you do not keep it"),
+    ("if a Zone is full, that Zone counts", "a Zone counts if that Zone is full"),
+    ("a Zone counts if that Zone is full", "if a Zone is full, that Zone counts"),
     ("if Zones touch here, they are adjacent", "Zones are adjacent if they touch here"),
     ("when you draw a card, follow it, at once", "follow a card when you draw it, at once"),
     ("lay Velvet asleep in front of you", "lay Velvet in front of you, asleep"),
@@ -64,3 +67,44 @@ def test_a_word_that_links_sentences_stays_in_front() -> None:
 
 def test_a_far_too_long_sentence_is_left_as_it_is() -> None:
     assert list(reordered("in your turn, " + "draw 1 card and " * 40)) == []
+
+
+_THIRD = {"win": "wins", "draw": "draws", "bring": "brings", "discard": "discards"}
+
+
+@pytest.mark.parametrize(
+    ("text", "both"),
+    [
+        ("A brings luck, and B brings rain.", ("A brings luck", "B brings rain")),
+        ("A player who is out cannot move and cannot win.",
+         ("A player who is out cannot move", "A player who is out cannot win")),
+        ("In your turn, draw 1 card and play it.", ("In your turn, draw 1 card", "In your turn, play it")),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_says_two_is_parted(text: str, both: tuple[str, str]) -> None:
+    assert both in list(halves(text, _THIRD))
+
+
+@pytest.mark.parametrize(
+    ("text", "half"),
+    [
+        ("A player cannot move and win.", "A player win"),
+        ("A player wins if the deck is empty and is face-down.", "A player is face-down"),
+        ("No player draws a card and wins.", "No player wins"),
+        ("Only you draw a card and discard it.", "discard it"),
+    ],
+)
+def test_nothing_is_parted_that_reaches_across_the_joint(text: str, half: str) -> None:
+    assert half not in [second for _, second in halves(text, _THIRD)]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "one"),
+    [
+        ("Each player draws 2 cards.", "They then discard them.", "Each player draws 2 cards and discards them"),
+        ("The side has to find it.", "It has to watch it.", "The side has to find it and to watch it"),
+        ("A wins if it rains.", "Otherwise, B wins.", "A wins if it rains; otherwise B wins"),
+    ],
+)
+def test_two_sentences_are_joined(first: str, second: str, one: str) -> None:
+    assert one in list(joined(first, second, _THIRD))

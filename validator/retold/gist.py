@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from ...cards.lazyclass import dataclass
+from ...cards.lexicon.rewordings import spelled_out
 from .contents import OPPOSITES, VERBS
 from .gistwords import IDLE, NUMBERS, PREPOSITIONS, SAME, TIMES, WAYS, WHEN
 from .stems import stem
@@ -51,6 +52,7 @@ _DEALT = re.compile(
     rf"|all player (?:is|are) dealt (\w+)(?: cards?)?{_BESIDE}"
 )
 _SHUFFLED = re.compile(r"(shuffles?) (?:everything|(?:the|all) (?:the )?(?:(\d+|[a-z]+) )??(?:([a-z]+) )?cards)")
+_MOODS = ("is", "are", "has", "have", "cannot", "may", "never")
 _MIDDLE = re.compile(r" in the middle(?: of the table)?$")
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*|,")
 
@@ -104,7 +106,7 @@ def _outlined(parts: frozenset[Part]) -> frozenset[Part]:
 
 
 def _small(text: str) -> str:
-    return " ".join(re.sub(r"[*_\"“”]", "", text.replace("’", "'")).lower().strip(" .!").split())
+    return " ".join(re.sub(r"[*_\"“”]", "", spelled_out(text)).lower().strip(" .!").split())
 
 
 def time_of(text: str) -> str:
@@ -154,7 +156,7 @@ class Gister:
 
     def is_verb(self, word: str) -> bool:
         """Whether a word is the bare form, or the third person, of a verb."""
-        return word in self._verbs or stem(word) in SAME or word in ("is", "are", "has", "have")
+        return word in self._verbs or stem(word) in SAME or word in _MOODS
 
     def begun(self, plain: str) -> str:
         """ "After shuffling the deck, each player draws" as "shuffle the deck, each player draws"."""

@@ -50,7 +50,7 @@ WAYS = _compiled([
     (r"take (.+?) and put (?:it|them) (into|in|onto|on|under)", r"put \1 \2"),
     (r"there is (nobody|no player|no one) who", r"\1"),
     (r"one of (?:your|their|the) cards", "1 card"),
-    (r"gets? no (?:more|further) (turns?)", r"has no more \1"),
+    (r"(?:gets?|takes?) no (?:more|further) (turns?)", r"has no more \1"),
     (r"((?:a|1|one) (card of .+?)) if you (?:hold|have) one$", r"\1 if you hold a \2"),
     (r"(?:just|exactly) (?:one|1)(?= player)", "only 1"),
     # asides

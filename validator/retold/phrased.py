@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -43,6 +43,13 @@ class Phrased:
         if self.book is None or self.words is None or self._rulebook is None:
             return None
         return book_words(self.game, self._rulebook, self.book, self.words)
+
+    @cached_property
+    def statements(self) -> Sequence[BookStatement]:
+        """The sentences of the rulebook, two in one or one in two where they are read so."""
+        if self.found is not None:
+            return [one.statement for one in self.found]
+        return self._rulebook.statements if self._rulebook else ()
 
     @cached_property
     def _own(self) -> Mapping[int, BookReading]:

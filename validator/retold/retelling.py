@@ -54,7 +54,7 @@ class Retelling:
         self._finder = Finder(game, read.lexicon, read.parts)
         confirmed = load_confirmed(game)
         sheet = read.source.files  # what is printed of the sheet itself tells nothing of it
-        printed = rulebook.statements if rulebook else ()
+        printed = self.phrased.statements
         statements = [one for one in printed if one.place.source.name not in sheet]
         self.vouched = vouchers(statements, self.rules, confirmed)
         self.sorting = Sorting(read, self.phrased, self.rules, self.vouched, gists_of(game, read))

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...cards.invariants import Invariant, invariant_in
 from ...cards.lazyclass import dataclass
-from ...cards.lexicon.rewordings import said_of_parts
+from ...cards.lexicon.rewordings import commas, said_of_parts
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook.model import BookStatement
@@ -100,9 +100,10 @@ class Sorting:
 
     def _of_parts(self, one: BookStatement) -> Meaning | None:
         """What a sentence that nobody vouches for says of the cards in other words."""
-        said = said_of_parts(one.text) if one.kind in WHOLE and id(one) not in self._blocks else ""
-        meaning = self.meaning(said) if said else None
-        return meaning if meaning is not None and PARTS in meaning else None
+        if one.kind not in WHOLE or id(one) in self._blocks:
+            return None
+        others = (said for said in (said_of_parts(one.text), *commas(one.text)) if said)
+        return next((said for said in map(self.meaning, others) if said is not None and PARTS in said), None)
 
     def _told(self, one: BookStatement, meaning: Meaning | None) -> Told:
         """The kind of a sentence that the lexicon reads, or that is held in other words, or by its author alone."""

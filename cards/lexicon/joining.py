@@ -1,0 +1,78 @@
+"""Two sentences as one, and one as two: what is joined or parted says the same.
+
+Nothing is parted where a clause or a relative might reach across the joint, and a subject is put before the second half
+only where its verb stands as that of the first does: "A player cannot move and cannot win" has two halves, "a player
+cannot move and win" has none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from .wordorder import CLAUSE, PREPOSITION
+
+_MOST = 300
+"""Letters of a sentence that is parted or joined."""
+_LEAD = re.compile(rf"(?:(?:{CLAUSE}|{PREPOSITION}) [^,;:]+, )?", re.IGNORECASE)
+_JOINT = re.compile(r"; |,? and (?:then )?|, but ")
+_REACHES = re.compile(
+    rf"\b(?:{CLAUSE}|who|which|that|where|whether|or|either|neither|both|between|no|[Nn]obody|[Oo]nly)\b"
+)
+"""What may reach across a joint."""
+_MODAL = ("cannot", "can", "may", "must")
+_PRONOUN = re.compile(r"(?:they|it|he|she) (?:(?:then|also) )?(\w+) (.+)")
+_DUTY = re.compile(r"(?:has|have) to (.+)")
+_OTHERWISE = re.compile(r"otherwise,? (.+)", re.IGNORECASE)
+_THEN = re.compile(r"(?:then|also|and),? ", re.IGNORECASE)
+
+
+def halves(text: str, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The two sentences that a sentence says, in each way; ``verbs`` are the third persons of verbs by their bases."""
+    body = text.rstrip(".! ")
+    if len(body) > _MOST:
+        return
+    lead = _LEAD.match(body)
+    start = lead.end() if lead else 0
+    for joint in _JOINT.finditer(body, start):
+        first, second = body[start : joint.start()], body[joint.end() :]
+        if _REACHES.search(first) is None or joint[0] == "; ":
+            yield body[: joint.start()], f"{body[:start]}{second}"
+        for subject in _subjects(first, second, verbs):
+            yield body[: joint.start()], f"{body[:start]}{subject} {second}"
+
+
+def _subjects(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
+    """The words before a verb of the first half that stands as the verb does with which the second half begins."""
+    begins, *_ = second.split(" ")
+    finite = {"is", "are", "has", "have", *verbs.values()} - {*_MODAL}
+    alike = _MODAL if begins in _MODAL else finite if begins in finite else ()
+    words = first.split()
+    for at in range(len(words) - 1, 0, -1):
+        subject, rest = " ".join(words[:at]), " ".join(words[at:])
+        if words[at] in alike and not _REACHES.search(rest) and not re.match(r"(?i)no\b|nobody|neither", subject):
+            yield subject
+
+
+def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
+    """Two sentences as one, in each way."""
+    one, other = first.rstrip(".! "), second.rstrip(".! ")
+    if len(one) + len(other) > _MOST:
+        return
+    small = other[:1].lower() + other[1:]
+    if found := _OTHERWISE.fullmatch(other):
+        yield f"{one}; otherwise {found[1]}"
+        return
+    if lead := _THEN.match(small):
+        small = small[lead.end() :]
+    if found := _PRONOUN.fullmatch(small):
+        forms = dict.fromkeys((found[1], verbs.get(found[1], found[1])))
+        for form in forms:
+            yield f"{one} and {form} {found[2]}"
+            yield f"{one}, and {form} {found[2]}"
+        if (duty := _DUTY.fullmatch(f"{found[1]} {found[2]}")) and re.search(r"\b(?:has|have) to\b", one):
+            yield f"{one} and to {duty[1]}"
+    for rest in dict.fromkeys((small, other)):
+        yield f"{one}, and {rest}"
+        yield f"{one} and {rest}"
+        yield f"{one}; {rest}"

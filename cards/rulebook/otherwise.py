@@ -1,0 +1,127 @@
+"""Sentences of a rulebook that are read in other words: reworded, parted into two, or joined with the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import NamedTuple, Protocol
+
+from ..beside import BesideLexicon
+from ..phrasebook.book import Phrasebook
+from ..phrasebook.meaning import frozen
+from ..phrasebook.reading import Reading
+from .model import BookStatement
+
+_MISSES = 60
+"""Sentences of which no other wording is read, after which no more are looked for: this is no rulebook of the game."""
+_WAYS = 12
+"""Ways in which a sentence is parted or joined that are tried."""
+_WHOLE = ("paragraph", "item", "definition")
+"""Where sentences stand that an editor may put otherwise."""
+
+
+class OtherWords(Protocol):
+    """Other wordings of sentences, without their full stops."""
+
+    def of(self, text: str) -> Iterator[str]:
+        """Those of a sentence, the nearest first."""
+
+    def halves(self, text: str) -> Iterator[tuple[str, str]]:
+        """The two sentences that one says, in each way."""
+
+    def joined(self, first: str, second: str) -> Iterator[str]:
+        """Two sentences as one, in each way."""
+
+
+Read = Callable[[str], Reading]
+
+
+class Put(NamedTuple):
+    """What is read of a sentence: itself, a half of it, or two in one; ``reworded``: in other words than it has."""
+
+    statement: BookStatement
+    reading: Reading
+    reworded: bool
+
+
+class Otherwise:
+    """Reads in other words what a phrasebook does not read."""
+
+    def __init__(self, book: Phrasebook, words: OtherWords, read: Read) -> None:
+        self._book, self._words, self._read = book, words, read
+        self._left = _MISSES
+
+    def readings(self, one: BookStatement) -> list[Put]:
+        """What a sentence is read as in other words, or the two sentences that it says; nothing if it is not."""
+        if self._left <= 0 or one.kind not in _WHOLE or one.no_rule:
+            return []
+        if (found := self._reworded(one.text)) is not None:
+            return [Put(one, found, True)]
+        if both := self._parted(one):
+            return both
+        self._left -= 1
+        return []
+
+    def together(self, before: BookStatement, one: BookStatement) -> Put | None:
+        """Two sentences of one paragraph as the one sentence that they say; None where they are read as none."""
+        if before.element is not one.element or before.kind != one.kind or one.kind not in _WHOLE or one.no_rule:
+            return None
+        found: dict[object, Reading] = {}
+        for text in islice(self._words.joined(before.text, one.text), _WAYS):
+            reading = self._read(_whole(text))
+            if _clear(reading):
+                found.setdefault(frozen(reading.parses[0].meaning), reading)
+        if len(found) != 1:
+            return None
+        offsets = (*before.offsets, *one.offsets[:1], *one.offsets) if before.offsets and one.offsets else ()
+        return Put(replace(before, text=f"{before.text} {one.text}", offsets=offsets), next(iter(found.values())), True)
+
+    def _reworded(self, text: str) -> Reading | None:
+        """What the other wordings of a sentence are read as; None if none is, or they mean different things. As
+        anywhere, phrases of the game come first."""
+        found: dict[object, Reading] = {}
+        for wording in self._words.of(text):
+            reading = self._read(_whole(wording))
+            if _clear(reading):
+                found.setdefault(frozen(reading.parses[0].meaning), reading)
+        own = [one for one in found.values() if isinstance(self._book, BesideLexicon) and self._book.is_own(one)]
+        first = own or list(found.values())
+        return first[0] if len(first) == 1 else None
+
+    def _parted(self, one: BookStatement) -> list[Put]:
+        """The two sentences that a sentence says; one of them at most in other words."""
+        found: dict[object, list[Put]] = {}
+        for ways in islice(self._words.halves(one.text), _WAYS):
+            halves = [_half(one, half) for half in ways]
+            plain = [self._read(half.text) for half in halves]
+            if not any(map(_clear, plain)):
+                continue
+            pair = [own if _clear(own) else self._reworded(half.text) for own, half in zip(plain, halves, strict=True)]
+            both = [
+                Put(half, reading, reading is not own)
+                for half, own, reading in zip(halves, plain, pair, strict=True)
+                if reading is not None
+            ]
+            if len(both) == len(halves):
+                found.setdefault(frozen([put.reading.parses[0].meaning for put in both]), both)
+        return next(iter(found.values())) if len(found) == 1 else []
+
+
+def _half(one: BookStatement, text: str) -> BookStatement:
+    """A half of a sentence, with the places of what stands there; what is put before it has the place where it
+    begins."""
+    made, body = _whole(text), one.text.rstrip(".! ")
+    if not one.offsets or body.startswith(text):
+        return replace(one, text=made, offsets=one.offsets[: len(made)])
+    same = next((at for at in range(len(text)) if body.endswith(text[at:])), len(text) - 1)
+    at = len(body) - len(text) + same
+    return replace(one, text=made, offsets=one.offsets[at : at + 1] * same + one.offsets[at : at + len(made) - same])
+
+
+def _whole(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _clear(reading: Reading) -> bool:
+    return len(reading.parses) == 1 and reading.outcome == "read"
