@@ -293,8 +293,9 @@ def _unended(game: Game, made: WordedGame, read: Readings, games: int) -> Iterat
 
 
 def _endless(game: Game, made: WordedGame, games: int, read: Readings) -> Iterator[Finding]:
-    """Games that do not end although no sentence says that this may be."""
-    if not made.endless:
+    """Games that do not end although no sentence says that this may be, and none ends it after a number of turns of
+    pieces, in each of which they do so much and no more."""
+    if not made.endless and not made.compiled(made.modes[0]).deeds.bonding.last_turn:
         end = dict(read.source.headings).get("End")
         yield from (sht_play.may_never_end(end, said) for said in _unended(game, made, read, games))
 

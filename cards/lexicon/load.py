@@ -34,7 +34,7 @@ BOARD_VERBS = "board.verbs.yaml"
 ZONE_FILES = ("zones.yaml", "zones.examples.yaml")
 ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
-BOND_FILES = ("bonds.yaml", "bonds.examples.yaml")
+BOND_FILES = ("bonds.yaml", "bonds.examples.yaml", "bonds.claims.yaml")
 """The files of phrases that come along where it names bonds."""
 ARENA_FILES = ("arena.yaml", "building.yaml")
 """The files of phrases that come along where it names an arena."""

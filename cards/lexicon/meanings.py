@@ -32,6 +32,7 @@ MEANINGS_FILES = tuple(
         "zones.examples.meanings.yaml",
         "bonds.meanings.yaml",
         "bonds.examples.meanings.yaml",
+        "bonds.claims.meanings.yaml",
         "arena.meanings.yaml",
         "building.meanings.yaml",
     )

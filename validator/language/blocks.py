@@ -22,6 +22,7 @@ from .bonds.changes import level_counter
 from .bonds.ending import score as score_of_bonds
 from .bonds.rules import Bonding
 from .bonds.said import named_conditions
+from .bonds.standing_so import conditions as so_of_all_bonds
 from .conditions import COMPARE
 from .faults import Unplayable
 from .frames import BLOCK, PC, THEY, Frame, Number, Step, Stuck, Test
@@ -103,6 +104,7 @@ class Blocks(Moments, ABC):
         on_boards = {key: partial(make, self) for key, make in known.items()}
         return {
             **said_of_bonds(self),
+            **so_of_all_bonds(self),
             **named_conditions(self),
             **on_boards,
             **seen_in_zones(self),

@@ -18,6 +18,9 @@ from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
 from .board.laid import INSTEAD
 from .board.scenes import board_scenes, tokens_lying
+from .bonds.claimed import BONDED
+from .bonds.faces import FACES
+from .bonds.reached import REACHED
 from .bonds.scenes import bond_scenes
 from .elapsed import ELAPSED
 from .emptied import emptied_scenes
@@ -36,7 +39,9 @@ from .zones.scenes import zone_scenes
 from .zones.told import Told
 from .zones.wellformed import odd_claim
 
-_OF_TURNS = {**TURNED, **ELAPSED}
+_OF_TURNS = {**TURNED, **ELAPSED, **BONDED}
+_TRIED = {**FACES, **REACHED}
+"""What is tried once, on positions made for it."""
 _ENOUGH = 2_000
 """Positions of games of chance in which claims about zones are asked."""
 _LITTLE = frozenset({"A", "An", "The", "Each", "It", "In", "Nobody"})
@@ -102,6 +107,8 @@ class WordedWitness:
                 return self._of_change(mood, change, so)
             if turned := next((key for key in _OF_TURNS if key in so), None):
                 return self._of_turns(mood, turned, so)
+            if tried := next((key for key in _TRIED if key in so), None):
+                return self._once(mood, tried, so)
             if "in_phase" in so:
                 return self._of_phase(mood, modes, so)
             asked = {mode: list(self._asked(mode, so)) for mode in modes}
@@ -145,6 +152,18 @@ class WordedWitness:
 
         return Watch(ask, can=mood == "can")
 
+    def _once(self, mood: str, key: str, so: Meaning) -> Watch[TableState]:
+        """What is tried on positions made for it, and not in play: the game has one answer, whatever was played."""
+        tried = _TRIED[key](self.game, self.game.compiled(self.game.modes[0]).deeds, so)
+
+        def ask(before: TableState | None, state: TableState) -> str | None:
+            instead = tried()
+            if mood == "never":
+                return "" if instead else self._words(so)
+            return instead
+
+        return Watch(ask, _NEVER, can=mood == "can")
+
     def _of_phase(self, mood: str, modes: Sequence[str], so: Meaning) -> Watch[TableState]:
         """Whether a turn has a phase: somebody decides in it, or its sentence does something."""
         tests = {mode: self.game.compiled(mode).deeds.test(so) for mode in modes}
@@ -177,7 +196,7 @@ class WordedWitness:
         so = claim.meaning.get("never")
         if so is None or is_of_zones(claim.meaning) or "done" in so:
             return None
-        if any(key in so for key in (*CHANGES, *_OF_TURNS)):
+        if any(key in so for key in (*CHANGES, *_OF_TURNS, *_TRIED)):
             return None
         here = (one for one in self._asked(state.mode, so) if one.among(state))
         return next((one.so for one in here if one.test(state, frame(0))), None)
@@ -226,7 +245,7 @@ class WordedWitness:
         if any(LAID & meaning[mood].keys() for mood in MOODS if mood in meaning):
             for mode in self.game.modes:
                 yield f"{NEW_GAME}{mode}", self.game.new(mode)
-        elif any(RECKONED.keys() & meaning[mood].keys() for mood in MOODS if mood in meaning):
+        elif any((RECKONED.keys() | _TRIED.keys()) & meaning[mood].keys() for mood in MOODS if mood in meaning):
             yield f"{NEW_GAME}{self.game.modes[0]}", self.game.new(self.game.modes[0])
 
     @property

@@ -43,7 +43,7 @@ class Act(Declare):
 
     def __init__(self, deeds: Blocks, entries: Sequence[Entry], because: Because) -> None:
         bonds = deeds.table.bonds
-        self._entries = list(entries)
+        self.entries = list(entries)
         self._aims: list[tuple[int, int, int]] = []
         """For each move its action, and the other piece or the pair it is for."""
         every: list[Move] = []
@@ -61,7 +61,7 @@ class Act(Declare):
         if number == len(self._aims):
             return None
         action, piece, pair = self._aims[number]
-        entry, bonds = self._entries[action], self._bonds
+        entry, bonds = self.entries[action], self._bonds
         if failed := next((because for test, because in entry.tests if not test(state, frame)), None):
             return failed
         if piece == frame[NAMED]:
@@ -75,11 +75,11 @@ class Act(Declare):
     def open(self, state: TableState, frame: Frame) -> Iterator[int]:
         """The actions that can be done, and doing nothing."""
         bonds, acting, values = self._bonds, frame[NAMED], state.values
-        can = [all(test(state, frame) for test, _ in entry.tests) for entry in self._entries]
+        can = [all(test(state, frame) for test, _ in entry.tests) for entry in self.entries]
         for number, (action, piece, pair) in enumerate(self._aims):
             if not can[action] or piece == acting:
                 continue
-            entry = self._entries[action]
+            entry = self.entries[action]
             if pair == NOBODY:
                 pair = bonds.pair[acting][piece]
             elif entry.without is not None and acting in bonds.pairs[pair]:
@@ -104,7 +104,7 @@ class Act(Declare):
         if number == len(self._aims):
             return None
         action, piece, pair = self._aims[number]
-        return self._entries[action], pair if pair != NOBODY else self._bonds.pair[acting][piece]
+        return self.entries[action], pair if pair != NOBODY else self._bonds.pair[acting][piece]
 
 
 def _entry(deeds: Blocks, name: str) -> Entry:

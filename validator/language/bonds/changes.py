@@ -79,7 +79,6 @@ def conditions(deeds: Blocks) -> dict[str, Any]:
         "pair_said": lambda so: _said(deeds, so),
         "most_said": lambda so: _most(deeds, so),
         "just_bound": lambda so: lambda state, frame: frame[FOUND] > 0,
-        "some_bond": lambda so: _some(deeds, so),
     }
 
 
@@ -120,12 +119,6 @@ def _most(deeds: Blocks, so: Meaning) -> Test:
         return 2 * votes.count(word) > len(votes)
 
     return most
-
-
-def _some(deeds: Blocks, so: Meaning) -> Test:
-    bonds, wanted = deeds.table.bonds, int(so["n"])
-    level = bonds.levels[str(so["level"])]
-    return lambda state, frame: any(state.values[level.base + pair] == wanted for pair in bonds.bound_now(state.values))
 
 
 def _nobody(state: TableState, frame: Frame) -> int:

@@ -76,6 +76,7 @@ def _counting(deeds: Blocks, meaning: Meaning) -> Counting:
             raise Unplayable(f"it is not said what {a(group)} is", hint)
         if least < 3:
             raise Unplayable("a group has at least 3 pieces", "say '3 or more'")
+        deeds.bonding.grouped.append(meaning)
         return lambda state: in_groups(bonds, state.values, least)
     return lambda state: sum(1 << pair for pair in bonds.bound_now(state.values))
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because
+from ...engine.tablestate import TableState
 from ..faults import Unplayable
 
 Meaning: TypeAlias = Mapping[str, Any]
@@ -37,6 +38,10 @@ class Bonding:
     after: list[tuple[int, Meaning, Because]] = field(default_factory=list)
     groups: dict[str, Because] = field(default_factory=dict)
     ends: list[tuple[str, Because]] = field(default_factory=list)
+    grouped: list[Meaning] = field(default_factory=list)
+    """Those of them by which a group ends it."""
+    rolled: dict[str, TableState] = field(default_factory=dict, compare=False)
+    """A position before the die of each part in which one is rolled for a bond, once somebody asked for it."""
     last_turn: int = 0
     """The turn after which the game ends at the latest; 0 where no sentence names one."""
 

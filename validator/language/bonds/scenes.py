@@ -28,6 +28,8 @@ _HIGH = 6
 """The highest level that is laid where there is no limit."""
 _BOUND = 4
 """One pair of so many is bound."""
+_BARE = 3
+"""One position of so many has no bonds and no levels, in the last turn: so the game ends for no other reason."""
 
 
 def bond_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
@@ -35,14 +37,14 @@ def bond_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
     for mode in game.modes[:_MODES]:
         bonds = game.compiled(mode).table.bonds
         for number in range(_LAID if bonds.ids else 0):
-            state = _laid(game, mode, bonds, Luck(game_seed(1, f"bonds {mode}", number)))
+            state = _laid(game, mode, bonds, Luck(game_seed(1, f"bonds {mode}", number)), number % _BARE == 0)
             if state is not None:
                 yield Scene(f"{mode}, levels and bonds laid by chance, number {number + 1}", state, _PLAYS, _MOVES)
 
 
-def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck) -> TableState | None:
-    """A game of chance up to the first decision, with other levels, bonds and turn; then all but the last piece do
-    nothing. None where pieces never come to decide."""
+def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck, bare: bool) -> TableState | None:
+    """A game of chance up to the first decision, with other levels, bonds and turn (``bare``: with none, in the last
+    one); then all but the last piece do nothing. None where pieces never come to decide."""
     state = game.new(mode)
     while not state.values[bonds.deciding]:
         actor = game.actor(state)
@@ -50,13 +52,13 @@ def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck) -> TableState |
             return None
         game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
     last = game.compiled(mode).deeds.bonding.last_turn or _LAST
-    state.turn = luck.choice(list(range(min(_FIRST, last), last + 1)))
+    state.turn = last if bare else luck.choice(list(range(min(_FIRST, last), last + 1)))
     for level in bonds.levels.values():
         most = level.most if level.most < UNLIMITED else _HIGH
         for pair in range(len(bonds.pairs)):
-            state.values[level.base + pair] = luck.choice([0, most // 2, most])
+            state.values[level.base + pair] = 0 if bare else luck.choice([0, most // 2, most])
     for pair in range(len(bonds.pairs)):
-        bound = luck.below(_BOUND) == 0
+        bound = not bare and luck.below(_BOUND) == 0
         state.values[bonds.bound + pair] = 1 + luck.below(max(len(bonds.hues), 1)) if bound else 0
     latest = state.values[bonds.order + len(bonds.ids) - 1]
     while state.values[bonds.deciding] != latest and PASS in game.legal(state):
