@@ -13,7 +13,9 @@ from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move
+from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.engine.walking import weight
 from deckproof.validator.language.bonds.ending import in_groups
 from deckproof.validator.language.bonds.layout import Bonds
 from deckproof.validator.language.game import WordedGame
@@ -145,6 +147,17 @@ def test_it_plays_in_all_its_ways_and_nothing_leaks(tmp_path: Path) -> None:
     game = runs(islands(tmp_path))
     assert game.modes == ("2-players", "2-players-open")
     conform(game, 1)
+
+
+def test_those_who_can_only_pass_do_so_at_once_and_all_of_it_can_be_made_move_by_move(tmp_path: Path) -> None:
+    game = runs(islands(tmp_path))
+    for seed in range(4):
+        quick, slow, moves = game.new("2-players"), game.new("2-players"), list[Move]()
+        assert game.walk(quick, Luck(seed), moves, 2000, checks=True) == ""
+        assert weight(moves) < len(moves)
+        for move in moves:
+            game.apply(slow, move)
+        assert slow.to_plain() == quick.to_plain() and slow.over
 
 
 def test_a_variant_gives_coins_to_the_same_pair_twice(tmp_path: Path) -> None:

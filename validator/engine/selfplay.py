@@ -123,7 +123,7 @@ def play(
     trial.fault = walk(game, state, luck, trial.moves, LONGEST_GAME, checks)
     if trial.fault:
         return trial
-    if len(trial.moves) >= LONGEST_GAME or game.actor(state) is not None:
+    if game.actor(state) is not None:
         if endless:
             trial.how, trial.events = ENDLESS, state.events or []
         else:

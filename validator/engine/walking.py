@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from .kernel import CHANCE, Game, Move, S, name_of
 from .luck import Luck
@@ -14,8 +15,10 @@ SHUFFLED_ANEW = 40_000
 
 
 def weight(moves: Sequence[Move]) -> int:
-    """As how many moves these count where caps keep play from taking too long; the first lays the game out."""
-    return len(moves) + sum(len(move) - USUAL for move in moves[1:] if len(move) > USUAL) // AS_ONE
+    """As how many moves these count where caps keep play from taking too long; the first lays the game out, and of
+    players who pass one after the other (say the same single word) the first one counts."""
+    alike = sum(len(one) == 1 and one == other for one, other in pairwise(moves))
+    return len(moves) - alike + sum(len(move) - USUAL for move in moves[1:] if len(move) > USUAL) // AS_ONE
 
 
 def walk(game: Game[S], state: S, luck: Luck, made: list[Move], most: int, checks: bool) -> str:

@@ -8,7 +8,7 @@ from typing import Protocol
 from ..engine.kernel import Because, Move, Refusal
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
-from .frames import DONE, THEY, Frame
+from .frames import DONE, THEY, Frame, Step, Stuck
 
 FOREIGN = "that is none of the moves there are now"
 """The reason against a move that no rule speaks of."""
@@ -74,6 +74,19 @@ class Chosen(Plainly):
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """It is simply none of them."""
         return Refusal(FOREIGN, self.because)
+
+
+def ask_or_stuck(ask: Ask, number: int, why: str) -> Step:
+    """A step that asks; where there is nothing to choose between, play cannot go on (``why``)."""
+
+    def wait(state: TableState, frame: Frame) -> bool:
+        options = ask.options(state, frame)
+        if not options:
+            raise Stuck(why)
+        state.asking, state.cache = number, options
+        return True
+
+    return wait
 
 
 class May(Chosen):

@@ -17,7 +17,8 @@ from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
-from .bonds.steering import Reveal
+from .bonds.acting import Act
+from .bonds.steering import PASS, Reveal, Speak
 from .bonds.views import bonds_seen, other_points
 from .chance import Shuffle, Unseen
 from .compiling import Compiled
@@ -29,6 +30,8 @@ _FREE = (Shuffle, Appoint)
 """Questions that take more moves than they list."""
 _DRAWN = (Shuffle, Unseen)
 """Questions to luck that are drawn with odds of their own."""
+_BY_CHANCE = (*_DRAWN, Act)
+"""Questions that are answered with odds of their own where luck decides for everybody."""
 USUAL_STEPS = 60
 """Steps of a turn, with those that say what is looked at between them: no game that comes along has twice as many."""
 USUAL_CARDS, AS_ONE_MOVE = 200, 10
@@ -120,14 +123,15 @@ class WordedGame(PlainGame[TableState]):
         """Luck decides for everybody until the game is over, there are ``most`` moves, or something breaks: what did.
 
         The same as :meth:`actor`, :meth:`legal`, :meth:`sample` and :meth:`apply` in turn, but that a move which was
-        listed is not looked for in the list again. ``checks``: every position is looked over for faults.
+        listed is not looked for in the list again, and that those who can only pass after another one do so at once,
+        which does not count among ``most``. ``checks``: every position is looked over for faults.
         """
         deeds, draw, run = self._tables[state.mode].deeds, luck.draw, self._run
-        anew = SHUFFLED_ANEW
+        anew, passed = SHUFFLED_ANEW, 0
         asks, blocks, cards, counted = deeds.asks, deeds.blocks, len(state.known), self._counted[state.mode]
         while (asking := state.asking) != NOBODY:
             ask, top = asks[asking], state.stack[-1]
-            if isinstance(ask, _DRAWN):
+            if isinstance(ask, _BY_CHANCE):
                 move = ask.sample(state, top, luck)
                 if len(move) > USUAL and made and (anew := anew - len(move)) < 0:
                     break
@@ -142,12 +146,15 @@ class WordedGame(PlainGame[TableState]):
                 state.lately.clear()
             try:
                 ask.take(state, top, move)
+                if move is PASS and isinstance(ask, Speak) and (more := ask.pass_on(state, top)):
+                    made += [PASS] * more
+                    passed += more
                 run(blocks, state)
             except Exception as error:  # whatever a legal move raises is what we are looking for
                 return raised(error)
             if checks and (counted or sum(map(len, state.places)) != cards) and (found := self.faults(state)):
                 return broken(found)
-            if len(made) >= most:
+            if len(made) - passed >= most:
                 break
         return ""
 

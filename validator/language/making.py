@@ -25,7 +25,8 @@ from .faults import Unplayable
 from .game import WordedGame
 from .reading import Readings
 from .script import CannotPlay, Said, Script
-from .table import Table, table_of
+from .table import Table
+from .tablemaking import table_of
 from .wordnames import idle_variants, misnamed_parts, misnamed_supplies
 from .zones.layout import Laying, laying
 

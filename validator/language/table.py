@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 
@@ -12,15 +12,16 @@ from ..engine.tablestate import NOBODY, TableState
 from .arena.layout import NOT_IN_PLAY, InPlay
 from .board.pieces import NO_PIECES, Pieces
 from .bonds.layout import NO_BONDS, Bonds
-from .extra import Extra, extra_of, is_extra
+from .extra import Extra
 from .faults import Unplayable
-from .placekinds import PlaceKind, places_of
-from .sorts import NO_SORTS, Sorts, sorts_of
-from .zones.layout import LOOKED_AT, NO_ZONES, Laying, Zones
+from .placekinds import PlaceKind
+from .sorts import NO_SORTS, Sorts
+from .zones.layout import NO_ZONES, Zones
 
 REVERSED = "reversed"
 """The number that says that the order of play is reversed."""
-_NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has a secret {name}.'"
+NEAR = "say it under Table: 'There is a face-down {name}.' or 'Each player has a secret {name}.'"
+"""How places are declared."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,7 @@ class Table:
         """A kind of place by name. Raises Unplayable when the table has none."""
         if name not in self.places:
             known = ", ".join(self.places)
-            raise Unplayable(f"there is no {name} on the table (there are: {known})", _NEAR.format(name=name))
+            raise Unplayable(f"there is no {name} on the table (there are: {known})", NEAR.format(name=name))
         return self.places[name]
 
     def cards_of(self, kind: str) -> frozenset[int]:
@@ -230,60 +231,3 @@ def won_by(people: Sequence[str], winners: Sequence[int]) -> str:
 def headed(name: str) -> str:
     """A name or a sentence with a capital, as it begins a line: ``Your hand``."""
     return name[:1].upper() + name[1:]
-
-
-def table_of(
-    players: int,
-    cards: Sequence[tuple[str, str, int, Mapping[str, object]]],
-    declared: Sequence[Mapping[str, object]],
-    marks: Sequence[str],
-    people: Sequence[str],
-    titles: Sequence[str] = (),
-    lying: Callable[[int], Pieces] | None = None,
-    zones: Laying | None = None,
-    sorts: Mapping[str, Collection[int]] | None = None,
-    backs: Sequence[int] = (),
-    bound: Callable[[int], Bonds] | None = None,
-    arena: InPlay = NOT_IN_PLAY,
-) -> Table:
-    """The table that cards (id, name, copies, fields) and the meanings under "Table" make.
-
-    ``lying`` makes the pieces among the cards, told where in the values of a position the first of their sets stands,
-    ``zones`` the zones, told that and which place is theirs. ``sorts`` has the kinds of cards of each sort, ``backs``
-    for each kind which back it has. ``bound`` makes the bonds of pieces, told where in the values they stand.
-    """
-    places, seen = places_of(players, declared)
-    if lying is not None and not places:
-        places["table"], seen = PlaceKind("table", "all", False, 0), [(1 << players) - 1]
-    if not places:
-        raise Unplayable("there is no place for the cards", "say it under Table: 'There is a face-down deck.'")
-    first = next(iter(places.values()))
-    if first.owned:
-        raise Unplayable(
-            f"all cards begin in the first place, but each player has a {first.name}", _NEAR.format(name="deck")
-        )
-    plain = (one for one in declared if not is_extra(one) and "sides" not in one and "place" not in one)
-    starts = {str(one["number"]): one["start"] for one in plain if "number" in one and isinstance(one["start"], int)}
-    base = {mark: number * players for number, mark in enumerate(marks)}
-    numbers = {name: (len(base) + number) * players for number, name in enumerate(starts)}
-    kind_of = [kind for kind, (_, _, copies, _) in enumerate(cards) for _ in range(copies)]
-    fields = dict.fromkeys(key for *_, data in cards for key in data)
-    columns = {key: tuple(data.get(key) for *_, data in cards) for key in fields}
-    used = (len(base) + len(numbers)) * players
-    lying_there = lying(used) if lying is not None else NO_PIECES
-    extra = extra_of(players, declared, titles, used + lying_there.size)
-    in_row = NO_ZONES
-    if zones is not None and any("sides" in one for one in declared):
-        in_row = zones(len(seen), used + lying_there.size + extra.size)
-        for name in (*in_row.names, LOOKED_AT):
-            places[name] = PlaceKind(name, "side", True, len(seen))
-            seen += [1 << seat for seat in range(players)]
-    return Table(
-        players, tuple(one[0] for one in cards), tuple(one[1] for one in cards), tuple(kind_of), columns, places,
-        tuple(seen), base, numbers, starts, tuple(people[:players]),
-        extra, lying_there, in_row, sorts_of(sorts or {}, backs, declared, places, bool(arena.deck)),
-        bound(used + lying_there.size + extra.size + in_row.size) if bound is not None else NO_BONDS,
-        arena,
-        trump=next((str(one["trump"]) for one in declared if "trump" in one), ""),
-        supply=next((str(one["tokens_in"]) for one in declared if "tokens_in" in one), ""),
-    )  # fmt: skip

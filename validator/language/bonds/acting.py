@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ....cards.lazyclass import dataclass
 from ...engine.kernel import Because, Move, Refusal
+from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ..asks import word
 from ..faults import Unplayable
@@ -88,6 +89,16 @@ class Act(Declare):
                 continue
             yield number
         yield len(self._aims)
+
+    def sample(self, state: TableState, frame: Frame, luck: Luck) -> Move:
+        """A move by chance for one who wants to do something: each action as likely as the others, for however many it
+        could be; nothing as seldom as a single one of all moves."""
+        numbers = [*self.open(state, frame)]
+        if (first := luck.choice(numbers)) == len(self._aims):
+            return self.every[first]
+        actions = sorted({self._aims[number][0] for number in numbers[:-1]})
+        action = luck.choice(actions)
+        return self.every[luck.choice([number for number in numbers[:-1] if self._aims[number][0] == action])]
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """The sentence that keeps it from being done."""

@@ -85,7 +85,7 @@ class Given:
         values[bonds.first] = 0
 
     def _take(self, state: TableState, luck: Luck) -> None:
-        bonds, values, count = self.bonds, state.values, len(self.bonds.ids)
+        bonds, values = self.bonds, state.values
         for so, told in self.facts:
             try:
                 if "turn_is" in so:
@@ -106,8 +106,8 @@ class Given:
                     values[level.base + pair_named(bonds, so["two"])] = int(so["n"])
                 elif "shown" in so:
                     for one in so["shown"]:
-                        at = bonds.revealed + int(so["who"]["person"]) * count
-                        values[at + piece_named(bonds, one["piece"])] = int(one["n"])
+                        who, piece = int(so["who"]["person"]), piece_named(bonds, one["piece"])
+                        bonds.reveal(values, who, piece, int(one["n"]))
             except Unplayable as error:
                 raise Impossible(error.why, at=told) from None
         self._acting(state, luck)

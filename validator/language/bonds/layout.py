@@ -60,6 +60,7 @@ class Bonds:
         self.said, self.voted = self._take(count), self._take(count)
         self.stakes = self._take(players * len(self.pairs))
         self.sums, self.revealed = self._take(players * count), self._take(players * count)
+        self.most, self.controls = self._take(count), self._take(count)
         self.feats = {name: self._take(1) for name in words.feats}
         self.first, self.acting, self.target = self._take(1), self._take(1), self._take(1)
         self.deciding, self.declared, self.speaker = self._take(1), self._take(1), self._take(1)
@@ -88,19 +89,20 @@ class Bonds:
         at = self.bound
         return [number for number in range(len(self.pairs)) if values[at + number]]
 
+    def reveal(self, values: list[int], player: int, piece: int, n: int) -> None:
+        """A player has revealed so much for a piece; of those who have revealed as much, the first one controls it."""
+        values[self.revealed + player * len(self.ids) + piece] = n
+        most, holder = self.most + piece, self.controls + piece
+        if n > values[most] or (n == values[most] and player < values[holder] - 1):
+            values[most], values[holder] = n, player + 1
+
     def controller(self, values: list[int], piece: int) -> int:
         """The player who has revealed the most for a piece; -1 if nobody has revealed anything."""
-        found, most, at, step = -1, 0, self.revealed + piece, len(self.ids)
-        for player in range(self.players):
-            if values[at] > most:
-                found, most = player, values[at]
-            at += step
-        return found
+        return values[self.controls + piece] - 1
 
     def most_revealed(self, values: list[int], piece: int) -> int:
         """The most that anybody has revealed for a piece."""
-        at = self.revealed + piece
-        return max(values[at : at + self.players * len(self.ids) : len(self.ids)])
+        return values[self.most + piece]
 
 
 NO_BONDS = Bonds(WordsForm(), (), (), 0, 0)

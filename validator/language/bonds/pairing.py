@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from ...engine.kernel import CHANCE, Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import FOREIGN, Chosen, Plainly
+from ..asks import FOREIGN, Chosen, Plainly, ask_or_stuck
 from ..faults import Unplayable
-from ..frames import BLOCK, COUNT, FOUND, PC, THEY, VALUE, Frame, Step, Stuck
+from ..frames import BLOCK, COUNT, FOUND, PC, THEY, VALUE, Frame, Step
 from ..terms import Meaning
 from .changes import bind, tell, this_pair, unbind
 
@@ -46,16 +46,7 @@ class DrawPair(Plainly):
 def _drawn(deeds: Blocks, fits: Fits, steps: list[Step]) -> None:
     """A step in which luck draws a pair."""
     ask = DrawPair(deeds, fits, deeds.because)
-    number = deeds.asked(ask)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        if not options:
-            raise Stuck("no pair is left that can be drawn")
-        state.asking, state.cache = number, options
-        return True
-
-    steps.append(wait)
+    steps.append(ask_or_stuck(ask, deeds.asked(ask), "no pair is left that can be drawn"))
 
 
 def random_bond(deeds: Blocks, meaning: Meaning, steps: list[Step]) -> None:

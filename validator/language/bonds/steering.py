@@ -8,6 +8,7 @@ piece since it was declared, it is not declared any more.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import gt
 from typing import TYPE_CHECKING
 
 from ...engine.kernel import Because, Move, Refusal
@@ -28,19 +29,32 @@ class Speak(Chosen):
     """Whether a player reveals something."""
 
     def __init__(self, deeds: Blocks, because: Because) -> None:
-        self._bonds, self.because = deeds.table.bonds, because
+        self._table, self._bonds, self.because = deeds.table, deeds.table.bonds, because
         self._alone, self._both = [PASS], [PASS, REVEAL]
         self.most = deeds.bonding.steered("reveal_more")[1]
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """To pass, and to reveal where something can be revealed."""
-        bonds, values = self._bonds, state.values
-        count = len(bonds.ids)
-        at = bonds.sums + frame[THEY] * count
-        for piece, held in enumerate(values[at : at + count]):
-            if held and held > bonds.most_revealed(values, piece):
-                return self._both[:]
-        return self._alone[:]
+        return (self._both if self._can(state.values, frame[THEY]) else self._alone)[:]
+
+    def _can(self, values: list[int], player: int) -> bool:
+        """Whether a player has more for a piece than anybody has revealed."""
+        bonds = self._bonds
+        count, most = len(bonds.ids), bonds.most
+        at = bonds.sums + player * count
+        return any(map(gt, values[at : at + count], values[most : most + count]))
+
+    def pass_on(self, state: TableState, frame: Frame) -> int:
+        """Let those pass who come next after this one has passed, as long as they can do nothing else: how many did.
+        The last of a round is always asked."""
+        passed, player = 0, frame[THEY]
+        while passed < frame[COUNT] - 1:
+            player = self._table.after(state, player)
+            if self._can(state.values, player):
+                break
+            passed, frame[THEY] = passed + 1, player
+        frame[COUNT] -= passed
+        return passed
 
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Keep what was decided."""
@@ -84,7 +98,7 @@ class Reveal(Chosen):
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """So much of it is seen by all from now on."""
         piece, n, player = self._bonds.ids.index(move[1]), int(move[2]), frame[THEY]
-        state.values[self._bonds.revealed + player * len(self._bonds.ids) + piece] = n
+        self._bonds.reveal(state.values, player, piece, n)
         data: dict[str, object] = {"player": player, "card": move[1], "n": n}
         self._moving.tell(state, "reveal", data, self.because, self._moving.table.everybody)
 
@@ -126,65 +140,76 @@ class Declare(Chosen):
         self._moving.tell(state, "declare", data, self._why, self._moving.table.everybody)
 
 
-def decision(deeds: Blocks, ask: Declare, default: int) -> int:
-    """A block in which the piece of ``frame[FOUND]`` decides; what it does stands in the values as declared then.
+class Decision:
+    """The steps in which the piece of ``frame[FOUND]`` decides; what it does stands in the values as declared then.
     ``default`` is the number of the move of a piece that nobody controls."""
-    bonds, count, table = deeds.table.bonds, deeds.table.players, deeds.table
-    bonding = deeds.bonding
-    idle = bonding.steered("uncontrolled")[1]
-    bonding.steered("controls")
-    speak = deeds.asked(Speak(deeds, bonding.steered("reveals")[1]))
-    reveal = deeds.asked(Reveal(deeds, bonding.steered("reveals")[1]))
-    declare = deeds.asked(ask)
 
-    def begin(state: TableState, frame: Frame) -> None:
-        values = state.values
+    def __init__(self, deeds: Blocks, ask: Declare, default: int) -> None:
+        bonding = deeds.bonding
+        self._bonds, self._table, self._moving = deeds.table.bonds, deeds.table, deeds.moving
+        self._every, self._default, self._idle = ask.every, default, bonding.steered("uncontrolled")[1]
+        bonding.steered("controls")
+        reveals = bonding.steered("reveals")[1]
+        self._speak, self._reveal = deeds.asked(Speak(deeds, reveals)), deeds.asked(Reveal(deeds, reveals))
+        self._declare = deeds.asked(ask)
+        self.steps: list[Step] = [self._begin, self._ask, self._answered, self._told, self._close, self._declared]
+
+    def _begin(self, state: TableState, frame: Frame) -> None:
+        bonds, values = self._bonds, state.values
         values[bonds.deciding], values[bonds.declared], values[bonds.speaker] = frame[FOUND] + 1, 0, 0
-        frame[THEY], frame[COUNT] = max(bonds.controller(values, frame[FOUND]), 0), count
+        frame[THEY], frame[COUNT] = max(bonds.controller(values, frame[FOUND]), 0), self._table.players
 
-    def asked(state: TableState, frame: Frame) -> bool:
+    def _ask(self, state: TableState, frame: Frame) -> bool:
         if frame[COUNT]:
-            state.asking = speak
+            state.asking = self._speak
             return True
         frame[PC] = CLOSED
         return False
 
-    def answered(state: TableState, frame: Frame) -> bool:
+    def _answered(self, state: TableState, frame: Frame) -> bool:
         if frame[DONE]:
-            state.asking = reveal
+            state.asking = self._reveal
             return True
         frame[COUNT] -= 1
-        frame[THEY] = table.after(state, frame[THEY])
+        frame[THEY] = self._table.after(state, frame[THEY])
         frame[PC] = ASKED
         return False
 
-    def told(state: TableState, frame: Frame) -> None:
-        values = state.values
+    def _told(self, state: TableState, frame: Frame) -> None:
+        bonds, values = self._bonds, state.values
         if values[bonds.declared] and bonds.controller(values, frame[FOUND]) + 1 != values[bonds.speaker]:
             values[bonds.declared] = values[bonds.speaker] = 0
-        frame[COUNT], frame[PC] = count, ASKED  # everybody is asked again, first of all who has revealed
+        frame[COUNT], frame[PC] = self._table.players, ASKED  # everybody is asked again, first of all who has revealed
 
-    def closed(state: TableState, frame: Frame) -> bool:
-        values = state.values
+    def _close(self, state: TableState, frame: Frame) -> bool:
+        bonds, values = self._bonds, state.values
         if values[bonds.declared]:
-            frame[PC] = len(steps)
+            frame[PC] = len(self.steps)
             return False
         player = bonds.controller(values, frame[FOUND])
         if player == NOBODY:
-            values[bonds.declared], frame[PC] = default + 1, len(steps)
-            if state.events is not None:
-                data: dict[str, object] = {"card": bonds.ids[frame[FOUND]], "says": list(ask.every[default])}
-                deeds.moving.tell(state, "default", data, idle, table.everybody)
+            self._do_as_said(state, frame)
             return False
         frame[THEY] = player
-        state.asking = declare
+        state.asking = self._declare
         return True
 
-    def declared(state: TableState, frame: Frame) -> None:
-        frame[COUNT], frame[THEY], frame[PC] = count - 1, table.after(state, frame[THEY]), ASKED
+    def _do_as_said(self, state: TableState, frame: Frame) -> None:
+        """Nobody controls the piece: it does what the rules say."""
+        bonds = self._bonds
+        state.values[bonds.declared], frame[PC] = self._default + 1, len(self.steps)
+        if state.events is not None:
+            data: dict[str, object] = {"card": bonds.ids[frame[FOUND]], "says": list(self._every[self._default])}
+            self._moving.tell(state, "default", data, self._idle, self._table.everybody)
 
-    steps: list[Step] = [begin, asked, answered, told, closed, declared]
-    deeds.blocks.append(steps)
+    def _declared(self, state: TableState, frame: Frame) -> None:
+        frame[COUNT], frame[PC] = self._table.players - 1, ASKED
+        frame[THEY] = self._table.after(state, frame[THEY])
+
+
+def decision(deeds: Blocks, ask: Declare, default: int) -> int:
+    """A block in which a piece decides: see :class:`Decision`."""
+    deeds.blocks.append(Decision(deeds, ask, default).steps)
     return len(deeds.blocks) - 1
 
 

@@ -8,11 +8,11 @@ from typing import Any
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import TableState
-from ..asks import FOREIGN, Chosen
+from ..asks import FOREIGN, Chosen, ask_or_stuck
 from ..blocks import Blocks
 from ..conditions import COMPARE
 from ..extra import PairKind
-from ..frames import THEY, VALUE, Frame, Step, Stuck
+from ..frames import THEY, VALUE, Frame, Step
 from ..moving import Moving
 
 
@@ -56,13 +56,4 @@ def select(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step])
     deeds.player("they")
     pair = deeds.table.more.pair(str(one["select"]))
     ask = PickPair(deeds.moving, verb.id, pair, str(one["cmp"]), int(one["n"]), deeds.because)
-    number = deeds.asked(ask)
-
-    def wait(state: TableState, frame: Frame) -> bool:
-        options = ask.options(state, frame)
-        if not options:
-            raise Stuck("no pair can be chosen, and no rule says what happens then")
-        state.asking, state.cache = number, options
-        return True
-
-    steps.append(wait)
+    steps.append(ask_or_stuck(ask, deeds.asked(ask), "no pair can be chosen, and no rule says what happens then"))
