@@ -26,6 +26,10 @@ def new_stage(game: Game, made: WordedGame) -> Stage:
         from .language.zones.stage import ZoneStage
 
         return ZoneStage(made, game)
+    if table.in_play.place:
+        from .language.arena.examples import ArenaStage
+
+        return ArenaStage(made, game)
     if table.bonds.ids:
         from .language.bonds.stage import BondStage
 

@@ -23,7 +23,7 @@ from .own import OwnWords, check_pieces
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
-SORT_EXAMPLES = "examples.yaml"
+SEVERAL, MOVES, SORT_EXAMPLES = "several.yaml", "moves.yaml", "examples.yaml"
 PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml", "parts.yaml", "sorts.yaml", "worth.yaml")
 """The files of phrases that come along."""
 VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verbs.yaml")
@@ -36,7 +36,7 @@ ZONE_VERBS = "zones.verbs.yaml"
 """The same where it names zones."""
 BOND_FILES = ("bonds.yaml", "bonds.examples.yaml", "bonds.claims.yaml")
 """The files of phrases that come along where it names bonds."""
-ARENA_FILES = ("arena.yaml", "building.yaml")
+ARENA_FILES = ("arena.yaml", "arena.examples.yaml", "building.yaml")
 """The files of phrases that come along where it names an arena."""
 DUEL_FILES = ("duel.yaml",)
 """The file of phrases that comes along where it names zones or an arena."""
@@ -135,6 +135,10 @@ def _loaded(
         verb_files.append(BOARD_VERBS)
     if words.bonds:
         phrase_files += BOND_FILES
+    if words.sorts or words.zones or words.arena:
+        phrase_files.append(SEVERAL)
+    if words.sorts or words.arena:
+        phrase_files.append(MOVES)
     if words.sorts:
         phrase_files.append(SORT_EXAMPLES)
     if words.zones:

@@ -34,6 +34,7 @@ MEANINGS_FILES = tuple(
         "bonds.examples.meanings.yaml",
         "bonds.claims.meanings.yaml",
         "arena.meanings.yaml",
+        "arena.examples.meanings.yaml",
         "building.meanings.yaml",
     )
 )

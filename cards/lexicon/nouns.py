@@ -27,6 +27,8 @@ def in_arena(names: Vocabulary, words: WordsForm) -> Iterator[tuple[str, SlotTyp
     made = words.supplies.get("token", "")
     tokens = [card for part, _, cards in names.components if part == made for card in cards]
     yield "token-name", Names("token-name", [(card, [name]) for card, name in tokens])
+    cards = [card for _, kind, cards in names.components if kind == "card" for card in cards]
+    yield "card", Names("card", [(card, [name]) for card, name in (*cards, *tokens)])  # tokens in play are cards, too
     own: Mapping[str, list[str]] = {str(name): said for name, said in words.in_play.items()}
     for name, plain in PLAIN.items():
         base, third, _, participle, _ = own.get(name, plain)

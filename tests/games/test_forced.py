@@ -58,11 +58,11 @@ CASES = {
     "a price": (
         "vroyale", POOL, "You tilt Co-op Coco for its stars.",
         "Co-op Coco is no Star card of that manager that is still untilted; there was one choice only",
-        "stars have to be paid.", "only Highlights and abilities answer.",
+        "to pay costs, tilt cards in your Star Pool for their stars.", "a tilted character cannot attack.",
     ),
     "a price in characters": (
         "vroyale", TOMO, "You choose Mira Pixelle.", "Tag-Along Tomo asks for an untilted non-leader character.",
-        "Tag-Along Tomo.", "stars have to be paid.",
+        "Tag-Along Tomo.", "to pay costs, tilt cards in your Star Pool for their stars.",
     ),
 }  # fmt: skip
 

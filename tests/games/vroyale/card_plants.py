@@ -106,8 +106,8 @@ PLANTED = [
     ),
     (
         "examples.md",
-        "This is not allowed: only one Event",
-        "This is not allowed: stars have to be paid. Only one Event",
+        "This is not allowed: a player may have only 1 event",
+        "This is not allowed: a tilted character cannot attack. A player may have only 1 event",
         "",
         "examples.md",
     ),

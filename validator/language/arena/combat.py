@@ -25,7 +25,7 @@ def bar_to_attack(arena: InPlayNow, state: TableState, card: int) -> tuple[str, 
     if "fresh" in arena.no_attack and values[arena.fresh + card]:
         return "it came into play in this turn", arena.no_attack["fresh"]
     if arena.has(state, card, "no_attack"):
-        return "a keyword forbids it", arena.why(state, card, "no_attack")
+        return "a keyword forbids it", arena.power_said["no_attack"]
     return None
 
 

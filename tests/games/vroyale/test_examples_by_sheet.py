@@ -1,0 +1,125 @@
+"""The worked examples of VRoyale, replayed by its rule sheet: they hold, and none would if it said otherwise."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from deckproof.cards.examples import Example, examples_of, read_examples
+from deckproof.cards.phrasebook import Phrasebook
+from deckproof.cards.source import Source
+from deckproof.validator.replay import Replay, replay
+from deckproof.validator.replay_stage import Stage
+from deckproof.validator.sheet_proof import sheet_stage
+
+from .kit import FOLDER
+from .sheet import data
+
+PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
+DEALS = int(os.environ.get("DECKPROOF_VROYALE_DEALS", "4"))
+"""In how many ways what an example does not say is dealt."""
+
+
+@cache
+def stage() -> tuple[Stage, Phrasebook]:
+    return sheet_stage(data())
+
+
+EXAMPLES = {one.name: one for one in read_examples(data())}
+
+
+def played(example: Example, luck: int = 0) -> Replay:
+    return replay(example, *stage(), luck, boards=False)
+
+
+def told(text: str) -> Example:
+    """The first example of a page."""
+    return examples_of(Source("examples.md", text))[0]
+
+
+@pytest.mark.parametrize("luck", range(DEALS))
+def test_every_example_is_replayed_with_any_luck(luck: int) -> None:
+    for example in EXAMPLES.values():
+        found = played(example, luck)
+        assert found.ok, [*(stop.message for stop in found.stops), *(one for one in found.claims if not one.claim.held)]
+
+
+def test_all_they_claim_is_held_against_play() -> None:
+    assert (len(EXAMPLES), sum(len(played(one).claims) for one in EXAMPLES.values())) == (113, 263)
+
+
+WORDS = {
+    "untilted": "tilted", " tilted": " untilted", "may not": "may", "may ": "may not ", "does not have": "has",
+    "is on the stage": "is in the Graduation Zone", "are on the stage": "are in the Graduation Zone",
+    "in the Graduation Zone": "on the stage", "is in hand": "is in the Graduation Zone",
+    "is on Hiatus": "is out of the game", "is out of the game": "is on Hiatus", "in the Star Pool": "in hand",
+    "is now your opponent's": "is now your", "is now your ": "is now your opponent's ",
+    "You have won": "Your opponent has won", "Your opponent has won": "You have won", "a draw": "won",
+    "has Raid.": "does not have Raid.", "has Clip.": "has Raid.",
+}  # fmt: skip
+"""Words of outcomes, and others in their place."""
+
+
+def _otherwise(text: str) -> Iterator[str]:
+    """A sentence with another number, another word, or both players in each other's place."""
+    if number := re.search(r"\b(has|have|takes|are) (\d+)", text):
+        yield text.replace(number[0], f"{number[1]} {int(number[2]) + 1}")
+    for old, new in WORDS.items():
+        if old in text:
+            yield text.replace(old, new, 1)
+            break
+    if before := re.match(r"(.+) resolves before (.+)\.", text):
+        yield f"{before[2]} resolves before {before[1]}."
+
+
+def _changed() -> Iterator[tuple[str, str, int]]:
+    """Every example with one outcome changed, and its line."""
+    for example in EXAMPLES.values():
+        for step in played(example).claims:
+            if step.sentence.text.startswith("This is not allowed"):
+                other = "a tilted character cannot attack"
+                said = "a character may block up to 1 attacker" if other in step.sentence.text else other
+                yield from _block(example, step.sentence.text, f"This is not allowed: {said}.")
+                continue
+            for said in _otherwise(step.sentence.text):
+                yield from _block(example, step.sentence.text, said)
+
+
+def _block(example: Example, text: str, said: str) -> Iterator[tuple[str, str, int]]:
+    block = next(one for one in PAGE.split("```") if one.split("\n")[0].split()[1:2] == [example.name])
+    at = block.rindex(text) if block.count(text) > 1 else block.index(text)
+    yield example.name, f"```{block[:at]}{said}{block[at + len(text) :]}```", block[:at].count("\n") + 1
+
+
+def test_none_would_hold_if_it_said_otherwise() -> None:
+    tried = list(_changed())
+    assert len(tried) > 250
+    kept = []
+    for name, text, line in tried:
+        found = played(told(text))
+        wrong = [one.sentence.place.line for one in found.claims if one.claim is not None and not one.claim.held]
+        wrong += [stop.place.line for stop in found.stops]
+        if wrong[:1] != [line]:
+            kept.append((name, text, wrong))
+    assert kept == []
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("The stage has Co-op Coco. You hold Co-op Coco, Co-op Coco and Co-op Coco.", "and one more is named"),
+        ("The stage has Rocket Rina. You hold Rocket Rina.", "is in two places"),
+        ("Your opponent holds Boss Rush.", "is of the other player"),
+        ("Co-op Coco is tilted already.", "does not lie on the table"),
+        ("You start with 3 Sanity. You start with 4 Sanity.", "was given before"),
+        ("This is the first turn of the match. It is your Combat Phase.", "does not come to Combat Phase"),
+        ("The stage has Glow Stick. The stack has Boss Rush.", "before it is played"),
+        ("Your Roster has 40 cards left.", "can be left there"),
+    ],
+)
+def test_what_cannot_be_given_is_said(given: str, why: str) -> None:
+    found = played(told(f"```example odd\n{given} You end the Main Phase.\n```"))
+    assert [why in stop.message for stop in found.stops] == [True], found.stops

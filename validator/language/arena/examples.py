@@ -1,0 +1,166 @@
+"""The stage for worked examples of cards in play: "you" have the first deck, "your opponent" has the other one.
+
+A sentence may stand for several moves; whoever is not told to respond passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ....cards.board import BoardView, Part
+from ....cards.examples import Example
+from ....cards.model import Game
+from ....cards.program import Meaning
+from ...engine.kernel import Move
+from ...engine.luck import Luck
+from ...engine.tablestate import NOBODY, TableState
+from ...example_kit import Links, made_already
+from ...example_stage import GameStage, GameTable
+from ...replay_stage import Claim, Dealt, Impossible, NotAllowed, Refused, Told
+from ..game import WordedGame
+from ..stage import WordedStage
+from .given import Given
+from .laying import laid
+from .outcomes import Outcomes
+from .passing import Going, is_amid
+from .picture import Picture
+from .refused import barred
+from .spoken import alike, guess, seat_of, wanted
+
+NAMES = ("You", "Your opponent")
+MAY = "may"
+"""The outcome that is about a choice which is still open."""
+
+
+class ArenaStage(WordedStage):
+    """Fulfils :class:`~...replay_stage.Stage` for games with cards in play."""
+
+    def __init__(self, rules: WordedGame, game: Game) -> None:
+        super().__init__(rules, game)
+        self._pictures = {mode: Picture(rules.compiled(mode), game) for mode in rules.modes}
+
+    def begin(self, example: Example, told: Sequence[Told], luck: int) -> ArenaTable:
+        """The table that the givens describe; an example that tells the setup begins before it."""
+        mode = self._mode(example) or self._rules.modes[0]
+        seed = self._seed(example, luck)
+        given = Given(self._rules.compiled(mode), told)
+        state = laid(self._rules, mode, given, Luck(seed))
+        state.events = []
+        return ArenaTable(self._rules, self._links, state, given, seed, self._pictures[mode])
+
+    def dealt(self, mode: str, seed: int) -> Dealt:
+        """A new game, in which luck falls as in examples with the same seed."""
+        return replace(GameStage.dealt(self, mode, seed), later=seed)
+
+    def people(self, mode: str) -> Sequence[str]:
+        """What examples call the players."""
+        return NAMES
+
+    def seen_by(self, position: TableState, player: int) -> BoardView:
+        """The table as one player sees it."""
+        return self._pictures[position.mode].board(position, player)
+
+    def opening(self, mode: str) -> BoardView:
+        """The table before the first turn; what players decide in the setup is left to the first choice there is."""
+        return GameStage.opening(self, mode)
+
+    def _sets_up(self, state: TableState) -> bool:
+        return state.seat == NOBODY
+
+    def _laid_out(self, state: TableState) -> Sequence[Part]:
+        return tuple(self._pictures[state.mode].laid_out(state))
+
+
+class ArenaTable(GameTable[WordedGame, TableState]):
+    """Fulfils :class:`~...replay_stage.Table`."""
+
+    def __init__(
+        self, rules: WordedGame, links: Links, state: TableState, given: Given, luck: int, picture: Picture
+    ) -> None:
+        super().__init__(rules, links, state)
+        self._going, self._given, self._picture = Going(rules, state, luck), given, picture
+        self._arena = self._going.arena
+
+    @property
+    def pending(self) -> str:
+        """The choice that is open in the middle of a move."""
+        if not is_amid(self._rules, self._state):
+            return ""
+        because = self._rules.asks(self._state).because  # type: ignore[union-attr]  # it is amid one
+        card = self._links.card_of(because)
+        return f"{self._given.name(card)} asks for a choice" if card else "a price is still to be paid"
+
+    def board(self) -> BoardView:
+        """The table with both hands."""
+        return self._picture.board(self._state)
+
+    # moves
+
+    def move(self, told: Told) -> Claim | None:
+        """Carry the moves of a sentence out, unless it says what was settled because it was the only answer."""
+        deed: Meaning = told.meaning["move"]
+        going = self._going
+        if deed.get("responds") == "nobody":
+            going.all_pass()
+            return None
+        if "pass" in deed:
+            raise Impossible("turns of which nothing is told cannot pass here; say what both players do", at=told)
+        moves, who = wanted(deed), seat_of(deed["who"])
+        done = next((one for one in going.settled if alike(self._arena, one[1], moves[0])), None)
+        if done is not None:
+            going.settled.remove(done)
+            return None
+        self._refuse_other(moves[0], who)
+        going.settled = []
+        if self._state.over:
+            raise NotAllowed(Refused("the game is over", self._going.rules.compiled(self._state.mode).script.end[0][1]))
+        self._part_runs(deed, told)
+        for move in moves:
+            self._carry_out(who, going.answer(move))
+        going.by_luck(but="toss")
+        return None
+
+    def _carry_out(self, who: int, move: Move) -> None:
+        try:
+            found = self._going.carry_out(who, move)
+        except NotAllowed as error:
+            ask = self._rules.asks(self._state)
+            other = barred(self._going.rules.compiled(self._state.mode), self._state, ask, move, error.refused)
+            raise NotAllowed(other or error.refused, error.instead) from None
+        for name in found[1:]:
+            card = self._arena.index.get(name, NOBODY)
+            if card != NOBODY and card not in self._given.cards:
+                self._given.cards.append(card)
+
+    def _refuse_other(self, said: Move, who: int) -> None:
+        """Raise NotAllowed for a sentence that answers otherwise what was settled because there was one answer."""
+        if said[0] not in ("choose", "tilt") or is_amid(self._rules, self._state):
+            return
+        for before, taken in reversed(self._going.settled):
+            if taken[0] == said[0] and self._rules.actor(before) == who:
+                ask = self._rules.asks(before)
+                assert ask is not None, "somebody was asked"
+                why = ask.refusal(before, before.stack[-1], guess(self._arena, before, who, said))
+                raise made_already(NotAllowed(Refused(why.reason, why.because)), taken, before)
+
+    def _part_runs(self, deed: Meaning, told: Told) -> None:
+        """Raises Impossible where a part of the turn is ended that is not carried out."""
+        if deed.get("do") != "end part":
+            return
+        part = str(deed["part"])
+        if not self._arena.during(self._state, part):
+            raise Impossible(f"the {part} is not carried out now", at=told)
+
+    def settle(self) -> None:
+        """Carry out the open choices that have a single answer."""
+        self._going.settle()
+
+    # outcomes
+
+    def claim(self, told: Told, since: int) -> Claim:
+        """Whether a claim holds, once all is chosen that has a single answer."""
+        meaning = told.meaning
+        if meaning["outcome"] != MAY:
+            self.settle()
+        return Outcomes(self._rules, self._links, self._state, self.events[since:], self._given).claim(told)
