@@ -8,6 +8,7 @@ from ..cards.finding import Finding
 from ..cards.model import Game
 from ..cards.program import Meaning, Sentence
 from .checks.sht_decks import deck_breaks_rule
+from .deck_limits import disagreeing
 from .language.reading import Readings
 from .retold.bearers import Bearer, Decks, Odd, bearers
 from .retold.decks import alike, odd_decks
@@ -30,7 +31,8 @@ def decks_said(read: Readings, said: Iterable[Sentence]) -> Decks:
 
 def hold_decks(game: Game, read: Readings, said: Sequence[Sentence]) -> Iterator[Finding]:
     """Decks that are not built as a sentence says: at the card with which they are not, or at their component."""
-    cards = bearers(game, read.lexicon.fields, decks_said(read, said))
+    decks = decks_said(read, said)
+    cards = bearers(game, read.lexicon.fields, decks)
     for one in said:
         for title, found in _wrong(one.meaning, cards):
             card = game.by_id.get(found.card)
@@ -38,6 +40,7 @@ def hold_decks(game: Game, read: Readings, said: Sequence[Sentence]) -> Iterator
             place = card.place_of(found.field) if card else part.place if part else one.place
             if place is not None:
                 yield deck_breaks_rule(place, found.why, one.text, one.place)
+    yield from disagreeing([one for one in said if one.meaning[PARTS] == "deck"], cards, decks)
 
 
 def _wrong(meaning: Meaning, cards: Sequence[Bearer]) -> Iterator[tuple[str, Odd]]:

@@ -21,7 +21,8 @@ SO = (
     "A deck has 12 cards.", "Each deck has at least 12 cards.", "A deck has fewer than 13 cards.",
     "A deck may have up to 4 cards of the same name.", "A deck may have up to 2 trick cards of the same name.",
     "A deck has at least 1 trick.", "A deck may have up to 2 trick cards.", "A deck has exactly 10 robots.",
-    "A deck may have up to 10 cards that are no tricks.",
+    "A deck may have up to 10 cards that are no tricks.", "A deck has exactly 12 robot or trick cards.",
+    "A deck may have any number of robots.", "A deck has at least 10 robot cards.",
 )  # fmt: skip
 NOT_SO = {
     "A deck has 13 cards.": ("Reds has 12 cards", "game.yaml", 6),
@@ -74,3 +75,25 @@ def test_sentences_of_decks_hold_the_fields_they_count_by(tmp_path: Path) -> Non
         every = sentences_of(game, (), [meaning], lambda other: bearers(other, (), decks), (), Printed(game))
         assert len(every.about(game.components["reds"], "sort")) == many
         assert not every.every[0].notices(game)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (("A deck may have any number of tricks.", "A deck may have up to 9 tricks."), "another sentence limits them"),
+        (
+            ("A deck has 12 cards.", "A deck may have up to 2 trick cards.", "A deck has at least 9 robot cards."),
+            "by the limits of all others there are at least 10",
+        ),
+        (
+            ("A deck has 12 cards.", "A deck may have up to 1 trick robot.",
+             "A deck may have up to 2 trick cards that are no robots.",
+             "A deck has at least 8 robot cards."),
+            "by the limits of all others there are at least 9",
+        ),
+    ],
+)  # fmt: skip
+def test_what_others_leave_no_room_for_is_told(said: tuple[str, ...], why: str, tmp_path: Path) -> None:
+    (found,) = held(tmp_path / "robots", *said)
+    assert found.code == "SHT189" and found.message.endswith(why)
+    assert held(tmp_path / "other", *said[:-1]) == []

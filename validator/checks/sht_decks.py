@@ -16,6 +16,7 @@ def deck_breaks_rule(why: str, text: str, rule: Place | None) -> Said:
     - `A deck has at least 1 hero.`, `A deck may have up to 10 R cards.`, `A deck may have up to 2 R heroes.`, `A
       deck may have up to 1 R card that is no hero.`: cards of a type, with a word in one of their fields, or both
     - `A deck may have up to 3 cards of the same name.`, `A deck may have up to 2 R cards of the same name.`
+    - `A deck has at least 17 C or U cards.`, `A deck may have any number of C cards.`: no sentence limits them
     - `An SSR card counts as an SR card.`
 
     Why: by the printed rules nobody may play with it, and the numbers of a list are easily one too many.
@@ -23,3 +24,17 @@ def deck_breaks_rule(why: str, text: str, rule: Place | None) -> Said:
     Good: the same with `copies: 3`
     """
     return Said(f"{why}, but {text!r}", "take it out of the deck, or mend the sentence", rule, "the sentence")
+
+
+@check("SHT189", "deck-rules-disagree", "error")
+def deck_rules_disagree(text: str, why: str, other: Place | None) -> Said:
+    """A sentence about building decks that others do not bear out.
+
+    What may be in a deck in any number is limited by another sentence; or a deck that keeps all other limits
+    has more of some cards than a sentence asks for, so that nobody ever comes to its number.
+
+    Why: players who keep one of the sentences break the other, or reckon with a number that is never reached.
+    Bad: "A deck has 30 cards.", "A deck may have up to 10 R cards.", "A deck has at least 17 C cards.", with no others
+    Good: the same with "A deck has at least 20 C cards."
+    """
+    return Said(f"{text!r}, but {why}", "mend one of the sentences", other)

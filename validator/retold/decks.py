@@ -27,6 +27,8 @@ def odd_decks(meaning: Meaning, cards: Sequence[Bearer]) -> Iterator[tuple[str, 
 
 def _odd(meaning: Meaning, title: str, deck: Sequence[Bearer]) -> Iterator[Odd]:
     """What is wrong with one deck: it has too many of something, at the card with which it has, or too few."""
+    if "any" in meaning:
+        return
     so, n = COMPARE[str(meaning["cmp"])], int(meaning["n"])
     there: dict[str, int] = {"": 0}
     of = meaning.get("of", {})
@@ -52,11 +54,15 @@ def _field(card: Bearer, of: Meaning) -> str:
 
 def _is_such(card: Bearer, of: Meaning) -> bool:
     """Whether a card is counted."""
+    if "or" in of:
+        return of["is"] in card.sorts or of["or"] in card.sorts
     return all(of[key] in card.sorts for key in ("is", "type") if key in of) and of.get("non") not in card.sorts
 
 
 def _said(of: Meaning) -> str:
     """Which cards were counted, in words."""
+    if "or" in of:
+        return f" cards that are {of['is']} or {of['or']}"
     words = [str(of[key]) for key in ("is", "type") if key in of]
     apart = f" that are no {of['non']}" if "non" in of else ""
     return f" cards that are {' and '.join(words)}{apart}" if words else f" cards{apart}"

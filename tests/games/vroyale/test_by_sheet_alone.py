@@ -12,7 +12,7 @@ from deckproof.validator.retold import Retelling, retell
 
 from .kit import FOLDER
 
-FIXED = 157
+FIXED = 155
 """Sentences of the rulebook that nothing holds yet but their own words; the rules in Python try some of them."""
 BOOK = {
     "track counts your Sanity from 20 down": "track counts your Sanity from 30 down",
