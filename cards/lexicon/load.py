@@ -146,7 +146,9 @@ def _loaded(
         verb_files.append(ZONE_VERBS)
     if words.arena:
         phrase_files += ARENA_FILES
-    if words.zones or words.arena:
+    if words.arena:
+        phrase_files = [*DUEL_FILES, *phrase_files]  # "next" is "your opponent" there, in what is told as well
+    elif words.zones:
         phrase_files += DUEL_FILES
     core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in (phrase_files, verb_files))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))

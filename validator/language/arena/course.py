@@ -154,7 +154,7 @@ class Banks(Chosen):
     verbs = ("put", "decline")
 
     def __init__(self, arena: InPlayNow, target: int, because: Because) -> None:
-        self.arena, self._target, self.because = arena, target, because
+        self.arena, self.target, self.because = arena, target, because
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A card of each kind in hand, or none."""
@@ -167,8 +167,8 @@ class Banks(Chosen):
         """That one; it may be one of the cards whose number is limited."""
         if move[0] == "put":
             player = frame[THEY]
-            self.arena.move(state, self.arena.index[move[1]], self._target + player, "put", player, self.because)
-            if self.arena.counted == self._target:
+            self.arena.move(state, self.arena.index[move[1]], self.target + player, "put", player, self.because)
+            if self.arena.counted == self.target:
                 state.values[self.arena.played] += 1
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:

@@ -11,22 +11,27 @@ from dataclasses import replace
 from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ....cards.model import Game
+from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning
-from ...engine.kernel import Move
+from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links, made_already
 from ...example_stage import GameStage, GameTable
 from ...replay_stage import Claim, Dealt, Impossible, NotAllowed, Refused, Told
+from ..frames import THIS
 from ..game import WordedGame
-from ..stage import WordedStage
+from ..stage import SAID, WordedStage
+from ..table import does
 from .given import Given
 from .laying import laid
 from .outcomes import Outcomes
-from .passing import Going, is_amid
+from .passing import WHO, Going, is_amid
 from .picture import Picture
+from .playing import Pays, Respond
 from .refused import barred
 from .spoken import alike, guess, seat_of, wanted
+from .wording import filled, happened, sentence
 
 NAMES = ("You", "Your opponent")
 MAY = "may"
@@ -48,6 +53,19 @@ class ArenaStage(WordedStage):
         state = laid(self._rules, mode, given, Luck(seed))
         state.events = []
         return ArenaTable(self._rules, self._links, state, given, seed, self._pictures[mode])
+
+    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
+        """Moves as sentences an author could paste, the first few of them."""
+        said = [sentence(self._rules, book, position, move) for move in moves[:SAID]]
+        return " ".join(said) + (f" ({len(moves) - SAID} more)" if len(moves) > SAID else "")
+
+    def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
+        """Sentences for the moves with which these events came of a position."""
+        return tuple(happened(self._rules, book, before, events))
+
+    def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
+        """What could be given of a position and not of all the ``others``: hands."""
+        return tuple(filled(self._rules, book, position, others))
 
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, in which luck falls as in examples with the same seed."""
@@ -87,9 +105,22 @@ class ArenaTable(GameTable[WordedGame, TableState]):
         """The choice that is open in the middle of a move."""
         if not is_amid(self._rules, self._state):
             return ""
-        because = self._rules.asks(self._state).because  # type: ignore[union-attr]  # it is amid one
-        card = self._links.card_of(because)
-        return f"{self._given.name(card)} asks for a choice" if card else "a price is still to be paid"
+        name = self._arena.name(self._state.stack[-1][THIS])
+        paying = isinstance(self._rules.asks(self._state), Pays)
+        return f"the price of {name} is still to be paid" if paying else f"{name} asks for a choice"
+
+    @property
+    def waits(self) -> str:
+        """Who decides now, and by which sentence."""
+        ask, actor = self._rules.asks(self._state), self._rules.actor(self._state)
+        if ask is None or actor not in (0, 1):
+            return ""
+        said = ask.asked_by(self._state, self._state.stack[-1]) if isinstance(ask, Pays) else ask.because
+        because = self.reason(said)
+        passed = [does(WHO[seat], "passes", "pass") for seat in self._going.passed]
+        decides = f"{WHO[actor]} may respond" if isinstance(ask, Respond) else does(WHO[actor], "decides", "decide")
+        by = f", by {because.text}" if because.place and not isinstance(ask, Respond) else ""
+        return f"{', '.join([*passed, decides])}{by}"
 
     def board(self) -> BoardView:
         """The table with both hands."""
@@ -102,6 +133,7 @@ class ArenaTable(GameTable[WordedGame, TableState]):
         deed: Meaning = told.meaning["move"]
         going = self._going
         if deed.get("responds") == "nobody":
+            going.passed = []
             going.all_pass()
             return None
         if "pass" in deed:
@@ -112,7 +144,7 @@ class ArenaTable(GameTable[WordedGame, TableState]):
             going.settled.remove(done)
             return None
         self._refuse_other(moves[0], who)
-        going.settled = []
+        going.settled, going.passed = [], []
         if self._state.over:
             raise NotAllowed(Refused("the game is over", self._going.rules.compiled(self._state.mode).script.end[0][1]))
         self._part_runs(deed, told)

@@ -60,10 +60,12 @@ class Given(Facts):
             raise Impossible(error.why, at=told) from None
 
     def _sort(self, so: Mapping[str, Any], told: Told) -> None:
-        if "in_part" in so or "turn_of" in so:
+        if "in_part" in so:
             self.once("part")
-            self.seat = SEATS[str(so.get("of") or so["turn_of"])]
-            self.part, self.whole_turn = str(so.get("in_part", "")), "turn_of" in so
+            self.seat, self.part = SEATS[so["of"]], str(so["in_part"])
+        elif "begins" in so:
+            self.once("part")
+            self.seat, self.whole_turn = int(so["begins"]["person"]), True
         elif "turn_is" in so:
             self.once("turn")
             self.turn = int(so["turn_is"])

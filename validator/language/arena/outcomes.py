@@ -14,9 +14,10 @@ from ..faults import Unplayable
 from ..frames import frame
 from ..game import WordedGame
 from .given import SEATS, Given
+from .passing import WHO
 from .spoken import alike, guess, seat_of, wanted
 
-WHO, WHOSE = ("you", "your opponent"), ("your", "your opponent's")
+WHOSE = ("your", "your opponent's")
 Meaning = Mapping[str, Any]
 
 

@@ -13,6 +13,8 @@ from ..game import WordedGame
 from .playing import PASS, PAY, Pays
 from .spoken import DECLINE, alike, guess
 
+WHO = ("you", "your opponent")
+"""The players as examples call them."""
 LONGEST_PASS = 12
 """Passes that one sentence may stand for."""
 Settled = tuple[TableState, Move]
@@ -29,6 +31,8 @@ class Going:
         self.made = 0
         """How many moves were made, of players and of luck."""
         self.settled: list[Settled] = []
+        self.passed: list[int] = []
+        """Who has passed since the last move that was told, without a word about it."""
 
     @property
     def actor(self) -> int | None:
@@ -75,7 +79,12 @@ class Going:
             if best is None and self.rules.actor(trial) == who:
                 best = passes
         for _ in range(passes):
-            self.apply(PASS)
+            self._pass()
+
+    def _pass(self) -> None:
+        if self.actor in (0, 1):
+            self.passed.append(int(self.actor or 0))
+        self.apply(PASS)
 
     def carry_out(self, who: int, move: Move) -> Move:
         """Make a move, named by kinds of cards, with the copies with which it can be made. Raises NotAllowed."""
@@ -83,7 +92,8 @@ class Going:
         self.way_to(who, move)
         if self.actor not in (who, CHANCE, None):
             ask = self.ask
-            raise NotAllowed(Refused("somebody else decides now", ask.because if ask is not None else "turn"))
+            why = f"it is for {WHO[self.actor or 0]} to decide now"
+            raise NotAllowed(Refused(why, ask.because if ask is not None else "turn"))
         found = self.copy_of(self.state, move) or self._worth_the_same(who, move)
         if found is None:
             found = guess(self.arena, self.state, who, move)

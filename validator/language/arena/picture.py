@@ -12,7 +12,7 @@ from ..compiling import Compiled
 from ..frames import BLOCK
 from ..placekinds import PlaceKind
 from ..table import headed
-from .layout import ATTACKERS, STACKED
+from .layout import ATTACKERS, STACKED, WAITING
 
 NAMES = ("You", "Your opponent")
 """What examples call the players."""
@@ -41,6 +41,8 @@ class Picture:
         if stacked := state.records[STACKED]:
             title = headed(next(kind.name for kind in self._common() if kind.base == self._arena.stack))
             parts.insert(1, Spread(title, tuple(self._plain(card) for card in stacked[::3])))
+        if (waiting := state.records[WAITING]) and not state.over:
+            parts.insert(1, Spread("Effects that wait", tuple(self._plain(card) for card in waiting[::3])))
         return BoardView(tuple(parts), self._key(), tuple(self._left_out(state)))
 
     def _key(self) -> str:

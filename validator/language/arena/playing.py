@@ -218,7 +218,12 @@ class Pays(Chosen):
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """It is no card with which this can be paid."""
         name = self.arena.name(frame[THIS])
-        return Refusal(f"what {name} costs is paid first, and not with that", self.because)
+        return Refusal(f"what {name} costs is paid first, and not with that", self.asked_by(state, frame))
+
+    def asked_by(self, state: TableState, frame: Frame) -> Because:
+        """The rule by which cards are tilted, or the text that asks for a card."""
+        tilts = state.values[self.arena.purse + frame[YOU]] < frame[COUNT]
+        return self.because if tilts or not frame[FOUND] else self._ability(frame[THIS]).because
 
 
 def paying(arena: InPlayNow, asked: Callable[[Ask], int], because: Because, responding: int) -> list[Step]:

@@ -103,7 +103,7 @@ class FightRules:
         """Where tokens lie before they are made, and where those go that leave."""
         self.spared = 0
         """Keywords (as bits) of the cards that none of theirs dooms."""
-        self.quick = self.unique = ""
+        self.quick = self.unique = self.paid_by = ""
         self.most_same = 0
         self.counted = NOBODY
         self.waits_in = self.plays_in = ""
@@ -212,6 +212,7 @@ def _own_deck(rules: FightRules, one: Mapping[str, Any]) -> None:
 def _paid(rules: FightRules, one: Mapping[str, Any]) -> None:
     rules.costs, rules.pays = rules.column(str(one["paid"])), rules.column(str(one["by"]))
     rules.bank, by = rules.owned(str(one["in"])), str(one["by"])
+    rules.paid_by = by
     number = next((one_ for one_ in rules.table.numbers if by in (one_, rules.table.many.get(one_))), None)
     if number is None:
         raise Unplayable(f"nobody keeps {by} that are left over", f"say under Table: 'Each player starts with 0 {by}.'")

@@ -15,7 +15,8 @@ from .playing import END
 from .setup import FIRST, SECOND
 
 DECLINE: Move = ("decline",)
-_PLAIN: Mapping[str, Move] = {"go first": FIRST, "go second": SECOND, "put none": DECLINE, "end part": END}
+_PLAIN: Mapping[str, Move] = {"go first": FIRST, "go second": SECOND, "put none": DECLINE, "end part": END,
+                               "keep hand": DECLINE, "redraw hand": ("accept",)}  # fmt: skip
 _IN_HAND, _IN_PLAY = frozenset({"play", "put", "discard"}), frozenset({"use", "attack", "block"})
 
 
