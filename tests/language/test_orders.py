@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.load import load_game
-from deckproof.cards.program import Sentence
+from deckproof.cards.program import Meaning, Sentence
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
 from deckproof.validator.language.reading import read_game
@@ -173,3 +173,19 @@ def test_a_point_that_tells_several_steps_stands_before_what_comes_after_each_of
         mixed = replace(mix, rules=tuple(sheet[:2]))
         run = Run((mixed, Item("Draw.", place, (step,), 2)), numbered=True)
         assert len(list(turned(steps_told(run, sheet, [sheet])))) == told, steps
+
+
+def test_a_step_of_a_procedure_stands_for_the_step_that_carries_it_out() -> None:
+    place = Place(Source("rulebook.md", "x\ny"), 1, 1)
+
+    def rule(step: int, meaning: Meaning, part: str = "") -> Rule:
+        text = f"step {step} {part}"
+        return Rule(text, "Parts" if part else "Turn", step, text, (Sentence(meaning, text, place),), place, part=part)
+
+    sheet = [rule(1, {"run": "Morning"}), rule(2, {"run": "Noon"}), rule(3, {"do": "rest"})]
+    wake = rule(1, {"do": "wake"}, "Morning")
+    for first, second, told in ((wake, sheet[1], 0), (sheet[1], wake, 1), (sheet[2], wake, 0)):
+        items = (Item("One.", place, (first,), 1), Item("Two.", place, (second,), 2))
+        for numbered in (True, False):  # in the last, no step carries a procedure out: it may be about something else
+            found = steps_told(Run(items, numbered), sheet, [sheet, [wake]])
+            assert len(list(turned(found))) == told * numbered

@@ -82,11 +82,15 @@ def steps_told(run: Run, steps: Sequence[Rule], lists: Sequence[Sequence[Rule]])
     """The items that are some of the steps of a list (one of ``lists``); of steps with the same words, the next one
     that fits, and of an item of a numbered list that tells several steps, each of them.
 
-    Steps of procedures are often those of the turn or of another one, too: a run is about the list most of it is of.
+    In a list that tells some steps which carry procedures out, a step of another procedure stands for the one that
+    carries that out. Steps of procedures are often those of the turn or of another one, too: a run is about the list
+    most of it is of.
     """
     found: list[Step] = []
+    carried = _carried_out(run, steps)
     for item in run.items:
         fitting = [rule for rule in item.rules if rule in steps]
+        fitting = fitting or [carried[rule.part] for rule in item.rules if rule.part in carried]
         if item.several and run.numbered and len({rule.text for rule in fitting}) == len(fitting):
             found += ((item, rule) for rule in sorted(fitting, key=lambda rule: rule.step))
         elif fitting:
@@ -98,3 +102,12 @@ def steps_told(run: Run, steps: Sequence[Rule], lists: Sequence[Sequence[Rule]])
         )
         return found if len(found) > max(others, default=0) else []
     return found
+
+
+def _carried_out(run: Run, steps: Sequence[Rule]) -> dict[str, Rule]:
+    """The steps that carry procedures out, by the name of these, which a numbered list tells some of: at most one of
+    its points is then about the same one."""
+    runs = {str(part): rule for rule in steps if (part := rule.sentences[0].meaning.get("run"))}
+    if not run.numbered or not any(rule in item.rules for item in run.items for rule in runs.values()):
+        return {}
+    return runs
