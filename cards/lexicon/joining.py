@@ -21,6 +21,9 @@ _REACHES = re.compile(
 )
 """What may reach across a joint."""
 _MODAL = ("cannot", "can", "may", "must")
+_COUNTED = re.compile(r"([^\d,;]*\b(?:is|are|has|have)) \d+ ")
+"""Before what is counted, twice in one sentence."""
+_NAME = re.compile(r"(?:(?:The|A|An) )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _PRONOUN = re.compile(r"(?:they|it|he|she) (?:(?:then|also) )?(\w+) (.+)")
 _DUTY = re.compile(r"(?:has|have) to (.+)")
 _OTHERWISE = re.compile(r"otherwise,? (.+)", re.IGNORECASE)
@@ -45,9 +48,14 @@ def halves(text: str, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def _subjects(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
     """The words before a verb of the first half that stands as the verb does with which the second half begins."""
     begins, *_ = second.split(" ")
-    finite = {"is", "are", "has", "have", *verbs.values()} - {*_MODAL}
-    alike = _MODAL if begins in _MODAL else finite if begins in finite else ()
+    if (counted := _COUNTED.match(first)) and begins.isdigit():
+        yield counted[1]
+        return
+    finite = {"are", "have", *verbs.values()} - {*_MODAL}
     words = first.split()
+    finite |= {word for word in (*words, begins) if re.fullmatch("[a-z]+s", word)}
+    finite |= {*verbs, "lie"} if begins in ("are", "have") else set()
+    alike = _MODAL if begins in _MODAL else finite if begins in finite else ()
     for at in range(len(words) - 1, 0, -1):
         subject, rest = " ".join(words[:at]), " ".join(words[at:])
         if words[at] in alike and not _REACHES.search(rest) and not re.match(r"(?i)no\b|nobody|neither", subject):
@@ -72,7 +80,11 @@ def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
             yield f"{one}, and {form} {found[2]}"
         if (duty := _DUTY.fullmatch(f"{found[1]} {found[2]}")) and re.search(r"\b(?:has|have) to\b", one):
             yield f"{one} and to {duty[1]}"
-    for rest in dict.fromkeys((small, other)):
+    if ", and " in small:
+        yield f"{one}, {small}"
+    again = (found[0] for found in _NAME.finditer(other, 1) if found[0] in one)
+    named = [small.replace(name, "it") for name in sorted(again, key=len, reverse=True)]
+    for rest in dict.fromkeys((small, other, *named)):
         yield f"{one}, and {rest}"
         yield f"{one} and {rest}"
         yield f"{one}; {rest}"

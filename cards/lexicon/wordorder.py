@@ -16,6 +16,7 @@ PREPOSITION = (
     "in front of|next to|in|before|after|from|for|at|during|on|to|while|between|around|among|under|beside|behind|above"
     "|below|within|without|until|with|outside|inside|near|throughout"
 )
+_BEGINS = re.compile(rf"(?:{PREPOSITION}|{CLAUSE}) ")
 _FRONTED = re.compile(rf"((?:{PREPOSITION}) [^,;:]+), ([^;:]+)")
 _INSIDE = re.compile(rf"([^,;:]+), ((?:{PREPOSITION}) [^,;:]+), ([^,;:]+)")
 _BEHIND = re.compile(rf" (?=(?:{PREPOSITION}) )")
@@ -48,7 +49,7 @@ _MOST = 300
 def reordered(text: str) -> Iterator[str]:
     """The same sentence with its words in another order, each in one respect; nothing for one that is far too long."""
     if len(text) <= _MOST:
-        for way in (_fronted, _clauses, _about, _named, _posed, _given, _only, _inverted, _contained, _behind):
+        for way in (_paused, _fronted, _clauses, _about, _named, _posed, _given, _only, _inverted, _contained, _behind):
             yield from (one for one in way(text) if ",," not in one and not one.endswith(","))
 
 
@@ -61,6 +62,14 @@ def linked(text: str) -> tuple[str, str]:
     """The word that links a sentence with the one before it, with a space, or nothing; and the rest."""
     found = _LINKED.fullmatch(text)
     return (f"{found[1]} ", found[2]) if found else ("", text)
+
+
+def _paused(text: str) -> Iterator[str]:
+    """With the comma that may be left out behind what says when: "in your turn draw 1 card"."""
+    if "," not in text and _BEGINS.match(text):
+        words = text.split()
+        for at in range(3, min(8, len(words) - 1)):
+            yield f"{' '.join(words[:at])}, {' '.join(words[at:])}"
 
 
 def _fronted(text: str) -> Iterator[str]:
@@ -92,6 +101,7 @@ def _clauses(text: str) -> Iterator[str]:
     """The clause that says when in front, or behind."""
     if (found := _FRONT.fullmatch(text)) and not bears(found[3]):
         yield f"{found[3]} {found[1]} {found[2]}"
+        yield f"{found[3]}, {found[1]} {found[2]}"
     if (found := _FRONT_FIRST.fullmatch(text)) and (found[1] or found[5]) and not bears(found[4]):
         yield f"{found[1] or ''}{found[4]} {found[2]} {found[3]}{found[5]}"
     if (found := _BACK.fullmatch(text)) and not bears(found[1]):

@@ -13,9 +13,9 @@ from ..phrasebook.meaning import frozen
 from ..phrasebook.reading import Reading
 from .model import BookStatement
 
-_MISSES = 60
+_MISSES = 40
 """Sentences of which no other wording is read, after which no more are looked for: this is no rulebook of the game."""
-_WAYS = 12
+_WAYS = 16
 """Ways in which a sentence is parted or joined that are tried."""
 _WHOLE = ("paragraph", "item", "definition")
 """Where sentences stand that an editor may put otherwise."""

@@ -78,6 +78,7 @@ _THIRD = {"win": "wins", "draw": "draws", "bring": "brings", "discard": "discard
         ("A brings luck, and B brings rain.", ("A brings luck", "B brings rain")),
         ("A player who is out cannot move and cannot win.",
          ("A player who is out cannot move", "A player who is out cannot win")),
+        ("There are 25 red cards and 24 blue cards.", ("There are 25 red cards", "There are 24 blue cards")),
         ("In your turn, draw 1 card and play it.", ("In your turn, draw 1 card", "In your turn, play it")),
     ],
 )  # fmt: skip
@@ -102,9 +103,13 @@ def test_nothing_is_parted_that_reaches_across_the_joint(text: str, half: str) -
     ("first", "second", "one"),
     [
         ("Each player draws 2 cards.", "They then discard them.", "Each player draws 2 cards and discards them"),
+        ("It ends.", "The card is shuffled, and the god is removed.",
+         "It ends, the card is shuffled, and the god is removed"),
+        ("The Cat removes it when it comes.", "No card works while you hold The Cat.",
+         "The Cat removes it when it comes, and no card works while you hold it"),
         ("The side has to find it.", "It has to watch it.", "The side has to find it and to watch it"),
         ("A wins if it rains.", "Otherwise, B wins.", "A wins if it rains; otherwise B wins"),
     ],
-)
+)  # fmt: skip
 def test_two_sentences_are_joined(first: str, second: str, one: str) -> None:
     assert one in list(joined(first, second, _THIRD))

@@ -88,6 +88,7 @@ WAYS = _compiled([
     # no
     (rf"{_NOBODY} (?:can|may|is allowed to|must)(?: ever)?", "you cannot"),
     (rf"{_NOBODY} ever", "a player never"),
+    (r"no other player ever", "another player never"),
     (r"at no time (?:do|does|can|may) (a player|players|each player|you)", r"\1 never"),
     (r"(?:must|may) not|can't|can not|(?:may|can|must) never|(?:is|are) not allowed to|never may", "cannot"),
     (r"(?:do|does|did) not|don't|doesn't|is not going to", "never"),
