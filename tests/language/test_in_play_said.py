@@ -94,3 +94,26 @@ def test_words_yaml_is_held_against_the_data(tmp_path: Path, changes: list[tuple
         found = next(one for message, one in told.items() if why in message)
         assert found.hint and found.place is not None and str(found.place).split(":")[0].endswith(name)
         assert otherwise in (tmp_path / "robots" / name).read_text(encoding="utf-8").splitlines()[found.place.line - 1]
+
+
+@pytest.mark.parametrize(
+    ("changes", "code", "why", "file", "line"),
+    [
+        ({"reds.yaml": {"push: 1, frame: 1,": "push: 1,"}}, "SHT007", "it fights, and has no frame", "reds.yaml", 3),
+        ({"reds.yaml": {"price: 1, coins: 1, text": "price: 1, coins: 1, frame: 2, text"}}, "DAT193",
+         "Red Horn has a number under 'frame', with which only a robot fights", "reds.yaml", 5),
+        ({"play.md": {"The game ends when a player has at most 0 power.\n": ""}}, "SHT007", "nothing ends the game",
+         "play.md", 54),
+        ({"play.md": {"A robot may block up to 1 attacker.": "A robot may block up to 1 attacker.\n"
+                      "A card with Heavy may block as many attackers as the number of its keyword."}}, "SHT007",
+         "by a rule, Heavy has a number", "reds.yaml", 2),
+    ],
+)  # fmt: skip
+def test_what_is_lacking_in_data_or_sheet_is_told(
+    changes: dict[str, dict[str, str]], code: str, why: str, file: str, line: int, tmp_path: Path
+) -> None:
+    found = [one for one in faults_of(edited(tmp_path / "robots", changes)) if one.code == code]
+    assert any(why in one.message for one in found), [one.message for one in found]
+    place = next(one.place for one in found if why in one.message)
+    assert place is not None
+    assert (Path(place.source.name).name, place.line) == (file, line)

@@ -1,4 +1,4 @@
-"""SHT: decks that players bring, against what a rule sheet says of building one."""
+"""Cards of decks that players bring, against what a rule sheet says of building one, and of fights."""
 
 from __future__ import annotations
 
@@ -38,3 +38,18 @@ def deck_rules_disagree(text: str, why: str, other: Place | None) -> Said:
     Good: the same with "A deck has at least 20 C cards."
     """
     return Said(f"{text!r}, but {why}", "mend one of the sentences", other)
+
+
+@check("DAT193", "number-without-use", "error")
+def number_without_use(name: str, field: str, fighter: str) -> Said:
+    """A card in play with a number with which only cards of another type fight.
+
+    By the rule sheet, one type of cards attacks and blocks; what it deals and what destroys it are two fields of it.
+
+    Why: it is printed, and no rule ever looks at it; or the card has the wrong type.
+    Bad: a trick with the field `push`, where "A robot attacks and blocks with its push."
+    Good: the trick without it, or as a robot
+    """
+    return Said(
+        f"{name} has a number under {field!r}, with which only a {fighter} fights", "leave it out, or mend its type"
+    )

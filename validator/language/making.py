@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from ...cards.finding import Finding
@@ -13,7 +13,7 @@ from ...cards.source import Place
 from ..checks import sht
 from ..engine.kernel import Because
 from .arena.making import arena_of, in_arena
-from .arena.named import misnamed, misplaced
+from .arena.named import misnamed, misplaced, odd_numbers
 from .board.asks import Expose
 from .board.bits import bits
 from .board.pieces import pieces_of
@@ -65,7 +65,9 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
             findings.setdefault(found.sort_key, found)
             continue
         for found in (
+            *_unending(read),
             *misnamed_supplies(read.lexicon, table),
+            *odd_numbers(game, made),
             *_shortage(read, table),
             *_silent(game, read, made),
             *_idle_trump(read, table),
@@ -76,6 +78,25 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
         return None, list(findings.values())
     programs = {card: tuple(said) for card, said in read.cards.items()}
     return WordedGame(game.name, tables, programs), []
+
+
+_ENDING = frozenset({"ends", "ends_before", "nobody_given", "after", "win", "nobody_wins", "loses_game"})
+"""Keys of what ends a game, or says that it may never end."""
+
+
+def _unending(read: Readings) -> Iterator[Finding]:
+    """A game that nothing ends: no sentence of its sheet, and no card."""
+    if not any(_has_key(one.meaning, _ENDING) for one in read.every):
+        place = dict(read.source.headings).get("End")
+        hint = "say under End: 'The game ends when ...', or 'The game may never end.'"
+        yield sht.cannot_be_played(place, "End", "nothing ends the game", hint)
+
+
+def _has_key(meaning: Any, keys: Set[str]) -> bool:
+    """Whether one of some keys stands anywhere in a meaning."""
+    if isinstance(meaning, Mapping):
+        return not keys.isdisjoint(meaning) or any(_has_key(one, keys) for one in meaning.values())
+    return isinstance(meaning, list | tuple) and any(_has_key(one, keys) for one in meaning)
 
 
 def _idle_trump(read: Readings, table: Table) -> Iterator[Finding]:

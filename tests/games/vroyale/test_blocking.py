@@ -1,12 +1,14 @@
-"""Who may block whom, against the trial of every whole assignment, for all small groups and mixtures of keywords."""
+"""Who may block whom among cards in play, against the trial of every whole assignment, for all small groups.
+
+Attackers have to be blocked (Callout) or outweighed (Clout), and blockers have to block (Moderator).
+"""
 
 from __future__ import annotations
 
 import random
 from itertools import combinations_with_replacement, product
 
-from deckproof.validator.games.vroyale.blocking import Attacker, Block, Blocker, Blocking
-from deckproof.validator.games.vroyale.book import CALLOUT, CLOUT, MODERATOR
+from deckproof.validator.language.arena.blocking import Attacker, Block, Blocker, Blocking
 
 
 def wholes(attackers: dict[int, Attacker], blockers: dict[int, Blocker]) -> list[frozenset[Block]]:
@@ -17,17 +19,17 @@ def wholes(attackers: dict[int, Attacker], blockers: dict[int, Blocker]) -> list
         made = frozenset(pair for pair, taken in zip(pairs, chosen, strict=True) if taken)
         if any(sum(b == who for b, _ in made) > one.limit for who, one in blockers.items()):
             continue
-        against = {who: [blockers[b].atk for b, target in made if target == who] for who in attackers}
-        if any(one.keywords & CLOUT and against[who] and sum(against[who]) < one.atk for who, one in attackers.items()):
+        against = {who: [blockers[b].strength for b, target in made if target == who] for who in attackers}
+        if any(one.heavy and against[who] and sum(against[who]) < one.strength for who, one in attackers.items()):
             continue
         able.append((made, {who for who, them in against.items() if them}))
-    called = {who for who, one in attackers.items() if one.keywords & CALLOUT}
+    called = {who for who, one in attackers.items() if one.lures}
     most = max(len(met & called) for _, met in able)
     legal = []
     for made, met in able:
-        spare = [one for who, one in blockers.items() if one.keywords & MODERATOR and _free(made, who, one)]
+        spare = [one for who, one in blockers.items() if one.guards and _free(made, who, one)]
         shirks = any(
-            not (one.keywords & CLOUT and guard.atk < one.atk)
+            not (one.heavy and guard.strength < one.strength)
             for guard in spare
             for who, one in attackers.items()
             if who not in met
@@ -59,9 +61,8 @@ def check(attackers: dict[int, Attacker], blockers: dict[int, Blocker]) -> None:
 
 def test_all_small_groups() -> None:
     """Up to two attackers and two blockers, of every keyword and of ATK 0, 1 and 2."""
-    keys = (0, CALLOUT, CLOUT, CALLOUT | CLOUT)
-    kinds = [Attacker(atk, key) for atk in (0, 2) for key in keys]
-    guards = [Blocker(atk, key, 1 + (key > 0)) for atk in (0, 1, 2) for key in (0, MODERATOR)]
+    kinds = [Attacker(atk, lures, heavy) for atk in (0, 2) for heavy in (False, True) for lures in (False, True)]
+    guards = [Blocker(atk, guards, 1 + guards) for atk in (0, 1, 2) for guards in (False, True)]
     tried = 0
     for attackers in [*((one,) for one in kinds), *combinations_with_replacement(kinds, 2)]:
         for blockers in [*((one,) for one in guards), *combinations_with_replacement(guards, 2)]:
@@ -74,7 +75,6 @@ def test_some_larger_groups() -> None:
     """Three against three, picked by a seed."""
     dice = random.Random(7)
     for _ in range(25):
-        keys = (0, CALLOUT, CLOUT, CALLOUT | CLOUT)
-        attackers = {n: Attacker(dice.choice((0, 1, 3, 5)), dice.choice(keys)) for n in range(3)}
-        many = [(dice.choice((0, 1, 2, 3)), dice.choice((0, 0, MODERATOR))) for _ in range(3)]
-        check(attackers, {10 + n: Blocker(atk, key, 1 + (key > 0)) for n, (atk, key) in enumerate(many)})
+        attackers = {n: Attacker(dice.choice((0, 1, 3, 5)), dice.random() < 0.5, dice.random() < 0.5) for n in range(3)}
+        many = [(dice.choice((0, 1, 2, 3)), dice.random() < 1 / 3) for _ in range(3)]
+        check(attackers, {10 + n: Blocker(atk, guards, 1 + guards) for n, (atk, guards) in enumerate(many)})

@@ -21,6 +21,10 @@ def disagreeing(
         for why, hint in _odd(arena, meaning, parts):
             yield because, Unplayable(why, hint)
     for words in arena.kinds:
+        for bit, because in words.said.items():
+            if bit & arena.of_keyword["blocks_more"] and not any(one & bit for one, _, _ in words.numbers):
+                name = arena.lay.keywords[bit.bit_length() - 1].capitalize()
+                yield because, Unplayable(f"by a rule, {name} has a number, and here it has none", f"say '{name} 2'")
         for bit, n, because in words.numbers:
             if not bit & arena.of_keyword["blocks_more"]:
                 name = arena.lay.keywords[bit.bit_length() - 1].capitalize()

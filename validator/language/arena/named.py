@@ -9,6 +9,8 @@ from ....cards.finding import Finding, did_you_mean
 from ....cards.lexicon.forms import WordsForm
 from ....cards.model import Card, Component, Game
 from ...checks import sht
+from ...checks.sht_decks import number_without_use
+from ..compiling import Compiled
 from ..table import Table
 from .layout import single_names
 
@@ -51,6 +53,20 @@ def misplaced(table: Table, words: WordsForm, doc: Document) -> Iterator[Finding
                 yield sht.cannot_be_played(
                     doc.key_place((listed, name)), name, why, "; or ".join(filter(None, (near, say)))
                 )
+
+
+def odd_numbers(game: Game, made: Compiled) -> Iterator[Finding]:
+    """Cards that fight and lack a number with which they do, and others that have one with which they never would."""
+    arena = made.deeds.arena
+    for one in (game.by_id[kind] for kind in made.table.kinds) if arena.fighter else ():
+        fights = arena.is_a(arena.index[one.id], arena.fighter)
+        for field in filter(None, (arena.atk, arena.hp)):
+            there = isinstance(one.data.get(field), int)
+            if fights and not there:
+                why, hint = f"it fights, and has no {field}", f"give it {field}, or another type"
+                yield sht.cannot_be_played(one.place_of(field), one.name, why, hint)
+            elif there and not fights:
+                yield number_without_use(one.place_of(field), one.name, field, arena.fighter)
 
 
 def _decks(game: Game, words: WordsForm, doc: Document) -> Iterator[Finding]:
