@@ -84,6 +84,8 @@ Colour = Annotated[str, AfterValidator(_colour), WithJsonSchema({"type": "string
 Size = Annotated[Any, BeforeValidator(_size), WithJsonSchema({"type": ["string", "object"]})]
 Word = Annotated[str, Field(min_length=1)]
 Sentence = Annotated[str, Field(min_length=1, max_length=2000)]
+Text = Annotated[str, Field(max_length=20_000)]
+"""What is printed on a card: templates print no longer texts either."""
 Length = Annotated[float, BeforeValidator(with_unit, json_schema_input_type=float | str)]
 """Millimetres, or a number with its unit: 3, 3mm, 0.125in, 9pt."""
 
@@ -264,10 +266,10 @@ class CardForm(Form):
     id: Word
     name: Word
     copies: Annotated[int, Field(ge=1, le=MOST_COPIES)] = 1
-    text: str = ""
-    entry: str = ""
-    flavour: str = ""
-    short: str = ""
+    text: Text = ""
+    entry: Text = ""
+    flavour: Text = ""
+    short: Text = ""
     marks: list[str] = Field(default_factory=list)
     art: str | None = None
     front: Word | None = None

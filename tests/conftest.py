@@ -7,6 +7,8 @@ import importlib.util
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from cProfile import Profile
 from pathlib import Path
 
 import pytest
@@ -71,6 +73,7 @@ hand:
 }
 
 MakeGame = Callable[..., Path]
+Calls = Callable[[int], AbstractContextManager[None]]
 LONG = ("test_readme.py", "test_watch.py")
 """Test files that are begun before all others."""
 
@@ -109,6 +112,21 @@ def few_deals() -> Iterator[None]:
         patch.setattr(by_luck, "DEALS", 2)
         patch.setattr(unseen, "MOST_GAMES", 1000)
         yield
+
+
+@pytest.fixture
+def calls() -> Calls:
+    """``with calls(1000):`` at most so many functions are called, of Python and of C: work that no clock measures."""
+
+    @contextmanager
+    def counted(most: int) -> Iterator[None]:
+        profile = Profile()
+        with profile:
+            yield
+        made = sum(entry.callcount for entry in profile.getstats())
+        assert made <= most, f"{made:,} calls"
+
+    return counted
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from ..registry import Said, check
 
 
 @check("SHT014", "undefined-verb", "error")
-def undefined_verb(name: str, sentence: str) -> Said:
+def undefined_verb(name: str, sentence: str, other: str = "") -> Said:
     """A verb of words.yaml whose sentence is not read in exactly one way.
 
     `means` is a sentence of known words that says what is done. Its slots are those of `takes`: numbers
@@ -17,6 +17,9 @@ def undefined_verb(name: str, sentence: str) -> Said:
     Good: `shelve: {forms: [...], takes: "{what:*cards}", means: "Put {what} into your row."}`
     """
     hint = "say it in words that are known; 'deckproof words' lists them"
+    if other:
+        which = "itself" if other == name else f"another verb of this game, {other!r}"
+        return Said(f"the verb {name!r} is explained by {which}", hint.replace("known", "known without words.yaml"))
     return Said(f"the verb {name!r} is explained by {sentence!r}, which is not read in exactly one way", hint)
 
 

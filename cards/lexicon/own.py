@@ -7,6 +7,7 @@ one; a phrase by its meaning.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -114,7 +115,9 @@ class OwnWords:
             return _with_slots(form.means, []) if self._fits(form.means, "effect", slots, way) else None
         meaning = _read(form.means, slots, self._phrases, self._types)
         if meaning is None:
-            self._problems.add(undefined_verb(self._doc.place(way), name, form.means))
+            said = set(re.findall(r"[\w'-]+", form.means.lower()))
+            own = (other for other, its in self._words.verbs.items() if said & {one.lower() for one in its.forms})
+            self._problems.add(undefined_verb(self._doc.place(way), name, form.means, next(own, "")))
         return meaning
 
 

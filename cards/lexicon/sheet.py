@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from pathlib import Path
 
+from ..dat_text import too_much_text
 from ..finding import DataError, Finding
 from ..lazyclass import dataclass
 from ..library import display_name, read_source
@@ -32,6 +33,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
 _HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<title>.*?)[ \t#]*")
 _ITEM = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
 _BULLET = re.compile(r"[ \t]*[-*•][ \t]+")
+_LONG_WORD, _LONG_LINE = re.compile(r"\S{1001}"), re.compile(r"[^\n]{20001}")
+"""What no rule is as long as; see bounds.py of rulebooks."""
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 
 
@@ -99,6 +102,10 @@ def printed_sheet(game: Game) -> Sheet:
     source = read_source(path, display_name(path), found.append, game.folder)
     if source is None:
         raise DataError(found)
+    if long := _LONG_WORD.search(source.text) or _LONG_LINE.search(source.text):
+        what = "word of more than 1,000" if long.re is _LONG_WORD else "line of more than 20,000"
+        hint = "a sheet says each rule in a short sentence"
+        raise DataError([too_much_text(source.at(long.start(), 40), f"a {what} characters", hint)])
     return sheet_of(source)
 
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from difflib import SequenceMatcher
-from itertools import product
+from itertools import islice, product
 
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, lowered, plain_quotes
@@ -35,6 +35,8 @@ _BESIDE = re.compile(r"^(?:if|when|whenever|as soon as) [^,]*, |\bno (?=(?:more|
 _DEPTH = 5
 _KEPT = 3
 """Ways to say a part that are tried on."""
+_MOST_WAYS = 729
+"""Ways to fill one pattern: six parts that can each be said in three ways, more than any pattern that comes along."""
 _TRIES = 24
 """Sentences that are tried whether they are read."""
 _HAND = "hand"
@@ -147,7 +149,8 @@ class _Nearest:
         return same - 0.6 * (words.total() - same)
 
     def _nodes(self, nodes: Nodes, depth: int) -> Iterator[str]:
-        for parts in product(*(list(self._node(node, depth))[:_KEPT] for node in nodes)):
+        ways = product(*(list(self._node(node, depth))[:_KEPT] for node in nodes))
+        for parts in islice(ways, _MOST_WAYS):
             yield "".join(parts)
 
     def _node(self, node: Node, depth: int) -> Iterator[str]:

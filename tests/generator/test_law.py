@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from pathlib import Path
 
 import pytest
@@ -61,7 +60,7 @@ ODD = (
     "1e5", "1e9", "1e12", "1e308", "-1e308", "9" * 20, "nan", "inf", "'-inf'", "'1e999'", "'{{ 1 / 3 }}'",
     "'{{ -7 }}'", "'{{ 10 * 10 }}'", "''", "null",
 )  # fmt: skip
-MUTANTS, SEED, SECONDS = 110, 20_261, 12
+MUTANTS, SEED = 110, 20_261
 """Processor seconds are few and yet far more than any of these takes: what hangs takes minutes."""
 
 
@@ -82,13 +81,11 @@ def obeyed(seed: int, folder: Path, *options: str) -> str:
     """Check and build a mutant: how it broke the law, if it did."""
     done, files = spoilt(seed)
     game = write_game(folder / f"game{seed}", files)
-    began = time.process_time()
     checked = call("check", game)
     built = call("build", game, "--out", folder / "out", "--quiet", "--jobs", "1", *options)
-    taken = time.process_time() - began
     said = checked.stdout + checked.stderr + built.stderr
-    if "fault of Deckproof" in said or taken > SECONDS:
-        return f"{done}: {taken:.1f} s, {built.stderr[-500:]}"
+    if "fault of Deckproof" in said:
+        return f"{done}: {built.stderr[-500:]}"
     if checked.returncode == 2 or re.search(r": [1-9]\d* errors?,", checked.stdout):
         return ""  # though an option, or fewer formats, may help
     return f"{done}: passed, and not built: {built.stderr[-500:]}" if built.returncode else ""

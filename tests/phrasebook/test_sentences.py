@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from deckproof.cards.phrasebook import pieces
 from hypothesis import given
 from hypothesis import strategies as st
+
+from ..conftest import Calls
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,6 @@ def test_every_letter_stands_where_its_offset_says(text: str) -> None:
 
 
 @pytest.mark.parametrize("part", ["!", "w", "w.", "(Go on. ", ".)", "("])
-def test_a_text_of_any_signs_is_cut_in_no_time(part: str) -> None:
-    began = time.process_time()
-    pieces(part * 100_000 + "x. " + ")" * 100_000)
-    assert time.process_time() - began < 2
+def test_a_text_of_any_signs_is_cut_with_little_work(part: str, calls: Calls) -> None:
+    with calls(1_200_000):
+        pieces(part * 20_000 + "x. " + ")" * 20_000)

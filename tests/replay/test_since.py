@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 
 import deckproof.cards
@@ -15,6 +14,7 @@ from deckproof.validator.replay import replay
 from deckproof.validator.replay_stage import Claim
 from deckproof.validator.sheet_proof import sheet_stage
 
+from ..conftest import Calls
 from ..games.books import stage_of
 
 STARTERS = Path(deckproof.cards.__file__).parent / "starters"
@@ -64,18 +64,18 @@ def test_a_sheet_tells_what_is_so_instead(text: str, actual: str) -> None:
     assert claim.trail
 
 
-def test_thousands_of_claims_and_unread_sentences_are_told_in_no_time() -> None:
+def test_thousands_of_claims_and_unread_sentences_are_told_with_little_work(calls: Calls) -> None:
     """Why a sentence is not read is looked for once, and of few; since when something is not so, of few."""
     stage, phrases = stage_of("ygios")
     body = "\n".join(["You hold 6 cards.", *["Home is 9 to 0."] * 150, *["You frob the pile."] * 2000])
     (example,) = examples_of(Source("here.md", f"```example one\n{body}\n```\n"))
-    began = time.process_time()
-    stops = replay(example, stage, phrases).stops
+    with calls(600_000):
+        stops = replay(example, stage, phrases).stops
     assert len(stops) == 2000 and len({stop.message for stop in stops}) == 1
     (example,) = examples_of(Source("here.md", example_text(150)))
-    played = replay(example, stage, phrases)
+    with calls(2_000_000):
+        played = replay(example, stage, phrases)
     assert played.claims and not any(step.claim.held for step in played.claims if step.claim)
-    assert time.process_time() - began < 6
 
 
 def example_text(claims: int) -> str:
