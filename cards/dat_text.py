@@ -85,8 +85,8 @@ def too_much_text(what: str, hint: str) -> Said:
     """A text is longer, or nested deeper, than any reader could follow.
 
     A rulebook has up to 6,000 sentences, a paragraph 3,000 words and 300 icons, a cell of a table 500 words. A line
-    of it, or of a rule sheet, has 20,000 characters, one of an example 1,500, a word 1,000, a heading 300. Lists, quotes and blocks are nested
-    up to 20 deep.
+    of it or of a rule sheet has 20,000 characters, one of an example 1,500, a word 1,000, a heading 300. Lists, quotes
+    and blocks are nested up to 20 deep.
 
     Why: to set such a text takes minutes, and it is most often a slip: a missing space, empty line or end of a block.
     Bad: a paragraph of 20,000 words

@@ -137,8 +137,14 @@ class Table:
 
     def cards_of(self, kind: str) -> frozenset[int]:
         """The single cards of a kind. Raises ValueError for a kind there is none of."""
-        wanted = self.kinds.index(kind)
-        return frozenset(card for card, one in enumerate(self.kind_of) if one == wanted)
+        return self._cards_of_kinds[self.kinds.index(kind)]
+
+    @cached_property
+    def _cards_of_kinds(self) -> Sequence[frozenset[int]]:
+        found: list[list[int]] = [[] for _ in self.kinds]
+        for card, kind in enumerate(self.kind_of):
+            found[kind].append(card)
+        return [frozenset(cards) for cards in found]
 
     def cards_with(self, word: str) -> frozenset[int]:
         """The single cards with a word in one of their fields."""
