@@ -53,7 +53,7 @@ def sheet(old: str, new: str) -> str:
 
 SWAPS = "When a player discards 1 card, that player swaps their hand with their row."
 SHEETS = {
-    "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings. " * 1500), "SHT018"),
+    "thousands of unread sentences": (sheet(TURN, f"{TURN} " + "Every frog sings.\n" * 1500), "SHT018"),
     "thousands of steps": (sheet(TURN, f"{TURN} " * 1000), "SHT018"),
     "a sentence without end": (sheet(TURN, "1. Draw 1 card" + " and draw 1 card" * 60 + "."), "SHT001"),
     "ifs in ifs": (sheet(TURN, "1. " + "If the deck is empty, " * 500 + "draw 1 card."), "SHT001"),

@@ -6,6 +6,8 @@ import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from deckproof.cards.load import load_game
@@ -15,8 +17,9 @@ from deckproof.cards.source import Place, Source
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
 from deckproof.validator.retold.loose import as_data, in_words
-from deckproof.validator.retold.order import Item, Run, steps_told, turned
-from deckproof.validator.retold.rules import Rule
+from deckproof.validator.retold.order import Item, Run, hold_order, steps_told, turned
+from deckproof.validator.retold.rules import Rule, Rules
+from deckproof.validator.retold.runs import steps_named
 
 from .trial import GAMES
 
@@ -119,6 +122,27 @@ def test_in_a_procedure(tmp_path: Path, old: str, new: str, told: list[tuple[str
     game = load_game(folder)
     found = [one for one in retell(game, read_game(game)).findings if one.code != "SHT055"]
     assert [(one.code, one.place and one.place.line) for one in found] == told
+
+
+@pytest.mark.parametrize(("one", "two", "told"), [("deal", "night", 0), ("night", "deal", 1)])
+def test_points_that_are_named_for_phases_and_procedures_stand_in_the_order_of_these(
+    one: str, two: str, told: int
+) -> None:
+    place = Place(Source("rulebook.md", "x\ny"), 1, 1)
+    means = ({"do": "carry-out", "run": "Deal"}, {"phase": "night", "do": "draw"}, {"phase": "night", "do": "play"})
+    steps = tuple(
+        Rule(f"turn.{number}", "Turn", number, str(said), (Sentence(said, str(said), place),), place)
+        for number, said in enumerate(means, 1)
+    )
+    rules = SimpleNamespace(lists=(steps,), sheet=steps)
+    texts = {"deal": "The deal: everybody gets cards.", "night": "In the night, it is dark."}
+    named = {name: tuple(steps_named(text, cast(Rules, rules))) for name, text in texts.items()}
+    assert named == {"deal": steps[:1], "night": steps[1:2]}
+    assert not list(steps_named("A deal is made, in the night.", cast(Rules, rules)))
+    run = Run(tuple(Item(texts[name], place, named[name], at, named=True) for at, name in enumerate((one, two))), True)
+    assert len(list(turned(steps_told(run, steps, [steps])))) == told
+    found = list(hold_order([run], cast(Rules, rules), lambda *_: 0))
+    assert [finding.code for finding in found] == ["SHT016"] * told  # and the second step of the night is not missed
 
 
 def test_a_rule_that_nothing_tells_is_told_with_the_sentence_nearest_to_it(tmp_path: Path) -> None:

@@ -15,13 +15,14 @@ from .rules import Rule, Rules
 @dataclass(frozen=True)
 class Item:
     """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list;
-    ``several``: it is all of them."""
+    ``several``: it is all of them; ``named``: it says no more than when they are done."""
 
     text: str
     place: Place
     rules: tuple[Rule, ...]
     point: int = 0
     several: bool = False
+    named: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,15 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
             if earlier.place is not None:
                 yield sht.other_order(after.place, after.text, item.text, earlier.place, alike(earlier, rule))
     done = {rule.text for run in runs for rule in run.also}
-    done |= {rule.text for run, _, found in told if run.numbered and not run.beside for _, rule in found}
+    done |= {
+        rule.text for run, _, found in told if run.numbered and not run.beside for item, rule in found if not item.named
+    }
     aside = {rule.text for run, _, found in told if run.numbered and run.beside for _, rule in found}
     several = [(run, rule) for run in runs for item in run.items if item.several for rule in item.rules]
     # what merely carries out a part of the sheet is told wherever the rulebook speaks of that part
     done |= {rule.text for run, rule in several if run.numbered or "run" in rule.sentences[0].meaning}
-    for run, steps, found in told:
+    for run, steps, all_found in told:
+        found = [(item, rule) for item, rule in all_found if not item.named]
         if run.numbered and len({rule.name for _, rule in found}) > 1:
             phases = {_phase(rule) for _, rule in found}
             for rule in steps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,6 +15,11 @@ from .order import Item, Run
 from .proposing import Proposer
 from .rules import Rule, Rules
 from .sorting import Told, about
+
+_HEAD = re.compile(
+    r"(?:(?:first|then|next|after that|finally|last|at the end),? )?(?:in |during |carry out |do )?(?:the |each )?"
+)
+"""What stands before the name of a phase or a procedure at the head of a sentence."""
 
 
 def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, proposer: Proposer) -> Iterator[Run]:
@@ -39,8 +45,29 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
             also += rules if numbered else ()
             likely = proposer.likeliest(one.said.text, rules) if numbered else None
             rules = (likely,) if likely else ()
-        items.append(Item(one.said.text, one.said.place, rules, id(one.said.element), one.several))
+        named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
+        items.append(
+            Item(one.said.text, one.said.place, rules or named, id(one.said.element), one.several, bool(named))
+        )
     return Run(tuple(items), numbered, tuple(also))
+
+
+def steps_named(text: str, every: Rules) -> Iterator[Rule]:
+    """The steps of the sheet that a sentence names at its head: those that begin a phase ("In the night phase, ..."),
+    and those that carry out a procedure ("Night: ...")."""
+    found = _HEAD.match(text.lower())
+    head = text.lower()[found.end() :] if found else ""
+    for steps in every.lists:
+        begun = set[str]()
+        for rule in steps:
+            meaning = rule.sentences[0].meaning
+            phase = meaning.get("phase")
+            first = [phase] if isinstance(phase, str) and phase not in begun else []
+            begun.update(first)
+            run = meaning.get("run")
+            names = (name.lower() for name in (*first, run) if isinstance(name, str))
+            if any(re.match(rf"{re.escape(name)}(?![\w'-])", head) for name in names):
+                yield rule
 
 
 def runs_of_cards(game: Game, every: Rules, meant: Callable[[str], Meaning | None]) -> Iterator[Run]:
