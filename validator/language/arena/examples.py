@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ....cards.board import BoardView, Part
+from ....cards.board import BoardView
 from ....cards.examples import Example
 from ....cards.model import Game
 from ....cards.phrasebook.book import Phrasebook
@@ -24,7 +24,7 @@ from ..game import WordedGame
 from ..stage import SAID, WordedStage
 from ..table import does
 from .given import Given
-from .laying import laid
+from .laying import laid, set_up
 from .outcomes import Outcomes
 from .passing import WHO, Going, is_amid
 from .picture import Picture
@@ -81,13 +81,9 @@ class ArenaStage(WordedStage):
 
     def opening(self, mode: str) -> BoardView:
         """The table before the first turn; what players decide in the setup is left to the first choice there is."""
-        return GameStage.opening(self, mode)
-
-    def _sets_up(self, state: TableState) -> bool:
-        return state.seat == NOBODY
-
-    def _laid_out(self, state: TableState) -> Sequence[Part]:
-        return tuple(self._pictures[state.mode].laid_out(state))
+        mode = mode or self._rules.modes[0]
+        state = set_up(self._rules, mode, Luck(0), first=True)
+        return BoardView(tuple(self._pictures[mode].laid_out(state)))
 
 
 class ArenaTable(GameTable[WordedGame, TableState]):

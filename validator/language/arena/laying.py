@@ -31,11 +31,7 @@ def laid(game: WordedGame, mode: str, given: Given, luck: Luck) -> TableState:
 
 def _turn(game: WordedGame, mode: str, given: Given, luck: Luck) -> TableState:
     """A position in the wanted turn, right where the wanted part of it begins; nobody did anything that need not be."""
-    state = game.new(mode, until_turn=True)
-    for _ in range(LONGEST_GAME):
-        if game.actor(state) is None:
-            break
-        game.apply(state, _quiet(game, state, luck), until_turn=True)
+    state = set_up(game, mode, luck)
     state.next_seat, state.turn = given.seat, given.turn - 1
     there = _there(game, mode, given)
     for _ in range(MOST_STEPS):
@@ -49,6 +45,19 @@ def _turn(game: WordedGame, mode: str, given: Given, luck: Luck) -> TableState:
         elif not game.step(state):
             break
     raise Impossible(f"turn {given.turn} does not come to {given.part or 'what players do freely'}", at=given.now)
+
+
+def set_up(game: WordedGame, mode: str, luck: Luck, first: bool = False) -> TableState:
+    """The position before the first turn; players choose the last thing there is, or the ``first``."""
+    state = game.new(mode, until_turn=True)
+    for _ in range(LONGEST_GAME):
+        actor = game.actor(state)
+        if actor is None:
+            break
+        plain = first and actor != CHANCE
+        move = game.legal(state)[0] if plain else _quiet(game, state, luck)
+        game.apply(state, move, until_turn=True)
+    return state
 
 
 def _quiet(game: WordedGame, state: TableState, luck: Luck) -> Any:

@@ -27,10 +27,7 @@ class Picture:
         self._icons, self._marks = frozenset(game.icons), game.meta.marks
         called: Mapping[str, list[str]] = load_lexicon(game).words.fields
         self._called = {name: called.get(name, [name])[0] for name in rules.table.fields}
-        self._beside = [
-            part for part in game.components.values()
-            if part.kind == "token" and part.cards and not {card.id for card in part.cards} & set(rules.table.kinds)
-        ]  # fmt: skip
+        self._beside = [part for part in game.components.values() if part.kind == "token" and part.cards]
 
     # the table in the middle of play
 
@@ -161,11 +158,8 @@ class Picture:
             deck = state.places[arena.deck + seat]
             piles += [Pile(headed(arena.lay.deck), len(deck), self._kind(deck[-1]))] if deck else []
             yield Piles("", tuple(piles))
-        supply = state.places[arena.supply] if arena.lay.tokens else []
-        kinds = list(dict.fromkeys(map(self._kind, supply)))
-        count = {kind: sum(self._kind(card) == kind for card in supply) for kind in kinds}
-        piles = [Pile(self._table.names[self._table.kinds.index(kind)], count[kind], kind, True) for kind in kinds]
-        for one in self._beside:
-            piles.append(Pile(one.title, sum(card.copies for card in one.cards), one.cards[0].id, True))
-        if piles:
+        if self._beside:
+            piles = [
+                Pile(one.title, sum(card.copies for card in one.cards), one.cards[0].id, True) for one in self._beside
+            ]
             yield Piles("Supply", tuple(piles))

@@ -76,8 +76,13 @@ def _name(game: WordedGame, state: TableState, base: int) -> str:
 
 
 def happened(game: WordedGame, book: Phrasebook, before: TableState, events: Sequence[Event]) -> Iterator[str]:
-    """Sentences for what players did, by the events of it."""
+    """Sentences for what players did, by the events of it, and for the cards they drew: in an example, these are given
+    as the next ones of a deck."""
     arena = game.compiled(before.mode).deeds.arena
+    for seat in range(len(PLAYERS) if before.seat != NOBODY else 0):
+        drawn = [str(one.data["card"]) for one in events if one.kind == "draw" and one.data.get("player") == seat]
+        if said := _rendered(book, {"given": {"tops": drawn, "of": arena.lay.deck}}, "given") if drawn else "":
+            yield said
     for event in events:
         player, card = event.data.get("player"), event.data.get("card")
         if player not in (0, 1) or not isinstance(card, str):
