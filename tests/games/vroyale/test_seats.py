@@ -2,56 +2,66 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
-from deckproof.cards.words import programs, words_of
-from deckproof.validator.engine.conformance import conform
+from deckproof.cards.load import load_game
 from deckproof.validator.engine.kernel import CHANCE, Move
 from deckproof.validator.engine.luck import Luck
-from deckproof.validator.games.vroyale.game import ROSTERS, VRoyale
-from deckproof.validator.games.vroyale.state import State
+from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.making import make_game
+from deckproof.validator.language.reading import read_game
 
-from .kit import data, rules
+from ..planting import copied, replaced
+from .sheet import worded
+
+ANSWERS = ("accept", "decline")
 
 
-@cache
-def other_seats() -> VRoyale:
-    return VRoyale(data(), programs(words_of(data())[1]), (ROSTERS[1], ROSTERS[0]))
+@pytest.fixture(scope="module")
+def other_seats(tmp_path_factory: pytest.TempPathFactory) -> WordedGame:
+    """The same game in which the first manager has Lantern Choir."""
+    folder = copied("vroyale", tmp_path_factory.mktemp("seats"))
+    replaced(folder, "words.yaml", "Roster: [parade, choir]", "Roster: [choir, parade]")
+    game = load_game(folder)
+    made, faults = make_game(game, read_game(game))
+    assert made is not None, faults
+    return made
 
 
-def set_up(luck: Luck) -> tuple[State, State]:
+def set_up(game: WordedGame, other: WordedGame, luck: Luck) -> tuple[TableState, TableState]:
     """Two games before the toss, in which both Rosters lie alike; who sits in seat 0 does everything first."""
-    state, other = rules().new("practice"), other_seats().new("practice")
-    declared: list[Move] = []
-    made: tuple[list[Move], list[Move]] = ([], [])
-    while state.phase != "toss":
-        move = rules().sample(state, luck) if rules().actor(state) == CHANCE else luck.choice(rules().legal(state))
-        (declared if state.phase == "declare" else made[state.asked]).append(move)
-        rules().apply(state, move)
-    for move in (*reversed(declared), *made[1], *made[0]):
-        other_seats().apply(other, move)
-    return state, other
+    state, twin, made = game.new(game.modes[0]), other.new(other.modes[0]), list[Move]()
+    while game.legal(state)[0][0] != "toss":
+        move = game.sample(state, luck) if game.actor(state) == CHANCE else luck.choice(game.legal(state))
+        made.append(move)
+        game.apply(state, move)
+    second = next(at for at, move in enumerate(made) if at > 4 and move[0] in ANSWERS)
+    for move in (made[1], made[0], made[3], made[2], *made[second:], *made[4:second]):
+        other.apply(twin, move)
+    return state, twin
 
 
 def mirrored(move: Move) -> Move:
     return ("toss", str(1 - int(move[1]))) if move[0] == "toss" else move
 
 
-@pytest.mark.parametrize("seed", range(25))
-def test_a_game_goes_the_same_way_in_the_other_seats(seed: int) -> None:
-    luck = Luck(seed)
-    state, other = set_up(luck)
-    while (actor := rules().actor(state)) is not None:
-        assert other_seats().actor(other) == (actor if actor == CHANCE else actor ^ 1)
-        moves = rules().legal(state)
-        assert set(map(mirrored, moves)) == set(other_seats().legal(other))
-        move = rules().sample(state, luck) if actor == CHANCE else luck.choice(moves)
-        rules().apply(state, move)
-        other_seats().apply(other, mirrored(move))
-        assert (state.phase, state.turn, state.sanity) == (other.phase, other.turn, other.sanity[::-1])
-    assert other_seats().result(other) is not None and state.how == other.how
+def sanity(game: WordedGame, state: TableState) -> list[int]:
+    base = game.compiled(state.mode).table.numbers["Sanity"]
+    return state.values[base : base + 2]
 
 
-def test_the_other_seats_conform() -> None:
-    conform(other_seats(), 2)
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_goes_the_same_way_in_the_other_seats(seed: int, other_seats: WordedGame) -> None:
+    game, luck = worded(), Luck(seed)
+    state, twin = set_up(game, other_seats, luck)
+    while (actor := game.actor(state)) is not None:
+        assert other_seats.actor(twin) == (actor if actor == CHANCE else actor ^ 1)
+        moves = game.legal(state)
+        assert set(map(mirrored, moves)) == set(other_seats.legal(twin))
+        move = game.sample(state, luck) if actor == CHANCE else luck.choice(moves)
+        game.apply(state, move)
+        other_seats.apply(twin, mirrored(move))
+        assert (state.turn, sanity(game, state)) == (twin.turn, sanity(other_seats, twin)[::-1])
+    one, other = game.result(state), other_seats.result(twin)
+    assert one is not None and other is not None
+    assert one.why == other.why and one.winners == tuple(1 - seat for seat in other.winners)
