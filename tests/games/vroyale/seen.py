@@ -7,7 +7,6 @@ from typing import Any
 
 from deckproof.validator.engine.kernel import HIDDEN
 from deckproof.validator.games.vroyale.book import Book
-from deckproof.validator.language.table import Table
 
 PLACES = {"Main Stage": "stage", "Star Pool": "stars", "Graduation Zone": "grad"}
 """Open places of each manager, and how the rules in Python call them."""
@@ -35,26 +34,4 @@ def seen_by_python(view: Any, book: Book) -> dict[str, Any]:
         "blocks": [[names[one] for one in pair] for pair in view["blocks"]],
         "stack": [[names[card], player] for card, _, player in view["chain"]],
         "turn": (view["turn"], view["active"]),
-    }  # fmt: skip
-
-
-def seen_by_sheet(view: Any, table: Table) -> dict[str, Any]:
-    """The view by the sheet; two more of its places, the supply of tokens and the stack, are left out."""
-    places, fight, names = view["places"], view["in play"], table.in_play.names
-    sides = {
-        name: [places[table.label(table.places[name].base + seat)] for seat in (0, 1)]
-        for name in (*PLACES, "hand", "Roster", "Backstage")
-    }
-    order = list(table.notes)
-    numbers = {
-        name: [dict(zip(order, found, strict=True))[key] for key in NUMBERS] for name, found in fight["numbers"].items()
-    }
-    at = order.index("host")
-    return {
-        **sides, "hand": [sorted(hand) for hand in sides["hand"]], "Hiatus": places["Hiatus"],
-        "numbers": {name: found for name, found in numbers.items() if any(found)},
-        "hosts": {name: names[found[at] - 1] for name, found in fight["numbers"].items() if found[at]},
-        **{name: view["values"][name] for name in ("Sanity", "star", "missing")},
-        **{name: fight[name] for name in ("attackers", "blocked", "blocks", "stack")},
-        "turn": (view["turn"], view["seat"]),
     }  # fmt: skip

@@ -15,10 +15,16 @@ from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 
+FOLDER = find("vroyale")
+PLACES = ("Main Stage", "Star Pool", "Graduation Zone")
+"""Open places of each manager."""
+NUMBERS = ("tilted", "damage", "fresh", "counters", "more atk", "more hp", "gained", "doomed")
+"""Numbers on cards."""
+
 
 @cache
 def data() -> Game:
-    return load_game(find("vroyale"))
+    return load_game(FOLDER)
 
 
 @cache
@@ -41,3 +47,26 @@ def table_of(state: TableState) -> list[Any]:
 def events_of(events: list[Event]) -> Iterator[list[Any]]:
     """What was told, in words that stay the same when sentences are put otherwise."""
     yield from ([event.kind, sorted(event.data.items())] for event in events)
+
+
+def seen(view: Any) -> dict[str, Any]:
+    """What a manager sees; two more of its places, the supply of tokens and the stack, are left out."""
+    table = worded().compiled(worded().modes[0]).table
+    places, fight, names = view["places"], view["in play"], table.in_play.names
+    sides = {
+        name: [places[table.label(table.places[name].base + seat)] for seat in (0, 1)]
+        for name in (*PLACES, "hand", "Roster", "Backstage")
+    }
+    order = list(table.notes)
+    numbers = {
+        name: [dict(zip(order, found, strict=True))[key] for key in NUMBERS] for name, found in fight["numbers"].items()
+    }
+    at = order.index("host")
+    return {
+        **sides, "hand": [sorted(hand) for hand in sides["hand"]], "Hiatus": places["Hiatus"],
+        "numbers": {name: found for name, found in numbers.items() if any(found)},
+        "hosts": {name: names[found[at] - 1] for name, found in fight["numbers"].items() if found[at]},
+        **{name: view["values"][name] for name in ("Sanity", "star", "missing")},
+        **{name: fight[name] for name in ("attackers", "blocked", "blocks", "stack")},
+        "turn": (view["turn"], view["seat"]),
+    }  # fmt: skip

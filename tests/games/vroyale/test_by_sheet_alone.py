@@ -10,7 +10,7 @@ from deckproof.cards.load import load_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import Retelling, retell
 
-from .kit import FOLDER
+from .sheet import FOLDER
 
 FIXED = 155
 """Sentences of the rulebook that nothing holds yet but their own words; the rules in Python try some of them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .kit import data
+from .sheet import data
 
 TABLE = {
     "parade": """P01 SR 1 6 4/5 raid|P02 SSR 1 6 5/4 clip|P03 SR 1 5 - |P04 R 2 4 4/2 callout,clip|P05 R 1 3 - |

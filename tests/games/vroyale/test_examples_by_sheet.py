@@ -15,8 +15,7 @@ from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_proof import sheet_stage
 
-from .kit import FOLDER
-from .sheet import data
+from .sheet import FOLDER, data
 
 PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
 DEALS = int(os.environ.get("DECKPROOF_VROYALE_DEALS", "4"))

@@ -1,7 +1,7 @@
 """Matches that were once played in lock-step by rules in Python and by the rule sheet: it plays them the same way.
 
 ``recorded.json`` has for each match the moves of the sheet, one after another, and for each turn a hash of the table as
-it was when the turn was over, of all moves that were legal in it and of what was told.
+it was when the turn was over, of all moves that were legal in it, of what was told and of what each manager saw then.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from deckproof.validator.engine.kernel import Move
 
-from .sheet import events_of, table_of, worded
+from .sheet import events_of, seen, table_of, worded
 
 FILE = Path(__file__).parent / "recorded.json"
 GAMES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
@@ -34,7 +34,8 @@ def replayed(moves: list[Move]) -> dict[str, Any]:
         legal.append(sorted(game.legal(state)))
         game.apply(state, move)
         if state.turn != before or state.over:
-            turns.append(sign([table_of(state), legal, list(events_of(state.events))]))
+            views = [seen(game.view(state, player)) for player in (0, 1)]
+            turns.append(sign([table_of(state), legal, list(events_of(state.events)), views]))
             legal, state.events = [], []
     result = game.result(state)
     assert result is not None

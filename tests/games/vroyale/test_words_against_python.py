@@ -22,8 +22,8 @@ from deckproof.validator.games.vroyale.game import VRoyale
 from deckproof.validator.games.vroyale.state import SUPPLY
 from deckproof.validator.language.arena.layout import ATTACKERS, BLOCKED, BLOCKS, STACKED
 
-from .seen import seen_by_python, seen_by_sheet
-from .sheet import data, worded
+from .seen import seen_by_python
+from .sheet import data, seen, worded
 
 GAMES = int(os.environ.get("DECKPROOF_VROYALE_GAMES", "6"))
 """Whole matches."""
@@ -230,7 +230,7 @@ class Pair:
             old, other = seen_by_python(self.old.view(self.p, player), book), self.p.hand[player ^ 1]
             assert old["hand"][player ^ 1] == [HIDDEN] * len(other)
             old["hand"][player ^ 1] = sorted(book.defs[one].id if one in self.known else HIDDEN for one in other)
-            assert seen_by_sheet(self.new.view(self.w, player), self.table) == old
+            assert seen(self.new.view(self.w, player)) == old
 
     def item(self, item: list[int]) -> list[int]:
         """What waits on the stack: abilities are numbered otherwise by the sheet, so only whose and which card."""
