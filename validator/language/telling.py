@@ -17,10 +17,11 @@ from ..engine.tablestate import TableState
 from ..replay import replay
 from ..replay_stage import Stage
 from ..shortened import shortest
-from ..telling import Telling
+from ..telling import Telling, Tells
 from ..telling_draft import name_for
 from .board.asks import Appoint
 from .board.telling import given, moves
+from .bonds.telling import BondTeller
 from .frames import Stuck
 from .game import WordedGame
 from .table import whose
@@ -38,15 +39,15 @@ class WordedTells:
         self._game = witness.game
         zones = self._game.compiled(self._game.modes[0]).table.zones.ids
         self._zones = ZoneTells(witness, stage, ZoneTeller(self._game), book, names) if zones else None
+        bonds = self._game.compiled(self._game.modes[0]).table.bonds.ids
+        self._bonds = Tells(witness, stage, BondTeller(self._game), book, names) if bonds else None
 
     def tell(self, claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         """The counterexample as an example; in its shortest form if that cannot be."""
-        if self._zones is not None:
-            told = self._zones.tell(claim, found)
-            if told is not None:
-                return told
         short = shortest(self._witness, claim, found)
-        return short if self._zones is not None else self._told(claim, short) or short
+        if (tells := self._zones or self._bonds) is not None:
+            return tells.tell(claim, found if self._zones else short) or short
+        return self._told(claim, short) or short
 
     def _told(self, claim: Claimed, found: Counterexample) -> Telling | None:
         mode = str(found.position["mode"])

@@ -13,6 +13,7 @@ from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import TableState
 from ..game import WordedGame
 from .layout import UNLIMITED, Bonds
+from .points import written
 from .steering import PASS
 
 _MODES = 2
@@ -60,7 +61,19 @@ def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck, bare: bool) -> 
     for pair in range(len(bonds.pairs)):
         bound = not bare and luck.below(_BOUND) == 0
         state.values[bonds.bound + pair] = 1 + luck.below(max(len(bonds.hues), 1)) if bound else 0
+    _more_points(game, state, bonds, luck)
     latest = state.values[bonds.order + len(bonds.ids) - 1]
     while state.values[bonds.deciding] != latest and PASS in game.legal(state):
         game.apply(state, PASS)
     return state
+
+
+def _more_points(game: WordedGame, state: TableState, bonds: Bonds, luck: Luck) -> None:
+    """The points that players have got after the turns before this one, on pairs by chance."""
+    _, more, _ = written(game.compiled(state.mode), state.turn)
+    for player in range(bonds.players):
+        for _ in range(more):
+            pair = luck.below(len(bonds.pairs))
+            state.values[bonds.stakes + player * len(bonds.pairs) + pair] += 1
+            for piece in bonds.pairs[pair]:
+                state.values[bonds.sums + player * len(bonds.ids) + piece] += 1

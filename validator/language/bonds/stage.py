@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from ....cards.board import BoardView, Part
 from ....cards.examples import Example
 from ....cards.model import Game
+from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning
+from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import TableState
 from ...example_kit import Links
@@ -30,6 +32,7 @@ from .pairing import Write
 from .picture import Picture
 from .said import happened, pair_named, piece_named
 from .steering import Declare, Speak
+from .telling import BondTeller
 
 _OPEN = frozenset({"may_reveal"})
 """Keys of what is asked before what was declared is done."""
@@ -41,7 +44,7 @@ class BondStage(WordedStage):
     """Fulfils :class:`~...replay_stage.Stage` for games with pieces in bonds."""
 
     def __init__(self, rules: WordedGame, game: Game) -> None:
-        super().__init__(rules, game)
+        super().__init__(rules, game, BondTeller(rules))
         names = {card.id: card.name for card in game.by_id.values()}
         self._pictures = {mode: Picture(rules.compiled(mode), names, game.icons) for mode in rules.modes}
 
@@ -58,6 +61,18 @@ class BondStage(WordedStage):
             if not table.claim(Told(one.sentence, {"outcome": one.meaning["given"]}), 0).held:
                 raise Impossible(f"{one.sentence.text!r} is not so when the play begins", at=one)
         return table
+
+    def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
+        """Moves as sentences an author could paste, the first few of them."""
+        return self._sayer.options(book, position, moves)
+
+    def happened(self, book: Phrasebook, before: TableState, events: Sequence[Event]) -> tuple[str, ...]:
+        """Sentences for the moves with which these events came of a position."""
+        return self._sayer.happened(book, before, events)
+
+    def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
+        """What could be given of a position and not of all the ``others``: points, and in which order pieces act."""
+        return self._sayer.filled(book, position, others)
 
     def seen_by(self, position: TableState, player: int) -> BoardView:
         """The table as one player sees it, and the points that this player has put on pairs."""
