@@ -22,7 +22,7 @@ from .source import Place, Source
 _COMMENT = re.compile(r"(?:(?<=[ \t])|^)#[ \t]*deckproof[ \t]*:[ \t]*(.*)$", re.MULTILINE)
 _REMARK = re.compile(r"<!--[ \t]*deckproof[ \t]*:[ \t]*(ignore\b.*?)[ \t]*-->")
 _IGNORE = re.compile(r"ignore[ \t]+([^\s,]+(?:[ \t]*,[ \t]*[^\s,]+)*)[ \t]*(.*)")
-ELSEWHERE = frozenset({"PRT040", "SHT175", "SHT176"})
+ELSEWHERE = frozenset({"PRT040", "SHT161", "SHT175", "SHT176"})
 """Checks that not every check asks, but an export, or where an earlier run is known: an unused comment is no fault."""
 ENDLESS = frozenset({"PRT025"})
 """Findings about what would be drawn for hours: neither a comment nor a draft gets round them."""

@@ -12,7 +12,7 @@ from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
 from ..cards.model import Card, Component, Game
 from ..cards.source import Place, Source
-from .checks.sht_since import changed_before
+from .checks.sht_since import changed_before, taken_out
 from .clean import nearest_state, speaks
 from .linefields import TABLES, Part, gone_key, parts_changed
 
@@ -25,6 +25,9 @@ LOOKED_AT = 60
 LONGEST = 60
 """Characters of what was said before, and is said now."""
 _TOKEN = re.compile(r"[+\-−]?\d+(?:[.,]\d+)*|\w+|\s+|.")
+_WORD = re.compile(r"\w+")
+_FEW = 3
+"""Words of a sentence that are another's by chance."""
 _COMMENT = re.compile(r"\s*(# .*)?")
 _REMARK = re.compile(r"\s*(<!--(?!\s*deckproof\b).*-->\s*)?")
 _BOOK = (".md",)
@@ -62,17 +65,33 @@ def unseen_causes(game: Game | None, changes: Sequence[Changed], findings: Colle
     """The few changes of which errors may come that stand where nothing changed; none where anything is told of a
     change itself. ``game`` is None where it cannot be read.
 
-    Warnings, and what is printed, have no cause elsewhere: people live with them, and go on adding.
+    Warnings, and what is printed, have no cause elsewhere: people live with them, and go on adding. But a sentence that
+    was taken out is told where a warning has its words.
     """
     told = [one for one in findings if one.place is not None and speaks(one)]
     errors = sum(one.severity == "error" for one in told)
     lines = changed_lines(changes)
+    if not errors and len(changes) <= 2 * MOST:
+        yield from _taken_out(changes, [one for one in told if one.place and _line(one.place) not in lines])
     if not errors or len(changes) > 2 * MOST or any(one.place and _line(one.place) in lines for one in told):
         return
     for number, one in enumerate(changes[:MOST]):
         others = [more.place for more in changes[MOST : 2 * MOST]] if number == 0 else []
         about = _about(game, one) if game is not None else ""
         yield changed_before(one.place, about, _short(one.old), _short(one.new), errors, others)
+
+
+def _taken_out(changes: Sequence[Changed], elsewhere: Sequence[Finding]) -> Iterator[Finding]:
+    """The changes that took something out of which a warning elsewhere has nearly all words."""
+    for one in changes:
+        words = {*_WORD.findall(one.old.lower())}
+        missed = [
+            finding.place
+            for finding in elsewhere
+            if finding.place and 5 * len(words & {*_WORD.findall(finding.message.lower())}) >= 4 * len(words)
+        ]
+        if len(words) >= _FEW and not one.new and missed:
+            yield taken_out(one.place, _short(one.old), missed[:MOST])
 
 
 def _line(place: Place) -> Line:

@@ -93,6 +93,21 @@ def test_a_few_changes_have_errors_that_are_not_of_print(code: str, severity: Se
         assert all(one.severity == "error" and "2 errors elsewhere" in one.message for one in found)
 
 
+def test_what_was_taken_out_is_told_where_a_warning_has_its_words() -> None:
+    game, sheet = load_game("yuri-kure"), Source("play.md", "1. Lay two owls.\n")
+    changes = changes_since(
+        [{"rulebook.md": "One.\nLay two owls.\n"}], {"rulebook.md": Source("rulebook.md", "One.\n")}
+    )
+
+    def causes(message: str) -> list[tuple[str, Severity, bool]]:
+        warned = Finding("SHT055", "rule-not-told", "warning", message, sheet.at(3))
+        found = unseen_causes(game, changes, [warned])
+        return [(str(one.place), one.severity, "missed at play.md:1:4" in one.message) for one in found]
+
+    assert causes("no sentence tells 'Lay two owls.'") == [("rulebook.md:2:1", "warning", True)]
+    assert causes("no sentence tells 'Lay three elks.'") == []
+
+
 def test_a_table_written_anew_is_not_set_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     """The work grows with the third power of the lines, and nobody would be told of it."""
     before, now = ("".join(f"- id: {name}{at}\n  cost: 1\n" for at in range(100)) for name in ("owl", "elk"))

@@ -31,3 +31,17 @@ def changed_before(about: str, old: str, new: str, elsewhere: int, others: Seque
     follow = f"{elsewhere} error{'' if elsewhere == 1 else 's'} elsewhere came with what changed"
     more = f"; other changes at which nothing is found: {', '.join(map(str, others))}" if others else ""
     return Said(f"{said}; {follow}", f"take it back, or mend what no longer agrees with it{more}")
+
+
+@check("SHT161", "taken-out-before-this", "warning")
+def taken_out(old: str, elsewhere: Sequence[Place]) -> Said:
+    """A sentence that was taken out, and is missed elsewhere: a warning there has its words, and nothing stands here.
+
+    Like SHT175 of errors: it is told where the files are known as they were when no error was found last.
+
+    Why: "no sentence of the rulebook tells this rule" stands at the rule, and what is to be mended is in the rulebook.
+    Bad: "Each player draws 1 card." is taken out of the setup of a rulebook, and nothing else says it
+    Good: the sentence as it was, or taken out of the rule sheet as well
+    """
+    said = f"{old!r} stood here when no error was found last; it is missed at {', '.join(map(str, elsewhere))}"
+    return Said(said, "put it back, or mend what misses it")
