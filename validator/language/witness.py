@@ -13,6 +13,9 @@ from ...cards.program import Meaning
 from ..claimed import MOODS, NEW_GAME, POSITIONS, Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
+from .arena.claimed import is_in_play, laid_for, watch_in_play
+from .arena.meant import Told as InPlay
+from .arena.scenes import scenes_in_play
 from .bearing import RECKONED
 from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
@@ -83,6 +86,11 @@ class WordedWitness:
     def _told(self) -> Mapping[str, Told]:
         return {mode: Told(self.game, mode) for mode in self.game.modes}
 
+    @cached_property
+    def _in_play(self) -> Mapping[str, InPlay]:
+        every = {mode: InPlay(self.game, mode) for mode in self.game.modes}
+        return {mode: told for mode, told in every.items() if told.arena.lay.place}
+
     @property
     def _on_board(self) -> bool:
         return bool(self.game.compiled(self.game.modes[0]).table.pieces.nouns)
@@ -97,6 +105,8 @@ class WordedWitness:
             return None
         so = meaning[mood]
         try:
+            if is_in_play(meaning):
+                return watch_in_play(self._in_play, meaning, modes)
             if is_of_zones(meaning):
                 if not self._told[modes[0]].zones.ids or any(odd_claim(meaning, ())):
                     return None
@@ -194,7 +204,7 @@ class WordedWitness:
     def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
         """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""
         so = claim.meaning.get("never")
-        if so is None or is_of_zones(claim.meaning) or "done" in so:
+        if so is None or is_of_zones(claim.meaning) or is_in_play(claim.meaning) or "done" in so:
             return None
         if any(key in so for key in (*CHANGES, *_OF_TURNS, *_TRIED)):
             return None
@@ -242,7 +252,9 @@ class WordedWitness:
     def positions(self, claim: Claimed) -> Iterable[tuple[str, TableState]]:
         """For what is so from the beginning: the first position of each mode."""
         meaning = _then(claim.meaning)
-        if any(LAID & meaning[mood].keys() for mood in MOODS if mood in meaning):
+        if is_in_play(meaning):
+            yield from laid_for(self._in_play, meaning)
+        elif any(LAID & meaning[mood].keys() for mood in MOODS if mood in meaning):
             for mode in self.game.modes:
                 yield f"{NEW_GAME}{mode}", self.game.new(mode)
         elif any((RECKONED.keys() | _TRIED.keys()) & meaning[mood].keys() for mood in MOODS if mood in meaning):
@@ -250,12 +262,15 @@ class WordedWitness:
 
     @property
     def enough(self) -> int:
-        """In games with zones fewer positions will do, since scenes are made for each claim."""
-        return _ENOUGH if self._told[self.game.modes[0]].zones.ids else POSITIONS
+        """In games with zones, or cards in play, fewer positions will do: scenes are made for each claim."""
+        return _ENOUGH if self._told[self.game.modes[0]].zones.ids or self._in_play else POSITIONS
 
     def scenes_of(self, claim: Claimed) -> Iterable[Scene[TableState]]:
-        """In games with zones: positions made of what a claim names."""
-        return zone_scenes(self._told, claim.meaning) if is_of_zones(_then(claim.meaning)) else ()
+        """In games with zones, or with cards in play: positions made of what a claim names."""
+        meaning = _then(claim.meaning)
+        if is_in_play(meaning):
+            return scenes_in_play(self._in_play, meaning)
+        return zone_scenes(self._told, claim.meaning) if is_of_zones(meaning) else ()
 
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for

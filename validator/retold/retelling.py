@@ -168,7 +168,7 @@ class Retelling:
         held = {
             rule.name
             for one in self.told
-            if one.kind in ("held", "contradicted") and not one.weaker
+            if one.kind in ("held", "tried", "contradicted") and not one.weaker
             for rule in about(one, self.rules)
         }
         for rule in self.rules.to_tell:

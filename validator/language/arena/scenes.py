@@ -1,0 +1,114 @@
+"""Positions for claims about cards in play that games of chance seldom reach, made of what a claim speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ....cards.program import Meaning
+from ...claimed import Scene
+from ...engine.luck import Luck, game_seed
+from ...engine.tablestate import NOBODY, TableState
+from .meant import AMONG, LAID, Told
+from .table_laid import bare, lay
+
+_SCENES, _MOVES = 40, 30
+"""Positions that are laid for a claim at most, and moves played from each."""
+_IN_PLAY, _IN_HAND, _TO_PAY = 3, 3, 5
+"""Cards that each player has there besides those the claim speaks of."""
+_DOES: Mapping[str, str] = {
+    "cancel": "cancels", "send": "sends", "return": "recalls", "equip": "equips", "make": "makes", "no token": "makes",
+    "counter": "counters", "counters gone": "counters", "damage": "hurts", "lend": "lends", "use": "price",
+    "trigger": "at", "token gone": "makes", "discard": "do",
+}  # fmt: skip
+"""What happens, and the key of what cards say that brings it about."""
+
+
+class Named:
+    """The kinds of cards that a claim names, or that bring about what it speaks of."""
+
+    def __init__(self, told: Told, meaning: Any) -> None:
+        self._told = told
+        self.kinds: list[str] = []
+        self._look(meaning)
+        self.kinds = list(dict.fromkeys(self.kinds))
+
+    def _look(self, meaning: Any) -> None:
+        if isinstance(meaning, list):
+            for one in meaning:
+                self._look(one)
+        if not isinstance(meaning, Mapping):
+            return
+        for key, value in meaning.items():
+            self._look_at(key, value)
+            self._look(value)
+
+    def _look_at(self, key: str, value: Any) -> None:
+        arena, kinds = self._told.arena, self._told.table.kinds
+        if key == "card" and value in kinds:
+            self.kinds.append(str(value))
+        elif key == "did":
+            for one in [value] if isinstance(value, str) else value:
+                self.kinds += self._told.saying(_DOES[one]) if one in _DOES else ()
+        elif key == "says":
+            self.kinds += self._told.saying(str(value))
+        elif key == "asks":
+            self.kinds += [kind for one in value for kind in self._told.saying(str(one))]
+        elif key == "keyword":
+            bit = arena.bit(str(value))
+            self.kinds += [kinds[at] for at, words in enumerate(arena.kinds) if words.keywords & bit]
+
+
+def scenes_in_play(known: Mapping[str, Told], meaning: Meaning) -> Iterator[Scene[TableState]]:
+    """Each player has some cards in play, in hand and to pay with, among them those a claim speaks of."""
+    for told in known.values() if LAID.isdisjoint(meaning[AMONG]) else ():
+        start = bare(told)
+        if start is None:
+            continue
+        named = Named(told, meaning)
+        likes = frozenset(
+            name for name in told.arena.lay.names if name.rpartition("-")[0] in named.kinds or name in named.kinds
+        )
+        yield from _at_the_start(told, start, named)
+        for number in range(_SCENES):
+            state = _laid(told, start, named, number)
+            yield Scene(f"{told.mode}, cards in play {number}", state, 1, _MOVES, likes=likes)
+
+
+def _laid(told: Told, start: TableState, named: Named, number: int) -> TableState:
+    state, luck, arena = start.copy(), Luck(game_seed(1, "cards in play", number)), told.arena
+    for player in range(told.table.players):
+        deck = luck.shuffled(state.places[arena.deck + player])
+        wanted = [card for card in deck if told.table.kinds[told.table.kind_of[card]] in named.kinds]
+        rest = [card for card in deck if card not in wanted]
+        for card in luck.shuffled(wanted)[:4]:
+            stays = not arena.is_a(card, arena.quick) and luck.below(2)
+            lay(told, state, card, (arena.stage if stays else arena.owned("hand")) + player)
+        for place, many in ((arena.stage, _IN_PLAY), (arena.owned("hand"), _IN_HAND), (arena.bank, _TO_PAY)):
+            fit = [card for card in rest if place != arena.stage or not arena.is_a(card, arena.quick)]
+            for card in fit[:many]:
+                rest.remove(card)
+                lay(told, state, card, place + player)
+    return state
+
+
+def _at_the_start(told: Told, start: TableState, named: Named) -> Iterator[Scene[TableState]]:
+    """Before a turn in which a card does something at the start, if enough others are in play."""
+    arena, table = told.arena, told.table
+    for kind in named.kinds:
+        said = told.rules.script.cards.get(kind, ())
+        if not any(meaning.get("at", {}).get("does") == "start" for meaning, _ in said):
+            continue
+        card = min(table.cards_of(kind))
+        player = arena.owner(card)
+        if player in (NOBODY, start.seat):
+            player = start.seat ^ 1
+        given: Meaning = next((meaning["given"] for meaning, _ in said if "given" in meaning), {})
+        state = start.copy()
+        lay(told, state, card, arena.stage + player)
+        others = [
+            one for one in state.places[arena.deck + arena.owner(card)] if arena.is_a(one, str(given.get("type", "")))
+        ]
+        for one in others[: int(given.get("least", 0))]:
+            lay(told, state, one, arena.stage + player)
+        yield Scene(f"{told.mode}, {table.names[table.kind_of[card]]} before its turn", state, 4, 8)
