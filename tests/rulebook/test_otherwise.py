@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 import pytest
+from deckproof.cards.beside import BesideLexicon
 from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.lexicon.rewordings import Rewordings
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
-from deckproof.cards.rulebook import read_rulebook
+from deckproof.cards.model import Game
+from deckproof.cards.phrasebook.meaning import same
+from deckproof.cards.rulebook import load_rulebook, read_rulebook
 from deckproof.cards.rulebook.reading import BookReading, read_book
 from deckproof.cards.source import Source
-from deckproof.cards.words import words_of
+from deckproof.cards.words import Words, words_of
+
+from .variants import variants
 
 BRINGS = "Corporate Power brings a Coalition Victory. No Remorse brings a Dividend Victory."
 
@@ -21,10 +27,17 @@ Said = Callable[[str], list[BookReading]]
 
 
 @pytest.fixture(scope="module")
-def said() -> Said:
-    """What is read of a paragraph of undone."""
+def undone() -> tuple[Game, BesideLexicon, Words]:
     game = load_game(bundled()["undone"])
     book, words = words_of(game)
+    assert isinstance(book, BesideLexicon)
+    return game, book, words
+
+
+@pytest.fixture(scope="module")
+def said(undone: tuple[Game, BesideLexicon, Words]) -> Said:
+    """What is read of a paragraph of undone."""
+    game, book, words = undone
     others = Rewordings(load_lexicon(game).verbs)
 
     def of(text: str) -> list[BookReading]:
@@ -57,3 +70,16 @@ def test_each_half_of_a_sentence_has_its_place(said: Said) -> None:
     assert second.meaning != said(BRINGS)[1].meaning
     assert (first.statement.place.col, second.statement.place.col) == (1, text.index("No Remorse") + 1)
     assert second.statement.text == "No Remorse brings a Coalition Victory."
+
+
+def test_a_sentence_with_another_value_means_something_else(undone: tuple[Game, BesideLexicon, Words]) -> None:
+    """The slots of sentences that phrases of undone read; that such a sentence means its own is asked there."""
+    game, book, words = undone
+    rulebook = load_rulebook(game)
+    assert rulebook is not None
+    found = read_book(game, rulebook, book, words)
+    read = [one for one in found if len(one.meanings) == 1 and book.is_own(one.reading)]
+    every = ((one, text, meaning) for one in read for text, meaning in variants(book, one))
+    others = list(islice(every, 80))
+    assert len(others) == 80
+    assert [text for one, text, meaning in others if same(meaning, one.reading.parses[0].meaning)] == []
