@@ -147,7 +147,8 @@ def _loaded(
     if words.arena:
         phrase_files += ARENA_FILES
     if words.arena:
-        phrase_files = [*DUEL_FILES, *phrase_files]  # "next" is "your opponent" there, in what is told as well
+        # "next" is "your opponent" there, and to do nothing is to pass, in what is told as well
+        phrase_files = [*DUEL_FILES, MOVES, *(one for one in phrase_files if one != MOVES)]
     elif words.zones:
         phrase_files += DUEL_FILES
     core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in (phrase_files, verb_files))

@@ -11,6 +11,9 @@ import pytest
 from deckproof.cards.examples import Example, examples_of, read_examples
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Source
+from deckproof.validator.engine.luck import Luck
+from deckproof.validator.match.match import Match
+from deckproof.validator.match.written import example_of
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.sheet_proof import sheet_stage
@@ -104,6 +107,19 @@ def test_none_would_hold_if_it_said_otherwise() -> None:
         if wrong[:1] != [line]:
             kept.append((name, text, wrong))
     assert kept == []
+
+
+def test_a_whole_game_is_told_as_an_example() -> None:
+    rules, book = stage()
+    match, luck = Match(rules, book, rules.game.modes[0], ["person", "person"], 8), Luck(8)
+    while match.actor is not None:
+        match.take_over()
+        match.make(luck.choice(match.legal()))
+    text = "\n".join(example_of(match, []))
+    assert text.count("\n") > 50 and " blocks " in text
+    assert played(told(text)).ok
+    wins = "You win." if text.endswith("Your opponent wins.\n```") else "Your opponent wins."
+    assert not played(told("\n".join([*text.splitlines()[:-2], wins, "```"]))).ok
 
 
 @pytest.mark.parametrize(

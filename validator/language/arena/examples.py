@@ -31,6 +31,7 @@ from .picture import Picture
 from .playing import Pays, Respond
 from .refused import barred
 from .spoken import alike, guess, seat_of, wanted
+from .telling import whole
 from .wording import filled, happened, sentence
 
 NAMES = ("You", "Your opponent")
@@ -66,6 +67,10 @@ class ArenaStage(WordedStage):
     def filled(self, book: Phrasebook, position: TableState, others: Sequence[TableState]) -> tuple[str, ...]:
         """What could be given of a position and not of all the ``others``: hands."""
         return tuple(filled(self._rules, book, position, others))
+
+    def whole(self, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
+        """Sentences for a whole game, from before its setup, by these moves of luck and players."""
+        return whole(self._rules, book, mode, script)
 
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, in which luck falls as in examples with the same seed."""
@@ -145,7 +150,7 @@ class ArenaTable(GameTable[WordedGame, TableState]):
             raise NotAllowed(Refused("the game is over", self._going.rules.compiled(self._state.mode).script.end[0][1]))
         self._part_runs(deed, told)
         for move in moves:
-            self._carry_out(who, going.answer(move))
+            self._carry_out(who, going.answer(who, move) if "answer" in deed else move)
         going.by_luck(but="toss")
         return None
 

@@ -134,9 +134,10 @@ class Going:
         while self.actor not in (None, CHANCE) and PASS in self.rules.legal(self.state):
             self.apply(PASS)
 
-    def answer(self, move: Move) -> Move:
-        """What "pass" and "do not" come to: there is one way to do nothing at a time."""
-        return PASS if move == DECLINE and DECLINE not in self.rules.legal(self.state) else move
+    def answer(self, who: int, move: Move) -> Move:
+        """What "pass" and "do not" come to: a player has one way to do nothing at a time."""
+        declines = self.actor == who and DECLINE in self.rules.legal(self.state)
+        return PASS if move == DECLINE and not declines else move
 
 
 def is_amid(rules: WordedGame, state: TableState) -> bool:

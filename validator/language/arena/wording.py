@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ....cards.phrasebook.book import Phrasebook
-from ....cards.program import Meaning
+from ....cards.program import Meaning, Sentence
 from ...engine.kernel import CHANCE, Event, Move, show
 from ...engine.tablestate import NOBODY, TableState
 from ..frames import BLOCK
@@ -61,6 +61,8 @@ def deed_of(game: WordedGame, state: TableState, move: Move) -> Meaning | None:
         return {**who, "do": "attack", "cards": kinds}
     if move[0] == "block":
         return {**who, "do": "block", "blocks": [{"attacker": kinds[1], "by": kinds[:1]}]}
+    if move[0] == "lay" and ask is not None and isinstance(ask.because, Sentence):
+        return {**who, "do": "lay card", "kind": kinds[0], "to": {"place": str(ask.because.meaning["to"])}}
     if move[0] == "tilt":
         return {**who, "do": "tilt", "kind": kinds[0], "by": arena.paid_by}
     if move[0] == "put" and isinstance(ask, Banks):
