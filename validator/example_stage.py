@@ -184,6 +184,10 @@ class GameTable(ABC, Generic[R, S]):
         """Who decides now, and the sentence that asks; "" where boards say it."""
         return ""
 
+    def came(self, events: Sequence[Event]) -> Sequence[str]:
+        """What happened in a step, in short lines; nothing where boards and sentences say it."""
+        return ()
+
     def names(self, told: Told, refused: Refused) -> Claim:
         """Whether the reason given is the one behind the refusal."""
         held = self._links.names(told.meaning["reason"], refused.because)

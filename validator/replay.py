@@ -49,7 +49,8 @@ class Step:
     """One sentence carried out: ``kind`` given, luck, move or outcome; the table and what happened after it.
 
     ``claim`` is what came of a claim (also of one inside a move), ``refused`` why a move was refused. ``before`` is the
-    position before it, where that was asked for; ``waits`` who decides next, where the table does not show it.
+    position before it, where that was asked for; ``waits`` who decides next, where the table does not show it;
+    ``came`` are short lines that tell what happened, where sentences and table do not.
     """
 
     sentence: ExampleSentence
@@ -61,6 +62,7 @@ class Step:
     refused: Refused | None = None
     before: Any = field(default=None, repr=False)
     waits: str = ""
+    came: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,8 +304,9 @@ class _Run:
         elif kind == "outcome":
             claim = self._claim(one)
         events, board = tuple(self._table.events[before:]), self._table.board() if self._boards else NO_BOARD
-        waits = self._table.waits if self._boards else ""
-        self._steps.append(Step(one.sentence, kind, one.meaning, board, events, claim, refused, position, waits))
+        waits, came = (self._table.waits, tuple(self._table.came(events))) if self._boards else ("", ())
+        step = Step(one.sentence, kind, one.meaning, board, events, claim, refused, position, waits, came)
+        self._steps.append(step)
 
     def _claim(self, one: Told) -> Claim:
         if one.meaning["outcome"] != NOT_ALLOWED:

@@ -149,6 +149,9 @@ class Table(Protocol):
     def waits(self) -> str:
         """Who decides now, and the sentence that asks; "" where boards say it."""
 
+    def came(self, events: Sequence[Event]) -> Sequence[str]:
+        """What happened in a step that is just made, in short lines; nothing where boards and sentences say it."""
+
     def board(self) -> BoardView:
         """The table as it lies, with the cards that the example names or that are face-up."""
 

@@ -41,6 +41,8 @@ def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[
             yield from (_painted(line, DIM, color) for line in filled)
             filled = []
         yield from _doubted(step, doubts[number], color) if number in doubts else _step(step, color)
+        if boards:
+            yield from (_painted(f"{_INDENT}· {line}", DIM, color) for line in step.came)
         if number in luck.made:
             yield _painted(f"  ~ by luck: {luck.made[number]}", DIM, color)
         laying_out = step.kind in GIVEN and following is not None and following.kind in GIVEN

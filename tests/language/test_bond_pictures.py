@@ -12,6 +12,7 @@ from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.replay import replay
+from deckproof.validator.replay_text import replay_text
 from deckproof.validator.sheet_proof import sheet_stage
 
 from .test_bonds import islands, started
@@ -92,3 +93,21 @@ def test_a_player_sees_the_own_points_alone(tmp_path: Path) -> None:
     marks = {name: [(mark.text, mark.icon) for mark in on] for name, on in cells(stage.seen_by(position, 0)).items()}
     assert marks["Birch & Cedar"] == [("trade 1", ""), ("treaty, green", "")]
     assert [part.title for part in stage.opening("").parts if isinstance(part, Spread)] == ["Tide"]
+
+
+def test_a_replay_tells_dice_and_what_they_are_held_against_levels_passes_and_who_is_next() -> None:
+    (example,) = (one for one in read_examples(YURI) if one.name == "confession-no-but")
+    found = replay(example, *sheet_stage(YURI))
+    text = replay_text(found)
+    told = (
+        "· all pass", "· Akane acts: Confession, Akane & Kuroki", "· Akane & Kuroki: the die shows 2",
+        "· the die shows 2, at most Favor 2", "· Akane & Kuroki become a couple",
+        "· Kuroki & Sorai: Discomfort from 0 to 1",
+        "next: Player B may reveal Control Points before what Akane does is done",
+    )  # fmt: skip
+    assert [one for one in told if one not in text] == []
+    assert "·" not in replay_text(found, brief=True)
+    (example,) = (one for one in read_examples(YURI) if one.name == "promise-turn")
+    text = replay_text(replay(example, *sheet_stage(YURI)))
+    assert "· Shirakaba & Midorino: 3 plus Favor 0 less Discomfort 0 is 3, below 4: a failure" in text
+    assert "· Tsuge & Murafuji: 2 less Discomfort 1 leaves 1" in text

@@ -29,6 +29,8 @@ class Moves(GameTable[WordedGame, TableState]):
     def __init__(self, rules: WordedGame, links: Links, state: TableState, given: Given, luck: Luck) -> None:
         super().__init__(rules, links, state)
         self._given, self._luck = given, luck
+        self.passed: list[int] = []
+        """Who has passed without a word, since it was told."""
         self._compiled = rules.compiled(state.mode)
         self._bonds = self._compiled.table.bonds
         self._part_of = {block: name for (name, _), block in self._compiled.deeds.part_blocks.items()}
@@ -40,12 +42,18 @@ class Moves(GameTable[WordedGame, TableState]):
             order = self._order()
             self._idle(order[: order.index(acting)])
             self._state.events = []
+            self.passed.clear()
 
     def _order(self) -> list[int]:
         at = self._bonds.order
         return [one - 1 for one in self._state.values[at : at + len(self._bonds.ids)]]
 
     # what happens without a word
+
+    def _pass(self) -> None:
+        """Who is asked passes."""
+        self.passed.append(self._rules.actor(self._state) or 0)
+        self._rules.apply(self._state, PASS)
 
     def _make(self, move: Move) -> None:
         """A move. Raises NotAllowed."""
@@ -70,7 +78,7 @@ class Moves(GameTable[WordedGame, TableState]):
     def settle(self) -> None:
         """All others pass, so that what was declared is done; luck rolls what comes of it."""
         while isinstance(self._rules.asks(self._state), Speak) and self._state.values[self._bonds.declared]:
-            self._rules.apply(self._state, PASS)
+            self._pass()
         if not isinstance(self._rules.asks(self._state), Write):
             self._roll_dice()
 
@@ -173,7 +181,7 @@ class Moves(GameTable[WordedGame, TableState]):
             ask = self._rules.asks(self._state)
             if not isinstance(ask, Speak) or self._state.stack[-1][THEY] == who:
                 break
-            self._rules.apply(self._state, PASS)
+            self._pass()
         if not isinstance(self._rules.asks(self._state), Speak):
             self._refuse("nobody is asked now whether to reveal anything", self._rule("reveals"))
         if REVEAL in self._rules.legal(self._state):
@@ -208,7 +216,7 @@ class Moves(GameTable[WordedGame, TableState]):
     def _to_declare(self) -> None:
         """All pass before a decision is declared."""
         while isinstance(self._rules.asks(self._state), Speak) and not self._state.values[self._bonds.declared]:
-            self._rules.apply(self._state, PASS)
+            self._pass()
 
     def _silent(self, piece: int) -> None:
         """Nobody reveals anything for a piece that nobody controls, or more before what was declared is done."""
@@ -218,7 +226,7 @@ class Moves(GameTable[WordedGame, TableState]):
         if values[bonds.deciding] != piece + 1 or not isinstance(self._rules.asks(self._state), Speak):
             self._refuse(f"it is not {bonds.ids[piece]} who decides now", self._rule("uncontrolled"))
         for _ in range(self._state.stack[-1][COUNT]):
-            self._rules.apply(self._state, PASS)
+            self._pass()
         self._roll_dice()
 
     def _idle(self, pieces: Sequence[int]) -> None:

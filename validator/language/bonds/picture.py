@@ -31,6 +31,7 @@ class Picture:
 
     def __init__(self, rules: Compiled, names: Mapping[str, str], icons: Mapping[str, Path]) -> None:
         self._rules, self._table, self._bonds, self._icons = rules, rules.table, rules.table.bonds, icons
+        self.names = names
         self._names = [names[one] for one in self._bonds.ids]
         self._part_of = {block: name for (name, _), block in rules.deeds.part_blocks.items()}
         self._stakes = many(self._bonds.stake)

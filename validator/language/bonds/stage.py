@@ -26,6 +26,7 @@ from ..stage import WordedStage
 from ..zones.picture import as_icon
 from .acting import Act
 from .given import Given
+from .happening import Happening
 from .hints import many
 from .moves import Moves
 from .pairing import Write
@@ -96,6 +97,30 @@ class BondTable(Moves):
     ) -> None:
         super().__init__(rules, links, state, given, luck)
         self._picture = picture
+        self._told_from = state.values[:]
+
+    def came(self, events: Sequence[Event]) -> Sequence[str]:
+        """Who has passed, and what has happened to pieces and pairs."""
+        happening = Happening(self._compiled, self._picture.names, self._told_from)
+        passed, self.passed = [self._compiled.table.people[one] for one in dict.fromkeys(self.passed)], []
+        self._told_from = self._state.values[:]
+        *others, last = passed or [""]
+        who = f"{', '.join(others)} and {last} pass" if others else f"{last} passes"
+        lines = ["all pass" if len(passed) == self._bonds.players else who] if passed else []
+        return [*lines, *happening.told(events)]
+
+    @property
+    def waits(self) -> str:
+        """Who decides next: for which piece, or whether to reveal something before that."""
+        ask, actor = self._rules.asks(self._state), self._rules.actor(self._state)
+        if ask is None or actor is None or actor < 0 or self._state.turn == 0:
+            return ""
+        who, bonds = self._compiled.table.people[actor], self._bonds
+        piece = self._picture.names[bonds.ids[self._state.values[bonds.deciding] - 1]]
+        if isinstance(ask, Speak):
+            done = "done" if self._state.values[bonds.declared] else "declared"
+            return f"{who} may reveal {many(bonds.sum)} before what {piece} does is {done}"
+        return f"{who} decides for {piece}" if isinstance(ask, Declare) else ""
 
     def claim(self, told: Told, since: int) -> Claim:
         """Whether something is so, or has happened since the last move."""
