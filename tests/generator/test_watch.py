@@ -124,30 +124,31 @@ def test_the_change_that_others_come_of_is_told_first(tmp_path: Path) -> None:
 
 def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> None:
     """With faults that claims and examples find, edits that try nothing anew, and one that does."""
-    game, out = shutil.copytree(bundled()["yuri-kure"], tmp_path / "yuri-kure"), tmp_path / "out"
-    rules, book, examples = (game / name for name in ("rules.yaml", "rulebook.md", "examples.md"))
+    game, out = tmp_path / "hush", tmp_path / "out"
+    place_game(starter("duel"), game)
+    cards, book, examples = (game / name for name in ("cards.yaml", "rulebook.md", "examples.md"))
     edits = [
         [
-            replace(examples, "Player A has 30 Control", "Player A has 31 Control"),
-            replace(book, "there are at most 12 couples", "there are at most 2 couples"),
+            replace(examples, "Ben is out.", "Ben is not out."),
+            replace(book, "never has more than 2 cards in hand", "never has more than 1 card in hand"),
         ],
         [
-            replace(game / "girls.yaml", 'flavour: "', 'flavour: "Well, '),
-            replace(game / "summary.yaml", "- id: ", "# the first of them\n\n- id: "),
-            replace(rules, "{value: ", "{  value: "),
+            replace(cards, "art: art/peek.svg}", 'art: art/peek.svg, flavour: "Well, well."}'),
+            replace(game / "reference.yaml", "- id: ", "# the first of them\n\n- id: "),
+            replace(game / "words.yaml", "marks: [", "marks: [  "),
             replace(examples, "\n## ", "\n\n## "),
         ],
         [
-            replace(examples, "Player A has 31 Control", "Player A has 32 Control"),
-            replace(book, "there are at most 2 couples", "there are at most 3 couples"),
+            replace(examples, "Ben is not out.", "Ann is out."),
+            replace(book, "never has more than 1 card in hand", "never has more than 0 cards in hand"),
         ],
     ]
 
     def looked(number: int) -> None:
         if number:  # a clean game and its output are compared above
-            assert_fresh(game, out, watched.told[number], FEW)
+            assert_fresh(game, out, watched.told[number], ("--formats", "faces", "--only", "reference"))
 
-    watched = Watched(game, out, formats=["faces"], only=["markers"])
+    watched = Watched(game, out, formats=["faces"], only=["reference"])
     watched.run(*edits, looked=looked)
     for code in ("EXM001", "FCT007"):
         assert all(code in told for told in watched.told[1:]), code
