@@ -126,11 +126,11 @@ def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> 
     """With faults that claims and examples find, edits that try nothing anew, and one that does."""
     game, out = tmp_path / "hush", tmp_path / "out"
     place_game(starter("duel"), game)
-    cards, book, examples = (game / name for name in ("cards.yaml", "rulebook.md", "examples.md"))
+    cards, sheet, examples = (game / name for name in ("cards.yaml", "play.md", "examples.md"))
     edits = [
         [
             replace(examples, "Ben is out.", "Ben is not out."),
-            replace(book, "never has more than 2 cards in hand", "never has more than 1 card in hand"),
+            replace(sheet, "never has more than 2 cards in hand", "never has more than 1 card in hand"),
         ],
         [
             replace(cards, "art: art/peek.svg}", 'art: art/peek.svg, flavour: "Well, well."}'),
@@ -140,7 +140,7 @@ def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> 
         ],
         [
             replace(examples, "Ben is not out.", "Ann is out."),
-            replace(book, "never has more than 1 card in hand", "never has more than 0 cards in hand"),
+            replace(sheet, "never has more than 1 card in hand", "never has more than 0 cards in hand"),
         ],
     ]
 
