@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import chain
 
-from ...cards.lazyclass import dataclass
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ..claimed import MOODS, NEW_GAME, POSITIONS, Claimed, Scene, Watch
 from ..engine.kernel import Event
 from ..engine.tablestate import TableState
+from ..telling_kit import words_in
 from .arena.claimed import is_in_play, laid_for, watch_in_play
 from .arena.meant import Told as InPlay
 from .arena.scenes import scenes_in_play
+from .asking import Asked, answer, of_player
 from .bearing import RECKONED
 from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
@@ -24,14 +26,13 @@ from .board.scenes import board_scenes, tokens_lying
 from .bonds.claimed import BONDED
 from .bonds.faces import FACES
 from .bonds.reached import REACHED
-from .bonds.scenes import bond_scenes
+from .bonds.scenes import NAMED, bond_scenes, named_scenes
 from .elapsed import ELAPSED
 from .emptied import emptied_scenes
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
 from .scenes import held_scenes
-from .standing import Among
 from .table import does
 from .terms import always
 from .turned import TURNED
@@ -53,18 +54,6 @@ _COUNTED = frozenset({"many", "count"})
 """Keys of what is counted, which only positions that a game leads to can show."""
 _NEVER = frozenset({"(the first position)"})
 """No event is of this kind: what is so from the beginning is asked of the first position alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One condition of one player (or of the table): whom it is asked ``of``, in words, what is so ``instead`` (""
-    where there are no words for it)."""
-
-    among: Callable[[TableState], bool]
-    test: Test
-    words: str
-    so: Meaning
-    instead: Callable[[], str] = str
 
 
 class WordedWitness:
@@ -97,6 +86,11 @@ class WordedWitness:
 
     def watch(self, claim: Claimed) -> Watch[TableState] | None:
         """How to tell whether a claim holds; None if it has none of these moods, or speaks of what cannot be asked."""
+        watch, levels = self._watch(claim), self.game.compiled(self.game.modes[0]).table.bonds.levels
+        named = watch is not None and not watch.can and not levels.keys().isdisjoint(words_in(claim.meaning))
+        return replace(watch, scenes=NAMED) if watch is not None and named else watch
+
+    def _watch(self, claim: Claimed) -> Watch[TableState] | None:
         meaning, modes = claim.meaning, self.game.modes
         while "mode" in meaning:
             modes, meaning = tuple(mode for mode in modes if mode == meaning["mode"]), meaning.get("then", {})
@@ -131,7 +125,7 @@ class WordedWitness:
                 return None
             if _COUNTED & so.keys() and is_arranged(self.game.compiled(state.mode).deeds, state):
                 return None
-            return _answer(mood, asked[state.mode], state)
+            return answer(mood, asked[state.mode], state)
 
         return Watch(ask, _NEVER if (LAID | RECKONED.keys()) & so.keys() else frozenset(), can=mood == "can")
 
@@ -199,7 +193,7 @@ class WordedWitness:
         among = deeds.among(who)
         for player in range(deeds.table.players):
             of_one = {**so, "who": {"person": player}}
-            yield Asked(_of(among, player), deeds.test(of_one), self._words(of_one), of_one)
+            yield Asked(of_player(among, player), deeds.test(of_one), self._words(of_one), of_one)
 
     def shown(self, claim: Claimed, state: TableState) -> Meaning | None:
         """What is so in a position although it is claimed never to be; None if it is nothing of the kind."""
@@ -257,7 +251,7 @@ class WordedWitness:
         elif any(LAID & meaning[mood].keys() for mood in MOODS if mood in meaning):
             for mode in self.game.modes:
                 yield f"{NEW_GAME}{mode}", self.game.new(mode)
-        elif any((RECKONED.keys() | _TRIED.keys()) & meaning[mood].keys() for mood in MOODS if mood in meaning):
+        elif _is_once(meaning):
             yield f"{NEW_GAME}{self.game.modes[0]}", self.game.new(self.game.modes[0])
 
     @property
@@ -266,11 +260,13 @@ class WordedWitness:
         return _ENOUGH if self._told[self.game.modes[0]].zones.ids or self._in_play else POSITIONS
 
     def scenes_of(self, claim: Claimed) -> Iterable[Scene[TableState]]:
-        """In games with zones, or with cards in play: positions made of what a claim names."""
+        """In games with zones, with cards in play or with pieces in bonds: positions made of what a claim names."""
         meaning = _then(claim.meaning)
         if is_in_play(meaning):
             return scenes_in_play(self._in_play, meaning)
-        return zone_scenes(self._told, claim.meaning) if is_of_zones(meaning) else ()
+        if is_of_zones(meaning):
+            return zone_scenes(self._told, claim.meaning)
+        return () if _is_once(meaning) else named_scenes(self.game, claim.meaning)
 
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for
@@ -291,26 +287,11 @@ def _then(meaning: Meaning) -> Meaning:
     return meaning
 
 
+def _is_once(meaning: Meaning) -> bool:
+    """Whether a claim has one answer, whatever was played."""
+    return any((RECKONED.keys() | _TRIED.keys()) & meaning[mood].keys() for mood in MOODS if mood in meaning)
+
+
 def _phase_of(event: Event) -> object:
     """The phase whose sentence is the cause of an event."""
     return None if isinstance(event.because, str) else event.because.meaning.get("phase")
-
-
-def _of(among: Among, player: int) -> Callable[[TableState], bool]:
-    def of(state: TableState) -> bool:
-        return among(state, frame(0), player)
-
-    return of
-
-
-def _answer(mood: str, asked: list[Asked], state: TableState) -> str | None:
-    here = False
-    for one in asked:  # which is done some hundred thousand times
-        if not one.among(state):
-            continue
-        here, so = True, one.test(state, frame(0))
-        if so and mood != "always":
-            return one.words if mood == "never" else ""
-        if mood == "always" and not so:
-            return one.instead() or f"it is not so that {one.words}"
-    return None if not here else "it is not so" if mood == "can" else ""

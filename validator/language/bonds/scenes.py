@@ -5,13 +5,18 @@ Each is laid before the last piece of a turn acts, so that whatever comes at the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 
+from ....cards.lazyclass import dataclass
 from ...claimed import Scene
 from ...engine.kernel import CHANCE
 from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import TableState
+from ...telling_kit import words_in
+from ..asks import word
 from ..game import WordedGame
+from ..terms import Meaning
 from .layout import UNLIMITED, Bonds
 from .points import written
 from .steering import PASS
@@ -20,6 +25,8 @@ _MODES = 2
 """Modes for which this is laid, the first ones."""
 _LAID = 12
 """Positions that are laid in each mode."""
+_NAMED, NAMED = 40, 8
+"""Positions that are made for a claim alone at most, and at least where it names a level."""
 _PLAYS, _MOVES = 2, 60
 """Games of chance from each, and moves in each."""
 _FIRST, _LAST = 4, 9
@@ -32,20 +39,63 @@ _BOUND = 4
 _BARE = 3
 """One position of so many has no bonds and no levels, in the last turn: so the game ends for no other reason."""
 
+_BARE = 3
+"""One position of so many has no bonds and no levels, in the last turn: so the game ends for no other reason."""
+
+
+@dataclass(frozen=True)
+class How:
+    """How a position is laid. ``bare``: without bonds and levels, in the last turn; ``heights``: what some levels may
+    be; ``controlled``: somebody controls each piece; ``first``: it is for the first piece to act."""
+
+    bare: bool = False
+    heights: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    controlled: bool = False
+    first: bool = False
+
 
 def bond_scenes(game: WordedGame) -> Iterator[Scene[TableState]]:
     """Positions to play on from, in a game whose pieces can be bound; none in other games."""
     for mode in game.modes[:_MODES]:
         bonds = game.compiled(mode).table.bonds
         for number in range(_LAID if bonds.ids else 0):
-            state = _laid(game, mode, bonds, Luck(game_seed(1, f"bonds {mode}", number)), number % _BARE == 0)
+            how = How(bare=number % _BARE == 0)
+            state = _laid(game, mode, bonds, Luck(game_seed(1, f"bonds {mode}", number)), how)
             if state is not None:
                 yield Scene(f"{mode}, levels and bonds laid by chance, number {number + 1}", state, _PLAYS, _MOVES)
 
 
-def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck, bare: bool) -> TableState | None:
-    """A game of chance up to the first decision, with other levels, bonds and turn (``bare``: with none, in the last
-    one); then all but the last piece do nothing. None where pieces never come to decide."""
+def named_scenes(game: WordedGame, meaning: Meaning) -> Iterator[Scene[TableState]]:
+    """Positions made of what a claim names: its levels are as high as it says or about so, a player controls each
+    piece, and play likes what pieces do, answer and vote by its words."""
+    while "mode" in meaning:
+        meaning = meaning.get("then", {})
+    for number in range(_NAMED if game.compiled(game.modes[0]).table.bonds.ids else 0):
+        mode = game.modes[number % min(_MODES, len(game.modes))]
+        rules = game.compiled(mode)
+        bonds, luck = rules.table.bonds, Luck(game_seed(1, f"named bonds {mode}", number))
+        named = set(words_in(meaning))
+        heights = {level: sorted({max(0, min(n + by, one.most)) for n in _numbers(meaning) for by in (-1, 0, 1)})
+                   for level, one in bonds.levels.items() if level in named}  # fmt: skip
+        state = _laid(game, mode, bonds, luck, How(number % _BARE == 0, heights, True, number % 2 > 0))
+        if state is not None:
+            likes = frozenset(word(one) for one in (*rules.deeds.actions, *bonds.words) if one in named)
+            yield Scene(f"{mode}, made of what is named, number {number + 1}", state, 1, _MOVES, likes=likes)
+
+
+def _numbers(meaning: object) -> Iterator[int]:
+    """All numbers in a meaning."""
+    if isinstance(meaning, Mapping):
+        meaning = list(meaning.values())
+    if isinstance(meaning, list):
+        yield from (n for one in meaning for n in _numbers(one))
+    elif isinstance(meaning, int) and not isinstance(meaning, bool):
+        yield meaning
+
+
+def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck, how: How) -> TableState | None:
+    """A game of chance up to the first decision, with other levels, bonds and turn; then all but the last piece do
+    nothing, unless it is the first that acts. None where pieces never come to decide."""
     state = game.new(mode)
     while not state.values[bonds.deciding]:
         actor = game.actor(state)
@@ -53,19 +103,31 @@ def _laid(game: WordedGame, mode: str, bonds: Bonds, luck: Luck, bare: bool) -> 
             return None
         game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
     last = game.compiled(mode).deeds.bonding.last_turn or _LAST
-    state.turn = last if bare else luck.choice(list(range(min(_FIRST, last), last + 1)))
-    for level in bonds.levels.values():
+    state.turn = last if how.bare else luck.choice(list(range(min(_FIRST, last), last + 1)))
+    for name, level in bonds.levels.items():
         most = level.most if level.most < UNLIMITED else _HIGH
+        high = how.heights.get(name) or [0, most // 2, most]
         for pair in range(len(bonds.pairs)):
-            state.values[level.base + pair] = 0 if bare else luck.choice([0, most // 2, most])
+            state.values[level.base + pair] = 0 if how.bare else luck.choice(high)
     for pair in range(len(bonds.pairs)):
-        bound = not bare and luck.below(_BOUND) == 0
+        bound = not how.bare and luck.below(_BOUND) == 0
         state.values[bonds.bound + pair] = 1 + luck.below(max(len(bonds.hues), 1)) if bound else 0
     _more_points(game, state, bonds, luck)
     latest = state.values[bonds.order + len(bonds.ids) - 1]
-    while state.values[bonds.deciding] != latest and PASS in game.legal(state):
+    while not how.first and state.values[bonds.deciding] != latest and PASS in game.legal(state):
         game.apply(state, PASS)
+    if how.controlled:
+        _control(bonds, state, luck)
     return state
+
+
+def _control(bonds: Bonds, state: TableState, luck: Luck) -> None:
+    """Somebody has revealed something for each piece, if anybody can."""
+    for piece in range(len(bonds.ids)):
+        sums = {player: state.values[bonds.sums + player * len(bonds.ids) + piece] for player in range(bonds.players)}
+        able = [player for player, held in sums.items() if held]
+        if able:
+            bonds.reveal(state.values, luck.choice(able), piece, 1)
 
 
 def _more_points(game: WordedGame, state: TableState, bonds: Bonds, luck: Luck) -> None:
