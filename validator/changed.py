@@ -28,6 +28,8 @@ _TOKEN = re.compile(r"[+\-−]?\d+(?:[.,]\d+)*|\w+|\s+|.")
 _WORD = re.compile(r"\w+")
 _FEW = 3
 """Words of a sentence that are another's by chance."""
+_NEAR = 6
+"""Lines of an entry in a file of phrases."""
 _COMMENT = re.compile(r"\s*(# .*)?")
 _REMARK = re.compile(r"\s*(<!--(?!\s*deckproof\b).*-->\s*)?")
 _BOOK = (".md",)
@@ -88,10 +90,17 @@ def _taken_out(changes: Sequence[Changed], elsewhere: Sequence[Finding]) -> Iter
         missed = [
             finding.place
             for finding in elsewhere
-            if finding.place and 5 * len(words & {*_WORD.findall(finding.message.lower())}) >= 4 * len(words)
+            if finding.place and 5 * len(words & _words_of(finding)) >= 4 * len(words)
         ]
         if len(words) >= _FEW and not one.new and missed:
             yield taken_out(one.place, _short(one.old), missed[:MOST])
+
+
+def _words_of(finding: Finding) -> frozenset[str]:
+    """The words of a finding, and those that stand at its other place: the phrase that nothing uses any more."""
+    other = finding.other
+    there = other.source.text.split("\n")[other.line - 1 : other.line + _NEAR] if other else []
+    return frozenset(_WORD.findall(" ".join((finding.message, *there)).lower()))
 
 
 def _line(place: Place) -> Line:

@@ -106,6 +106,11 @@ def test_what_was_taken_out_is_told_where_a_warning_has_its_words() -> None:
 
     assert causes("no sentence tells 'Lay two owls.'") == [("rulebook.md:2:1", "warning", True)]
     assert causes("no sentence tells 'Lay three elks.'") == []
+    phrase = Source("rulebook.phrases.yaml", "- id: lay\n  examples: [Lay two owls.]\n").at(0)
+    unused = Finding(
+        "PHB008", "unused-phrase", "warning", "no sentence uses the phrase 'lay'", sheet.at(3), other=phrase
+    )
+    assert [one.code for one in unseen_causes(game, changes, [unused])] == ["SHT161"]
 
 
 def test_a_table_written_anew_is_not_set_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
