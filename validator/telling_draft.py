@@ -122,9 +122,9 @@ def _rendered(book: Phrasebook, meaning: Meaning) -> str:
     try:
         return book.render(meaning, kind)
     except KeyError:
-        if kind != "outcome":
+        if not isinstance(meaning.get(kind), dict) or kind == "move":
             raise
-        return book.render({"so": meaning["outcome"]}, kind)
+        return book.render({"so": meaning[kind]}, "outcome")
 
 
 def _filled(sentences: Iterable[str]) -> Iterator[str]:

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from deckproof.cards.examples import examples_of
 from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.source import Source
+from deckproof.validator.bare import NOWHERE
+from deckproof.validator.claimed import Claimed
+from deckproof.validator.claims import try_claims
+from deckproof.validator.language.game import WordedGame
+from deckproof.validator.language.telling import WordedTells
+from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
 from deckproof.validator.replay_text import replay_text
 from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.telling import Telling
 
 from .test_in_play import robots
 
@@ -131,6 +140,28 @@ def test_what_could_be_done_instead_can_be_pasted(staged: Staged) -> None:
     assert offered == ["You play Red Cart", "You use Red Forge", "You end the Work"]
     for one in offered:
         assert told(staged, text.replace("You use Red Horn", one)).stops == ()
+
+
+REFUTED: list[tuple[dict[str, Any], str]] = [
+    ({"always": {"fits": {"type": "trick"}}, "among": {"event": {"did": "enter"}}}, "is in the yard."),
+    ({"always": {"was": {"fits": {"tilted": True}}}, "among": {"event": {"did": "attack"}}}, " attack"),
+]
+"""Claims that are not so, and words of the example that tells why."""
+
+
+def test_what_refutes_a_claim_is_told_as_an_example(staged: Staged) -> None:
+    stage, book = staged
+    assert isinstance(stage.game, WordedGame)
+    witness = WordedWitness(stage.game, book)
+    claims = [Claimed(said, meaning, NOWHERE) for meaning, said in REFUTED]
+    found = try_claims(claims, witness, games=2, shorten=False).refuted
+    assert len(found) == len(REFUTED)
+    for one in found:
+        assert one.counterexample is not None
+        telling = WordedTells(witness, stage, book, []).tell(one.claim, one.counterexample)
+        assert isinstance(telling, Telling) and one.claim.text in "\n".join(telling.lines), telling
+        (example,) = examples_of(Source("examples.md", "\n".join(telling.lines)))
+        assert wrong(replay(example, *staged)) == []
 
 
 def test_the_table_is_drawn_from_the_sheet(staged: Staged) -> None:

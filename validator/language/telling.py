@@ -19,6 +19,7 @@ from ..replay_stage import Stage
 from ..shortened import shortest
 from ..telling import Telling, Tells
 from ..telling_draft import name_for
+from .arena.teller import ArenaTeller
 from .board.asks import Appoint
 from .board.telling import given, moves
 from .bonds.telling import BondTeller
@@ -41,11 +42,13 @@ class WordedTells:
         self._zones = ZoneTells(witness, stage, ZoneTeller(self._game), book, names) if zones else None
         bonds = self._game.compiled(self._game.modes[0]).table.bonds.ids
         self._bonds = Tells(witness, stage, BondTeller(self._game), book, names) if bonds else None
+        in_play = self._game.compiled(self._game.modes[0]).table.in_play.place
+        self._in_play = Tells(witness, stage, ArenaTeller(self._game), book, names) if in_play else None
 
     def tell(self, claim: Claimed, found: Counterexample) -> Telling | Counterexample:
         """The counterexample as an example; in its shortest form if that cannot be."""
         short = shortest(self._witness, claim, found)
-        if (tells := self._zones or self._bonds) is not None:
+        if (tells := self._zones or self._bonds or self._in_play) is not None:
             return tells.tell(claim, found if self._zones else short) or short
         return self._told(claim, short) or short
 

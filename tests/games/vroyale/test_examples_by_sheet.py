@@ -21,8 +21,10 @@ from deckproof.validator.sheet_proof import sheet_stage
 from .sheet import FOLDER, data
 
 PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
-DEALS = int(os.environ.get("DECKPROOF_VROYALE_DEALS", "4"))
-"""In how many ways what an example does not say is dealt."""
+DEALS = int(os.environ.get("DECKPROOF_VROYALE_DEALS", "2"))
+"""In how many ways what an example does not say is dealt; with more than usual, every outcome is changed, too."""
+EVERY = 3 if DEALS < 20 else 1
+"""Of the changed outcomes, each so-manieth is tried."""
 
 
 @cache
@@ -97,8 +99,8 @@ def _block(example: Example, text: str, said: str) -> Iterator[tuple[str, str, i
 
 
 def test_none_would_hold_if_it_said_otherwise() -> None:
-    tried = list(_changed())
-    assert len(tried) > 250
+    tried = list(_changed())[::EVERY]
+    assert len(tried) > 250 / EVERY
     kept = []
     for name, text, line in tried:
         found = played(told(text))

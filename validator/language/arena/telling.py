@@ -4,6 +4,7 @@ only those without which what comes next would have been done earlier."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning
@@ -21,17 +22,15 @@ _NOBODY_RESPONDS: Meaning = {"responds": "nobody"}
 def whole(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> tuple[str, ...]:
     """Sentences for a game by these moves, of luck and of players; none for one that has moves without words."""
     try:
-        return tuple(book.render({"move": deed}, "move") for deed in _deeds(game, mode, script))
+        return tuple(book.render({"move": deed}, "move") for deed in deeds_of(game, list(_played(game, mode, script))))
     except (IllegalMove, KeyError):
         return ()
 
 
-def _deeds(game: WordedGame, mode: str, script: Sequence[Move]) -> Iterator[Meaning]:
-    state, passes = game.new(mode), list[TableState]()
-    said: Meaning = {}
-    for move in script:
-        before = state.copy()
-        game.apply(state, move)
+def deeds_of(game: WordedGame, steps: Sequence[tuple[Move, TableState]]) -> Iterator[Meaning]:
+    """What moves do, each with the position before it. Raises KeyError for a move without words."""
+    passes, said = list[TableState](), dict[str, Any]()
+    for move, before in steps:
         if move == PASS:
             passes.append(before)
             continue
@@ -48,8 +47,17 @@ def _deeds(game: WordedGame, mode: str, script: Sequence[Move]) -> Iterator[Mean
                 said = {}
         else:
             yield deed
+    if said:
+        yield said
     if passes:
         yield _NOBODY_RESPONDS
+
+
+def _played(game: WordedGame, mode: str, script: Sequence[Move]) -> Iterator[tuple[Move, TableState]]:
+    state = game.new(mode)
+    for move in script:
+        yield move, state.copy()
+        game.apply(state, move)
 
 
 def _joined(said: Meaning, deed: Meaning) -> Meaning:
