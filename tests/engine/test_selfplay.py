@@ -135,5 +135,5 @@ def test_shrinking_leaves_out_all_that_is_not_needed() -> None:
 
 
 def test_the_command_plays_from_the_printed_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["yuri-kure", "--mode", "3-players", "--only", "7"]) == 0
-    assert "yuri-kure 3-players: 1 games" in capsys.readouterr().out
+    assert command.main(["vroyale", "--mode", "practice", "--only", "7"]) == 0
+    assert "vroyale practice: 1 games" in capsys.readouterr().out

@@ -35,11 +35,11 @@ def test_it_says_how_many_claims_are_open_and_no_more(name: str) -> None:
 
 
 def test_what_it_finds_the_whole_finds_too_and_silenced_claims_are_not_called_unused(tmp_path: Path) -> None:
-    game = Path(shutil.copytree(bundled()["yuri-kure"], tmp_path / "yuri-kure"))
+    game = Path(shutil.copytree(bundled()["vroyale"], tmp_path / "vroyale"))
     book = game / "rulebook.md"
     text = book.read_text(encoding="utf-8")
-    false = "<!-- deckproof: ignore FCT007 to see it silenced -->\nBetween two turns, there are at most 2 couples."
-    false += "\n\nThere are 77 Couple Markers."
+    false = "<!-- deckproof: ignore FCT007 to see it silenced -->\nSo 28 cards lie face-down before anybody draws."
+    false += "\n\nThere are 77 Tokens."
     book.write_text(f"{text}\n\n{false}\n", encoding="utf-8")
     loaded = load_game(game)
     so_far, whole = _told(begin_proof(loaded).so_far()), _told(prove(loaded))

@@ -115,7 +115,6 @@ SNIPPETS: Mapping[str, list[str]] = {
         "copies: 1000000\n",
         "size: page\n",
         "size: {holds: poker, cards: 900}\n",
-        "rules: yuri-kure\n",
         "rules: vroyale\n",
         "landscape: true\n",
         "text: Draw #1 card\n",

@@ -37,18 +37,6 @@ def test_a_failing_claim_tells_what_is_so(game: str, body: str, said: str) -> No
     assert said in told(game, body), told(game, body)
 
 
-def test_what_was_said_of_other_things_is_no_cause() -> None:
-    """A sentence about one girl of a pair says nothing of the pair; an event before the last move does."""
-    acts = "It is time for Akane to act. Player A has already revealed Control Points: 2 for Akane."
-    begun = told("yuri-kure", f"{acts} Akane-Tsuge has Favor 3.")
-    assert [line.strip() for line in begun.splitlines() if "because" in line] == [
-        "because it is so from the beginning of the example"
-    ]
-    move = "Player A declares that Akane approaches Tsuge. Akane-Tsuge has Favor 1. All other girls do nothing."
-    text = told("yuri-kure", f"{acts} {move} Akane-Tsuge has Favor 4.")
-    assert 'because "Raise the Favor of the pair by 1."' in text, text
-
-
 def test_who_wins_is_told_with_the_numbers(desk: Desk) -> None:
     text = desk.block("simple-round").partition("\n")[2].removesuffix("```\n")
     played = desk.play(text.replace("You win the round.", "The opponent wins the round."))

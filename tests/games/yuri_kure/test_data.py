@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from deckproof.cards.model import parse_provenance
 
-from .kit import GIRLS, data
+from .sheet import data
 
+GIRLS = ("akane", "tsuge", "murafuji", "kuroki", "sorai", "shirakaba", "midorino")
 COLOURS = {"akane": "red", "tsuge": "yellow", "murafuji": "purple", "kuroki": "black", "sorai": "sky blue",
            "shirakaba": "white", "midorino": "green"}  # fmt: skip
 COUNTS = {"girls": 7, "girl-tokens": 7, "summary": 28, "dice": 1, "sheets": 4, "favor": 42, "discomfort": 42,
@@ -19,7 +20,7 @@ NUMBERS = {
     "most_discomfort": 6, "most_control": 19, "approach.favor": 1, "approach.strain": 1, "confession.favor": 1,
     "confession.strain": 1, "game_of_love.discomfort": 1, "game_of_love.strain": 1, "game_of_love.voters": 5,
     "game_of_love.votes_needed": 3, "actions_per_turn": 1, "uncontrolled.action": "nothing",
-    "uncontrolled.answer": "no", "uncontrolled.vote": "disagree", "couples_phase.lucky_die": 6,
+    "uncontrolled.answer": "No", "uncontrolled.vote": "Disagree", "couples_phase.lucky_die": 6,
     "couples_phase.lucky_favor": 1,
     "couples_phase.break_up_to": 0, "couples_phase.worse_from": 1, "couples_phase.worse_to": 2,
     "couples_phase.worse_by": 1, "couples_phase.calm_from": 3, "couples_phase.break_at": 6, "couples_phase.reset_to": 0,
