@@ -217,8 +217,13 @@ class Pays(Chosen):
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
         """It is no card with which this can be paid."""
-        name = self.arena.name(frame[THIS])
-        return Refusal(f"what {name} costs is paid first, and not with that", self.asked_by(state, frame))
+        arena, because = self.arena, self.asked_by(state, frame)
+        name, card = arena.name(frame[THIS]), arena.index.get(move[1], NOBODY) if len(move) > 1 else NOBODY
+        if move[0] == GIVE and card != NOBODY and because != self.because:
+            return Refusal(f"{name} does not ask for {arena.name(card)}", because)
+        if move[0] == PAY and card != NOBODY and because == self.because:
+            return Refusal(f"{arena.name(card)} cannot be tilted for its {arena.paid_by} now", because)
+        return Refusal(f"what {name} costs is paid first, and not with that", because)
 
     def asked_by(self, state: TableState, frame: Frame) -> Because:
         """The rule by which cards are tilted, or the text that asks for a card."""
