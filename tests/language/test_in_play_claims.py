@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from deckproof.validator.bare import NOWHERE
 from deckproof.validator.claimed import Claimed, Trials
 from deckproof.validator.claims import try_claims
+from deckproof.validator.language.arena.layout import WAITING
 from deckproof.validator.language.arena.wellformed import odd_in_play
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.sheet_proof import made_of
 
-from .test_in_play import robots
+from .test_in_play import SHEET, lay, robots
 
 
 @pytest.fixture(scope="module")
@@ -108,3 +110,16 @@ def test_a_fight_that_refutes_a_claim_is_written(witness: WordedWitness) -> None
 )
 def test_a_slip_in_a_claim_is_odd(meaning: dict[str, Any], word: str) -> None:
     assert [word in one.why for one in odd_in_play(meaning, ())] == [True]
+
+
+@pytest.mark.parametrize("said", [True, False])
+def test_effects_of_one_player_come_as_a_rule_says(said: bool, tmp_path: Path) -> None:
+    rule = "Effects on one side come in the order in which their cards came into play.\n## End" if said else "## End"
+    game = robots(tmp_path / "robots", SHEET.replace("## End", rule))
+    made, _ = made_of(game, read_game(game))
+    assert made is not None
+    state = lay(made, "r2 r2-2", "", attack=False)
+    arena = made.compiled(made.modes[0]).deeds.arena
+    first, second = arena.index["r2"], arena.index["r2-2"]
+    arena.trigger(state, "destroy", [(second, 0), (first, 0)])
+    assert state.records[WAITING][::3] == ([first, second] if said else [second, first])

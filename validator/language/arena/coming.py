@@ -42,14 +42,22 @@ class InPlayNow(Strength):
         self.trigger(state, "arrive", [(card, player)])
 
     def trigger(self, state: TableState, on: str, cards: Iterable[tuple[int, int]]) -> None:
-        """Line up what cards (each with its player) do at a moment, those of one player first, as a rule says."""
+        """Line up what cards (each with its player) do at a moment, those of one player first, as a rule says, and of
+        these those of cards in the order in which they came, if a rule says so; cards that are gone come in theirs."""
         found = [
             (card, number, player)
             for card, player in cards
             for number, one in enumerate(self.words(card).abilities)
             if one.on == on
         ]
-        for one in sorted(found, key=lambda one: one[2] != state.seat ^ self.effects_of):
+        first, ordered = state.seat ^ self.effects_of, "effects_order" in self.said
+        sides = [self.side(state, player) for player in range(self.table.players)]
+
+        def place(one: tuple[int, int, int]) -> tuple[bool, int]:
+            side = sides[one[2]] if ordered else ()
+            return one[2] != first, side.index(one[0]) if one[0] in side else 0
+
+        for one in sorted(found, key=place):
             state.records[WAITING] += one
 
     def which(self, noun: str) -> dict[str, str]:

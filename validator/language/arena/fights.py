@@ -26,7 +26,8 @@ MOST = 3
 
 @dataclass(frozen=True)
 class Fighter:
-    """A card that fights: which one it is, with which numbers, keywords (as bits), tilted, damaged already."""
+    """A card that fights: which one it is, its numbers and keywords (as bits), whether it is tilted, has damage, or has
+    just come into play."""
 
     card: int
     deals: int
@@ -34,6 +35,7 @@ class Fighter:
     keywords: int = 0
     tilted: bool = False
     damage: int = 0
+    fresh: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ class Fights:
             endures = _numbers(one, arena.hp, _SMALL["endures"][min(at, 2)])
             bits = sum(arena.bit(name) for name in _names(one.get("keyword")))
             damage = range(1, 2) if one.get("damaged") else range(1)
-            every = (Fighter(card, n, m, bits, bool(one.get("tilted")), hurt)
+            every = (Fighter(card, n, m, bits, bool(one.get("tilted")), hurt, bool(one.get("fresh")))
                      for n, m, hurt in product(deals, endures, damage) if hurt < m)  # fmt: skip
             ways.append(list(every))
         yield from (list(one) for one in product(*ways))
@@ -131,6 +133,7 @@ class Fights:
         state.values[arena.gained + one.card] = one.keywords
         state.values[arena.tilted + one.card] = int(one.tilted)
         state.values[arena.damage + one.card] = one.damage
+        state.values[arena.fresh + one.card] = int(one.fresh)
 
     # reading them
 

@@ -273,7 +273,7 @@ _RULES: Mapping[str, Callable[[FightRules, Mapping[str, Any]], None]] = {
     "play_from": _sets("waits", "play_from", lambda rules, name: rules.owned(str(name))),
     "grave": _sets("grave", "grave", lambda rules, name: rules.owned(str(name))),
     "at_once": _at_once,
-    "effects_first": _effects_first,
+    "effects_first": _effects_first, "effects_order": lambda rules, one: None,
     "tokens_in": _tokens_in, "tokens_to": _tokens_to, "own_deck": _own_deck,
     "over_without": lambda rules, one: None,
     "no_attack": lambda rules, one: None,

@@ -25,11 +25,12 @@ _DOES: Mapping[str, str] = {
 
 
 class Named:
-    """The kinds of cards that a claim names, or that bring about what it speaks of."""
+    """The kinds of cards that a claim names, or that bring about what it speaks of, and what happens (``events``)."""
 
     def __init__(self, told: Told, meaning: Any) -> None:
         self._told = told
         self.kinds: list[str] = []
+        self.events: list[str] = []
         self._look(meaning)
         self.kinds = list(dict.fromkeys(self.kinds))
 
@@ -48,8 +49,11 @@ class Named:
         if key == "card" and value in kinds:
             self.kinds.append(str(value))
         elif key == "did":
+            self.events += [value] if isinstance(value, str) else value
             for one in [value] if isinstance(value, str) else value:
                 self.kinds += self._told.saying(_DOES[one]) if one in _DOES else ()
+        elif key == "over" and value == "card":
+            self.kinds += [kind for way in ("win", "loses_game") for kind in self._told.saying(way)]
         elif key == "says":
             self.kinds += self._told.saying(str(value))
         elif key == "asks":
@@ -89,6 +93,8 @@ def _laid(told: Told, start: TableState, named: Named, number: int) -> TableStat
             for card in fit[:many]:
                 rest.remove(card)
                 lay(told, state, card, place + player)
+        for card in rest if "missing" in named.events and arena.grave != NOBODY else ():
+            lay(told, state, card, arena.grave + player)
     return state
 
 
