@@ -92,6 +92,10 @@ class Memo:
             told = self._named(made_of) if isinstance(made_of, tuple) else made_of
             self._names[Same(it)] = hashlib.sha256(repr(told).encode("utf-8", "backslashreplace")).hexdigest()
 
+    def named(self, it: object) -> bool:
+        """Whether it was said what an object was made of."""
+        return Same(it) in self._names
+
     def recall(self, stage: str, *key: object) -> Any:
         """The plain value that this or another run kept on the shelf for a key; None if there is none."""
         return self.shelf.find(stage, self._named(key)) if self.shelf is not None else None

@@ -51,16 +51,17 @@ def build_games(
 
 def build_game(
     name: str, out: Path, only: list[str] | None, formats: list[str], jobs: int | None, draft: bool, quiet: bool,
-    options: Mapping[str, Any], told: Told | None = None, memo: Memo | None = None,
+    options: Mapping[str, Any], told: Told | None = None, memo: Memo | None = None, assets: str | None = None,
 ) -> int:  # fmt: skip
     """One game: 0 when written, 1 when errors in it forbid that, 2 when its words cannot be read.
 
     Every finding is shown and, unless ``quiet``, the verdict comes last. Warnings do not stop. What is to be said again
-    for a build that changes nothing is said through ``told``; ``memo`` has what is known of the game.
+    for a build that changes nothing is said through ``told``; ``memo`` has what is known of the game; ``assets`` as in
+    :func:`draw_game`.
     """
     told = told or Told()
     wanted, whole = known_formats(formats), only is None
-    ready = prepare(name, Wanted(**{**options, "draft": draft}), only, memo, formats=wanted)
+    ready = prepare(name, Wanted(**{**options, "draft": draft}), only, memo, assets, wanted)
     target = folder_of(out, ready.drawn.game)
     check_target(target)
     spoken = ready.drawn.game.language

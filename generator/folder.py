@@ -68,15 +68,21 @@ class Look:
     @property
     def assets(self) -> str:
         """A hash of the content of all files but the texts at the top of the folder: pictures, fonts, faces."""
-        return self._hash(name for name in self.files if "/" in name or Path(name).suffix not in TEXT)
+        return assets_of({name: seen.digest for name, seen in self.files.items()})
 
     @property
     def pictures(self) -> str:
         """A hash of the content of all files that are no texts: pictures and fonts."""
-        return self._hash(name for name in self.files if Path(name).suffix not in TEXT)
+        return _hash({name: seen.digest for name, seen in self.files.items() if Path(name).suffix not in TEXT})
 
-    def _hash(self, names: Iterable[str]) -> str:
-        return hashlib.sha256(repr(sorted((name, self.files[name].digest) for name in names)).encode()).hexdigest()
+
+def assets_of(files: Mapping[str, str]) -> str:
+    """A hash of the content of all files but the texts at the top of the folder, by the hashes of all of them."""
+    return _hash({name: file for name, file in files.items() if "/" in name or Path(name).suffix not in TEXT})
+
+
+def _hash(files: Mapping[str, str]) -> str:
+    return hashlib.sha256(repr(sorted(files.items())).encode()).hexdigest()
 
 
 class Folder:

@@ -18,6 +18,7 @@ from ..cards.memo import Memo
 from ..cards.model import Game
 from ..cards.source import Place, Source
 from .bookrisks import is_small, risks, tall_cards
+from .folder import assets_of
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -80,7 +81,12 @@ def on_paper(name: str, memo: Memo, files: Mapping[str, str]) -> OnPaper:
     from .options import Wanted
     from .prepare import prepare, ready_of  # nothing is drawn where all of that is known
 
-    ready = ready_of(game, Wanted()) if game is not None else prepare(name, Wanted(), memo=memo)
+    assets = assets_of(files) if files else None
+    ready = (
+        ready_of(game, Wanted(), assets=assets)
+        if game is not None
+        else prepare(name, Wanted(), memo=memo, assets=assets)
+    )
     if memo.shelf is not None and (value := _worth_keeping(ready)) is not None:
         memo.record(value, _STAGE, key)
     return ready

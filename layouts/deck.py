@@ -30,6 +30,7 @@ from .gamefonts import game_fonts
 from .knownfaces import KnownFaces
 from .papers import Paper
 from .pictures import PictureError, picture_info
+from .plainfaces import PlainFaces
 from .raster import PixelBudget
 from .signature import version_of
 from .sizes import Size, UnknownSize, size_of
@@ -193,7 +194,9 @@ class _DeckPainter:
         self._known = None
         if assets is not None:
             looks = (game.meta.palette, game.meta.icons, game.meta.fonts, game.meta.fallback, game.language)
-            self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)))
+            apart = f"{game.language} {bleed} {page}"
+            told = partial(PlainFaces, fonts, game.folder, lambda: self.library.sources)
+            self._known = KnownFaces(drawer, game.memo, (assets, bleed, repr(looks)), told, finder.bears, apart)
         self._drawer, self._draw = drawer, self._known.draw if self._known else drawer.draw
         texts = reference_texts(game, as_before=soon)
         plain = {id_: {**card.data, "reference": texts[id_]} for id_, card in game.by_id.items()}

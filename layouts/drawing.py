@@ -70,6 +70,11 @@ class FaceDrawer:
             self._shared[key] = drawn
         return self._shared[key]
 
+    def has(self, drawn: DrawnFace) -> None:
+        """Take note of a face of this deck that was drawn before."""
+        if "/*/" in drawn.key:
+            self._shared.setdefault(drawn.key, drawn)
+
     def _box(
         self, face: FaceFile, name: str, box: BoxModel, size: Size, bleed: float, data: Mapping[str, Any]
     ) -> Iterator[DrawnBox]:

@@ -30,6 +30,14 @@ class PictureFinder:
             self._found[relative] = self._find(relative, place, missing)
         return self._found[relative]
 
+    def bears(self, file: Path) -> bool:
+        """Whether the game may have a picture that was found before, as far as all pictures have bounds."""
+        try:
+            self._budget.take(file)
+        except PictureError:
+            return False
+        return True
+
     def tell(self) -> None:
         """Tell what was not there, together where one box names several files."""
         for place, (asked, missing) in self._asked.items():

@@ -215,6 +215,10 @@ class FontBook:
             self._opened[wanted] = open_font(self.families[family][cut])
         return self._opened[wanted]
 
+    def cut_of(self, font: Font) -> tuple[str, bool, bool] | None:
+        """The family and the cut by which a font of this book was asked for first; None if none was."""
+        return next((wanted for wanted, opened in self._opened.items() if opened is font), None)
+
     def parts(self, text: str, family: str, bold: bool = False, italic: bool = False) -> list[tuple[str, Font]]:
         """The text cut where the font changes: characters that the family lacks are set in the first fallback family
         that has them; those that none has stay with the family.

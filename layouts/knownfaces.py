@@ -1,15 +1,18 @@
-"""Faces that were drawn before from the same data: in a process that draws a game again and again."""
+"""Faces that were drawn before from the same data: by this process, or by another run of the program."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from ..cards.memo import Memo, Same
 from .drawing import FaceDrawer
 from .drawn import DrawnFace
 from .faces import FaceFile
+from .ops import Call, Picture, Turned
+from .plainfaces import PlainFaces, Unplain
 from .sizes import Size
 
 Looked: TypeAlias = tuple[tuple[str | None, str], ...]
@@ -17,16 +20,31 @@ Looked: TypeAlias = tuple[tuple[str | None, str], ...]
 TABLE = "by_id"
 
 
+MOST_KEPT = 400
+"""Sides of cards whose faces are kept for other runs at most."""
+_STAGE = "faces"
+
+
 class KnownFaces:
     """Draws faces, and of those drawn before gives the face of then.
 
     ``assets`` stands for the content of all pictures, fonts and face files, and for the settings that drawing heeds.
     What a face does not name in any of its values cannot change it; of the table of all cards, only what it looked up
-    can.
+    can. Other runs know them by ``plain`` values under ``apart``, which tells the languages of a game apart.
     """
 
-    def __init__(self, drawer: FaceDrawer, memo: Memo, assets: Hashable) -> None:
+    def __init__(
+        self, drawer: FaceDrawer, memo: Memo, assets: Hashable, plain: Callable[[list[Any]], PlainFaces],
+        bears: Callable[[Path], bool], apart: str,
+    ) -> None:  # fmt: skip
+        """``bears`` says whether the game may have a picture as well."""
         self._drawer, self._memo, self._assets = drawer, memo, assets
+        self._bears, self._apart = bears, apart
+        kept = memo.recall(_STAGE, apart) or {"faces": {}, "boxes": []}
+        self._kept: dict[str, tuple[Any, list[Any]]] = kept["faces"]
+        self._plain = plain(kept["boxes"])
+        self._given: dict[str, DrawnFace] = {}
+        self._asked: dict[str, None] = {}
         self._new: list[tuple[Hashable, tuple[Looked, DrawnFace]]] = []
         self._digests: dict[Same, str] = {}
 
@@ -36,7 +54,7 @@ class KnownFaces:
             (name, self._digest(data[name])) for name in sorted(data) if name in face.document.words and name != TABLE
         )
         slot = (key, face.document.texts, size, self._assets, told)
-        found: tuple[Looked, DrawnFace] | None = self._memo.find("face", slot)
+        found: tuple[Looked, DrawnFace] | None = self._memo.find("face", slot) or self._from_other_runs(slot, data)
         if found is not None and all(self._look(data, id_) == digest for id_, digest in found[0]):
             return found[1]
         table = _Table(data[TABLE])
@@ -49,6 +67,48 @@ class KnownFaces:
         """Remember the faces drawn: for a deck without faults, as a fault is told while its face is drawn."""
         for slot, found in self._new:
             self._memo.keep("face", slot, found)
+        if self._memo.shelf is not None:
+            self._keep_plain()
+
+    def _keep_plain(self) -> None:
+        """Put the faces drawn beside those that other runs kept and this one asked for."""
+        for slot, (looked, drawn) in self._new:
+            self._memo.name(drawn, (_name(slot), looked))
+        if not self._new or len(self._asked) + len(self._new) > MOST_KEPT:
+            return
+        faces: dict[str, Any] = {}
+        for name in self._asked:
+            looked, told = self._kept[name]
+            faces[name] = [looked, self._plain.moved(told)]
+        for slot, (looked, drawn) in self._new:
+            if drawn.key.partition("/*/")[2] in ("", drawn.face):  # else it is named by what was drawn before it
+                try:
+                    faces[_name(slot)] = [looked, self._plain.plain(drawn)]
+                except Unplain:
+                    continue
+        self._memo.record({"faces": faces, "boxes": self._plain.boxes}, _STAGE, self._apart)
+
+    def _from_other_runs(self, slot: Hashable, data: Mapping[str, Any]) -> tuple[Looked, DrawnFace] | None:
+        """A face that another run drew of the same."""
+        name = _name(slot) if self._kept else ""
+        if name not in self._kept:
+            return None
+        looked, told = self._kept[name]
+        if not all(self._look(data, id_) == digest for id_, digest in looked):
+            return None
+        known = repr(told)
+        try:
+            drawn = self._given.get(known) or self._plain.face(told)
+        except Unplain:
+            return None
+        if known not in self._given and not all(map(self._bears, _pictures(drawn.calls))):
+            return None
+        self._given[known] = drawn
+        self._asked[name] = None
+        self._drawer.has(drawn)
+        found = (tuple((id_, digest) for id_, digest in looked), drawn)
+        self._memo.name(drawn, (name, found[0]))
+        return self._memo.keep("face", slot, found)
 
     def _look(self, data: Mapping[str, Any], id_: str | None) -> str:
         return self._digest(data[TABLE] if id_ is None else data[TABLE].get(id_))
@@ -59,6 +119,18 @@ class KnownFaces:
         if known not in self._digests:
             self._digests[known] = hashlib.sha256(repr(value).encode()).hexdigest()
         return self._digests[known]
+
+
+def _name(slot: Hashable) -> str:
+    return hashlib.sha256(repr(slot).encode("utf-8", "backslashreplace")).hexdigest()
+
+
+def _pictures(calls: Iterable[Call]) -> Iterator[Path]:
+    for call in calls:
+        if isinstance(call, Picture):
+            yield call.file
+        elif isinstance(call, Turned):
+            yield from _pictures(call.calls)
 
 
 class _Table(Mapping[str, Any]):

@@ -58,13 +58,16 @@ def _faces(card: DrawnCard) -> list[DrawnFace]:
 
 
 def _faults(card: DrawnCard, face: DrawnFace, dpi_floor: int, page: Grid | None, memo: Memo) -> list[Fault]:
-    """The faults of a face; one that was sound before is not looked at again."""
-    seen = (Same(face), dpi_floor, page)
-    if memo.find("sound", seen):
+    """The faults of a face; one that was sound before, also in another run, is not looked at again."""
+    seen, told = (Same(face), dpi_floor, page), (face, dpi_floor, repr(page))
+    named = memo.named(face)
+    if memo.find("sound", seen) or (named and memo.recall("sound", *told)):
         return []
     faults = list(_looked_over(card, face, dpi_floor, page))
     if not faults:
         memo.keep("sound", seen, True)
+        if named:
+            memo.record(True, "sound", *told)
     return faults
 
 

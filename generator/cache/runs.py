@@ -15,6 +15,7 @@ from ...cards.library import bundled, find, folder_name
 from ...cards.memo import Memo
 from ...cards.visible import visible_json
 from ..console import OK, UNUSABLE, Told, say, say_painted
+from ..folder import assets_of
 from .inputs import game_files, hash_of, program
 from .store import Store
 
@@ -50,7 +51,7 @@ def build_kept(
     from .. import building  # what is known already needs none of it
 
     memo = run.memo()
-    code = building.build_game(name, out, only, formats, jobs, draft, quiet, options, told, memo)
+    code = building.build_game(name, out, only, formats, jobs, draft, quiet, options, told, memo, run.assets)
     stood = run.settled(memo)
     if told.written is not None and stood:
         manifest = hashlib.sha256((told.written / MANIFEST).read_bytes()).hexdigest()
@@ -155,6 +156,11 @@ class Run:
             return hash_of(self._program, str(Path.cwd()), str(folder), painted, self._asked, files)
         except (DataError, OSError):
             return None
+
+    @property
+    def assets(self) -> str | None:
+        """A hash of all pictures, fonts and faces; None where nothing is kept."""
+        return assets_of(self.files) if self._key is not None else None
 
     def memo(self) -> Memo:
         """A memo for the work, with what other runs kept of the game."""

@@ -3,6 +3,7 @@ the rules before."""
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import re
@@ -22,6 +23,7 @@ from deckproof.cards.memo import Memo
 from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.phrasebook.kept import _told as as_told
 from deckproof.cards.phrasebook.loading import load_phrasebook
+from deckproof.cards.yamlread import Problems
 from deckproof.generator import art as art_
 from deckproof.generator import png, prepare
 from deckproof.generator.cache.runs import UNCHANGED, shown
@@ -29,6 +31,10 @@ from deckproof.generator.cache.shelf import WRITES, GameShelf
 from deckproof.generator.cache.store import FOLDER, LEFT, WRITTEN, Store
 from deckproof.generator.options import FORMATS, Wanted
 from deckproof.generator.watching import watch_game
+from deckproof.layouts import preflight
+from deckproof.layouts.deck import draw_game
+from deckproof.layouts.drawing import FaceDrawer
+from deckproof.layouts.plainfaces import PlainFaces
 from deckproof.validator import by_luck, claims, player, sheet_phrases, sheet_proof
 from deckproof.validator.checks import phb
 
@@ -334,12 +340,35 @@ def test_pictures_and_pixels_that_did_not_change_are_not_drawn_again(
     real, art = png._band, art_._recorded
     monkeypatch.setattr(png, "_band", lambda *given: drawn.append(given[2]) or real(*given))
     monkeypatch.setattr(art_, "_recorded", lambda *given: drawn.append(given[0]) or art(*given))
+    faces, draw, looked, look = [], FaceDrawer.draw, [], preflight._looked_over
+    monkeypatch.setattr(FaceDrawer, "draw", lambda self, key, *of: faces.append(key) or draw(self, key, *of))
+    monkeypatch.setattr(preflight, "_looked_over", lambda *of: looked.append(of[1].key) or look(*of))
     build(game, tmp_path / "other")
-    assert not drawn, "another folder"
+    assert not drawn and not faces and not looked, "another folder"
     cards = (game / "cards.yaml").read_text(encoding="utf-8").replace("Lantern 2", "Lantern 5")
     (game / "cards.yaml").write_text(cards, encoding="utf-8")
     build(game, tmp_path / "out")
     assert 1 < len(drawn) < 8, "a face, its part of the sheet, and the captions with the version"
+    assert faces == ["cards/C2/front"] == looked
+    star = game / "art" / "star.svg"
+    star.write_text(star.read_text(encoding="utf-8").replace("5,0 6,4", "5,1 6,4"), encoding="utf-8")
+    build(game, tmp_path / "out")
+    assert len(faces) > 8, "any picture may be in any face"
+
+
+def test_faces_come_back_from_plain_values_as_they_were_drawn() -> None:
+    """With boxes that all cards share as one still, and a second time, when some of them are gone."""
+    drawn = draw_game(load_game("undone"), Problems(), ["coalition", "scores"])
+    faces = list(drawn.faces.values())
+    folder, sources = drawn.game.folder, lambda: drawn.sources
+    first = PlainFaces(drawn.fonts, folder, sources, [])
+    told = json.loads(json.dumps([[first.plain(face) for face in faces], first.boxes]))
+    again = PlainFaces(drawn.fonts, folder, sources, told[1])
+    assert [again.face(one) for one in told[0]] == faces
+    assert len(told[1]) == len({id(box) for face in faces for box in face.boxes})
+    moved = json.loads(json.dumps([again.moved(told[0][-1]), again.boxes]))
+    assert len(moved[1]) == len(faces[-1].boxes)
+    assert PlainFaces(drawn.fonts, folder, sources, moved[1]).face(moved[0]) == faces[-1]
 
 
 def test_a_watch_begins_with_what_is_kept(
