@@ -31,3 +31,21 @@ RULES = [Rule(f"rules.{number}", "Rules", 0, text, (), None) for number, text in
 def test_where_a_sentence_differs_from_a_rule(text: str, difference: str) -> None:
     found = NearRules(RULES).nearest(text)
     assert (found.difference if found else "") == difference
+
+
+@pytest.mark.parametrize(
+    ("text", "contrary"),
+    [
+        ("A player who is out can still win.", True), ("A player who is out gets more turns.", True),
+        ("A player who is out has turns.", True), ("A player who is out takes more turns.", True),
+        ("Tied players do not share the win.", True), ("If nobody can be chosen, the text does something.", True),
+        ("A player who is not out cannot win.", False),  # said of others
+        ("A player who is out cannot ever win.", False), ("Tied players divide the win.", False),
+    ],
+)  # fmt: skip
+def test_what_is_said_where_the_rule_denies_it_is_its_contrary(text: str, contrary: bool) -> None:
+    more = ("A player who is out has no more turns.", "Tied players share the win.",
+            "If nobody can be chosen, the text does nothing.")  # fmt: skip
+    rules = [*RULES, *(Rule(f"more.{number}", "Rules", 0, one, (), None) for number, one in enumerate(more))]
+    found = NearRules(rules).nearest(text)
+    assert (found is not None and found.contrary) is contrary

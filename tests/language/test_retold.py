@@ -119,6 +119,17 @@ def test_a_planted_fault_is_told_at_its_line(edited: Edited, edit: Edit, code: s
     assert (code, file, line) in spots, [drawn(one) for one in retold.findings]
 
 
+def test_a_confirmed_block_that_is_gone_is_told_also_where_another_block_names_its_rules(edited: Edited) -> None:
+    text = (DUEL / BOOK).read_text(encoding="utf-8")
+    block = text[text.index("<!-- deckproof: tells turn.draw") : text.index("## Setup {#setup}")]
+    more = f"tells {block[block.index('turn.draw') : block.index(' -->')]}, table.deck"
+    gone = [one for one in edited((BOOK, "tells table.deck", more), (BOOK, block, "")).findings if one.code != "SHT054"]
+    assert [(one.code, one.place and one.place.line) for one in gone] == [("SHT142", 6)]
+    assert "it began with 'You hold 1 card.'" in gone[0].message
+    moved = edited((BOOK, block, ""), (BOOK, "## The end", f"{block}## The end"))
+    assert {one.code for one in moved.findings} <= {"SHT054"}
+
+
 HARMLESS: list[tuple[str, Edit]] = [
     ("a title", (BOOK, "## Good to know", "## What follows from that")),
     ("flavour", (BOOK, "The lamps are low, the pages rustle", "Not one of the 300 lamps is lit, two pages rustle")),

@@ -26,7 +26,7 @@ CASES = {
     "an open choice": (
         "undone",
         "You hold Petty Thief. Ann holds A New You. You play Petty Thief on Ann.",
-        r"Petty Thief asks for a choice.*say what is chosen: You take [A-Z]",
+        r"Petty Thief asks for a choice.*say what is chosen: You choose [A-Z]",
     ),
     "what luck makes of it": (
         "undone",

@@ -94,6 +94,21 @@ def unconfirmed(names: Sequence[str]) -> Said:
     return Said(f"nobody has confirmed that this tells {', '.join(names)}", CONFIRM)
 
 
+@check("SHT142", "block-gone", "error")
+def block_gone(first: str, names: str) -> Said:
+    """A block that the author confirmed to tell rules of the sheet stands no more in the rulebook, nor do its words.
+
+    Its rules may be named by another block as well, which says less of them: SHT055 finds only what nothing names. What
+    stands below another heading, or in blocks of other remarks, is not gone.
+
+    Why: what the block alone said is lost, and nobody looks at what is not there.
+    Bad: a paragraph taken out with its remark while another remark names the same rules
+    Good: the same, and rulebook.told.yaml written anew by `deckproof phrases GAME --confirm`
+    """
+    hint = "put it back, or, if that is meant, run 'deckproof phrases GAME --confirm'"
+    return Said(f"a block that was confirmed to tell {names} is gone from here: it began with {first!r}", hint)
+
+
 @check("SHT055", "rule-not-told", "warning")
 def not_told(text: str, name: str, near: str, other: Place | None) -> Said:
     """A rule of the rule sheet that no sentence of the rulebook tells.

@@ -16,6 +16,9 @@ from .frames import Stuck
 from .game import WordedGame
 from .table import does, headed
 
+CHOOSE_CARD = "choose card"
+"""What examples do where a card is chosen for something that they have no words for."""
+
 
 def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[Meaning]:
     """What a move could mean as a sentence of an example; for which of these there are words, the lexicon knows."""
@@ -31,6 +34,7 @@ def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[M
         yield {"move": {**bare, "kind": move[1]}}
         if (to := _towards(game, state, move)) is not None:
             yield {"move": {**bare, "what": {"kind": move[1]}, "to": to}}
+        yield {"move": {"who": who, "do": CHOOSE_CARD, "kind": move[1]}}
     elif move[1].isdigit():
         yield {"move": {"who": who, "do": move[0], "player": {"person": int(move[1])}}}
     else:

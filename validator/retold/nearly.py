@@ -12,8 +12,15 @@ _FEWEST = 5
 """Words of a sentence, below which it is like another by chance."""
 _MOST = 2
 """Words that are others, in one spot."""
-_CONTRARY = [{"can", "cannot"}, {"may", "cannot"}, {"may", "may not"}, {"must", "must not"}, {"may", "must not"}]
+_CONTRARY = [{"may", "may not"}, {"must", "must not"}, {"may", "must not"}]
 """Words of which one in the stead of the other says the contrary."""
+_DENIALS = frozenset({"no", "never", "cannot", "nothing", "nobody", "don't", "doesn't", "can't"})
+"""Words that deny a sentence; "not" may stand in what a clause is about."""
+_LIGHT = frozenset({
+    "a", "any", "anything", "can", "do", "does", "ever", "further", "gains", "get", "gets", "has", "have", "is", "may",
+    "more", "not", "somebody", "something", "take", "takes",
+})  # fmt: skip
+"""Words that make no other rule beside one that denies it."""
 _LOOKED_AT = 400
 """Rules that a sentence is compared with."""
 
@@ -27,9 +34,17 @@ class Nearly:
     theirs: str
 
     @property
+    def words(self) -> int:
+        """How many words differ, on both sides."""
+        return len(self.mine.split()) + len(self.theirs.split())
+
+    @property
     def contrary(self) -> bool:
         """Whether the sentence allows what the rule forbids, or the other way round."""
-        return {self.mine, self.theirs} in _CONTRARY
+        if {self.mine, self.theirs} in _CONTRARY:
+            return True
+        mine, theirs = self.mine.split(), self.theirs.split()
+        return _denies(mine) != _denies(theirs) and _DENIALS.union(_LIGHT).issuperset([*mine, *theirs])
 
     @property
     def difference(self) -> str:
@@ -49,12 +64,15 @@ class NearRules:
         self._rules = [(rule, words) for rule, words in every if words]
 
     def nearest(self, text: str) -> Nearly | None:
-        """The one rule that differs from a sentence in one spot; None if there is none, or more than one."""
-        mine = words_of(text)
+        """The one rule that differs from a sentence in one spot; of several, the one that is nearer than the others and
+        denies what the sentence says. None if there is none."""
+        mine = [word for word in words_of(text) if word != "still"]
         if len(mine) < _FEWEST:
             return None
-        found = list(islice(self._near(mine), 2))
-        return found[0] if len(found) == 1 else None
+        found = sorted(self._near(mine), key=lambda one: one.words)[:2]
+        if len(found) < 2:
+            return found[0] if found else None
+        return found[0] if found[0].contrary and found[0].words < found[1].words else None
 
     def _near(self, mine: Sequence[str]) -> Iterator[Nearly]:
         for rule, theirs in self._rules:
@@ -65,6 +83,10 @@ class NearRules:
             odd, others = mine[start : len(mine) - end], theirs[start : len(theirs) - end]
             if 0 < max(len(odd), len(others)) <= _MOST and set(odd).isdisjoint(others):  # else it is two spots
                 yield Nearly(rule, " ".join(odd), " ".join(others))
+
+
+def _denies(words: Sequence[str]) -> bool:
+    return not _DENIALS.isdisjoint(words) or words in (["do", "not"], ["does", "not"])
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> int:

@@ -56,7 +56,7 @@ class Retelling:
         sheet = read.source.files  # what is printed of the sheet itself tells nothing of it
         printed = self.phrased.statements
         statements = [one for one in printed if one.place.source.name not in sheet]
-        self.vouched = vouchers(statements, self.rules, confirmed)
+        self.vouched, self._confirmed = vouchers(statements, self.rules, confirmed), confirmed
         self.sorting = Sorting(read, self.phrased, self.rules, self.vouched, gists_of(game, read))
         self.told = tuple(self.sorting.each(statements))
         self.holder = Holder(self._finder, matched({one.key: one.text for one in self.vouched}, confirmed))
@@ -123,10 +123,23 @@ class Retelling:
         found += self._of_names()
         if self.read.ok:  # what is not read has no name, and cannot be told
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
+            found += self._gone()
             found += self._of_rules()
             found += self.of_order
             found += self._of_cards()
         return tuple(found)
+
+    def _gone(self) -> Iterator[Finding]:
+        """Confirmed blocks that are there no more: not one of their sentences stands anywhere in the rulebook."""
+        there = {one.said.body for one in self.told}
+        left = Counter(key[:2] for key in self._confirmed) - Counter(one.key[:2] for one in self.vouched)
+        sections = {one.anchor: one for one in self.rulebook.sections} if self.rulebook else {}
+        for key, was in self._confirmed.items():
+            if left[key[:2]] and was.text and there.isdisjoint(was.text):
+                left[key[:2]] -= 1
+                section = sections.get(key[0]) or next(iter(sections.values()), None)
+                if section is not None:
+                    yield sht_told.block_gone(section.place, was.text[0], key[1])
 
     def _of_sentences(self) -> Iterator[Finding]:
         few, rules = iter(range(_PROPOSED)), NearRules(self.rules.sheet)

@@ -204,8 +204,8 @@ def test_a_whole_game_by_chance_is_told_as_an_example_that_comes_true(mode: str,
 
 OPEN = [
     ("You hold Petty Thief. Ann holds A New You. You play Petty Thief on Ann.",
-     "say what is chosen: You take A New You. "),
-    ("You draw A New You. You put it under the pile.", "legal instead: Draw 1 COALITION card. You pass."),
+     "say what is chosen: You choose A New You."),
+    ("You draw A New You. You put it under the pile.", "legal instead: You do so. You pass."),
     ("You hold Petty Thief. You play Deus Ex.", "legal instead: You play Petty Thief. You pass."),
 ]  # fmt: skip
 

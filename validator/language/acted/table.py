@@ -16,6 +16,7 @@ from ..asks import FOREIGN, word
 from ..flow.turns import DRAWN
 from ..game import WordedGame
 from ..lasttext import last_text
+from ..wording import CHOOSE_CARD
 from .choices import led_to, left_alone
 from .claims import claimed
 from .laying import Laying
@@ -50,6 +51,17 @@ class ActedTable(GameTable[WordedGame, TableState]):
         ask = None if at.actor is None or at.due is not None or at.window else self._rules.asks(at.state)
         card = self._links.card_of(ask.because) if ask is not None else ""
         return f"{self._compiled.table.names[self._compiled.table.kinds.index(card)]} asks for a choice" if card else ""
+
+    @property
+    def open(self) -> Sequence[Move]:
+        """The answers to the choice that is open, of cards those that the example names."""
+        return self._to_say(super().open)
+
+    def _to_say(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Moves without those of cards that luck has filled in: named in an example, others would lie there."""
+        table, pinned = self._compiled.table, self._laying.pinned
+        named = {table.kinds[table.kind_of[card]] for card in pinned}
+        return [move for move in moves if len(move) != 2 or move[1] not in table.kinds or move[1] in named] or moves
 
     def settle(self) -> None:
         """Nothing is settled by itself."""
@@ -92,14 +104,17 @@ class ActedTable(GameTable[WordedGame, TableState]):
             DRAWN: self._draw, "draw and choose": self._draw_and_choose, "go without": self._go_without,
             "end turn": self._end_turn,
         }  # fmt: skip
-        if deed["do"] not in ways:
+        if deed["do"] in ways:
+            ways[str(deed["do"])](who, deed)
+        elif (kind := deed.get("kind") or (deed.get("what") or {}).get("kind")) is not None:
+            self._choose_card(who, deed, str(kind))
+        else:
             raise Impossible(f"nobody can {deed['do']} in this way in an example")
-        ways[str(deed["do"])](who, deed)
 
     def _answer(self, who: int, wanted: Callable[[Move], bool], guess: Move) -> None:
         """Make the move that is wanted as soon as it can be made. Raises NotAllowed."""
         if not self.at.until(lambda at: at.actor == who and any(map(wanted, at.legal))):
-            raise NotAllowed(self._why(who, guess), self.at.legal if self.at.actor is not None else ())
+            raise NotAllowed(self._why(who, guess), self._to_say(self.at.legal) if self.at.actor is not None else ())
         self.at.answer(next(filter(wanted, self.at.legal)))
 
     def _card(self, who: int, verbs: Sequence[str], kind: str) -> None:
@@ -121,6 +136,17 @@ class ActedTable(GameTable[WordedGame, TableState]):
         except NotAllowed:
             self.at.become(before)
             raise
+
+    def _choose_card(self, who: int, deed: Meaning, kind: str) -> None:
+        """A card is chosen, by the verb of what is done with it or as no more than a choice; it comes where is said."""
+        before, since, verb = self.at.copy(), len(self.at.state.events or ()), str(deed["do"])
+        self._answer(who, lambda move: move[1:] == (kind,) and verb in (move[0], CHOOSE_CARD), (verb, kind))
+        if "to" in deed:
+            place = self._compiled.deeds.place(deed["to"])(self.at.state, self._frame(who))
+            moved = (one.data for one in (self.at.state.events or ())[since:] if one.data.get("card") == kind)
+            if self._compiled.table.label(place) not in {one.get("to") for one in moved}:
+                self.at.become(before)
+                raise Impossible(f"{self._compiled.table.label(place)} is not where that card comes")
 
     def _name_it(self, who: int, name: str) -> None:
         self._answer(who, lambda move: move == ("choose", name), ("choose", name))
