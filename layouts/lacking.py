@@ -46,14 +46,19 @@ class Lacking:
     def __init__(self, where: str, fonts: FontBook) -> None:
         self._where, self._fonts = where, fonts
         self._met: dict[tuple[str, tuple[str, ...]], _Group] = {}
+        self._sound: dict[Cuts, set[str]] = {}
 
     def look(self, text: str, cuts: Cuts, place: Place | Callable[[int], Place]) -> None:
         """Look at a text that is set in each of these cuts; ``place`` is its own, or gives that of its n-th sign."""
+        sound = self._sound.setdefault(cuts, set())
+        if sound.issuperset(text):
+            return
         missing: dict[str, dict[str, None]] = {}
         for cut in cuts:
             for char in self._fonts.lacking(text, *cut):
                 if not char.isspace():
                     missing.setdefault(char, {})[self._fonts.font(*cut).file.name] = None
+        sound.update(char for char in text if char not in missing)
         here: dict[tuple[str, ...], _Group] = {}
         again: dict[_Group, None] = {}
         for char, names in missing.items():

@@ -220,7 +220,7 @@ class _Proof:
         told = (*self._counts, *counts, *self._replayed)
         lost = at_the_texts(self._findings, self._book, self._words, read)
         slips = misspelt_wordings(self._book, (one.reading for one in (*self._words, *read)))
-        named = names_in_phrases(self._book, (*self._game.sources.values(), *self._pages))
+        named = names_in_phrases(self._book, (*self._game.sources.values(), *self._pages), self._game.memo)
         every = (*slips, *named, *lost, *findings)
         return Proved(every, sources, (*self._families, *families), told)
 

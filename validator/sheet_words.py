@@ -39,7 +39,7 @@ def hold_words(game: Game, retold: Retelling) -> Iterator[Finding]:
         return
     read = found or ()
     yield from misspelt_wordings(book, (one.reading for one in (*words, *read)))
-    yield from names_in_phrases(book, (*game.sources.values(), *pages_of(game)))
+    yield from names_in_phrases(book, (*game.sources.values(), *pages_of(game)), game.memo)
     yield from at_the_texts(prove_words(game, found.uses if found else None).findings, book, words, read)
     yield from check_rules_on_cards(game, words)
     if retold.rulebook is not None:

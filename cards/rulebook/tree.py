@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Callable
 from copy import deepcopy
+from functools import cached_property
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown import Markdown
@@ -24,6 +25,7 @@ from ..memo import Memo
 from ..running import LITERAL
 from .aligning import Aligner, Offsets
 from .blocks import TITLED, Chunk
+from .plaintree import made, plain
 
 _KEPT = ("id", "class", "href", "title", "start", "style", "alt", "src")
 _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
@@ -79,7 +81,7 @@ class TreeBuilder:
     def __init__(self, text: str, bad_link: Report, bad_attribute: Report, memo: Memo | None = None) -> None:
         self._text, self._bad_link, self._bad_attribute = text, bad_link, bad_attribute
         self._memo = memo or Memo()
-        self._markdown = _markdown()
+        self._named: dict[str, tuple[str, str]] = {}
         self.offsets: Offsets = {}
         self.lost = 0
         self.root = Element("div", {"class": "rulebook"})
@@ -88,13 +90,13 @@ class TreeBuilder:
         """Put one chunk under ``parent``; the elements it became."""
         if chunk.name:
             return [self._block(parent, chunk)]
-        made = self._prose(self._text[chunk.start : chunk.end])
+        prose = self._prose(self._text[chunk.start : chunk.end])
         aligner = Aligner(self._text, chunk.start, chunk.end, self.offsets)
-        aligner.align(made)
+        aligner.align(prose)
         self.lost += aligner.lost
-        for element in made.iter():
+        for element in prose.iter():
             self._clean(element)
-        found = list(made)
+        found = list(prose)
         parent.extend(found)
         return found
 
@@ -110,14 +112,30 @@ class TreeBuilder:
             made.set("data-title", chunk.argument)
         return made
 
+    @cached_property
+    def _markdown(self) -> Markdown:
+        return _markdown()
+
     def _prose(self, text: str) -> Element:
-        named = self._markdown.references
-        made, known = self._memo.get("prose", (text, tuple(named.items())), lambda: self._made(text))
-        named.update(known)
-        return deepcopy(made)
+        named = tuple(self._named.items())
+        element, known = self._memo.get("prose", (text, named), lambda: self._kept(text, named))
+        self._named.update(known)
+        return deepcopy(element)
+
+    def _kept(self, text: str, named: tuple[object, ...]) -> tuple[Element, dict[str, tuple[str, str]]]:
+        """The same as :meth:`_made`, or what that gave in another run."""
+        known = self._memo.recall("prose", text, named)
+        if known is not None:
+            return made(known[0]), {name: (target, title) for name, (target, title) in known[1].items()}
+        element, links = self._made(text)
+        if (told := plain(element)) is not None:
+            self._memo.record([told, links], "prose", text, named)
+        return element, links
 
     def _made(self, text: str) -> tuple[Element, dict[str, tuple[str, str]]]:
         """What Markdown makes of a text, and all the links named by then."""
+        self._markdown.references.clear()
+        self._markdown.references.update(self._named)
         lines = text.split("\n")
         for preprocessor in self._markdown.preprocessors:
             lines = preprocessor.run(lines)

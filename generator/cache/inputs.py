@@ -1,4 +1,4 @@
-"""What a result depends on, as a hash: this program with its libraries, the files of a game, and what was asked."""
+"""What a result depends on, as a hash: this program with its libraries, and what was asked."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-
-from ..folder import Folder
 
 _PACKAGES = ("cards", "generator", "layouts", "validator")
 
@@ -19,11 +17,6 @@ def program() -> str:
     files = sorted(file for package in _PACKAGES for file in _files(str(root / package)))
     libraries = sorted(name for folder in sys.path if folder and Path(folder).is_dir() for name in _libraries(folder))
     return hash_of(str(root), files, libraries, sys.version, sys.platform)
-
-
-def game_files(game: Path, out: Path) -> dict[str, str]:
-    """Of the content of each file of a game by its name, but of what was built into ``out``."""
-    return {name: seen.digest for name, seen in Folder(game, out).look().files.items()}
 
 
 def hash_of(*parts: object) -> str:

@@ -15,8 +15,8 @@ from ...cards.library import bundled, find, folder_name
 from ...cards.memo import Memo
 from ...cards.visible import visible_json
 from ..console import OK, UNUSABLE, Told, say, say_painted
-from ..folder import assets_of
-from .inputs import game_files, hash_of, program
+from ..folder import Folder, assets_of
+from .inputs import hash_of, program
 from .store import Store
 
 MANIFEST = "manifest.json"
@@ -141,6 +141,7 @@ class Run:
         self._store, self._asked, self._name, self._out, self._within = store, asked, name, out, within
         self.files: Mapping[str, str] = {}
         """The hashes of all files of the game by their names."""
+        self._folder: Folder | None = None  # which reads again what may have changed since
         self._program = ""
         self._key = self._made()
 
@@ -150,7 +151,9 @@ class Run:
         try:
             folder = find(self._name)
             painted = sys.stdout.isatty(), sys.stderr.isatty()
-            self.files = game_files(folder, self._out / (self._within or folder_name(folder)))
+            if self._folder is None:
+                self._folder = Folder(folder, self._out / (self._within or folder_name(folder)))
+            self.files = {name: seen.digest for name, seen in self._folder.look().files.items()}
             self._program = self._program or program()
             files = sorted(self.files.items())
             return hash_of(self._program, str(Path.cwd()), str(folder), painted, self._asked, files)

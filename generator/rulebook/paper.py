@@ -232,6 +232,8 @@ def _contents(
         return paginate(story, twin)
 
     bare = pages(0.0)
+    if not airy:
+        return bare
     made: list[Page] = bare
     more: tuple[Flowable, ...] = ()
     for fan in filter(None, (_fan(book, frame, share) for share in FANS)):
@@ -239,7 +241,7 @@ def _contents(
         if len(with_fan) == len(bare):
             made, more = with_fan, (fan,)
             break
-    if len(made) > 1 or not airy:
+    if len(made) > 1:
         return made
     left = frame.height * MM - max(one.y + one.height for one in made[0].placed)
     for share in SHARES:

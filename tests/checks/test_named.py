@@ -24,7 +24,7 @@ def told(folder: Path, name: str, say: str, text: str = "Draw 1 card.") -> list[
     game = load_game(folder)
     book = load_phrasebook(game)
     assert book is not None
-    return [f"{one.severity} {one.message}" for one in names_in_phrases(book, game.sources.values())]
+    return [f"{one.severity} {one.message}" for one in names_in_phrases(book, game.sources.values(), game.memo)]
 
 
 @pytest.mark.parametrize(

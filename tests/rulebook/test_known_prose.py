@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from xml.etree.ElementTree import tostring
+from pathlib import Path
+from xml.etree.ElementTree import fromstring, tostring
 
+import pytest
 from deckproof.cards.memo import Memo
 from deckproof.cards.rulebook.blocks import chunks
+from deckproof.cards.rulebook.plaintree import DEEPEST, made, plain
 from deckproof.cards.rulebook.tree import TreeBuilder
+from deckproof.generator.cache.shelf import GameShelf
+from deckproof.generator.cache.store import Store
 
 TEXT = "# Begin\n\nSee [it] and `a<b`.\n\n[it]: #begin\n\n## More\n\nSee [it].\n\n* one\n* [it]{.big onclick=run}\n"
 
@@ -31,3 +36,20 @@ def test_the_tree_is_that_of_a_fresh_reading() -> None:
     tree, refused, _ = _read(TEXT, memo)
     assert tree.count(b'href="#begin"') == 3 and b"onclick" not in tree and refused == ["onclick"]
     assert b"href" not in _read(unnamed, memo)[0]
+
+
+def test_another_run_need_not_read_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh, first = _read(TEXT, None), Memo(shelf=GameShelf(Store(tmp_path), "game"))
+    assert _read(TEXT, first) == fresh
+    first.settle()
+    monkeypatch.setattr(TreeBuilder, "_made", None)  # whoever calls it fails
+    assert _read(TEXT, Memo(shelf=GameShelf(Store(tmp_path), "game"))) == fresh
+
+
+def test_elements_come_back_from_plain_values() -> None:
+    element = fromstring('<p id="a" class="b">one <b>two</b><i/> three</p>')
+    element[1].text = ""  # which is not the same as none
+    told = plain(element)
+    assert told is not None and plain(made(told)) == told and tostring(made(told)) == tostring(element)
+    assert plain(fromstring("<b>" * DEEPEST + "x" + "</b>" * DEEPEST)) is not None
+    assert plain(fromstring("<b>" * (DEEPEST + 2) + "x" + "</b>" * (DEEPEST + 2))) is None

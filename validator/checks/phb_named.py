@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from ...cards.finding import Finding
+from ...cards.memo import Memo
 from ...cards.phrasebook.book import Phrasebook
 from ...cards.phrasebook.pattern import plain_quotes
 from ...cards.phrasebook.types import Names
@@ -45,8 +46,13 @@ def name_in_phrase(got: str, name: str) -> Said:
     return Said(f"{got!r} is nearly the name {name!r}", f"write {name!r} in the sentence, and a slot for it here")
 
 
-def names_in_phrases(book: Phrasebook, sources: Iterable[Source]) -> Iterator[Finding]:
-    """Names that a game's own phrases misspell, each at its wording. ``sources`` are the texts of the game."""
+def names_in_phrases(book: Phrasebook, sources: Iterable[Source], memo: Memo) -> Iterator[Finding]:
+    """Names that a game's own phrases misspell, each at its wording. ``sources`` are the texts of the game.
+
+    That nothing in them is nearly a name, ``memo`` keeps."""
+    if memo.recall("names in phrases", book):
+        return
+    sound = True
     named = [known for kind in book.named if isinstance(known := book.types.get(kind), Names)]
     names = {name: _words(name) for known in named for name in known.wordings if len(name) >= _SHORTEST}
     parts = {form for words in names.values() for word in words for form in _forms(word)}
@@ -57,10 +63,13 @@ def names_in_phrases(book: Phrasebook, sources: Iterable[Source]) -> Iterator[Fi
             odd = [at for at, word in enumerate(words) if word[0].isupper() and parts.isdisjoint(_forms(word))]
             for at, (name, of) in ((at, name) for at in odd for name in names.items()):
                 if got := _nearly(words, at, of):
+                    sound = False
                     if texts is None:
                         texts = [_words(one.text) for one in sources if one.name not in book.sources]
                     if not any(_in_its_own_right(words[at], of, text) for text in texts):
                         yield name_in_phrase(wording.place, got, name)
+    if sound:
+        memo.record(True, "names in phrases", book)
 
 
 def names_in_rulebook(
