@@ -135,8 +135,26 @@ def test_a_whole_game_is_told_as_an_example() -> None:
         ("This is the first turn of the match. It is your Combat Phase.", "does not come to Combat Phase"),
         ("The stage has Glow Stick. The stack has Boss Rush.", "before it is played"),
         ("Your Roster has 40 cards left.", "can be left there"),
+        ("This is turn 0.", "the first turn is turn 1"),
     ],
 )
 def test_what_cannot_be_given_is_said(given: str, why: str) -> None:
     found = played(told(f"```example odd\n{given} You end the Main Phase.\n```"))
     assert [why in stop.message for stop in found.stops] == [True], found.stops
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        "You put Boss Rush into the Roster.",
+        "You put Boss Rush into your opponent's Star Pool.",
+        "You put no card into the Graduation Zone.",
+        "You play Boss Rush from the Roster.",
+        "You tilt Boss Rush for its costs.",
+        "You put 1 card into the Star Pool.",
+        "You may not put Boss Rush into the Roster.",
+    ],
+)
+def test_no_word_of_a_move_is_read_for_nothing(move: str) -> None:
+    found = played(told(f"```example odd\nIt is your Resource Step. You hold Boss Rush. {move}\n```"))
+    assert [stop.kind for stop in found.stops] in (["impossible"], ["unread"]), found.stops

@@ -24,6 +24,7 @@ from ..game import WordedGame
 from ..stage import SAID, WordedStage
 from ..table import does
 from .given import Given
+from .heeded import check_heeded
 from .laying import laid, set_up
 from .outcomes import Outcomes
 from .passing import WHO, Going, is_amid
@@ -139,6 +140,7 @@ class ArenaTable(GameTable[WordedGame, TableState]):
             return None
         if "pass" in deed:
             raise Impossible("turns of which nothing is told cannot pass here; say what both players do", at=told)
+        check_heeded(self._rules.compiled(self._state.mode), deed, told)
         moves, who = wanted(deed), seat_of(deed["who"])
         done = next((one for one in going.settled if alike(self._arena, one[1], moves[0])), None)
         if done is not None:
@@ -196,4 +198,8 @@ class ArenaTable(GameTable[WordedGame, TableState]):
         meaning = told.meaning
         if meaning["outcome"] != MAY:
             self.settle()
-        return Outcomes(self._rules, self._links, self._state, self.events[since:], self._given).claim(told)
+        else:
+            deed = {key: value for key, value in meaning.items() if key not in ("outcome", "is")}
+            check_heeded(self._rules.compiled(self._state.mode), deed, told)
+        since_then, called = self.events[since:], self._picture.called
+        return Outcomes(self._rules, self._links, self._state, since_then, self._given, called).claim(told)

@@ -69,6 +69,8 @@ class Given(Facts):
         elif "turn_is" in so:
             self.once("turn")
             self.turn = int(so["turn_is"])
+            if self.turn < 1:
+                raise Impossible("the first turn is turn 1", at=told)
         elif "there" in so:
             place = so["in"]
             for kind in so["there"]:
@@ -87,6 +89,8 @@ class Given(Facts):
             if so["number"] not in self._table.numbers:
                 raise Impossible(f"nobody has {so['number']}", at=told)
             self.owned[self._table.numbers[so["number"]] + SEATS[so["who"]]] = int(so["start"])
+        elif "deals" in so and not (self.arena.atk and self.arena.hp):
+            raise Impossible("no rule says what cards deal in a fight, and how much damage destroys them", at=told)
         elif _key(so):
             self.on_cards.append((so, told))
         else:

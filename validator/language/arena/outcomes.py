@@ -25,9 +25,16 @@ class Outcomes:
     """The table as a claim looks at it, and what has happened since the last move."""
 
     def __init__(
-        self, rules: WordedGame, links: Links, state: TableState, events: Sequence[Event], given: Given
+        self,
+        rules: WordedGame,
+        links: Links,
+        state: TableState,
+        events: Sequence[Event],
+        given: Given,
+        called: Mapping[str, str],
     ) -> None:
         self._rules, self._links, self._state, self._events, self._given = rules, links, state, events, given
+        self._called = called
         self._compiled = rules.compiled(state.mode)
         self._arena, self._table = self._compiled.deeds.arena, self._compiled.table
 
@@ -95,12 +102,13 @@ class Outcomes:
         card, field = self._card(so["card"]), str(so["field"])
         arena, state = self._arena, self._state
         if field not in (arena.atk, arena.hp) or arena.player_of(state, card) == NOBODY:
-            there = arena.column(field)[card]
+            printed = self._table.fields[field][self._table.kind_of[card]]
+            there = printed if isinstance(printed, int) else 0
         else:
             there = arena.attack(state, card) if field == arena.atk else arena.endures(state, card)
         why = [self._links.reason(boost.because) for boost, _ in arena.boosts(state, card)]
         trail = (*why, *self._because("lend", "hit", "damage", "equip", "counter", card=card))
-        return Claim(there == so["shows"], f"{self._arena.name(card)} has {there} {field}", trail)
+        return Claim(there == so["shows"], f"{self._arena.name(card)} has {there} {self._called[field]}", trail)
 
     def _damage(self, so: Meaning) -> Claim:
         card = self._card(so["card"])

@@ -26,7 +26,7 @@ class Picture:
         self._parts = {block: name for (name, _), block in rules.deeds.part_blocks.items()}
         self._icons, self._marks = frozenset(game.icons), game.meta.marks
         called: Mapping[str, list[str]] = load_lexicon(game).words.fields
-        self._called = {name: called.get(name, [name])[0] for name in rules.table.fields}
+        self.called: Mapping[str, str] = {name: called.get(name, [name])[0] for name in rules.table.fields}
         self._beside = [part for part in game.components.values() if part.kind == "token" and part.cards]
 
     # the table in the middle of play
@@ -44,7 +44,7 @@ class Picture:
 
     def _key(self) -> str:
         arena = self._arena
-        shown = f"{self._called[arena.atk]} and {self._called[arena.hp]}" if arena.hp else self._called[arena.atk]
+        shown = f"{self.called[arena.atk]} and {self.called[arena.hp]}" if arena.hp else self.called[arena.atk]
         turned = "a card with a turned arrow is tilted" if "tilt" in self._icons else "some cards are tilted"
         return f"Each {arena.fighter} shows its {shown} as they are now, and its keywords; {turned}."
 
