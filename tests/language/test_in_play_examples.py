@@ -45,7 +45,8 @@ HOLD = {
     "a fight": (
         "It is your Push. The yard has Red Crane and Blue Cart. You attack with Red Crane. "
         "Your opponent blocks Red Crane with Blue Cart. Red Crane takes 1 combat damage. "
-        "Blue Cart is in the scrapheap. Your opponent has 4 power. Your opponent has 2 cards in hand."
+        "Blue Cart is in the scrapheap. Your opponent has 4 power. Your opponent has 2 cards in hand. "
+        "Your opponent has at least 4 power. It is your opponent's turn."
     ),
     "a trick and its price": (
         "You hold Red Horn. The till has Red Cart. The yard has Blue Cart. Your opponent may not play Blue Horn. "
@@ -83,6 +84,8 @@ def test_an_example_in_other_words_holds_with_any_luck(staged: Staged, text: str
     [
         ("a fight", "has 4 power", "has 3 power", "your opponent has 4 power"),
         ("a fight", "Blue Cart is in the scrapheap", "Blue Cart is in the yard", "your opponent's scrapheap"),
+        ("a fight", "at least 4", "at least 5", "not so"),
+        ("a fight", "It is your opponent's turn", "It is your turn", "your opponent's turn"),
         ("a fight", "takes 1 combat", "takes 2 combat", "takes 1 combat damage"),
         ("a trick and its price", "Red Cart is tilted", "Red Cart is untilted", "Red Cart is tilted"),
         ("a trick and its price", "may not play", "may play", "not for that player"),

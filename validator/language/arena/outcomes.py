@@ -45,7 +45,7 @@ class Outcomes:
             return self._may(meaning)
         so: Meaning = meaning["outcome"]
         for key, holds in _HOLDS.items():
-            if key in so:
+            if key in so and (key != "has" or _is_plain(so)):
                 return holds(self, so)
         try:
             test = self._compiled.deeds.test(by_name(so))
@@ -239,6 +239,11 @@ _HOLDS: Mapping[str, Callable[[Outcomes, Meaning], Claim]] = {
     "resolves": Outcomes._before, "winner": Outcomes._won,
 }  # fmt: skip
 """What holds a claim against the table, by a key of it."""
+
+
+def _is_plain(so: Meaning) -> bool:
+    """Whether it says how many there are in as many words, and where; "at least" is asked as any condition is."""
+    return so.get("cmp") == "exactly" and ("number" in so or so["in"].get("of") in SEATS)
 
 
 def by_name(meaning: Any) -> Any:
