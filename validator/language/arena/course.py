@@ -11,7 +11,8 @@ from ..frames import FOUND, PC, THEY, VALUE, Frame, Step, frame
 from ..terms import Meaning
 from .coming import InPlayNow
 from .layout import ATTACKERS, BLOCKED, BLOCKS
-from .playing import END, PLAY, USE, Freely, Respond, paying, respond
+from .playing import END, PLAY, USE, Freely, Respond, respond
+from .prices import paying
 from .striking import strike
 
 

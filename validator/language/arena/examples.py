@@ -29,7 +29,8 @@ from .laying import laid, set_up
 from .outcomes import Outcomes
 from .passing import WHO, Going, is_amid
 from .picture import Picture
-from .playing import Pays, Respond
+from .playing import Respond
+from .prices import Pays
 from .refused import barred
 from .spoken import alike, guess, seat_of, wanted
 from .telling import whole

@@ -10,7 +10,8 @@ from ...replay_stage import NotAllowed, Refused
 from ..asks import Ask
 from ..frames import THIS
 from ..game import WordedGame
-from .playing import PASS, PAY, Pays
+from .playing import PASS, PAY
+from .prices import Pays
 from .spoken import DECLINE, alike, guess
 
 WHO = ("you", "your opponent")
