@@ -24,6 +24,7 @@ from .test_bonds import islands
     [
         ("It is never so that a treaty has quarrel 1.", ("has quarrel 1", "is a treaty")),
         ("It is never so that a treaty has trade 3.", ("has trade 3",)),
+        ("It is never so that a treaty has trade 2.", (" reveals 1 weight", "is a treaty", "has trade 2")),
     ],
 )
 def test_what_refutes_a_claim_is_told_as_an_example(tmp_path: Path, claim: str, parts: tuple[str, ...]) -> None:

@@ -12,11 +12,12 @@ from ...engine.tablestate import NOBODY, TableState
 from ...teller import Proof
 from ...telling_kit import GameTeller
 from ..asks import word
-from ..frames import BLOCK, COUNT, VALUE
+from ..faults import Unplayable
+from ..frames import BLOCK, COUNT, VALUE, frame
 from ..game import WordedGame
 from .acting import Act, Say
 from .layout import Bonds
-from .outcomes import most_points, outcomes
+from .outcomes import outcomes
 from .steering import PASS, REVEAL, Declare, Reveal, Speak
 
 MANY = {"supports": 5, "shown": 2, "rolls": 6, "twos": 6, "on_pairs": 5, "silent": 5, "these": 99}
@@ -27,13 +28,28 @@ class BondTeller(GameTeller[WordedGame, TableState]):
     """Fulfils :class:`~...teller.Teller`."""
 
     def proof(self, claim: Claimed, start: TableState) -> Proof[TableState] | None:
-        """Of points that somebody has in secret, how many they are, although nobody reveals any."""
-        never = claim.meaning.get("never")
-        if not isinstance(never, dict) or "over_sum" not in never:
+        """Of what is so before anything is done: it still is when somebody has revealed something."""
+        never, rules = claim.meaning.get("never"), self._rules.compiled(start.mode)
+        if not isinstance(never, dict):
             return None
-        most = most_points(self._bonds(start), start)
-        script = (PASS,) * self._bonds(start).players if isinstance(self._rules.asks(start), Speak) else ()
-        return Proof(start, ({"outcome": most},), script) if most["n"] > never["over_sum"] else None
+        try:
+            if not rules.deeds.test(never)(start, frame(0)):
+                return None
+        except (Unplayable, LookupError, ValueError, TypeError, AttributeError):
+            return None  # it is no condition
+        said = [{"outcome": dict(one)} for one in next(outcomes(rules, claim, None, start))]
+        return Proof(start, tuple(said), tuple(self._aside(start))) if said else None
+
+    def _aside(self, state: TableState) -> list[Move]:
+        """Moves until somebody has revealed something; nobody may have anything to reveal."""
+        state, made = state.copy(), list[Move]()
+        while isinstance(self._rules.asks(state), (Speak, Reveal)):
+            legal = self._rules.legal(state)
+            made.append(legal[0] if REVEAL not in legal else REVEAL)
+            if made[-1] not in (PASS, REVEAL):
+                break
+            self._rules.apply(state, made[-1])
+        return made
 
     # what is given
 
