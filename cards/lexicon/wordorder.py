@@ -81,6 +81,8 @@ def _fronted(text: str) -> Iterator[str]:
     for at in _BEHIND.finditer(found[2]):  # of two that stand apart, the other
         if not bears(found[2][: at.start()]):
             yield f"{found[2][at.end() :]}, {found[2][: at.start()]} {found[1]}"
+    if found[1] in ("at the latest", "at the earliest"):
+        yield f"{found[2]} {found[1]}"
     clause = _CLAUSED.search(found[2])
     head, rest = (found[2][: clause.start()], found[2][clause.start() :]) if clause else (found[2], "")
     if not bears(head):

@@ -15,6 +15,7 @@ SAME = [
     ("in your turn, you may draw if you hold a Guard", "you may draw in your turn if you hold a Guard"),
     ("draw 1 card in your turn", "in your turn, draw 1 card"),
     ("even if you do not keep it, a prompt counts", "a prompt counts even if you do not keep it"),
+    ("at the latest, it ends after the last turn", "it ends after the last turn at the latest"),
     ("if a Zone is full, that Zone counts", "a Zone counts if that Zone is full"),
     ("a Zone counts if that Zone is full", "if a Zone is full, that Zone counts"),
     ("if Zones touch here, they are adjacent", "Zones are adjacent if they touch here"),
