@@ -23,7 +23,8 @@ MANIFEST = "manifest.json"
 LARGEST = 50_000_000
 """Bytes of a manifest at most."""
 _ELSEWHERE = ("slots", "printer")
-"""Options that name files outside the folder of a game: what is asked with them is always done anew."""
+"""Options that name files outside the folder of a game: what is asked with them is always built anew, with what is
+known of the game."""
 MOST_SINCE = 20
 """Lines that tell people what changed of the rules; programs get all."""
 SAME_GAME = 0.3
@@ -41,8 +42,9 @@ def build_kept(
     """
     told = Told()
     asked = ("build", name, str(out), only, formats, draft, quiet, sorted(options.items()))
-    run = Run(None if any(options.get(option) for option in _ELSEWHERE) else store, asked, name, out)
-    known = run.known()
+    elsewhere = any(options.get(option) for option in _ELSEWHERE)
+    run = Run(store, asked, name, out)
+    known = None if elsewhere else run.known()
     if known is not None and _intact(Path(known["target"]), known["manifest"]):
         told.repeat(known["said"])
         if not quiet:
@@ -53,7 +55,7 @@ def build_kept(
     memo = run.memo()
     code = building.build_game(name, out, only, formats, jobs, draft, quiet, options, told, memo, run.assets)
     stood = run.settled(memo)
-    if told.written is not None and stood:
+    if told.written is not None and stood and not elsewhere:
         manifest = hashlib.sha256((told.written / MANIFEST).read_bytes()).hexdigest()
         run.keep({"target": str(told.written), "manifest": manifest, "said": told.lines})
     return code

@@ -192,6 +192,20 @@ def test_what_is_no_longer_as_it_was_built_is_built_again(
     assert hashes(out) == before
 
 
+def test_a_file_elsewhere_is_read_again(game: Path, tmp_path: Path, kept: Path) -> None:
+    slots, out = tmp_path / "mine.yaml", tmp_path / "out"
+    coins = ("--only", "coins", "--formats", "pdf", "--slots", str(slots))
+    left = "{title: Mine, paper: a4, slot: {w: 30, h: 30}, left: %d, top: 20, pitch: [40, 40], columns: 3, rows: 3}"
+    slots.write_text(left % 20, encoding="utf-8")
+    build(game, out, *coins)
+    before = hashes(out / "lanterns")
+    slots.write_text(left % 30, encoding="utf-8")
+    said = build(game, out, *coins).stdout
+    assert UNCHANGED not in said and hashes(out / "lanterns") != before
+    build(game, tmp_path / "new", *coins, "--no-cache")
+    assert hashes(out / "lanterns") == hashes(tmp_path / "new" / "lanterns")
+
+
 def test_files_that_an_edit_does_not_touch_are_taken_over_unless_they_were_spoiled(
     game: Path, tmp_path: Path, kept: Path
 ) -> None:
