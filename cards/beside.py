@@ -7,6 +7,9 @@ from collections.abc import Collection
 from .phrasebook.book import Phrasebook
 from .phrasebook.reading import Reading
 
+SAID = ("effect", "rule", "claim", "fact")
+"""What sentences outside worked examples are: a card that says "Your opponent discards 1 card." tells no move."""
+
 
 class BesideLexicon(Phrasebook):
     """The phrases of a game that runs from its words. What they do not read, its lexicon reads."""
@@ -17,9 +20,13 @@ class BesideLexicon(Phrasebook):
         self._known = frozenset(map(id, own.phrases))
 
     def read(self, text: str, kind: str | Collection[str] | None = None) -> Reading:
-        """As of any phrasebook; the phrases of the game come first."""
+        """As of any phrasebook; the phrases of the game come first. What is no part of an example is rather a rule."""
         reading = self._own.read(text, kind)
-        return reading if reading.outcome != "unread" else self._lexicon.read(text, kind)
+        if reading.outcome != "unread":
+            return reading
+        found = self._lexicon.read(text, kind)
+        said = self._lexicon.read(text, SAID) if kind is None and found.outcome == "ambiguous" else found
+        return said if said.outcome == "read" else found
 
     def regular(self, reading: Reading) -> str:
         """As of any phrasebook; what the lexicon reads has the agreement that it has."""

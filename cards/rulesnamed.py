@@ -17,18 +17,18 @@ _NONE = "a game whose rules stand in play.md names none"
 def unknown_rules(name: str, known: Iterable[str]) -> Said:
     """A game names rules that do not come along with Deckproof.
 
-    The key `rules` of game.yaml says by which rules written in Python cards and examples are played. A game whose rules
-    stand in play.md names none: it is played by these.
+    None do any more. The key `rules` of game.yaml said by which rules written in Python cards and examples are played.
+    The rules of a game stand in play.md.
 
-    Why: without them no card can be played and no example be replayed.
-    Bad: `rules: vroyal`
-    Good: `rules: vroyale`
+    Why: nothing could be played.
+    Bad: `rules: wishes`
+    Good: play.md beside game.yaml
     """
     known = tuple(known)
     if not name:
         hint = f"add 'rules: ...', one of {', '.join(known)}; {_NONE}"
         return Said("the game does not say by which rules it is played", hint)
-    return Said(f"there are no rules {name!r}", f"{did_you_mean(name, known)}; {_NONE}")
+    return Said(f"there are no rules {name!r}", "; ".join(filter(None, (did_you_mean(name, known), _NONE))))
 
 
 def check_rules_named(doc: Document, problems: Problems) -> None:

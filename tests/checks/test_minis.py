@@ -25,7 +25,7 @@ from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.render import drawn
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.suppress import apply
-from deckproof.cards.words import read_cards
+from deckproof.cards.words import programs, read_cards, words_of
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.checking import Asked, checked
 from deckproof.generator.export import gamut
@@ -39,6 +39,9 @@ from deckproof.layouts.preflight import preflight
 from deckproof.validator.beside import beside
 from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
+from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.checks.ply import not_carried_out
+from deckproof.validator.engine.registry import Register, unhandled
 from deckproof.validator.proof import prove, prove_unread
 from deckproof.validator.rulebook import prove_rulebook
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
@@ -128,15 +131,10 @@ def unread(folder: Path) -> list[Finding]:
     return list(prove_unread(load_game(folder)).findings)
 
 
-def playing(folder: Path) -> list[Finding]:
-    """What playing the cards of the folder by the rules it names finds; what the folder lacks is as in vroyale."""
+def of_rules(folder: Path) -> list[Finding]:
+    """What the cards of VRoyale and its rules.yaml say of each other, as the folder changes them."""
     own = {file.name: file.read_text(encoding="utf-8") for file in folder.glob("*.yaml") if file.name != "cards.yaml"}
-    shutil.copytree(
-        bundled()["vroyale"],
-        folder,
-        dirs_exist_ok=True,
-        ignore=shutil.ignore_patterns("*.md", "rulebook.*", "claims.*"),
-    )
+    shutil.copytree(bundled()["vroyale"], folder, dirs_exist_ok=True)
     (folder / "cards.yaml").unlink()
     for name, changes in own.items():
         if changes.startswith("# change\n"):
@@ -145,10 +143,16 @@ def playing(folder: Path) -> list[Finding]:
                 assert text.count(old) == 1, old
                 text = text.replace(old, new)
             (folder / name).write_text(text, encoding="utf-8")
-    try:
-        return list(prove(load_game(folder)).findings)
-    except DataError as error:
-        return error.findings
+    game = load_game(folder)
+    return list(check_rules_on_cards(game, words_of(game)[1]))
+
+
+def carrying_out(folder: Path) -> list[Finding]:
+    """What rules that know how to take cards, and nothing else, cannot carry out of the cards."""
+    game = load_game(folder)
+    register = Register[object]()
+    register.add("do", "take", "n")(None)
+    return list(not_carried_out(unhandled(programs(read_cards(game, load_phrasebook(game))), register)))
 
 
 def proving(folder: Path) -> list[Finding]:
@@ -193,7 +197,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.cards.lexicon.faults": playing_by_words,
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
-    "deckproof.cards.rulesnamed": playing,
+    "deckproof.cards.rulesnamed": loading,
     "deckproof.cards.translation.trn": checking,
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.dat_out": laying_out,
@@ -213,7 +217,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.exm": replaying,
     "deckproof.validator.checks.exm_unplayed": unplayed,
     "deckproof.validator.checks.fct": proving,
-    "deckproof.validator.checks.fct_cards": playing,
+    "deckproof.validator.checks.fct_cards": of_rules,
     "deckproof.validator.checks.fct_claims": proving,
     "deckproof.validator.checks.fct_described": proving,
     "deckproof.validator.checks.fct_each_other": proving,
@@ -227,7 +231,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.phb_named": unplayed,
     "deckproof.validator.checks.phb_slip": unplayed,
     "deckproof.validator.checks.phb_unread": unread,
-    "deckproof.validator.checks.ply": playing,
+    "deckproof.validator.checks.ply": carrying_out,
     "deckproof.validator.checks.sht": playing_by_words,
     "deckproof.validator.checks.sht_beside": replaying_by_both,
     "deckproof.validator.checks.sht_play": playing_by_words,

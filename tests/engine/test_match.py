@@ -200,7 +200,7 @@ def test_the_deal_is_told_as_it_is_seen(tmp_path: Path) -> None:
 
 
 ENDS = {
-    "vroyale": "{} has won the match.",
+    "vroyale": "{} wins.",
     "ygios": "{} wins the Timeline.",
     "undone": "{} wins.",
 }
@@ -209,7 +209,7 @@ ENDS = {
 @pytest.mark.parametrize(
     ("game", "mode", "seed"),
     [
-        ("vroyale", "practice", 8),
+        ("vroyale", "2-players", 8),
         ("ygios", "advanced", 1),
         ("ygios", "simple", 2),
         ("undone", "3-players", 1),  # somebody keeps one of two Faction cards of one name
@@ -242,5 +242,6 @@ def _other_end(told: str, end: str) -> str:
 
 
 def _spoken(end: str) -> str:
-    end = end.replace("You has", "You have").replace("You wins", "You win")
-    return end.replace("Your opponent wins", "The opponent wins")
+    end = end.replace("You has", "You have").replace("You wins.", "You have won the game.")
+    end = end.replace("You wins", "You win")
+    return end.replace("Your opponent wins the", "The opponent wins the")

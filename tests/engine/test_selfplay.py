@@ -10,7 +10,6 @@ from deckproof.validator.engine.luck import Luck, game_seed
 from deckproof.validator.engine.selfplay import LONGEST_GAME, broken_by, play, self_play
 from deckproof.validator.engine.shrink import shrink
 from deckproof.validator.engine.tablestate import NOBODY, TableState
-from deckproof.validator.games import play as command
 from deckproof.validator.language.game import WordedGame
 
 from ..games.ygios import oracle
@@ -132,8 +131,3 @@ def test_shrinking_leaves_out_all_that_is_not_needed() -> None:
 
     assert shrink(range(40), failing) == [3, 17]
     assert shrink([1, 2], failing) == [1, 2]
-
-
-def test_the_command_plays_from_the_printed_words(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main(["vroyale", "--mode", "practice", "--only", "7"]) == 0
-    assert "vroyale practice: 1 games" in capsys.readouterr().out

@@ -50,11 +50,11 @@ CASES = {
     ),
     "a price": (
         "vroyale", POOL, "You tilt Co-op Coco for its stars.",
-        "Co-op Coco is no Star card of that manager that is still untilted; there was one choice only",
+        "Co-op Coco cannot be tilted for its stars now; there was one choice only",
         "to pay costs, tilt cards in your Star Pool for their stars.", "a tilted character cannot attack.",
     ),
     "a price in characters": (
-        "vroyale", TOMO, "You choose Mira Pixelle.", "Tag-Along Tomo asks for an untilted non-leader character.",
+        "vroyale", TOMO, "You choose Mira Pixelle.", "Tag-Along Tomo does not ask for Mira Pixelle",
         "Tag-Along Tomo.", "to pay costs, tilt cards in your Star Pool for their stars.",
     ),
 }  # fmt: skip

@@ -104,7 +104,7 @@ def test_names_of_cards_stand_on_the_boards_of_examples(make_game: MakeGame) -> 
         "examples.md": EXAMPLES.replace(" ☀", "").replace("☁", ""),
     }
     plain = "".join(char for char in GAME if char.isascii())
-    named = {"game.yaml": plain + "rules: vroyale\n", "cards.yaml": CARDS.replace("Rain", "Rain ☂"), **files}
+    named = {"game.yaml": plain, "play.md": "# Wishes\n", "cards.yaml": CARDS.replace("Rain", "Rain ☂"), **files}
     said = [one for one in found(make_game(named)) if "rulebook" in one]
     lack = "U+2602 UMBRELLA is not in the fonts"
     assert said == [f"cards.yaml:1:18 rulebook: {lack} {FACE}Regular.ttf and {FACE}Bold.ttf"]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import signal
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +15,6 @@ from deckproof.generator import rounds as rounds_
 from deckproof.generator.options import Wanted
 from deckproof.generator.scaffold import place_game, starter
 from deckproof.layouts.fonts import builtin_families
-from deckproof.validator import claims as claims_
 from deckproof.validator import clean
 from PIL import Image
 
@@ -153,50 +150,6 @@ def test_what_play_cannot_notice_is_told_where_it_stands_now(tmp_path: Path) -> 
     for code in ("EXM001", "FCT007"):
         assert all(code in told for told in watched.told[1:]), code
     assert watched.told[1] != watched.told[2] != watched.told[3]
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="claims are tried beside the watch where processes can be copied")
-def test_the_verdict_does_not_wait_for_claims_and_an_edit_ends_their_trial(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None
-) -> None:
-    """The files and all else are told first; an edit meanwhile begins anew, and what was tried before is never told."""
-    vroyale = Path(shutil.copytree(bundled()["vroyale"], tmp_path / "vroyale"))
-    gate, out, cards = tmp_path / "gate", tmp_path / "out", vroyale / "parade.yaml"
-    gate.touch()
-    begun: list[str] = []
-    try_claims, wait = claims_.try_claims, rounds_.Rounds.wait
-
-    def held_up(*args: Any, **more: Any) -> Any:
-        while not gate.exists():
-            time.sleep(0.005)
-        return try_claims(*args, **more)
-
-    def waited(rounds: rounds_.Rounds, seconds: float) -> bool:
-        if not begun:
-            begun.append(watched.so_far)
-            again()
-            return wait(rounds, 0)
-        gate.touch()
-        return wait(rounds, 60)
-
-    def shut(number: int) -> None:
-        if number:
-            assert_fresh(vroyale, out, watched.told[number], (*FEW, "--draft"))
-        else:
-            gate.unlink()
-
-    monkeypatch.setattr(claims_, "try_claims", held_up)
-    monkeypatch.setattr(rounds_.Rounds, "wait", waited)
-    again = replace(cards, "opponent loses 3 Sanity", "opponent loses 4 Sanity")
-    watched = Watched(vroyale, out, formats=["pdf"], draft=True, jobs=2)
-    watched.run(replace(cards, "opponent loses 1 Sanity", "opponent loses 3 Sanity"), looked=shut)
-    first = begun[0]
-    assert " so far · " in first and " claims being tried · " in first and "claims held" not in first
-    assert "EXM001" in first and "FCT007" not in first and "rebuilt in " in first
-    told = watched.told[1].removeprefix(first)
-    assert next(line for line in told.splitlines() if line) == "parade.yaml: P02", "the first claims are not told"
-    assert told.count(" so far · ") == told.count("claims held") == told.count("all claims tried in ") == 1
-    assert told.index(" so far · ") < told.index("rebuilt in ") < told.index("claims held")
 
 
 def test_an_edit_rebuilds_what_it_touches(game: Path, tmp_path: Path) -> None:

@@ -115,7 +115,7 @@ SNIPPETS: Mapping[str, list[str]] = {
         "copies: 1000000\n",
         "size: page\n",
         "size: {holds: poker, cards: 900}\n",
-        "rules: vroyale\n",
+        "rules: none\n",
         "landscape: true\n",
         "text: Draw #1 card\n",
         "  text: **Draw** 1\n",

@@ -18,7 +18,7 @@ from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
 
-from ..games.books import book_of, stage_of
+from ..games.books import stage_of
 from .conftest import Desk
 
 STARTERS = Path(__file__).parents[2] / "cards" / "starters"
@@ -139,23 +139,23 @@ DRAWN = (
 
 def test_cards_drawn_are_the_next_ones_of_their_pile() -> None:
     """Nobody draws in a sentence of this game; what is given of the pile says it, and is what to write."""
-    book = book_of("vroyale")
+    stage, book = stage_of("vroyale")
     (example,) = examples_of(Source("here.md", f"```example one\n{DRAWN}You have 1 card in hand.\n```\n"))
-    played = replay(example, book.playing.stage, book.phrases)
-    (made,) = by_luck(played, book.playing.stage, book.phrases).made.values()
+    played = replay(example, stage, book)
+    (made,) = by_luck(played, stage, book).made.values()
     drawn = made.removeprefix("The next cards of the Roster are ").removesuffix(".")
     text = f"```example one\n{DRAWN}{drawn} is in hand.\n```\n"
-    (found,) = check_these(examples_of(Source("here.md", text)), book.phrases, book.playing.stage)[0]
+    (found,) = check_these(examples_of(Source("here.md", text)), book, stage)[0]
     assert found.code == "EXM010" and f"give what was dealt here, before the first move: '{made}', or" in found.hint
     assert check_these(examples_of(Source("here.md", text.replace("You hold", f"{made} You hold"))),
-                       book.phrases, book.playing.stage)[0] == []  # fmt: skip
+                       book, stage)[0] == []  # fmt: skip
 
 
 def test_luck_without_a_sentence_names_its_cards() -> None:
     """Hands that are drawn before the first turn, of which no sentence can be given."""
-    book = book_of("vroyale")
-    (example,) = (one for one in read_examples(book.game) if one.name == "setup")
-    made = by_luck(replay(example, book.playing.stage, book.phrases), book.playing.stage, book.phrases).made
+    stage, book = stage_of("vroyale")
+    (example,) = (one for one in read_examples(load_game("vroyale")) if one.name == "setup")
+    made = by_luck(replay(example, stage, book), stage, book).made
     assert made and all(
         re.fullmatch(r"[A-Z].* comes? up; dealt otherwise, other cards do", one) for one in made.values()
     )

@@ -31,7 +31,7 @@ def told(game: str, body: str) -> str:
     ("undone", "You hold Maxim. Your Maxim has got +7 Happiness so far. This is round 3. It is now Ann's turn.",
      "your Maxim cannot have got that by round 3"),
     ("vroyale", "You start with 20 Sanity. It is now your Combat Phase. You have 3 Sanity.", "you have 20 Sanity"),
-    ("vroyale", "It is your Main Step. It is now your Combat Phase.", "it is the Main Step of your turn"),
+    ("vroyale", "It is your Main Step. It is now your Combat Phase.", "it is your Main Step"),
 ])  # fmt: skip
 def test_a_failing_claim_tells_what_is_so(game: str, body: str, said: str) -> None:
     assert said in told(game, body), told(game, body)

@@ -1,4 +1,4 @@
-"""The rules of the bundled games, each written to read like its rulebook. Card effects come from the printed words.
+"""Rules written in Python. No game has any: each is played by its sheet, and what asks here finds none.
 
 A package here has the name that ``rules`` in game.yaml gives, and its :class:`~.rules.Rules` as ``RULES``. Packages are
 found by looking, so that a new game touches no file but its own.

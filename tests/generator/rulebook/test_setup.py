@@ -142,15 +142,3 @@ def test_a_game_that_nothing_plays_has_no_table(make_game: Callable[..., Path]) 
     with pytest.raises(DataError) as caught:
         read_rulebook(Source("rulebook.md", "# Title\n\n:::setup\n"), load_game(make_game({})))
     assert "no rules and no rule sheet" in caught.value.findings[0].message
-
-
-def test_a_sheet_beside_rules_that_are_named_is_told_as_the_cause(make_game: Callable[..., Path]) -> None:
-    """Only `rules:` keeps its sheet from playing the game, and that is what has to go."""
-    folder = make_game({"play.md": "## Setup\n\nEach player draws 3 cards.\n"})
-    text = (folder / "game.yaml").read_text(encoding="utf-8")
-    (folder / "game.yaml").write_text(f"{text}rules: vroyale\n", encoding="utf-8")
-    book = Source("rulebook.md", "# Title\n\n:::setup\n\n<!-- deckproof: tells hand.start -->\nDraw.\n")
-    with pytest.raises(DataError) as caught:
-        read_rulebook(book, load_game(folder))
-    said = "the rule sheet play.md does not play this game: game.yaml has 'rules: vroyale'"
-    assert [(one.message, one.place.line) for one in caught.value.findings] == [(said, 3), (said, 5)]
