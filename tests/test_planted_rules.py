@@ -37,7 +37,6 @@ ELSEWHERE = {
     "yuri-kure kiss.numbers": "held against the number that succeeds, by what a card says of its back",
     "undone happiness.maxim_defeat": "printed in a sentence that reads with a word, not with a number",
     "vroyale star_value": "printed in a table that is held against the cards: both places are sentence and card",
-    "vroyale combat.first_turn": "said in the words of a ruling and shown by an example",
 }
 """Numbers whose change is told at a sentence or an example and not at the number itself, with the reason."""
 SHEET = "play.md"
