@@ -17,7 +17,7 @@ from ..cards.onface import OnFace
 from ..cards.registry import CHECKS
 from ..cards.source import Source
 from ..validator.proved import Proved
-from ..validator.sheet_proof import prove_sheet, with_sheet
+from ..validator.sheet_proof import prove_sheet
 from .words import has_phrases
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ def _by_words(game: Game) -> Proved:
         return prove_sheet(game)
     from ..validator.proof import prove, prove_unread
 
-    proof = prove(game) if has_phrases(game) else prove_unread(game)
-    return with_sheet(game, proof) if has_sheet(game.folder) else proof
+    return prove(game) if has_phrases(game) else prove_unread(game)
 
 
 def _with_parts(game: Game, proof: Proved) -> Proved:

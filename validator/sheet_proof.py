@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -15,11 +14,10 @@ from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
 from ..cards.rulebook.load import load_rulebook
 from ..cards.source import Place, Source
-from .beside import beside
 from .by_luck import forget_steady
 from .checks import sht, sht_play
 from .checks.exm import check_examples
-from .checks.fct_claims import check_claims, untold
+from .checks.fct_claims import check_claims
 from .claimed import Claimed, Trials
 from .claims import GAMES as GAMES_OF_CLAIMS
 from .claims import MOST_ASKED, Trial
@@ -49,8 +47,6 @@ GAMES = 1000
 """Games of chance that are played, shared among the numbers of players."""
 MOST_MOVES = 150_000
 """Moves in them after which no more begin, which is told: three times what the longest games that come along need."""
-BESIDE = 200
-"""The same by a rule sheet that stands beside other rules."""
 
 
 def prove_sheet(game: Game, games: int = GAMES) -> Proved:
@@ -102,35 +98,6 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
     return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
                   as_data(retold.loose), fields.alone)  # fmt: skip
-
-
-def with_sheet(game: Game, proof: Proved) -> Proved:
-    """The proof of a game with rules of its own, and beside it that of its rule sheet: read whole, played, tried.
-
-    Raises DataError when the files of the sheet cannot be read.
-    """
-    read = read_game(game)
-    made, faults = made_of(game, read)
-    findings = [*read.findings, *faults]
-    counts = [f"rule sheet: {read.read} of {counted(read.sentences, 'sentence')} of it and of cards read"]
-    if made is not None:
-        findings += _broken(game, made, BESIDE, read)
-        trials = tried(game, made, read, [])
-        findings += check_claims(trials, untold)
-        stage = stage_of(game, made, read)
-        more, told = beside(game, read.lexicon.book, stage, proof.findings)
-        findings += more
-        counts += [f"{_games(played(game, made, read, BESIDE), BESIDE)} by it", *_claims(trials), *told]
-        _remember(game, made, read, [], (BESIDE, 0))
-    alone = replace(game, meta=game.meta.model_copy(update={"rules": None}))  # as if its sheet were its rules
-    retold = Retelling(alone, read, load_rulebook(game))
-    findings += retold.of_order
-    counts += in_words(retold.loose)
-    sources = {**proof.sources, read.source.source.name: read.source.source, **read.lexicon.book.sources}
-    return replace(
-        proof, findings=(*proof.findings, *findings), sources=sources, families=(*proof.families, "SHT"),
-        counts=(*proof.counts, *counts), orders=as_data(retold.loose),
-    )  # fmt: skip
 
 
 def _tried(

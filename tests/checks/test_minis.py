@@ -36,7 +36,6 @@ from deckproof.generator.prepare import prepare
 from deckproof.generator.proving import faces_held
 from deckproof.layouts.deck import draw_game
 from deckproof.layouts.preflight import preflight
-from deckproof.validator.beside import beside
 from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
@@ -174,21 +173,6 @@ def playing_by_words(folder: Path) -> list[Finding]:
         return error.findings
 
 
-def replaying_by_both(folder: Path) -> list[Finding]:
-    """What replaying the examples of the folder by the sheet of ygios, and then by a sheet that the folder changes,
-    finds: as where a game has rules beside its sheet."""
-    sheet, changes = bundled()["ygios"] / "play.md", folder / "play.md"
-    text = sheet.read_text(encoding="utf-8")
-    for old, new in yaml.safe_load(changes.read_text(encoding="utf-8")).items() if changes.exists() else ():
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    found = replaying(folder)
-    changes.write_text(text, encoding="utf-8")
-    game = load_game(folder)
-    stage, book = sheet_stage(game)
-    return [*found, *beside(game, book, stage, found)[0]]
-
-
 RUNNERS: dict[str, Runner] = {
     "deckproof.cards.dat": loading,
     "deckproof.cards.dat_file": loading,
@@ -233,7 +217,6 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.phb_unread": unread,
     "deckproof.validator.checks.ply": carrying_out,
     "deckproof.validator.checks.sht": playing_by_words,
-    "deckproof.validator.checks.sht_beside": replaying_by_both,
     "deckproof.validator.checks.sht_play": playing_by_words,
     "deckproof.validator.checks.sht_sense": playing_by_words,
     "deckproof.validator.checks.sht_decks": playing_by_words,

@@ -108,11 +108,6 @@ class Retelling:
         return loose_in(self._runs, self.rules)
 
     @cached_property
-    def of_order(self) -> tuple[Finding, ...]:
-        """What is wrong with the order in which steps are told."""
-        return tuple(hold_order(self._runs, self.rules, self.alike)) if self.read.ok and self.rulebook else ()
-
-    @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """All that is wrong with it, but for claims."""
         if self.rulebook is None:
@@ -125,7 +120,7 @@ class Retelling:
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._gone()
             found += self._of_rules()
-            found += self.of_order
+            found += hold_order(self._runs, self.rules, self.alike)
             found += self._of_cards()
         return tuple(found)
 
