@@ -24,14 +24,17 @@ _TOKEN = re.compile(
 _MARKED = re.compile(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ |\[/|^(?:[-•]|1[.)]) ")
 """Anything but words with single spaces between them."""
 _SHORT = frozenset(
-    {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "no", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
+    {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
 )
 """Abbreviations whose full stop ends no sentence."""
+_NUMBERED = frozenset({"no"})
+"""Abbreviations that are one before a number only: "No. 5"; else "No." is an answer."""
 _LONGEST = max(len(word) for word in _SHORT)
 STOPS = (".", "!", "?", ":", ".)", *(f"{stop}{mark}" for stop in ".!?" for mark in "\"'»"))
 """How a whole sentence ends."""
 _END = re.compile(r"(?<![.!?])[.!?]++[\"'»)\]]*+(?= |$)")
 _WORD = re.compile(r"[\w.]")
+_NUMBER = re.compile(r" ?\d")
 _PARENTHESIS = re.compile(r"[()]")
 
 
@@ -150,6 +153,7 @@ def _sentence_end(words: str, start: int, end: int) -> int:
             last -= 1
         word = words[last : found.start()].lower()
         initial = len(word) == 1 and word.isalpha() and words[found.start()] == "." and found.end() < end
-        if words[found.start()] != "." or (word not in _SHORT and not initial):
+        short = word in _SHORT or (word in _NUMBERED and _NUMBER.match(words, found.end(), end) is not None)
+        if words[found.start()] != "." or not (short or initial):
             return found.end()
     return end

@@ -61,3 +61,16 @@ def bad_scope(key: str, value: str, known: Iterable[str]) -> Said:
     Good: `<!-- deckproof: scope mode=advanced -->`
     """
     return Said(f"{key}={value} is no scope of this game", did_you_mean(value, known))
+
+
+@check("DAT089", "loop-over-nothing", "warning")
+def loop_over_nothing(loop: str) -> Said:
+    """A `{% for %}` of the rulebook goes over data in which there is nothing, and prints nothing at all.
+
+    A loop with an `if` may choose nothing, and one with an `{% else %}` says what stands there then.
+
+    Why: a list that was emptied leaves a table with no rows, which reads as if there were no such rule.
+    Bad: `{% for n in rules.kiss.difference %}` where `rules.kiss.difference` is `[]`
+    Good: the values in the list, or the loop with `{% else %}`
+    """
+    return Said(f"nothing is printed by {loop}: there is nothing to go over", "fill the list, or add an '{% else %}'")

@@ -19,10 +19,11 @@ from . import faults
 from .blocks import Chunk, Remark, chunks
 from .bounds import MAX_SENTENCES, too_much
 from .model import TELLS, BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
-from .rendered import Rendered, as_it_stands
+from .rendered import Rendered
 from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
 from .unmeant import Unmeant
+from .worked import worked_out
 
 _HEADING = re.compile(r"h([1-6])")
 _SCOPE = re.compile(r"(\w+)=(\S+)")
@@ -64,7 +65,7 @@ def load_rulebook(game: Game) -> Rulebook | None:
 def read_rulebook(source: Source, game: Game) -> Rulebook:
     """The rulebook with this text. Raises DataError with every fault."""
     problems = Problems()
-    rendered = _rendered(source, game, problems)
+    rendered = worked_out(source, game, problems)
     for part in too_much(rendered.text):
         problems.add(dat_text.too_much_text(rendered.place(part.start, part.end), part.what, part.hint))
     problems.raise_if_any()
@@ -75,24 +76,6 @@ def read_rulebook(source: Source, game: Game) -> Rulebook:
         problems.add(dat_text.too_much_text(source.at(0), "something is nested too deeply", "write it flatter"))
     problems.raise_if_any()
     return reader.rulebook()
-
-
-def _rendered(source: Source, game: Game, problems: Problems) -> Rendered:
-    if (plain := as_it_stands(source)) is not None:
-        return plain
-    from ..templating.templatetree import FaceValueError  # a rulebook without templates does not pay for these
-    from .rendering import render
-    from .values import rulebook_data
-
-    try:
-        return render(source, rulebook_data(game), game.memo)
-    except FaceValueError as error:
-        lines = source.text.split("\n")
-        offset = sum(len(line) + 1 for line in lines[: error.line - 1])
-        first = lines[error.line - 1].find("{") if error.line <= len(lines) else 0
-        problems.add(faults.bad_template(source.at(offset + max(0, first)), str(error), error.hint))
-        problems.raise_if_any()
-        raise AssertionError("a fault was added") from error
 
 
 class _Reader:

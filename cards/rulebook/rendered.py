@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 
 from ..lazyclass import dataclass
 from ..located import Located
@@ -30,11 +31,17 @@ class Segment:
 
 
 class Rendered:
-    """A rendered rulebook: its ``text``, and where each character of it comes from."""
+    """A rendered rulebook: its ``text``, and where each character of it comes from.
 
-    def __init__(self, text: str, source: Source, segments: list[Segment]) -> None:
+    ``idle`` are the places of loops that went over nothing, wherever they were met.
+    """
+
+    def __init__(
+        self, text: str, source: Source, segments: list[Segment], idle: Iterable[tuple[int, int]] = ()
+    ) -> None:
         self.text = text
         self.source = source
+        self.idle = tuple(self._line(start, end) for start, end in idle)
         self._segments = segments
         self._starts = [segment.start for segment in segments]
 

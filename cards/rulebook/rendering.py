@@ -1,8 +1,9 @@
 """The rulebook's Jinja2 worked out, with the place of every character of the result.
 
 Every piece of printed text begins with a marker that no text may hold: ``S offset E`` for text that stands in the
-file as it is, ``V number E`` for a text of another file, ``X start end E`` for what an expression gave. The markers
-are put into the checked syntax tree, in the output only, so that no filter, test or loop ever sees one.
+file as it is, ``V number E`` for a text of another file, ``X start end E`` for what an expression gave. A loop over
+data tells ``L start end E`` with each round, and ``N start end E`` where it has none. The markers are put into the
+checked syntax tree, in the output only, so that no filter, test or loop ever sees one.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from .values import PlacedText
 
 MAX_STEPS, MAX_WORK, MAX_PRINTED = 200_000, 10_000_000, 1_000_000
 """Loop steps, work and characters of one rulebook: a few hundred pages, and some seconds at most."""
-_MARKER = re.compile(f"{OPEN}([SVX])(\\d+)(?: (\\d+))?{CLOSE}")
+_MARKER = re.compile(f"{OPEN}([SVXLN])(\\d+)(?: (\\d+))?{CLOSE}")
 _SPOT, _VALUES = "*spot", "*values"
 """Names that no template can say: of the filter that marks what is printed, and of the texts it met."""
 
@@ -44,6 +45,11 @@ class _MarkingEnvironment(PlainEnvironment):
         spots = self._spots()
         for output in tree.find_all(nodes.Output):
             output.nodes = [self._marked(node, next(spots)) for node in output.nodes]
+        loops = list(zip(tree.find_all(nodes.For), self._loops(), strict=True))
+        for loop, (start, end) in loops:
+            if loop.test is None and not loop.else_:
+                loop.body.insert(0, _sign(f"L{start} {end}", loop))
+                loop.else_ = [_sign(f"N{start} {end}", loop)]
 
     def _marked(self, node: nodes.Expr, spot: tuple[int, int]) -> nodes.Expr:
         start, end = spot
@@ -67,6 +73,24 @@ class _MarkingEnvironment(PlainEnvironment):
             elif kind == "variable_end":
                 yield opened, at + len(value.rstrip())
             at += len(value)
+
+    def _loops(self) -> Iterator[tuple[int, int]]:
+        """Where the ``{% for %}`` of the file begin and end, in order."""
+        at, opened, tag = 0, 0, ""
+        for _, kind, value in self.lexer.tokeniter(self._source, None):
+            found = self._source.find(value, at)
+            at = found if found >= 0 and not self._source[at:found].strip() else at
+            if kind == "block_begin":
+                opened, tag = at + value.index("{"), ""
+            elif kind == "name" and not tag:
+                tag = value
+            elif kind == "block_end" and tag == "for":
+                yield opened, at + value.index("}") + 1
+            at += len(value)
+
+
+def _sign(said: str, loop: nodes.For) -> nodes.Output:
+    return nodes.Output([nodes.TemplateData(f"{OPEN}{said}{CLOSE}", lineno=loop.lineno)], lineno=loop.lineno)
 
 
 @pass_context
@@ -124,6 +148,7 @@ def _line_of(error: BaseException) -> int:
 
 def _unmarked(marked: str, source: Source, values: list[Located]) -> Rendered:
     segments, parts, size, last = [], [], 0, 0
+    idle, going = dict[tuple[int, int], None](), set[tuple[int, int]]()
     for found in _MARKER.finditer(marked):
         parts.append(marked[last : found.start()])
         size += len(parts[-1])
@@ -132,7 +157,11 @@ def _unmarked(marked: str, source: Source, values: list[Located]) -> Rendered:
             segments.append(Segment(size, number, number))
         elif found[1] == "V":
             segments.append(Segment(size, 0, 0, values[number]))
+        elif found[1] == "N":
+            idle[number, int(found[3])] = None
+        elif found[1] == "L":
+            going.add((number, int(found[3])))
         else:
             segments.append(Segment(size, number, int(found[3]), exact=False))
     parts.append(marked[last:])
-    return Rendered("".join(parts), source, segments)
+    return Rendered("".join(parts), source, segments, [spot for spot in idle if spot not in going])

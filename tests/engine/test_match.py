@@ -200,15 +200,35 @@ def test_the_deal_is_told_as_it_is_seen(tmp_path: Path) -> None:
 
 
 ENDS = {
-    "vroyale": "{} wins.",
-    "ygios": "{} wins the Timeline.",
-    "undone": "{} wins.",
+    "yuri-kure": ("{} wins.", "You win."),
+    "vroyale": ("{} wins.", "You have won the game."),
+    "ygios": ("{} wins the Timeline.", "You win the Timeline."),
+    "undone": ("{} wins.", "You win."),
 }
+"""How a game's end is told of somebody, and of you."""
+
+
+def test_a_game_whose_luck_has_sentences_is_told_from_before_its_setup() -> None:
+    stage, book = _rules("yuri-kure")
+    match = Match(stage, book, "3-players", ["person"] * 3, 3)
+    aloud = set[str]()
+    while match.actor is not None:
+        match.take_over()
+        legal = match.legal()
+        aloud |= {match.said(move) for move in legal if move in (("pass",), ("reveal",))}
+        match.make(("pass",) if ("pass",) in legal else legal[0])
+    assert "Player A speaks up, to reveal Control Points before Akane decides." in aloud
+    assert "Player B passes." in aloud and "Nobody reveals Control Points for Akane." in aloud
+    lines = example_of(match, ["a-game-of-seed-3"])
+    assert lines[0] == "```example a-game-of-seed-3-2 {mode=3-players seed=3}" and lines[-1] == "```"
+    [example] = examples_of(Source("examples.md", "\n".join(lines) + "\n"))
+    assert not check_these([example], book, stage)[0]
 
 
 @pytest.mark.parametrize(
     ("game", "mode", "seed"),
     [
+        ("yuri-kure", "3-players", 0),
         ("vroyale", "2-players", 8),
         ("ygios", "advanced", 1),
         ("ygios", "simple", 2),
@@ -230,7 +250,7 @@ def test_whole_games_by_chance_are_told_as_examples(game: str, mode: str, seed: 
     winner, other = (
         match.people[seat][:1].upper() + match.people[seat][1:] for seat in (result.winners[0], result.winners[0] - 1)
     )
-    end, otherwise = (_spoken(ENDS[game].format(who)) for who in (winner, other))
+    end, otherwise = (_end(game, who) for who in (winner, other))
     assert told.endswith(f"\n{end}\n```\n")
     [true], [false] = examples_of(Source("a.md", told)), examples_of(Source("b.md", _other_end(told, otherwise)))
     assert not check_these([true], book, stage)[0]
@@ -241,7 +261,6 @@ def _other_end(told: str, end: str) -> str:
     return "\n".join([*told.splitlines()[:-2], end, "```"]) + "\n"
 
 
-def _spoken(end: str) -> str:
-    end = end.replace("You has", "You have").replace("You wins.", "You have won the game.")
-    end = end.replace("You wins", "You win")
-    return end.replace("Your opponent wins the", "The opponent wins the")
+def _end(game: str, who: str) -> str:
+    other, own = ENDS[game]
+    return own if who == "You" else other.format(who).replace("Your opponent wins the", "The opponent wins the")

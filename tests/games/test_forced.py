@@ -13,6 +13,9 @@ from .books import stage_of
 HELD = "The opponent has Sleep In Your Hoodie face-down in Town. You hold Memorized Your Schedule and 5 more cards."
 SCHEDULE = f"{HELD} The opponent holds 5 cards. You play Memorized Your Schedule face-up to School."
 COMMUTE = "The opponent holds 6 cards. You hold Redirected Your Commute and 5 more cards."
+LOVE = """The Action Order is Murafuji, Kuroki, Akane, Midorino, Tsuge, Sorai and Shirakaba.
+Player A has already revealed Control Points: 2 for Murafuji and 1 for Akane.
+Player A declares that Murafuji starts a Game of Love for Akane-Tsuge."""
 TOMO = """The stage has Tag-Along Tomo, Button Masher Bo, Mira Pixelle and Co-op Coco. Co-op Coco is tilted already.
 You activate Tag-Along Tomo."""
 POOL = """You hold Co-op Coco. The Star Pool has Button Masher Bo and Level-Up Lulu. You play Co-op Coco.
@@ -47,6 +50,10 @@ CASES = {
     "the drawn card of a turn": (
         "undone", "You hold Petty Thief. You draw Friendly Banter. You put it under the pile.",
         "You draw Unlikely Reunion.", "no card of the Continuity pile is drawn now", "", "Maxim.",
+    ),
+    "a vote that the card gives": (
+        "yuri-kure", LOVE, "Player A votes Disagree for Murafuji.", "Murafuji has voted already: Agree.",
+        "the acting girl votes Agree.", "",
     ),
     "a price": (
         "vroyale", POOL, "You tilt Co-op Coco for its stars.",

@@ -18,6 +18,8 @@ from ..conftest import Calls
         ("Move it, e.g. home. Stop.", ["Move it, e.g. home.", "Stop."]),
         ("Pay 1.5 coins. Stop.", ["Pay 1.5 coins.", "Stop."]),
         ("Meet Dr. Who vs. St. George.", ["Meet Dr. Who vs. St. George."]),
+        ("Kuroki answers No. Then stop.", ["Kuroki answers No.", "Then stop."]),
+        ("Draw card No. 5. Stop.", ["Draw card No. 5.", "Stop."]),
         ("Draw 1 card. (If empty, stop.) Go.", ["Draw 1 card.", "(If empty, stop.)", "Go."]),
         ("Go. (One. Two (three).) Stay.", ["Go.", "(One.)", "(Two (three).)", "Stay."]),
         ("Draw 1 card (if any) now.", ["Draw 1 card (if any) now."]),

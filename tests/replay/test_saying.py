@@ -38,6 +38,14 @@ CASES = {
         "You hold Co-op Coco. The Star Pool has Button Masher Bo and Pause Button. You play Co-op Coco.",
         r"the price of Co-op Coco is still to be paid.*You tilt ",
     ),
+    "a vote": (
+        "yuri-kure",
+        (
+            "It is time for Akane to act. Player A has already revealed Control Points: 2 for Akane. Player A declares "
+            "that Akane approaches Akane."
+        ),
+        "legal instead: Player A declares that Akane ",
+    ),
     "a gift": (
         "connecting-links",
         (

@@ -42,6 +42,7 @@ def claimed(game: str, text: str) -> Claim:
          r"Draw 1 card from the Continuity pile to your drawer\."),
         ("ygios", "You hold 6 cards. You play a card face-down to Home. The opponent may not play to Town.",
          r"it is so since: You play a card face-down to Home\. \(here.md:2:19\); "),
+        ("yuri-kure", "It is time for Kuroki to act last. Kuroki may not confess to Akane.", "from the beginning"),
     ],
 )  # fmt: skip
 def test_what_is_claimed_not_to_be_says_why_it_is(game: str, text: str, why: str) -> None:

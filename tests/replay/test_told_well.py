@@ -37,6 +37,17 @@ def test_a_failing_claim_tells_what_is_so(game: str, body: str, said: str) -> No
     assert said in told(game, body), told(game, body)
 
 
+def test_what_was_said_of_other_things_is_no_cause() -> None:
+    """An event before the last move is the cause where it changed what is asked, and not what happened after it."""
+    acts = "It is time for Akane to act. Player A has already revealed Control Points: 2 for Akane."
+    move = "Player A declares that Akane approaches Tsuge. Akane-Tsuge has Favor 1. All other girls do nothing."
+    text = told("yuri-kure", f"{acts} {move} Akane-Tsuge has Favor 4.")
+    assert "actual:   Akane-Tsuge has Favor 1" in text
+    assert [line.split('"')[1] for line in text.splitlines() if "because" in line] == [
+        "Raise the Favor of the pair by 1."
+    ]
+
+
 def test_who_wins_is_told_with_the_numbers(desk: Desk) -> None:
     text = desk.block("simple-round").partition("\n")[2].removesuffix("```\n")
     played = desk.play(text.replace("You win the round.", "The opponent wins the round."))

@@ -163,6 +163,23 @@ def test_every_fault_is_told_at_once(make_game: MakeGame) -> None:
     assert [finding.code for finding in told.value.findings] == ["DAT081", "DAT082", "DAT081"]
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a\n\n| x |\n|--|\n{% for n in rulings %}| {{ n }} |\n{% endfor %}\n", ["5:1"]),
+        ("a {% for n in [] %}{{ n }}{% endfor %}b {% for n in [1] %}{{ n }}{% endfor %}", ["1:3"]),
+        ("{% for n in [[], [1]] %}{% for m in n %}{{ m }}{% endfor %}{% endfor %} a", []),
+        ("{% for n in [[], []] %}a{% for m in n %}{{ m }}{% endfor %}{% endfor %}", ["1:25"]),
+        ("a {% for n in [] %}{{ n }}{% else %}none{% endfor %}", []),
+        ("a {% for n in [1] if n > 1 %}{{ n }}{% endfor %}", []),
+        ("a {% if false %}{% for n in [] %}{{ n }}{% endfor %}{% endif %}", []),
+    ],
+)
+def test_a_loop_that_goes_over_nothing_is_told(text: str, told: list[str], make_game: MakeGame) -> None:
+    found = [one for one in book_of(make_game(), text).warnings if one.code == "DAT089"]
+    assert [str(one.place) for one in found] == [f"rulebook.md:{at}" for at in told]
+
+
 def test_a_game_without_a_rulebook_has_none(make_game: MakeGame) -> None:
     assert load_rulebook(load_game(make_game())) is None
 

@@ -29,6 +29,13 @@ PLANTED = [
     ("rules.yaml", "\ndie: {value: 6", "\ndie: {value: six", "", ""),
     ("rules.yaml", "most_control: {value: 19", "most_kontrol: {value: 19", "", ""),
     ("rules.yaml", "[break, worse, worse, calm, calm, favor]", "[break, worse, worse, calm, favor]", "", ""),
+    (
+        "rules.yaml",
+        "difference: {value: [-3, -2, -1, 0, 1, 2, 3]",
+        "difference: {value: []",
+        "DAT089",
+        "rulebook.md:270:",
+    ),
     ("rules.yaml", "numbers: {value: [0, 1", "numbers: {value: [0, 2", "", ""),
     ("rules.yaml", "    4-players-advanced: {value: true, from: published L93}\n", "", "", ""),
 ]

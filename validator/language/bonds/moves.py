@@ -22,6 +22,8 @@ from .pairing import Write
 from .said import pair_named, piece_named
 from .steering import PASS, REVEAL, Speak
 
+_SAID = {"answer": "answered", "vote": "voted"}
+
 
 class Moves(GameTable[WordedGame, TableState]):
     """One example being played, with the dice that are given, or else by luck."""
@@ -200,11 +202,30 @@ class Moves(GameTable[WordedGame, TableState]):
         if self._state.values[bonds.declared] or not self._deciding(piece, what):
             self._ready()
         if not self._deciding(piece, what):
-            self._refuse(f"it is not {name} who decides that now", self._rule("decides"))
+            self._refuse_another(piece, what)
         if not self._controls(piece, who):
-            self._refuse(f"{self._compiled.table.people[who]} does not control {name}", self._rule("controls"))
+            player = self._compiled.table.people[who]
+            self._refuse(f"{player} does not control {self._called(piece)}", self._rule("controls"))
         self._to_declare()
         self._make(move)
+
+    def _refuse_another(self, piece: int, what: str) -> None:
+        """Refuse what this piece does not decide now; what it has answered or voted already is told."""
+        name, id_ = self._called(piece), self._bonds.ids[piece]
+        said = [one for one in self.events[self._acted_at() :] if one.kind == what and one.data["card"] == id_]
+        if said and what in _SAID:
+            self._refuse(f"{name} has {_SAID[what]} already: {said[-1].data['says']}.", said[-1].because)
+        self._refuse(f"it is not {name} who decides that now", self._rule("decides"))
+
+    def _acted_at(self) -> int:
+        """Where among the events the last action was taken; how many there are, if there was none."""
+        begun = [at for at, one in enumerate(self.events) if one.kind == "act" and one.data["action"]]
+        return begun[-1] if begun else len(self.events)
+
+    def _called(self, piece: int) -> str:
+        """The name of a piece."""
+        table = self._compiled.table
+        return table.names[table.kinds.index(self._bonds.ids[piece])]
 
     def _deciding(self, piece: int, what: str) -> bool:
         so = {"deciding": self._bonds.ids[piece], "what": what}
@@ -224,7 +245,7 @@ class Moves(GameTable[WordedGame, TableState]):
         if not (values[bonds.deciding] == piece + 1 and values[bonds.declared]):
             self._ready()
         if values[bonds.deciding] != piece + 1 or not isinstance(self._rules.asks(self._state), Speak):
-            self._refuse(f"it is not {bonds.ids[piece]} who decides now", self._rule("uncontrolled"))
+            self._refuse(f"it is not {self._called(piece)} who decides now", self._rule("uncontrolled"))
         for _ in range(self._state.stack[-1][COUNT]):
             self._pass()
         self._roll_dice()
@@ -234,7 +255,7 @@ class Moves(GameTable[WordedGame, TableState]):
         for piece in pieces:
             self._ready()
             if not self._deciding(piece, "act"):
-                self._refuse(f"it is not {self._bonds.ids[piece]} who acts now", self._rule("decides"))
+                self._refuse(f"it is not {self._called(piece)} who acts now", self._rule("decides"))
             if self._bonds.controller(self._state.values, piece) == NOBODY:
                 self._silent(piece)
             else:

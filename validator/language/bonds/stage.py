@@ -131,14 +131,28 @@ class BondTable(Moves):
         elif not _OPEN & inner.keys():
             self.settle()
         if "has_said" in inner:
-            begun = [at for at, one in enumerate(self.events) if one.kind == "act" and one.data["action"]]
-            since = min([since, *begun[-1:]])
+            since = min(since, self._acted_at())
         new = self.events[since:]
         held = happened(self._bonds, so, new)
         if held is None:
             held = self._is_so(so, told)
+        actual = ""
+        if "level" in inner:
+            actual, new = self._stands(inner)
         causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
-        return Claim(held, "it is not so" if not held else "it is so", causes)
+        return Claim(held, actual or ("it is so" if held else "it is not so"), causes)
+
+    def _stands(self, so: Meaning) -> tuple[str, Sequence[Event]]:
+        """The level that a pair has, in words, and what has changed it last."""
+        bonds, name = self._bonds, str(so["level"])
+        pair = pair_named(bonds, so["two"])
+        n = self._state.values[bonds.levels[name].base + pair]
+        changed = [
+            one
+            for one in self.events
+            if one.data.get("number") == name and one.data.get("cards") == [*bonds.named[pair]]
+        ]
+        return f"{'-'.join(self._picture.names[one] for one in so['two'])} has {name} {n}", changed[-1:]
 
     def _is_so(self, so: Meaning, told: Told) -> bool:
         if isinstance(so.get("not"), dict):
@@ -174,7 +188,7 @@ class BondTable(Moves):
         if isinstance(ask, Write):
             return "points are still to be put on pairs" if self._state.stack[-1][COUNT] else ""
         if isinstance(ask, (Speak, Declare)) and values[bonds.target] and values[bonds.deciding]:
-            return f"{bonds.ids[values[bonds.deciding] - 1]} still has to decide"
+            return f"{self._called(values[bonds.deciding] - 1)} still has to decide"
         return ""
 
     def board(self) -> BoardView:

@@ -151,7 +151,8 @@ class BondTeller(GameTeller[WordedGame, TableState]):
         bonds, table = self._bonds(state), self._rules.compiled(state.mode).table
         who, piece = table.people[self._rules.actor(state) or 0], state.values[bonds.deciding] - 1
         if move == REVEAL:
-            return f"{who} speaks up, to reveal {bonds.sum}s before {bonds.ids[piece]} decides."
+            name = table.names[table.kinds.index(bonds.ids[piece])]
+            return f"{who} speaks up, to reveal {bonds.sum}s before {name} decides."
         return f"{who} passes."
 
     def moves(self, steps: Sequence[Step[TableState]]) -> list[Meaning]:
