@@ -10,7 +10,7 @@ import pytest
 from deckproof.cards import load_game
 from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
-from deckproof.validator.by_luck import DEALS, ByLuck, by_luck
+from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.language.zones.stage import ZoneStage
 from deckproof.validator.language.zones.table import ZoneTable
@@ -129,6 +129,21 @@ def test_a_position_that_is_told_in_full_has_nothing_by_luck(desk: Desk) -> None
     text = desk.block("simple-round").partition("\n")[2].removesuffix("```\n")
     played = desk.play(text)
     assert by_luck(played, desk.stage, desk.book) == ByLuck()
+
+
+def test_dice_of_luck_are_marked() -> None:
+    stage, phrases = stage_of("yuri-kure")
+    text = (
+        "It is time for Akane to act last. Player A has already revealed Control Points: 2 for Akane. "
+        "Akane-Tsuge starts as a couple with a red marker. Player A declares that Akane approaches Sorai."
+    )
+    for more, made in (("", []), (" It is now turn 2.", [OTHERWISE])):  # dice are rolled when somebody asks
+        (example,) = examples_of(Source("here.md", f"```example one\n{text}{more}\n```\n"))
+        found = by_luck(replay(example, stage, phrases), stage, phrases)
+        assert list(found.made.values()) == made, "no example begins between a declaration and its dice"
+    (example,) = (one for one in read_examples(load_game("yuri-kure")) if one.name == "polygamy-of-four")
+    found = by_luck(replay(example, stage, phrases), stage, phrases)
+    assert re.fullmatch(r"In the Kiss of Promise, (\S+ rolls \d(, | and |\.$)){6}", found.made[4])
 
 
 DRAWN = (
