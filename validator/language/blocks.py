@@ -90,6 +90,8 @@ class Blocks(Moments, ABC):
         """Numbers that are higher or lower for a while, and those of which so much goes from hand to hand."""
         self.quiet: dict[Step, str] = {}
         """Steps that ask nothing, go nowhere else and set off nothing but what rules say of a verb, with that verb."""
+        self.anywhere: set[Step] = set()
+        """Steps that do the same wherever in a block they stand, and so may stand there several times."""
         self.idle: dict[Step, Test] = {}
         """Of steps that ask something, and do nothing where nothing can be answered: whether that is so."""
         self.asides: set[Step] = set()

@@ -96,7 +96,10 @@ class Deeds(Blocks):
             if not isinstance(times, int) or not 0 <= times <= MOST_TIMES:
                 raise Unplayable(f"{times} times is more than a sentence can do at once", f"{MOST_TIMES} at most")
             begins = len(steps)
-            for _ in range(times):
+            for time in range(times):
+                if time == 1 and self.anywhere.issuperset(done := steps[begins:]):
+                    steps += done * (times - 1)
+                    break
                 self._before(verb.id, steps)
                 self._instead(verb, template, slots, steps, list(self.rules.instead.get(verb.id, ())))
             filled = fill(template, slots)
@@ -117,6 +120,7 @@ class Deeds(Blocks):
         """What rules say is done before a deed, each time it is done."""
         for rule in self.rules.before.get(verb, ()):
             steps.append(self._done_before(rule))
+            self.anywhere.add(steps[-1])
 
     @staticmethod
     def _done_before(rule: Before) -> Step:
@@ -150,18 +154,19 @@ class Deeds(Blocks):
         self._instead(verb, template, slots, steps, rest)
         after = len(steps)
 
-        test = rule.test
+        test, to_other, to_end = rule.test, other - at - 1, after - leave - 1
 
         def fork(state: TableState, frame: Frame) -> None:
             if not test(state, frame):
-                frame[PC] = other
+                frame[PC] += to_other
             elif rest:
                 self._note(rule, rest, state, frame)
 
         def skip(state: TableState, frame: Frame) -> None:
-            frame[PC] = after
+            frame[PC] += to_end
 
         steps[at], steps[leave] = fork, skip
+        self.anywhere |= {fork, skip}
 
     def _note(self, rule: Instead, others: Sequence[Instead], state: TableState, frame: Frame) -> None:
         """Keep in mind which rules give way to one although they say otherwise and hold as well."""

@@ -266,6 +266,7 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
         frame[CARD] = cards[-1]
 
     steps.append(carry_one if count == 1 else carry_out)
+    deeds.anywhere.add(steps[-1])
 
 
 def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, single: Step) -> Step:
