@@ -21,7 +21,7 @@ from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language import unseen
 from deckproof.validator.language.chance import Shuffle
-from deckproof.validator.language.frames import Frame
+from deckproof.validator.language.frames import THEY, Frame, frame
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
@@ -128,6 +128,27 @@ def test_a_deck_of_thousands_is_not_shuffled_for_ever(tmp_path: Path, monkeypatc
     claim = Claimed(read.sheet["Claims"][0].text, read.sheet["Claims"][0].meaning, Place(Source("x", ""), 1, 1))
     trials = try_claims([claim], WordedWitness(made, read.lexicon.book))
     assert trials.unplayed > 100 and trials.tried[0].held and len(shuffled) < 30
+
+
+def test_a_deed_done_many_times_is_compiled_once(tmp_path: Path) -> None:
+    """Its steps stand in the block again and again; each of them knows where it is when the deck runs out."""
+    card = "- {id: flood, name: Flood, number: 3, text: Draw 40 cards., art: art/nook.svg}\n"
+    cards = (DUEL / "cards.yaml").read_text(encoding="utf-8") + card
+    made = hostile(tmp_path, cards_yaml=cards)
+    rules = made.compiled("2-players")
+    number = rules.deeds.texts[rules.table.kinds.index("flood")]
+    block = rules.deeds.blocks[number]
+    assert len(block) >= 4 * 40 and len(set(block)) < 10
+    state = rules.table.new("2-players")
+    deck, box, hand = (rules.table.place(name).base for name in ("deck", "box", "hand"))
+    first, second, third, *rest = state.places[deck]
+    state.places[deck], state.places[box] = [second, first], [*rest, third]
+    state.stack.append(frame(number, 1))
+    state.stack[-1][THEY] = 1
+    made.go_on(state)
+    assert state.places[hand + 1][:3] == [first, second, third] and len(state.places[hand + 1]) == min(
+        40, len(rest) + 3
+    )
 
 
 def test_a_turn_of_hundreds_of_steps_counts_as_many_moves(tmp_path: Path) -> None:

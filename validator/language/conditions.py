@@ -223,7 +223,8 @@ class Conditions(Terms):
         if isinstance(what, Mapping):
             return self._holds_led(hand, str(what["led"]))
         wanted = frozenset(self.table.kinds.index(name) for name in what)
-        return lambda state, frame: any(kinds[card] in wanted for card in state.places[hand(state, frame)])
+        kind = kinds.__getitem__
+        return lambda state, frame: not wanted.isdisjoint(map(kind, state.places[hand(state, frame)]))
 
     def _holds_led(self, hand: Number, field: str) -> Test:
         group, trick = self.led(field)
