@@ -9,7 +9,7 @@ from dataclasses import field, replace
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from ..cards.board import BoardView
 from ..cards.examples import KINDS, Example, ExampleSentence
@@ -21,8 +21,9 @@ from ..cards.phrasebook.reading import ways
 from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
 from ..cards.source import Place
-from .engine.kernel import Event, Move
+from .engine.kernel import Event
 from .lacking import Lacking
+from .pastable import Pastable
 from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
 from .replay_stage import meant_here as meant
 from .said_before import known_before
@@ -32,8 +33,6 @@ UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes
 """What to do about a sentence of an example that nothing comes near."""
 NO_BOARD = BoardView(())
 """The table of a step whose table nobody asked for."""
-Said: TypeAlias = Callable[[Any, Sequence[Move]], str]
-"""Says moves that could be made in a position, as sentences."""
 ANEW, FAR = 20, 1_000
 """How many deals are tried for an example that cannot be in the first one, and how far their seeds are apart."""
 MOST_TAUGHT = 10
@@ -144,13 +143,11 @@ def _replayed(
     except Exception as error:  # one example must not take the others with it
         return Replay(example, (), (_fault(error, example.place),))
 
-    def said(position: Any, moves: Sequence[Move]) -> str:
-        return rules.said(book, position, moves) if book is not None and moves else ""
+    def again(asked: list[Told], of: Example = example) -> Replay:
+        return _replayed(of, rules, asked, luck, False, None, False, last=True)
 
-    def again(asked: list[Told]) -> Replay:
-        return _replayed(example, rules, asked, luck, False, None, False, last=True)
-
-    return _Run(example, told, table, boards, said, again if book is not None else None, positions, last).played()
+    options = Pastable(example, rules, book, lambda of, asked: again(asked, of).stops) if book is not None else None
+    return _Run(example, told, table, boards, options, again if book is not None else None, positions, last).played()
 
 
 def kind_of(told: Told) -> str:
@@ -244,11 +241,11 @@ class _Run:
     """One replay under way."""
 
     def __init__(
-        self, example: Example, told: Sequence[Told], table: Table, boards: bool, said: Said, again: Play | None,
-        positions: bool, last: bool,
+        self, example: Example, told: Sequence[Told], table: Table, boards: bool, options: Pastable | None,
+        again: Play | None, positions: bool, last: bool,
     ) -> None:  # fmt: skip
         self._final = last
-        self._example, self._told, self._table, self._boards, self._said = example, told, table, boards, said
+        self._example, self._told, self._table, self._boards, self._options = example, told, table, boards, options
         self._again, self._positions = again, positions
         self._asked_again = 0
         moves = [one for one in told if kind_of(one) == "move"]
@@ -328,7 +325,8 @@ class _Run:
         reason = self._table.reason(error.refused.because)
         message = f"{one.sentence.text!r} is not allowed: {error.refused.reason}"
         note = f"because of {reason.text}" if reason.place else ""
-        instead = self._said(self._table.position if error.at is None else error.at, error.instead)
+        at = self._table.position if error.at is None else error.at
+        instead = self._options.said(at, error.instead, self._told, one) if self._options else ""
         hint = f"legal instead: {instead}" if instead else ""
         return Stop("illegal", message, one.place, reason.place, note, hint, (reason,))
 
@@ -341,7 +339,8 @@ class _Run:
             return Stop("allowed", f"{words} should be refused, but the rules allow it", place, hint=hint)
         self._table.settle()
         if self._table.pending and self._refused is None:
-            options = self._said(self._table.position, self._table.open)
+            moves, where = self._table.open, self._table.position
+            options = self._options.said(where, moves, self._told) if self._options else ""
             hint = f"say what is chosen: {options}" if options else "say what is chosen"
             message = f"the example ends in the middle of a choice: {self._table.pending}"
             return Stop("unended", message, last, hint=hint)

@@ -52,17 +52,6 @@ class ActedTable(GameTable[WordedGame, TableState]):
         card = self._links.card_of(ask.because) if ask is not None else ""
         return f"{self._compiled.table.names[self._compiled.table.kinds.index(card)]} asks for a choice" if card else ""
 
-    @property
-    def open(self) -> Sequence[Move]:
-        """The answers to the choice that is open, of cards those that the example names."""
-        return self._to_say(super().open)
-
-    def _to_say(self, moves: Sequence[Move]) -> Sequence[Move]:
-        """Moves without those of cards that luck has filled in: named in an example, others would lie there."""
-        table, pinned = self._compiled.table, self._laying.pinned
-        named = {table.kinds[table.kind_of[card]] for card in pinned}
-        return [move for move in moves if len(move) != 2 or move[1] not in table.kinds or move[1] in named] or moves
-
     def settle(self) -> None:
         """Nothing is settled by itself."""
 
@@ -114,7 +103,7 @@ class ActedTable(GameTable[WordedGame, TableState]):
     def _answer(self, who: int, wanted: Callable[[Move], bool], guess: Move) -> None:
         """Make the move that is wanted as soon as it can be made. Raises NotAllowed."""
         if not self.at.until(lambda at: at.actor == who and any(map(wanted, at.legal))):
-            raise NotAllowed(self._why(who, guess), self._to_say(self.at.legal) if self.at.actor is not None else ())
+            raise NotAllowed(self._why(who, guess), self.at.legal if self.at.actor is not None else ())
         self.at.answer(next(filter(wanted, self.at.legal)))
 
     def _card(self, who: int, verbs: Sequence[str], kind: str) -> None:

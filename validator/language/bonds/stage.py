@@ -15,7 +15,7 @@ from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning
 from ...engine.kernel import Event, Move
 from ...engine.luck import Luck
-from ...engine.tablestate import TableState
+from ...engine.tablestate import NOBODY, TableState
 from ...example_kit import Links
 from ...replay_stage import Claim, Impossible, Told
 from ..asks import word
@@ -190,6 +190,18 @@ class BondTable(Moves):
         if isinstance(ask, (Speak, Declare)) and values[bonds.target] and values[bonds.deciding]:
             return f"{self._called(values[bonds.deciding] - 1)} still has to decide"
         return ""
+
+    @property
+    def open(self) -> Sequence[Move]:
+        """What can be decided, once all have passed who are asked before it; nothing of the example comes after."""
+        while self.pending and isinstance(self._rules.asks(self._state), Speak) and not self._falls_silent():
+            self._pass()
+        return super().open
+
+    def _falls_silent(self) -> bool:
+        """Whether the last one is asked before a piece that nobody controls decides by itself."""
+        piece = self._state.values[self._bonds.deciding] - 1
+        return self._state.stack[-1][COUNT] == 1 and self._controls(piece, NOBODY)
 
     def board(self) -> BoardView:
         """The table as it lies."""
