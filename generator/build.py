@@ -47,8 +47,6 @@ class Job:
 
     It is called when all is drawn but the pixels: what is known of pictures by then, copies of this process know, too.
     """
-    approve: Callable[[], None] = lambda: None
-    """Called when everything is written and not yet in place; what it raises leaves everything as it was."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -80,7 +78,6 @@ def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, j
         with staged(job.target) as stage:
             made = _Build(drawn, planned, settings, job, stage, progress)
             made.run()
-            job.approve()
         return made.ink
     except OSError as error:
         raise not_written(job.target, error) from error

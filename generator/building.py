@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,19 +16,14 @@ from .booksbeside import begun, beside
 from .build import Job, build, check_target, default_jobs
 from .cache.runs import build_kept
 from .cache.store import Store
-from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
+from .checking import Checked, proved
 from .console import FAULTY, OK, Told
 from .making import Edition, Files, edition_of, forbidden, known_formats, printer_notes, refusal, saving_note, summary
 from .options import BadOption, Wanted
 from .prepare import Ready, prepare
 from .progress import reporting
 from .tongues import asked_for, folder_of
-from .words import has_phrases
 from .workers import Workers
-
-
-class Refused(Exception):
-    """The proof found errors, so what was drawn is thrown away."""
 
 
 def build_games(
@@ -71,15 +66,14 @@ def build_game(
         # before the proof, which then need not replay the examples that the rulebook shows with their boards
         edition, unread = _edition(ready) if whole and wanted & {"rulebook", "proof"} else (None, None)
         books = _books(edition, wanted, workers)
-        proving = Proving(ready, whole, workers)
-        written = draft or proving.readable
+        verdict = proved(ready, whole)
+        written = draft or verdict.readable
         if written and unread is not None:
             raise unread
-        written = written and not forbidden(proving.soon.findings, draft)
+        written = written and not forbidden(verdict.findings, draft)
         if written:
             job = Job(target, wanted, workers, whole)
-            written = _written(ready, edition, books, job, proving, draft, quiet, told)
-        verdict = proving.verdict
+            _write(ready, edition, books, job, verdict, quiet, told)
     told.show(verdict.findings)
     if not written:
         told.tell(refusal(verdict.findings))
@@ -109,11 +103,10 @@ def _books(edition: Edition | None, wanted: frozenset[str], workers: Workers) ->
     return begun(edition, workers)
 
 
-def _written(
-    ready: Ready, edition: Edition | None, books: Files | None, job: Job, proving: Proving, draft: bool, quiet: bool,
-    told: Told,
-) -> bool:  # fmt: skip
-    """Draw and write everything, while claims are tried beside; whether the proof let it be put in place."""
+def _write(
+    ready: Ready, edition: Edition | None, books: Files | None, job: Job, verdict: Checked, quiet: bool, told: Told
+) -> None:
+    """Draw and write everything."""
     if edition is not None and edition.boards.why:
         told.tell(f"the rulebook shows no boards: {edition.boards.why}")
     note = cost_of(ready.drawn, ready.plans.values(), ready.settings, job.formats).note(ready.settings.dpi)
@@ -121,24 +114,14 @@ def _written(
         if not quiet:
             told.tell(f"note: {said}")
 
-    def approve() -> None:
-        if forbidden(proving.verdict.findings, draft):
-            raise Refused
-
-    job = replace(job, more=partial(_more, ready, edition, books, job, proving), approve=approve)
-    try:
-        with reporting(job.target, quiet) as report:
-            ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
-        if ink and not quiet:
-            told.say(
-                f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less"
-            )
-    except Refused:
-        return False
-    return True
+    job = replace(job, more=partial(_more, ready, edition, books, job, verdict))
+    with reporting(job.target, quiet) as report:
+        ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
+    if ink and not quiet:
+        told.say(f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less")
 
 
-def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, proving: Proving) -> Files:
+def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, verdict: Checked) -> Files:
     """The files besides sheets and faces: the rulebook, and the pages of the proof."""
     files: dict[str, Callable[[], bytes]] = {}
     if books is not None:
@@ -151,48 +134,4 @@ def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, 
         return files
     from .desk.static import proof_files  # only who asks for pages pays for them
 
-    return {**files, **proof_files(ready, lambda: proving.verdict, edition)}
-
-
-class Proving:
-    """The proof of a game that is being built; its claims are tried in a process beside this one.
-
-    ``whole`` is False if only some components are built; then the checks of print do not see everything.
-    """
-
-    def __init__(self, ready: Ready, whole: bool, workers: Workers) -> None:
-        self._ready, self._whole = ready, whole
-        self._unread: Checked | None = None
-        try:
-            self._claims = Trying(ready.game, workers, patient=False)
-        except DataError as error:  # of the phrasebook or the rulebook
-            self._unread = unreadable(ready.game.name, error, ready.game.memo)
-
-    @property
-    def readable(self) -> bool:
-        """Whether phrasebook and rulebook can be read."""
-        return self._unread is None
-
-    @cached_property
-    def soon(self) -> Checked:
-        """What is known without the claims."""
-        if not self.readable or not has_phrases(self._ready.game):
-            return self.verdict
-        return self._checked(checked_so_far, self._ready, self._whole)
-
-    @cached_property
-    def verdict(self) -> Checked:
-        """All that is found, with the claims."""
-        if self._unread is not None:
-            return self._unread
-        if has_phrases(self._ready.game) and self.soon.whole:  # as of a game that runs from its words
-            return self.soon
-        self._claims.wait()
-        return self._checked(checked, self._ready, Asked(), self._whole)
-
-    def _checked(self, check: Callable[..., Checked], *of: object) -> Checked:
-        """What a check gives; of a game that the rules it names cannot play, what it lacks."""
-        try:
-            return check(*of)
-        except DataError as error:
-            return unreadable(self._ready.game.name, error, self._ready.game.memo)
+    return {**files, **proof_files(ready, verdict, edition)}

@@ -25,12 +25,10 @@ from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
 from .cache.runs import named_games, tell_found
 from .onpaper import OnPaper, on_paper
-from .words import has_phrases, is_wordless
+from .words import is_wordless
 
 if TYPE_CHECKING:
-    from ..validator.claims import Trial
     from ..validator.rules_since import RulesNow
-    from .workers import Workers
 
 
 @dataclass(frozen=True)
@@ -49,15 +47,19 @@ class Asked:
 
 @dataclass(frozen=True)
 class Checked:
-    """What came of one game: its exit code, its verdict in words and as plain values; ``whole`` unless it is so far.
+    """What came of one game: its exit code, its verdict in words and as plain values.
     ``rules`` are those of its sheet as they are played (:func:`..validator.rules_since.rules_of`)."""
 
     code: int
     line: str
     findings: tuple[Finding, ...]
     content: dict[str, Any]
-    whole: bool = True
     rules: RulesNow = ()
+
+    @property
+    def readable(self) -> bool:
+        """Whether the game and its words can be read."""
+        return self.code != UNREADABLE
 
     def text(self, color: bool) -> str:
         """The verdict with its findings; ``color``: with the control codes of a terminal."""
@@ -161,6 +163,14 @@ def checked(ready: OnPaper, asked: Asked, whole: bool = True) -> Checked:
     return _told(ready, asked, _with_faces(ready, proof_of(ready.game)), whole)
 
 
+def proved(ready: OnPaper, whole: bool, name: str = "") -> Checked:
+    """The same, where a game whose words cannot be read has a verdict as well; ``name`` is how it is called there."""
+    try:
+        return checked(ready, Asked(), whole)
+    except DataError as error:
+        return unreadable(name or ready.game.name, error, ready.game.memo)
+
+
 def _with_faces(ready: OnPaper, proof: Proved) -> Proved:
     """The proof with what the faces print of themselves."""
     from .proving import faces_held
@@ -174,18 +184,7 @@ def _remarks(sources: Mapping[str, Source]) -> bool:
     return any("deckproof" in source.text for source in sources.values())
 
 
-def checked_so_far(ready: OnPaper, whole: bool = True) -> Checked:
-    """What can be told of a game with claims while they are tried; ``whole`` is as for :func:`checked`.
-
-    Raises DataError when its words cannot be read.
-    """
-    from .proving import proof_so_far
-
-    proof, known = proof_so_far(ready.game)
-    return _told(ready, Asked(), _with_faces(ready, proof), whole, so_far=not known)
-
-
-def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool = False) -> Checked:
+def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool) -> Checked:
     families = ["DAT", "TRN", *(["PRT"] if whole else []), *proof.families]
     found, sources, said = [*ready.found, *proof.findings], {**ready.sources, **proof.sources}, list[str]()
     if ready.translated:
@@ -209,16 +208,16 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool, so_far: bool
         patient = not (memo.lasting or kept_states(memo, ready.game.folder))
         found += in_common(ready.game, found, patient, silent)
     told = apply(found, sources, families)
-    told, changed, unheld = _with_causes(ready.game, told, sources, asked, whole and not so_far, proof)
+    told, changed, unheld = _with_causes(ready.game, told, sources, asked, whole, proof)
     counts = (*proof.counts, *said, *unheld)
-    result = verdict(ready.game, told, ready.faces, counts, so_far, changed)
+    result = verdict(ready.game, told, ready.faces, counts, changed)
     content = {
         "game": result.game, "readable": True, "errors": result.errors, "warnings": result.warnings,
         "line": result.line, "findings": findings_json(result.findings),
         **({"sentences": dict(proof.kinds)} if proof.kinds else {}),
         **({"orders": dict(proof.orders)} if proof.orders else {}),
     }  # fmt: skip
-    return Checked(result.exit_code, result.line, result.findings, content, not so_far, rules_in(ready.game))
+    return Checked(result.exit_code, result.line, result.findings, content, rules_in(ready.game))
 
 
 def _with_causes(
@@ -264,34 +263,3 @@ def rules_told(old: RulesNow, new: RulesNow) -> list[str]:
     from ..validator.rules_since import rules_since
 
     return rules_since(old, new)
-
-
-class Trying:
-    """Claims that are tried while other work is done; all of them are, when there are none."""
-
-    def __init__(self, game: Game, workers: Workers, patient: bool) -> None:
-        """Begin with the claims that a check of this game will try; ``patient`` is as in :meth:`Workers.aside`.
-
-        Raises DataError when its words cannot be read.
-        """
-        self._trial: Trial[Any] | None = None
-        if has_phrases(game):
-            from ..validator.proof import claims_ahead
-
-            self._trial = claims_ahead(game)
-        self._aside = workers.aside(self._trial.run, patient) if self._trial is not None else None
-
-    @property
-    def done(self) -> bool:
-        """Whether they are tried."""
-        return self._aside is None
-
-    def wait(self, seconds: float | None = None) -> bool:
-        """Wait for them, so many seconds at most (None: until they are tried); whether they are."""
-        if self._trial is not None and self._aside is not None and self._aside.wait(seconds):
-            from ..validator.lacking import Lacking
-
-            with suppress(Lacking):  # the proof meets it again, and tells it
-                self._trial.keep(self._aside.result())
-            self._aside = None
-        return self.done

@@ -9,7 +9,7 @@ import click
 
 _OF_BUILD = (
     "game", "out", "paper", "orientation", "backs", "bleed", "gap", "margin", "overlap", "slots", "cut_lines",
-    "back_offset", "printer", "ink", "rulebook_paper", "language", "jobs", "draft", "no_cache", "quiet",
+    "back_offset", "printer", "ink", "rulebook_paper", "language", "draft", "no_cache", "quiet",
 )  # fmt: skip
 """What 'print' is asked in the words of 'build'."""
 
@@ -21,7 +21,7 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
     @cli.command(name="print", params=[shared[name] for name in _OF_BUILD], epilog=build.epilog)
     @click.option("--changed", is_flag=True, help="Only what differs from what is recorded, with a pull list.")
     @click.option("--done", is_flag=True, help="The sheets made last are printed: record it.")
-    def print_(game: str, out: Path, jobs: int | None, draft: bool, no_cache: bool, quiet: bool, changed: bool,
+    def print_(game: str, out: Path, draft: bool, no_cache: bool, quiet: bool, changed: bool,
                done: bool, **options: Any) -> int:  # fmt: skip
         """Write the sheets of GAME to print now, and remember what was printed.
 
@@ -33,7 +33,7 @@ def add_print_commands(cli: click.Group, build: click.Command) -> None:
         from .cache.store import users_store
         from .prints.printing import print_game
 
-        return print_game(game, out, changed, done, jobs, draft, quiet, options, None if no_cache else users_store())
+        return print_game(game, out, changed, done, draft, quiet, options, None if no_cache else users_store())
 
     @cli.command(params=[shared["game"]], epilog=build.epilog)
     @click.option("--language", metavar="CODE", help="That of the deck in one of its languages.  [default: its first]")

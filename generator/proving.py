@@ -49,15 +49,6 @@ def _with_parts(game: Game, proof: Proved) -> Proved:
     return replace(proof, findings=(*proof.findings, *hold_invariants(game)))
 
 
-def proof_so_far(game: Game) -> tuple[Proved, bool]:
-    """What is known of a game with claims while they are tried, and whether that is all."""
-    if runs_from_sheet(game):
-        return _with_parts(game, prove_sheet(game)), True
-    from ..validator.proof import begin_proof
-
-    return _with_parts(game, begin_proof(game).so_far()), False
-
-
 def faces_held(game: Game, sentences: Sequence[OnFace]) -> list[Finding]:
     """What is wrong with what faces print of themselves, in a game whose words are read."""
     if not sentences or not (has_phrases(game) or has_sheet(game.folder)):

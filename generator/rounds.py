@@ -14,7 +14,7 @@ from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit
 from .atomic import NotOurs, NotWritten
 from .build import Job, Progress, build, check_target
-from .checking import Asked, Checked, Trying, checked, checked_so_far, unreadable
+from .checking import Checked, proved, unreadable
 from .folder import Look
 from .making import Files, edition_of, forbidden, print_findings, refusal, summary
 from .manifest import read_manifest
@@ -55,8 +55,7 @@ class Built:
 class Rounds:
     """One game under watch. ``told`` is given each verdict as soon as it is known.
 
-    Once a build succeeded, a round does not wait for claims that other processes try: its verdict is told in two
-    steps then, and the round is ``open`` until the second. The ``shelf`` has what other runs kept of the game.
+    The ``shelf`` has what other runs kept of the game.
     """
 
     def __init__(
@@ -65,16 +64,6 @@ class Rounds:
         self.order, self.workers, self.told = order, workers, told
         self.memo = Memo(lasting=True, shelf=shelf)
         self.warm = False
-        self._last: _Round | None = None
-
-    @property
-    def open(self) -> bool:
-        """Whether the verdict of the last round is not whole, because claims are still being tried."""
-        return self._last is not None and not self._last.whole
-
-    def wait(self, seconds: float) -> bool:
-        """Wait so long at most for the claims of the last round; whether its whole verdict is told, as it then is."""
-        return self._last is None or self._last.wait(seconds)
 
     def run(self, look: Look, progress: Progress) -> Built:
         """Prove and build what is there now; ``look`` knows the content of all files but the data.
@@ -92,17 +81,12 @@ class Rounds:
             if not self.warm and not isinstance(error, DataError):
                 raise
             return _Round(self, look, ready, ready).refused(error)
-        self._last = _Round(self, look, ready, printed)
-        built = self._last.run(progress)
+        built = _Round(self, look, ready, printed).run(progress)
         self.warm = self.warm or not built.refused
         return built
 
     def settle(self, sound: bool) -> None:
-        """End a round; unless its data stood still (``sound``), nothing is kept of what it found.
-
-        What is still open stays untold.
-        """
-        self._last = None
+        """End a round; unless its data stood still (``sound``), nothing is kept of what it found."""
         self.workers.drop()
         if sound:
             self.memo.settle()
@@ -124,9 +108,6 @@ class _Round:
         self._rounds, self._order, self._look = rounds, rounds.order, look
         self._ready, self._printed = ready, printed
         self._target = folder_of(self._order.out, printed.drawn.game)
-        self._claims: Trying | None = None
-        self._so_far: Checked | None = None
-        self._verdict: Checked | None = None
 
     def run(self, progress: Progress) -> Built:
         """Prove and build; what can be done beside this process is begun first and waited for last."""
@@ -134,15 +115,14 @@ class _Round:
         refused = refusal(found) if forbidden(found, self._order.draft) else ""
         files: Files = {}
         try:
-            self._claims = Trying(self._ready.game, self._rounds.workers, patient=self._rounds.warm)
             if not refused:
                 files = self._begin_rulebook()
-        except DataError as error:  # of the phrasebook or the rulebook
+        except DataError as error:  # of the rulebook
             refused, found = "nothing was written: the words cannot be read", [*found, *error.findings]
         before = _hashes(self._target)
-        known = self._known()  # the verdict does not wait for the files
+        known = self._proved()  # the verdict does not wait for the files
         if not refused and forbidden(known.findings, self._order.draft):
-            refused = refusal(known.findings)
+            refused = refusal(known.findings) if known.readable else "nothing was written: the words cannot be read"
         if not refused:
             try:
                 self._build(files, progress)
@@ -150,7 +130,7 @@ class _Round:
                 refused = f"nothing was written: {error}"
             except NotWritten as error:
                 refused = str(error)
-        told = {finding.sort_key for finding in self._known().findings}
+        told = {finding.sort_key for finding in known.findings}
         more = tuple(finding for finding in found if finding.sort_key not in told)
         if refused:
             return Built(self._target, refused=refused, findings=more)
@@ -187,41 +167,11 @@ class _Round:
         job = Job(self._target, order.formats, self._rounds.workers, order.only is None, lambda: files)
         build(printed.drawn, dict(printed.plans), printed.settings, job, progress)
 
-    @property
-    def whole(self) -> bool:
-        """Whether the whole verdict is told."""
-        return self._verdict is not None
-
-    def wait(self, seconds: float) -> bool:
-        """As :meth:`Rounds.wait`."""
-        if not self.whole and (self._claims is None or self._claims.wait(seconds)):
-            self._proved()
-        return self.whole
-
-    def _known(self) -> Checked:
-        """The verdict as it is by now, told: the whole if claims are tried or nothing was built before, else so far."""
-        if not self._rounds.warm or self.wait(0):
-            return self._proved()
-        if self._so_far is None:
-            self._so_far = self._checked(checked_so_far)
-            self._rounds.told(self._so_far)
-        return self._so_far
-
     def _proved(self) -> Checked:
-        """The whole verdict, told."""
-        if self._verdict is None:
-            if self._claims is not None:
-                self._claims.wait()
-            known = self._so_far if self._so_far is not None and self._so_far.whole else None
-            self._verdict = known or self._checked(lambda ready: checked(ready, Asked()))
-            self._rounds.told(self._verdict)
-        return self._verdict
-
-    def _checked(self, check: Callable[[Ready], Checked]) -> Checked:
-        try:
-            return check(self._ready)
-        except DataError as error:
-            return unreadable(self._order.name, error, self._ready.game.memo)
+        """The verdict, told."""
+        verdict = proved(self._ready, True, self._order.name)
+        self._rounds.told(verdict)
+        return verdict
 
 
 def _hashes(target: Path) -> dict[str, str]:

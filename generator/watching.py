@@ -99,7 +99,7 @@ def _verdict_teller(quiet: bool) -> Callable[[Checked], None]:
     def tell(checked: Checked) -> None:
         if not quiet:
             say_painted(checked.text(sys.stdout.isatty()))
-        elif checked.whole:
+        else:
             show(checked.findings)
 
     return tell
@@ -113,7 +113,7 @@ class _Watch:
     ) -> None:  # fmt: skip
         self._folder, self._rounds, self._target, self._quiet = folder, rounds, target, quiet
         self._idle, self._settle, self._ctrl_c = idle, settle, ctrl_c
-        self._interval, self._sound, self._begun, self._cleaned = PAUSE, True, 0.0, 0
+        self._interval, self._sound, self._cleaned = PAUSE, True, 0
 
     def run(self) -> None:
         """Build and watch, for ever."""
@@ -131,8 +131,7 @@ class _Watch:
                 self._round(look)
             except Exception as error:
                 self._fault(error)
-            if not self._rounds.open:
-                self._clean()
+            self._clean()
 
     def _say(self, words: str) -> None:
         if not self._quiet:
@@ -149,13 +148,8 @@ class _Watch:
         look = self._look()
         while self._sound and not look.changed(before):
             self._ctrl_c.heed()
-            if self._rounds.open:
-                self._wait_for_claims()
-            else:
-                self._idle(self._interval)
+            self._idle(self._interval)
             look = self._look()
-        if self._rounds.open:
-            self._rounds.settle(self._sound)  # whatever is still tried, it is of a state that is past
         return self._folder.settled(look, self._settle)
 
     def _round(self, look: Look, first: bool = False) -> None:
@@ -163,24 +157,13 @@ class _Watch:
         with reporting(self._target, self._quiet or not first or not sys.stderr.isatty()) as told:
             built = self._rounds.run(look, told)
         took = time.perf_counter() - begun
-        self._begun, self._sound = begun, self._look().same(look)
-        if not self._rounds.open:
-            self._rounds.settle(self._sound)
+        self._sound = self._look().same(look)
+        self._rounds.settle(self._sound)
         show(built.findings)
         if built.refused:
             tell(built.refused)
         else:
             self._say(f"{built.summary}, {took:.2f} s" if first else told_build(built, took))
-
-    def _wait_for_claims(self) -> None:
-        """Wait a little for the claims of the last round, and tell the whole verdict once they are tried."""
-        try:
-            if self._rounds.wait(self._interval):
-                self._say(f"all claims tried in {time.perf_counter() - self._begun:.2f} s")
-                self._rounds.settle(self._sound)
-                self._clean()
-        except Exception as error:
-            self._fault(error)
 
     def _clean(self) -> None:
         """Look for garbage among what this round made; among all that is kept only now and then: that takes longer."""

@@ -7,7 +7,6 @@ all that this process knows, and takes nothing back but its answer.
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -20,8 +19,6 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-PATIENT = 5
-"""How much nicer than others a process is that lets them go first: about a third of their share."""
 _CAN_COPY = "fork" in multiprocessing.get_all_start_methods()
 
 
@@ -30,10 +27,6 @@ class Aside(Generic[T]):
 
     def __init__(self, work: Callable[[], T], helper: _Helper | None = None) -> None:
         self._work, self._helper = work, helper
-
-    def wait(self, seconds: float | None = None) -> bool:
-        """Wait so long for another process to have the result (None: until it has); whether nobody works on it now."""
-        return self._helper is None or self._helper.answers(seconds)
 
     def result(self) -> T:
         """What came of it. Raises what the work raises."""
@@ -75,14 +68,11 @@ class Workers:
             self._pool.append(_Helper(_serve, self._open()))
         yield from _shared_out(self._pool[:count], work, tasks)
 
-    def aside(self, work: Callable[[], T], patient: bool = False) -> Aside[T]:
-        """Begin work in a process of its own, or leave it until its result is wanted.
-
-        ``patient`` work lets all other work go first, where there are not enough processors.
-        """
+    def aside(self, work: Callable[[], T]) -> Aside[T]:
+        """Begin work in a process of its own, or leave it until its result is wanted."""
         if self._jobs <= 1 or not _CAN_COPY:
             return Aside(work)
-        helper = _Helper(_once, self._open(), work, patient)
+        helper = _Helper(_once, self._open(), work)
         self._beside.append(helper)
         return Aside(work, helper)
 
@@ -126,13 +116,6 @@ class _Helper:
             self.close()
             return (False, None)
         return answer
-
-    def answers(self, seconds: float | None) -> bool:
-        """Whether it sends something, or ends, within so many seconds (None: however long it takes)."""
-        try:
-            return not self.open or self.ours.poll(seconds)
-        except OSError:
-            return True
 
     def close(self) -> None:
         """End it, whatever it is doing."""
@@ -194,11 +177,9 @@ def _serve(line: Connection, others: Sequence[Connection]) -> None:
         _answer(line, work, task)
 
 
-def _once(line: Connection, others: Sequence[Connection], work: Callable[[], Any], patient: bool) -> None:
+def _once(line: Connection, others: Sequence[Connection], work: Callable[[], Any]) -> None:
     """Do one piece of work."""
     _begin(others)
-    if patient:
-        os.nice(PATIENT)
     _answer(line, work)
 
 

@@ -11,14 +11,12 @@ from typing import TypeAlias
 from ..cards.examples import Example, read_examples
 from ..cards.finding import DataError, Finding
 from ..cards.lazyclass import dataclass
-from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Memo
 from ..cards.model import Card, Game
 from ..cards.source import Place
 from .checks.exm import check_examples
 from .checks.sht_common import wrong_on_card
 from .language.frames import Stuck
-from .proof import begin_proof
 from .sheet_proof import sheet_stage
 
 _FAILS = re.compile(r"expected '(?P<said>.*)', but (?P<actual>.*)")
@@ -52,12 +50,7 @@ class Suspect:
 
 
 def told_of_examples(game: Game) -> Sequence[Finding]:
-    """What is told of the examples of a game; with all that is told without its claims if it has rules of its own.
-
-    Raises DataError and Stuck for a game that cannot be played.
-    """
-    if not runs_from_sheet(game):
-        return begin_proof(game).so_far().findings
+    """What is told of the examples of a game with a rule sheet. Raises DataError and Stuck if it cannot be played."""
     stage, book = sheet_stage(game)
     return check_examples(game, book, stage)[0]
 

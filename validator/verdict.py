@@ -31,15 +31,11 @@ CLEAN, FAULTY, UNREADABLE = 0, 1, 2
 
 @dataclass(frozen=True)
 class Verdict:
-    """Findings of one game with what was looked at: ``counts`` in words, such as ``84 faces``.
-
-    ``so_far``: something is still being tried.
-    """
+    """Findings of one game with what was looked at: ``counts`` in words, such as ``84 faces``."""
 
     game: str
     findings: tuple[Finding, ...]
     counts: tuple[str, ...]
-    so_far: bool = False
 
     @property
     def errors(self) -> int:
@@ -60,17 +56,17 @@ class Verdict:
     def line(self) -> str:
         """The first line of the report."""
         found = f"{counted(self.errors, 'error')}, {counted(self.warnings, 'warning')}"
-        return " · ".join([f"{self.game}: {found}{' so far' if self.so_far else ''}", *self.counts])
+        return " · ".join([f"{self.game}: {found}", *self.counts])
 
 
 def verdict(
-    game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = (), so_far: bool = False,
+    game: Game, findings: Sequence[Finding], faces: int, proved: Sequence[str] = (),
     changed: Collection[tuple[str, int]] = (),
 ) -> Verdict:  # fmt: skip
     """The verdict on a game that could be read.
 
     ``faces`` is how many were drawn and checked; ``proved`` says in words what else was looked at, and comes first;
-    ``so_far`` is as in :class:`Verdict`. What is found on ``changed`` lines (:func:`.changed.changed_lines`) comes
+    What is found on ``changed`` lines (:func:`.changed.changed_lines`) comes
     before all else.
     """
     cards = sum(len(part.cards) for part in game.components.values())
@@ -85,7 +81,7 @@ def verdict(
     told = list(_at_causes(findings, changed))
     signs = {_line(one.place) for one in told if one.place and one.code in _SIGNS}
     told.sort(key=lambda one: (one.place is None or _line(one.place) not in changed, _causes_first(one, signs)))
-    return Verdict(game.name, tuple(told), counts, so_far)
+    return Verdict(game.name, tuple(told), counts)
 
 
 def _at_causes(findings: Sequence[Finding], changed: Collection[tuple[str, int]]) -> Iterator[Finding]:

@@ -17,18 +17,19 @@ from ...cards.finding import DataError
 from ...cards.lazyclass import dataclass
 from ...cards.memo import Memo
 from ...layouts.pictures import forget_pictures
-from ..checking import Asked, checked, checked_so_far, unreadable
+from ..checking import Asked, checked, unreadable
 from ..making import edition_of
 from ..options import Wanted
 from ..prepare import Ready, prepare
 from ..rulebook.options import HTML, PDF
-from ..workers import PATIENT
 from .bookpages import BookPages, book_pages
 from .marked import marked
 from .seen import Proof
 from .sentences import sentences_of
 from .staged import examples_of, refuting_of
 
+PATIENT = 5
+"""How much nicer than others it is, to let them go first: about a third of their share."""
 RESTS = 1.0
 """Seconds for which it stands still at most when it is asked to rest: what asks may be gone."""
 _CAN_REST = hasattr(signal, "sigtimedwait")
@@ -174,11 +175,8 @@ def _proved(name: str, order: Order, memo: Memo) -> Iterator[Answer]:
 
 def _steps(ready: Ready, order: Order) -> Iterator[Proof]:
     """Each state of the proof, the verdict first. Raises DataError if the words of the game cannot be read."""
-    proof = Proof(checked_so_far(ready))
+    proof = Proof(checked(ready, Asked()))
     yield proof
-    if proof.checked is None or not proof.checked.whole:
-        proof = Proof(checked(ready, Asked()))
-        yield proof
     with suppress(DataError):  # the verdict tells it
         proof = replace(proof, book=_page(ready, order.pictures))
     with suppress(DataError):

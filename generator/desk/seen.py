@@ -76,7 +76,7 @@ class ShownSentence:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the other process found out so far: ``checked`` is the verdict, whole or not, ``book`` the web page of the
+    """What the other process found out so far: ``checked`` is the verdict, ``book`` the web page of the
     rulebook (None: the game has none, or none that can be read), ``pages`` the same as it is printed, ``refuting`` the
     examples that refute claims, ``fault`` what ended the proof before its end.
     """

@@ -28,8 +28,8 @@ OWN = ("desk.css", "desk.js", "desk.svg")
 _SHEET_DPI = 100
 
 
-def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition | None) -> Files:
-    """The files of the folder, each made when it is asked for; ``checked`` gives the verdict, ``edition`` the rulebook
+def proof_files(ready: Ready, checked: Checked, edition: Edition | None) -> Files:
+    """The files of the folder, each made when it is asked for; ``checked`` is the verdict, ``edition`` the rulebook
     if there is one.
     """
     pictures = Pictures()
@@ -45,7 +45,7 @@ def proof_files(ready: Ready, checked: Callable[[], Checked], edition: Edition |
         refuting: tuple[ShownExample, ...] = ()
         with suppress(DataError):  # the verdict tells it
             sentences, refuting = sentences_of(ready), refuting_of(ready)
-        told, pages = checked(), None
+        told, pages = checked, None
         if edition is not None and any(_in_book(one) for one in told.findings):
             pages = book_pages(edition.files()[PDF]())
         book = marked(book, sentences, refuting) if book else None

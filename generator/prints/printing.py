@@ -17,10 +17,9 @@ from ...layouts.likeness import Likenesses
 from ...layouts.plan import FULL_NAME, Plan, plan
 from ...layouts.settings import Ink, PrintSettings
 from ..atomic import not_written, staged
-from ..build import default_jobs
-from ..building import Proving
 from ..cache.runs import Run
 from ..cache.store import Store
+from ..checking import proved
 from ..console import FAULTY, OK, many, say, show, tell
 from ..making import Edition, edition_of, forbidden, printer_notes, refusal
 from ..options import BadOption, Wanted
@@ -28,7 +27,6 @@ from ..pdf import PictureCache
 from ..prepare import Ready, prepare
 from ..sheetfile import sheets_pdf, sides_by_file
 from ..tongues import in_tongue, translation_named
-from ..workers import Workers
 from .changes import WHY, Changes, Line, changes, spans
 from .job import JOB, MARK, Job, read_job
 from .ledger import Key, Ledger, Pages, Pile, ledgers, read_ledger, write_ledger
@@ -41,7 +39,7 @@ MOST_TOLD = 40
 
 
 def print_game(
-    name: str, out: Path, changed: bool, done: bool, jobs: int | None, draft: bool, quiet: bool,
+    name: str, out: Path, changed: bool, done: bool, draft: bool, quiet: bool,
     options: Mapping[str, Any], store: Store | None = None,
 ) -> int:  # fmt: skip
     """Sheets of a game to print now: 0 when written, 1 when errors forbid it. With ``done``, they are recorded.
@@ -59,13 +57,11 @@ def print_game(
     run = Run(store, (), name, out, "prints")
     memo = run.memo()
     ready = prepare(name, Wanted(**options), memo=memo, formats=("pdf", "rulebook"))
-    with Workers(jobs or default_jobs()) as workers:
-        proving = Proving(ready, True, workers)
-        edition = edition_of(ready) if proving.readable else None
-        verdict = proving.verdict
+    verdict = proved(ready, whole=True)
+    edition = edition_of(ready) if verdict.readable else None
     show(verdict.findings)
-    if forbidden(verdict.findings, draft) or not proving.readable:
-        tell(refusal(verdict.findings, drafts=proving.readable))
+    if forbidden(verdict.findings, draft) or not verdict.readable:
+        tell(refusal(verdict.findings, drafts=verdict.readable))
         return verdict.code or FAULTY
     for note in () if quiet else printer_notes(ready.settings):
         tell(f"note: {note}")

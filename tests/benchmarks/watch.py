@@ -2,9 +2,9 @@
 
 A copy of the game is watched by the program as users start it. Every edit is new, so that nothing it makes is known
 already; it is saved as editors do, by renaming. What is timed begins with the save and ends when the line is read that
-tells of it: the first verdict, the files rebuilt, and the whole verdict if the first had claims left to be tried. How
-long all its processes were at work is told beside it, as on a busy machine they wait for others. Between edits the
-floor of floor_edit.py is run in a process that is warm, too, so that a busy minute touches both alike.
+tells of it: the verdict, and the files rebuilt. How long all its processes were at work is told beside it, as on a busy
+machine they wait for others. Between edits the floor of floor_edit.py is run in a process that is warm, too, so that a
+busy minute touches both alike.
 """
 
 from __future__ import annotations
@@ -27,9 +27,8 @@ from time import perf_counter
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 LIMIT = 1.0
-"""Seconds from the save until the files and the first verdict are there, on an idle machine."""
+"""Seconds from the save until the files and the verdict are there, on an idle machine."""
 END = re.compile(r"rebuilt in |nothing printed changed|nothing was written")
-WHOLE = "all claims tried in "
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -46,7 +45,6 @@ class Edit:
     new: Callable[[int], str]
     verdict: list[float] = field(default_factory=list)
     files: list[float] = field(default_factory=list)
-    whole: list[float] = field(default_factory=list)
     work: list[float] = field(default_factory=list)
 
     def save(self, game: Path, nth: int) -> None:
@@ -116,20 +114,15 @@ class Watch:
         before, start = at_work(self._child.pid), perf_counter()
         edit.save(game, nth)
         told: list[float] = []
-        files, open_ = 0.0, False
+        files = 0.0
         for line in self.lines():
             if line.startswith(f"{game.name}: "):
                 told.append(perf_counter() - start)
-                open_ = " so far " in line
             if END.match(line):
                 files = perf_counter() - start
-                if not open_:
-                    break
-            elif line.startswith(WHOLE):
                 break
         edit.verdict.append(told[0])
         edit.files.append(files)
-        edit.whole.append(told[-1])
         edit.work.append(at_work(self._child.pid) - before)
 
     def stop(self) -> None:
@@ -165,14 +158,14 @@ def main() -> None:
         watch.stop()
     floor.stdin.close()
     base, base_work = (median(each) for each in zip(*floors, strict=True))
-    print(f"{'':21} first verdict   files (least-most)   whole verdict   at work   floors, at work   limit {LIMIT:g} s")
+    print(f"{'':21} verdict   files (least-most)   at work   floors, at work   limit {LIMIT:g} s")
     for edit in EDITS:
         files, work = median(edit.files), median(edit.work)
         span = f"({min(edit.files):.2f}-{max(edit.files):.2f})"
         ratios = f"{files / base:8.1f} {work / base_work:8.1f}   {'PASS' if files <= LIMIT else 'over'}"
-        first, whole = median(edit.verdict), median(edit.whole)
-        print(f"{edit.name:21} {first:11.2f} s {files:7.2f} s {span} {whole:13.2f} s {work:7.2f} s {ratios}")
-    print(f"{'floor':21} {'':13} {base:7.2f} s {'':30} {base_work:5.2f} s")
+        verdict = median(edit.verdict)
+        print(f"{edit.name:21} {verdict:5.2f} s {files:7.2f} s {span} {work:7.2f} s {ratios}")
+    print(f"{'floor':21} {'':7} {base:7.2f} s {'':14} {base_work:5.2f} s")
     ended = floor.wait()
     if ended:
         sys.exit(f"floor_edit.py ended with {ended}")

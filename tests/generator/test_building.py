@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from deckproof.cards.finding import Finding
-from deckproof.generator import building
-from deckproof.generator.checking import Checked, checked
 from deckproof.generator.making import refusal
 
 from .kit import call
@@ -66,23 +62,6 @@ def test_a_build_of_some_components_is_proved_as_well(wishes: Path) -> None:
     assert build(wishes, "--only", "wishes")[0] == 1
     replace(wishes / "rulebook.md", "21", "20")()
     assert build(wishes, "--only", "wishes")[0] == 0
-
-
-def test_what_only_play_refutes_throws_away_what_was_drawn(wishes: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Claims are tried while files are drawn; nothing is put in place before all of them are."""
-    refuted = Finding("FCT007", "claim-refuted", "error", "'No card can lock Home.' does not always hold")
-    drawn: list[Path] = []
-    out = wishes.parent / "out"
-
-    def refuting(*of: Any) -> Checked:
-        drawn.extend(out.rglob("cards-wishes.pdf"))
-        return dataclasses.replace(checked(*of), findings=(refuted,), code=1)
-
-    replace(wishes / "rulebook.md", "21", "20")()
-    monkeypatch.setattr(building, "checked", refuting)
-    monkeypatch.chdir(wishes.parent)
-    assert building.build_game("./tiny", Path("out"), None, ["pdf"], 1, False, True, {}) == 1
-    assert [path.parent.name.split("-")[0] for path in drawn] == [".tiny.building"] and list(out.iterdir()) == []
 
 
 @pytest.mark.parametrize(

@@ -81,14 +81,14 @@ def test_a_fault_of_the_program_does_not_end_the_watch(
     game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("DECKPROOF_DEBUG", raising=False)
-    checked = rounds_.checked
+    proved = rounds_.proved
 
     def broken(*args: object) -> object:
         if "Light 9" in (game / "cards.yaml").read_text(encoding="utf-8"):
             raise RuntimeError("a check broke")
-        return checked(*args)  # type: ignore[arg-type]
+        return proved(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(rounds_, "checked", broken)
+    monkeypatch.setattr(rounds_, "proved", broken)
     watched = Watched(game, tmp_path / "out", LOW).run(
         replace(game / "cards.yaml", "Light 1 lamps", "Light 9 lamps"),
         replace(game / "cards.yaml", "Light 9 lamps", "Light 7 lamps"),

@@ -107,22 +107,3 @@ def test_nobody_is_left_behind() -> None:
         assert children() > before
         workers.drop()
     assert children() == before
-
-
-def _patience() -> int:
-    return os.nice(0)
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="work aside needs processes that can be copied")
-def test_patient_work_lets_others_go_first_and_can_be_waited_for() -> None:
-    with Workers(2) as workers:
-        usual, patient = workers.aside(_patience), workers.aside(_patience, patient=True)
-        assert usual.wait() and patient.wait() and patient.wait(0)
-        assert patient.result() == usual.result() + workers_.PATIENT == os.nice(0) + workers_.PATIENT
-        never = workers.aside(signal.pause)
-        assert not never.wait(0) and not never.wait(0.01)
-        workers.drop()
-        assert never.wait(), "nobody works on it any more"
-    with Workers(1) as alone:
-        left = alone.aside(_patience, patient=True)
-        assert left.wait(0) and left.result() == os.nice(0), "whoever asks does it, at once"
