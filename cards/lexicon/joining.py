@@ -20,6 +20,14 @@ _REACHES = re.compile(
     rf"\b(?:{CLAUSE}|who|which|that|where|whether|or|either|neither|both|between|no|[Nn]obody|[Oo]nly)\b"
 )
 """What may reach across a joint."""
+_FREES = re.compile(
+    r"\b(?:may|can|cannot|not|never|need|allowed|permitted|free|able|forbidden|unable)\b|n't\b|n’t\b", re.IGNORECASE
+)
+"""What reaches on to a verb behind "and" that has no subject of its own: "you may move and win" obliges to nothing."""
+_OWN_SUBJECT = re.compile(
+    rf"(?:the|an?|each|every|all|any|both|no|half|some|most|only|nobody|everybody|everyone|another|other|this|that|these"
+    rf"|those|you|they|it|she|he|your|their|its|her|his|{CLAUSE}|{PREPOSITION})\b|[A-Z\d]|\w+s\b"
+)
 _MODAL = ("cannot", "can", "may", "must")
 _COUNTED = re.compile(r"([^\d,;]*\b(?:is|are|has|have)) \d+ ")
 """Before what is counted, twice in one sentence."""
@@ -39,10 +47,15 @@ def halves(text: str, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     start = lead.end() if lead else 0
     for joint in _JOINT.finditer(body, start):
         first, second = body[start : joint.start()], body[joint.end() :]
-        if _REACHES.search(first) is None or joint[0] == "; ":
+        if joint[0] == "; " or not (_REACHES.search(first) or _carries(first, second)):
             yield body[: joint.start()], f"{body[:start]}{second}"
         for subject in _subjects(first, second, verbs):
             yield body[: joint.start()], f"{body[:start]}{subject} {second}"
+
+
+def _carries(first: str, second: str) -> bool:
+    """Whether what the first half allows or forbids holds of the second as well, if they are one sentence."""
+    return bool(_FREES.search(first)) and not _OWN_SUBJECT.match(second)
 
 
 def _subjects(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
@@ -75,16 +88,17 @@ def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
         small = small[lead.end() :]
     if found := _PRONOUN.fullmatch(small):
         forms = dict.fromkeys((found[1], verbs.get(found[1], found[1])))
-        for form in forms:
+        for form in (form for form in forms if not _carries(one, form) or form in _MODAL):
             yield f"{one} and {form} {found[2]}"
             yield f"{one}, and {form} {found[2]}"
         if (duty := _DUTY.fullmatch(f"{found[1]} {found[2]}")) and re.search(r"\b(?:has|have) to\b", one):
             yield f"{one} and to {duty[1]}"
-    if ", and " in small:
+    if ", and " in small and not _carries(one, small):
         yield f"{one}, {small}"
     again = (found[0] for found in _NAME.finditer(other, 1) if found[0] in one)
     named = [small.replace(name, "it") for name in sorted(again, key=len, reverse=True)]
     for rest in dict.fromkeys((small, other, *named)):
-        yield f"{one}, and {rest}"
-        yield f"{one} and {rest}"
+        if not _carries(one, rest):
+            yield f"{one}, and {rest}"
+            yield f"{one} and {rest}"
         yield f"{one}; {rest}"

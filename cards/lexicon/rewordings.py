@@ -28,8 +28,11 @@ _PASSIVE = re.compile(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
 _MAY_BE = re.compile(r"(.+?) (cannot|can|may|must) be (\w+)((?: (?!by )\S+)*) by (.+)")
 _IF_ONE = re.compile(r"(?:if|when) (an?) ([\w-]+) (.+?), (?:they|it|he|she|(?:that|the) \2) (\w+)(| .+)")
 _BANNED = re.compile(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may))(?: ever)? (\w+) (.+)")
-_FOR_EXAMPLE = re.compile(r"(.*\bany\b.*?),? \(?(?:for example|for instance|such as|e\.g\.),? [^,;:()]+\)?")
-"""What is said of any, with one of them."""
+_LIMITS = r"\d|\b(?:you|your|yours|\w+sel(?:f|ves)|no|none|nobody|not|never|only)\b"
+_FOR_EXAMPLE = re.compile(
+    rf"(.*\bany\b.*?),? \(?(?:for example|for instance|such as|e\.g\.),? (?:(?!{_LIMITS})[^,;:()])+\)?"
+)
+"""What is said of any, with one of them; "any other player, for example yourself" is another rule."""
 _AS_EXAMPLE = re.compile(
     r"(.+?),? (?:\((?:for example|for instance|e\.g\.),? (.+)\)|(?:for example|for instance),? (.+))"
 )

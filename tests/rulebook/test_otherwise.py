@@ -64,6 +64,38 @@ def test_other_words_mean_the_same(said: Said, text: str, other: str) -> None:
     assert all(one.meaning for one in now)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may draw 1 card and discard 1 card.",
+        "If you keep it, you may draw 1 card, and discard 1 card.",
+        "A player is allowed to draw 1 card and discard 1 card.",
+    ],
+)
+def test_what_one_may_do_is_no_duty_in_a_sentence_of_its_own(said: Said, text: str) -> None:
+    """It would be read as the command "discard 1 card"."""
+    assert said("Discard 1 card.")[0].meaning
+    assert not any(one.meaning for one in said(text))
+
+
+def test_a_duty_is_not_joined_to_what_one_may_do(undone: tuple[Game, BesideLexicon, Words]) -> None:
+    others = Rewordings(load_lexicon(undone[0]).verbs)
+    apart = list(others.joined("You may draw 1 card.", "Discard 1 card."))
+    assert "You may draw 1 card; discard 1 card" in apart
+    assert not [one for one in apart if " and discard" in one]
+    assert not [one for one in others.joined("You may draw 1.", "They lose 1.") if " and lose " in one]
+    assert "You draw 1 card and discard 1 card" in others.joined("You draw 1 card.", "Discard 1 card.")
+
+
+def test_an_example_that_a_rule_forbids_is_not_left_out(said: Said) -> None:
+    text = "If Velvet is awake, each player draws an Action card in that turn"
+    assert not said(f"{text}, for example nobody.")[0].meaning
+    rule = "You may hold any number of Action cards"
+    assert said(f"{rule}, for example more than others.")[0].meaning == said(f"{rule}.")[0].meaning
+    assert not said(f"{rule}, for example 1.")[0].meaning
+    assert not said(f"{rule} (such as no more than others).")[0].meaning
+
+
 def test_each_half_of_a_sentence_has_its_place(said: Said) -> None:
     text = "Corporate Power brings a Coalition Victory, and No Remorse brings a Coalition Victory."
     first, second = said(text)
