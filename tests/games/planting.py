@@ -24,8 +24,8 @@ from deckproof.validator.sheet_proof import prove_sheet
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""
-UNREAD = ("WRD001", "SHT013")
-"""Warnings about what is not read, or says what nothing else does."""
+UNREAD = ("WRD001", "SHT013", "DAT089")
+"""Warnings about what is not read, says what nothing else does, or prints nothing."""
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
