@@ -36,7 +36,7 @@ class Painter:
 
     def draw_all(self, calls: Sequence[Call]) -> None:
         """Draw calls in order; neighbouring runs of plain text share one text object."""
-        for plain, group in groupby(calls, _is_plain):
+        for plain, group in groupby(calls, is_plain):
             if plain:
                 self._texts([call for call in group if isinstance(call, Glyphs)])
             else:
@@ -141,7 +141,7 @@ class Painter:
 
     def _texts(self, runs: Sequence[Glyphs]) -> None:
         """Plain runs in one text object; font and colour are set when they change."""
-        text = self._canvas.beginText()
+        text: Any = self._canvas.beginText()
         font: tuple[str, float] | None = None
         colour = None
         for run in runs:
@@ -152,7 +152,7 @@ class Painter:
                 colour = run.colour
                 text.setFillColorRGB(*colour)
             text.setTextOrigin(self._x(run.x), self._y(run.y))
-            text.textOut(run.text)
+            text._textOut(run.text)  # and not textOut, which measures it besides: each run says where it begins
         self._canvas.drawText(text)
 
     def _glyphs(self, run: Glyphs) -> None:
@@ -208,5 +208,6 @@ class Painter:
         canvas.restoreState()
 
 
-def _is_plain(call: Call) -> bool:
+def is_plain(call: Call) -> bool:
+    """Whether a call is a run of text with nothing particular about it."""
     return isinstance(call, Glyphs) and not call.outline and not call.tracking and call.opacity >= 1

@@ -1,7 +1,8 @@
 """Numbers and bytes of PDF code: the very ones that reportlab writes, with less work.
 
 The same widths, corners and colours stand in a file thousands of times, and reportlab without its compiled part works
-them out letter by letter each time; and it makes bytes of all code by a table, though hardly any needs one.
+them out letter by letter each time; it makes bytes of all code by a table, though hardly any needs one; and it looks up
+how each letter is escaped, though hardly any is.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ MOST = 200_000
 """Numbers kept at once."""
 _plain: Any = rl_accel.fp_str
 _by_table: Any = pdfdoc.pdfdocEnc
+_letter_by_letter: Any = rl_accel.escapePDF
 _known: dict[float, str] = {}
+_ESCAPED = {code: _letter_by_letter([code]) for code in range(256)}
 
 
 def digits(*numbers: Any) -> str:
@@ -40,8 +43,15 @@ def encoded(code: Any) -> Any:
     return code.encode("ascii") if isinstance(code, str) and code.isascii() else _by_table(code)
 
 
+def escaped(text: Any) -> str:
+    """Bytes or text between the brackets of PDF code: what reportlab's ``escapePDF`` gives."""
+    letters = text.decode("latin-1") if isinstance(text, bytes) else text
+    return letters.translate(_ESCAPED) if isinstance(letters, str) else str(_letter_by_letter(letters))
+
+
 def used() -> None:
-    """Have reportlab write its numbers and bytes so."""
+    """Have reportlab write its numbers, bytes and texts so."""
     for module in (canvas, pathobject, textobject, pdfdoc):
         vars(module)["fp_str"] = digits
     vars(pdfdoc)["pdfdocEnc"] = encoded
+    vars(canvas)["escapePDF"] = escaped

@@ -11,13 +11,13 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from io import BytesIO
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -84,7 +84,10 @@ class Font:
 
 
 class _TrueType(TTFont):
-    """A font as the PDF writer sees it, which measures each text once: reportlab adds up its letters every time."""
+    """A font as the PDF writer sees it, which measures each text once: reportlab adds up its letters every time.
+
+    Nor is text looked up letter by letter whose codes are those of ASCII.
+    """
 
     def __init__(self, name: str, content: bytes) -> None:
         super().__init__(name, BytesIO(content))
@@ -96,6 +99,18 @@ class _TrueType(TTFont):
         if wide is None:
             wide = self._measured[text] = super().stringWidth(text, 1000, encoding)
         return 0.001 * size * wide
+
+    @cached_property
+    def _readable(self) -> frozenset[str]:
+        """The characters whose code in every file is their own: those of ASCII that have a glyph."""
+        return frozenset(char for char in map(chr, range(32, 128)) if ord(char) in self.face.charToGlyph)
+
+    def splitString(self, text: Any, doc: Any, encoding: str = "utf-8") -> list[tuple[int, bytes]]:
+        """The very parts reportlab gives, each with its subset of the font in ``doc``."""
+        if text and isinstance(text, str) and self._readable.issuperset(text) and doc in self.state:
+            return [(0, text.encode("ascii"))]
+        parts: list[tuple[int, bytes]] = super().splitString(text, doc, encoding)
+        return parts
 
 
 @cache

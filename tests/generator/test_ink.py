@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from deckproof.cards.source import Place, Source
+from deckproof.generator.inkcover import InkCover, _parted
 from deckproof.generator.options import Wanted
+from deckproof.generator.pdf import PictureCache
 from deckproof.generator.prepare import prepare
+from deckproof.layouts.drawn import DrawnBox, DrawnFace
 from deckproof.layouts.ink import coverage, grey, inked
-from deckproof.layouts.ops import Colour
-from PIL import Image, ImageChops
+from deckproof.layouts.ops import Colour, Glyphs, Shape
+from deckproof.layouts.sizes import Size
+from deckproof.layouts.units import Box
+from PIL import Image, ImageChops, ImageStat
 
 from .kit import Done, built, page_text, press, read_manifest
 
@@ -68,6 +75,31 @@ def test_the_estimate_is_what_the_pages_take(ink: str, builds: dict[str, tuple[P
     assert together == pytest.approx(taken(out), abs=0.15)
     assert read_manifest(out)["settings"]["ink"] == ink
     assert "ink: about 1 full page or less" in done.stdout or f"ink: about {together:.0f} full pages" in done.stdout
+
+
+def test_words_added_up_are_words_drawn(tmp_path: Path) -> None:
+    drawn = prepare(press(tmp_path / "press").as_posix(), Wanted()).drawn
+    cover = InkCover(drawn, PictureCache(), "full")
+    cover._measure(drawn.faces)
+    wordless = 0
+    for (key, face), picture in zip(drawn.faces.items(), cover._small(list(drawn.faces.values())), strict=True):
+        whole = ImageStat.Stat(picture).mean[0] / 255
+        assert cover._known[key] == pytest.approx(whole, abs=0.01)
+        ground, words = _parted(face)
+        assert {*ground.calls, *words} == {*face.calls}
+        wordless += not words
+    assert wordless < len(drawn.faces)
+
+
+def test_words_under_something_are_drawn() -> None:
+    word = Glyphs(2, 8, "Helvetica", 9, "Word", (0, 0, 0))
+    patch, place = Shape("rect", Box(0, 0, 20, 20), (1, 0, 0)), Place(Source("card.yaml", ""), 1, 1)
+    low = DrawnBox("low", "text", Box(1, 1, 9, 9), Box(1, 1, 9, 9), (word,), place, True)
+    aside = DrawnBox("aside", "text", Box(30, 1, 9, 9), Box(30, 1, 9, 9), (replace(word, x=30),), place, True)
+    over = DrawnBox("over", "rect", patch.box, patch.box, (patch,), place, True)
+    face = DrawnFace("a/b/front", "front", Size("poker", 63, 88), 3, 3, (low, aside, over))
+    ground, words = _parted(face)
+    assert (ground.calls, words) == ([word, patch], [replace(word, x=30)])
 
 
 def test_words_on_what_was_dark_can_be_read(tmp_path: Path) -> None:

@@ -28,3 +28,8 @@ def test_another_thread_may_forget_all_numbers_in_between(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("code", ["", "/F1 9 Tf (Take 1) Tj", "\n\t\r\\ ~", "caf\u00e9 \u2022", b"\x00\xff"])
 def test_bytes_are_those_of_reportlab(code: str | bytes) -> None:
     assert numerals.encoded(code) == numerals._by_table(code)
+
+
+@pytest.mark.parametrize("text", ["", "Take (1) \\ of 2", "caf\u00e9", bytes(range(256))])
+def test_texts_are_escaped_as_by_reportlab(text: str | bytes) -> None:
+    assert numerals.escaped(text) == numerals._letter_by_letter(text)

@@ -13,6 +13,7 @@ from deckproof.layouts.fonts import CUTS, FontBook, FontError, builtin_families,
 from PIL import ImageFont
 from pypdf import PageObject, PdfReader
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import PDFDocument
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -185,3 +186,11 @@ def test_a_damaged_font_is_told_and_fails_in_no_other_way(cut: int, tmp_path: Pa
     file.write_bytes(whole[:cut])
     with pytest.raises(FontError, match=r"^cut\.ttf is not a usable TrueType font: "):
         open_font(file)
+
+
+@pytest.mark.parametrize("family", ["body", "display"])
+def test_text_is_parted_as_by_reportlab(family: str) -> None:
+    font = cast(Any, pdfmetrics.getFont(BOOK.font(family).name))
+    ours, theirs = PDFDocument(invariant=1), PDFDocument(invariant=1)
+    for text in ("Take 1", "", "caf\u00e9 \u2013 \u00bd", "again \u2013", "\u4e00 x\ny", "1~\x7f"):
+        assert font.splitString(text, ours) == TTFont.splitString(font, text, theirs)

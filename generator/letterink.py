@@ -1,0 +1,78 @@
+"""How much paper letters cover, each measured once in a large picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+from PIL import ImageStat
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfgen.canvas import Canvas
+
+from ..layouts.ops import Glyphs
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+EM = 32
+"""Pixels of an em in that picture."""
+ACROSS = 16
+"""Letters in a row, and rows on a page."""
+TALL = 2
+"""Em of a row, with the baseline in the middle; a column has two more than its widest letter."""
+
+_Letter = tuple[str, str]
+"""The name of a font and a character."""
+
+
+class LetterInk:
+    """The ink of letters in square em, by font and character."""
+
+    def __init__(self) -> None:
+        self._areas: dict[str, dict[str, float]] = {}
+
+    def measure(self, runs: Iterable[Glyphs]) -> None:
+        """Measure the letters of these runs that are not known yet."""
+        texts: dict[str, set[str]] = {}
+        for run in runs:
+            texts.setdefault(run.font, set()).update(run.text)
+        lacking = []
+        for font, chars in texts.items():
+            known = self._areas.setdefault(font, {})
+            lacking += [(font, char) for char in sorted(chars - known.keys())]
+        pages = [lacking[start : start + ACROSS**2] for start in range(0, len(lacking), ACROSS**2)]
+        for letters, (picture, column) in zip(pages, _pictures(pages), strict=True):
+            for number, (font, char) in enumerate(letters):
+                x, y = number % ACROSS * column, number // ACROSS * TALL * EM
+                cell = picture.crop((x, y, x + column, y + TALL * EM))
+                self._areas[font][char] = (1 - ImageStat.Stat(cell).mean[0] / 255) * column * TALL / EM
+
+    def area(self, font: str, text: str) -> float:
+        """Square em that the letters of a text cover, all of them measured before."""
+        return sum(map(self._areas[font].__getitem__, text))
+
+
+def _pictures(pages: Sequence[Sequence[_Letter]]) -> Iterator[tuple[Image, int]]:
+    """Grey pictures of letters, each in a cell of its own, and the width of the cells in pixels."""
+    if not pages:
+        return
+    import pypdfium2  # only what is printed waits for it
+
+    buffer, columns = BytesIO(), []
+    first: Any = pages[0][0][0]  # the stubs know no name here
+    canvas = Canvas(buffer, pageCompression=0, invariant=1, initialFontName=first)
+    for letters in pages:
+        column = (2 + ceil(max(pdfmetrics.stringWidth(char, font, 1) for font, char in letters))) * EM
+        columns.append(column)
+        canvas.setPageSize((column * ACROSS, TALL * EM * ACROSS))
+        for number, (font, char) in enumerate(letters):
+            canvas.setFont(font, EM)
+            baseline = TALL * EM * (ACROSS - number // ACROSS - 0.5)
+            canvas.drawString(number % ACROSS * column + EM, baseline, char)
+        canvas.showPage()
+    canvas.save()
+    with pypdfium2.PdfDocument(buffer.getvalue()) as document:
+        for page, column in zip(document, columns, strict=True):
+            yield page.render(scale=1, grayscale=True).to_pil().convert("L"), column
