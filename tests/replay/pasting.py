@@ -55,6 +55,8 @@ class Pasting:
         assert not faults, faults
         moves = [at for at, one in enumerate(told) if kind_of(one) == "move"]
         for at in moves:
+            if any(one.kind != "unended" for one in replay_told(example, self._stage, told[:at], [], 0, False).stops):
+                continue  # without what comes later, other cards lie there, and an earlier move is refused
             away = [replace(told[other]) for other in moves if other != at][:others]
             for said in ([], *([one] for one in away)):
                 stops = replay_told(example, self._stage, [*told[:at], *said], [], 0, False, self._book).stops
