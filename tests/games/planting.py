@@ -19,6 +19,7 @@ from deckproof.generator.proving import proof_of
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
+from deckproof.validator.invariants import hold_invariants
 from deckproof.validator.ready import played
 from deckproof.validator.sheet_proof import prove_sheet
 
@@ -158,6 +159,7 @@ def _told(folder: Path, memo: Memo | None) -> Iterator[Finding]:
         game = load_game(folder, memo)
         words = [*prove_words(game, None).findings, *check_rules_on_cards(game, words_of(game)[1])]
         yield from words
+        yield from hold_invariants(game)
         if not any(one.severity == "error" or one.code == "WRD001" for one in words):
             stage, book = played(game)
             yield from check_examples(game, book, stage)[0]

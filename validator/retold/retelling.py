@@ -109,9 +109,9 @@ class Retelling:
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """All that is wrong with it, but for claims."""
+        """All that is wrong with it, but for claims; without a rulebook, what reference cards and rulings say."""
         if self.rulebook is None:
-            return ()
+            return tuple(self._of_cards()) if self.read.ok else ()
         names = [one.name for one in self.examples]
         found = [] if self.phrased.found else list(check_targets(self.rulebook, names))
         found += self._of_sentences()
