@@ -50,16 +50,17 @@ def not_yaml(why: str, hint: str = "", other: Place | None = None, other_note: s
 
 
 @check("DAT004", "unknown-key", "error")
-def unknown_key(key: str, owner: str, known: Iterable[str]) -> Said:
+def unknown_key(key: str, owner: str, known: Iterable[str], gone: str = "") -> Said:
     """A key that nothing reads.
 
-    The mapping has a fixed set of keys and this one is not among them.
+    The mapping has a fixed set of keys and this one is not among them. Of a key that was one, the
+    hint says what takes its place.
 
     Why: a mistyped key would otherwise be ignored, and its value with it.
     Bad: `devotoin: 4`
     Good: `devotion: 4`
     """
-    hint = did_you_mean(key, known)
+    hint = gone or did_you_mean(key, known)
     if (parted := re.fullmatch(r"([\w-]+):(\S+)", key)) and parted[1] in known:
         hint = f"write '{parted[1]}: {parted[2]}', with a space after the colon"
     elif re.fullmatch(r"-?\d+(\.\d+)?", key):

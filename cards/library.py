@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
-from functools import cache
 from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING
 
@@ -57,16 +56,6 @@ def bundled() -> dict[str, Path]:
     """The games that come along, by name: the folders beside this file that hold a ``game.yaml``."""
     here = Path(__file__).parent
     return {path.parent.name: path.parent for path in sorted(here.glob(f"*/{GAME_FILE}"))}
-
-
-@cache
-def known_rules() -> tuple[str, ...]:
-    """The names of all rules that come along, in order: the packages there are, which are looked at and not loaded.
-
-    A package ``connecting_links`` is named ``connecting-links``.
-    """
-    packages = (Path(__file__).parents[1] / "validator" / "games").glob("*/__init__.py")
-    return tuple(sorted(path.parent.name.replace("_", "-") for path in packages))
 
 
 def find(name_or_folder: str | Path) -> Path:

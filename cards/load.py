@@ -25,7 +25,6 @@ from .library import (
 from .memo import Memo
 from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
 from .picturenames import check_picture, fill_art
-from .rulesnamed import check_rules_named
 from .schema import (
     MOST_PIECES,
     CardForm,
@@ -236,7 +235,6 @@ class _Loader:
         for section in _NAMED_BY_USERS:
             self._check_ids(doc, (section,))
         self._check_case(doc, "components")
-        check_rules_named(doc, self._problems)
         icons = _keys(doc, ("icons",))
         for name in icons:
             check_picture(self._folder, doc, ("icons", name), "icon", self._problems)

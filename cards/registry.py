@@ -22,7 +22,6 @@ FAMILIES = {
     "TXT": "texts of one card that differ",
     "FCT": "stated facts",
     "EXM": "example replay",
-    "PLY": "self-play",
     "PHB": "the phrasebook itself",
     "SHT": "the rule sheet, and play by its words",
     "TRN": "translations",

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 from math import ceil, floor
-from typing import Annotated, Any, Literal, NamedTuple, cast
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, cast
 
 from pydantic import (
     AfterValidator,
@@ -235,6 +235,8 @@ class GameForm(Form):
     """The file game.yaml."""
 
     model_config = ConfigDict(title="the game")
+    gone: ClassVar[dict[str, str]] = {"rules": "leave it out: the rules of a game stand in its rule sheet, play.md"}
+    """Keys that there were, and what to do instead."""
     title: Word
     short: Word | None = None
     tagline: str = ""
@@ -254,7 +256,6 @@ class GameForm(Form):
     modes: dict[str, Word] = Field(default_factory=dict)
     marks: dict[str, MarkForm] = Field(default_factory=dict)
     coverage: CoverageForm = Field(default_factory=CoverageForm)
-    rules: Word | None = None
     invariants: Annotated[list[Sentence], Field(max_length=200)] = Field(default_factory=list)
     components: Annotated[dict[str, ComponentForm], Field(min_length=1)]
 

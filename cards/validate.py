@@ -125,7 +125,8 @@ def _finding(model: type[BaseModel], doc: Located, path: Keys, details: ErrorDet
         return dat_file.bad_value(doc.key_place(path + loc), f"the key {loc[-1]!r} {_sentence(details)}")
     if kind == _UNKNOWN:
         key, owner = str(loc[-1]), _type_at(model, loc[:-1])
-        return dat_file.unknown_key(doc.key_place(path + loc), key, _title(owner), _keys(owner))
+        gone = getattr(owner, "gone", {}).get(key, "")
+        return dat_file.unknown_key(doc.key_place(path + loc), key, _title(owner), _keys(owner), gone)
     if kind == "missing":
         owner = _type_at(model, loc[:-1])
         return dat_file.missing_key(doc.place(path + loc), str(loc[-1]), _title(owner))

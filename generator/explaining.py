@@ -6,7 +6,7 @@ import sys
 
 from ..cards.examples import read_examples
 from ..cards.finding import did_you_mean
-from ..cards.lexicon import has_sheet, runs_from_sheet
+from ..cards.lexicon import runs_from_sheet
 from ..cards.load import load_game
 from ..cards.model import Game
 from ..cards.phrasebook.report import phrases_report
@@ -17,10 +17,9 @@ from ..layouts import prt_ink  # noqa: F401  only an export asks its check, and 
 # what only some games ask, and `explain` knows all the same
 from ..validator import changed, invariants, misnamed, onfaces, summed, translated  # noqa: F401
 from ..validator.by_luck import by_luck
-from ..validator.lacking import told_what_lacks
-from ..validator.ready import played_with_places
 from ..validator.replay import replay
 from ..validator.replay_text import replay_text
+from ..validator.sheet_proof import sheet_stage
 from . import prepare, proving  # noqa: F401  which ask the checks of print and of words
 from .console import FAULTY, OK, say, say_painted, tell
 from .options import BadOption
@@ -55,30 +54,25 @@ def replay_example(name: str, wanted: str | None, brief: bool = False) -> int:
     if wanted is None:
         for example in examples.values():
             say(f"{example.name:32} {example.heading}")
-        if not _has_rules(game):
+        if not runs_from_sheet(game):
             tell(f"none of them can be replayed: {_no_rules(game)}")
         return OK
     if wanted not in examples:
         raise BadOption(f"{game.name} has no example {wanted!r}; {did_you_mean(wanted, examples)}")
-    if not _has_rules(game):
+    if not runs_from_sheet(game):
         raise BadOption(f"{wanted} cannot be replayed: {_no_rules(game)}")
-    stage, book = played_with_places(game)
-    with told_what_lacks(game):
-        result = replay(examples[wanted], stage, book)
-        luck = by_luck(result, stage, book)
+    stage, book = sheet_stage(game)
+    result = replay(examples[wanted], stage, book)
+    luck = by_luck(result, stage, book)
     say_painted(replay_text(result, sys.stdout.isatty(), luck, brief))
     settled = not luck.doubts or examples[wanted].option("seed") is not None
     return OK if result.ok and settled else FAULTY
 
 
-def _has_rules(game: Game) -> bool:
-    return game.meta.rules is not None or has_sheet(game.folder)
-
-
 def _no_rules(game: Game) -> str:
-    """Why nothing of a game is played that names no rules."""
+    """Why nothing of a game without a rule sheet is played."""
     check = f"'deckproof check {game.folder.as_posix()}' reads its sentences"
-    return f"{game.name} has no rules to play by, neither a rule sheet (play.md) nor `rules:`; {check}"
+    return f"{game.name} has no rules to play by, no rule sheet (play.md); {check}"
 
 
 def show_phrases(name: str) -> int:

@@ -13,10 +13,8 @@ from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.plainly import from_plain, to_plain
 from ..cards.rulebook import Rulebook
-from ..cards.words import UnreadWords
-from ..validator.lacking import told_what_lacks
-from ..validator.ready import played
 from ..validator.replay import replayed
+from ..validator.sheet_proof import sheet_stage
 from .rulebook import BoardStep, Said, is_setup, setup_name, storyboard
 
 _CLASSES = {name: made for name, made in {**vars(board), "BoardStep": BoardStep}.items() if isinstance(made, type)}
@@ -38,7 +36,7 @@ def shown_in(rulebook: Rulebook) -> set[str]:
 
 
 def boards_of(game: Game, shown: Collection[str]) -> Boards:
-    """Replay the examples with these names. Those of a game that names no rules, or whose cards cannot be played, are
+    """Replay the examples with these names. Those of a game without a rule sheet, or that cannot be played, are
     told in words alone. A name made by :func:`setup_name` is the table after setup, in a single step.
 
     Raises DataError when the examples cannot be read.
@@ -46,13 +44,10 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
     examples = [example for example in read_examples(game) if example.name in shown]
     titles = {example.name: example.heading for example in examples}
     in_words = {example.name: storyboard(list(map(_unplayed, example.sentences))) for example in examples}
-    sheet = runs_from_sheet(game)
-    if game.meta.rules is None and not sheet:
+    if not runs_from_sheet(game):
         return Boards(in_words, titles)
     try:
-        stage, book = played(game)
-    except UnreadWords as error:
-        return Boards(in_words, titles, str(error))
+        stage, book = sheet_stage(game)
     except DataError as error:
         return Boards(in_words, titles, _why(error))
 
@@ -74,11 +69,7 @@ def boards_of(game: Game, shown: Collection[str]) -> Boards:
         return Boards({one.name: steps(one) for one in examples} | tables, titles)
 
     seen = (Same(stage), book, tuple(examples), modes)
-    try:
-        with told_what_lacks(game):
-            return game.memo.get("boards", seen, made)
-    except DataError as error:
-        return Boards(in_words, titles, _why(error))
+    return game.memo.get("boards", seen, made)
 
 
 def _told(example: Example) -> tuple[object, ...]:

@@ -44,7 +44,7 @@ def book_glyphs(game: Game, rulebook: Rulebook, fonts: FontBook) -> list[Finding
         ("author", game.meta.author, TEXT),
     ):
         lacking.look(text, cuts, game.doc.place((key,)))
-    if (game.meta.rules is not None or runs_from_sheet(game)) and rulebook.examples:  # whose boards name cards
+    if runs_from_sheet(game) and rulebook.examples:  # whose boards name cards
         for card in game.by_id.values():
             lacking.look(card.name, (*TEXT, *BOLD), card.place_of("name"))
     for words, shown in game.told.on_boards.items():

@@ -6,22 +6,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..cards.examples import read_examples
-from ..cards.finding import DataError
 from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
-from ..cards.rulebook import load_rulebook
 from ..cards.source import Place
-from ..cards.words import UnreadWords, words_of
 from .checks.fct_claims import Tell
 from .claimed import Counterexample, Tried
 from .language.reading import read_game
 from .language.telling import WordedTells
 from .language.witness import WordedWitness
-from .proof import told_by
-from .ready import playing_of
 from .retold import retell
-from .rulebook import book_words, trial_of
 from .sheet_proof import made_of, stage_of, tried
 from .telling import Telling
 
@@ -61,23 +55,12 @@ def _came(game: Game, one: Tried, tell: Tell) -> Came:
 
 def _trials(game: Game) -> Iterator[tuple[Tried, Tell]]:
     """Every claim that was tried, and how to tell what refutes it."""
+    if not runs_from_sheet(game):
+        return
     names = [one.name for one in read_examples(game)]
-    if runs_from_sheet(game):
-        read = read_game(game)
-        made, _ = made_of(game, read)
-        if made is not None:
-            book = read.lexicon.book
-            tell: Tell = WordedTells(WordedWitness(made, book), stage_of(game, made, read), book, names).tell
-            yield from ((one, tell) for one in tried(game, made, read, retell(game, read).claims).tried)
-        return
-    rulebook = load_rulebook(game)
-    if game.meta.rules is None or rulebook is None:
-        return
-    book, words = words_of(game)
-    try:
-        playing = playing_of(game, words)
-    except (DataError, UnreadWords):  # the verdict tells it
-        return
-    tell = told_by(game, book, playing, names)
-    trials = trial_of(game, book_words(game, rulebook, book, words), words, playing.witness).result()
-    yield from ((one, tell) for one in trials.tried)
+    read = read_game(game)
+    made, _ = made_of(game, read)
+    if made is not None:
+        book = read.lexicon.book
+        tell: Tell = WordedTells(WordedWitness(made, book), stage_of(game, made, read), book, names).tell
+        yield from ((one, tell) for one in tried(game, made, read, retell(game, read).claims).tried)

@@ -15,7 +15,6 @@ from ..cards.model import Game
 from .claimed import Trials
 from .claims import Trial
 from .language.reading import read_game
-from .proof import claims_ahead
 from .retold import retell
 from .sheet_proof import made_of, trial_by_sheet
 
@@ -46,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--base", type=int, default=1, help="the seed of the whole run (default 1)")
     chosen = parser.parse_args(arguments)
     game = load_game(find(chosen.game))
-    trial = claims_ahead(game) if game.meta.rules else _by_sheet(game)
+    trial = _by_sheet(game)
     if trial is None:
         print(f"{chosen.game}: nothing is claimed; a rulebook that is read makes claims")
         return 2

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Generic
 
 from ..cards.memo import Memo
-from .bare import NOWHERE
+from ..cards.source import Place, Source
 from .claimed import NEW_GAME, POSITIONS, Arranging, Ask, Claimed, Counterexample, Scene, Trials, Tried, Watch, Witness
 from .engine.course import made
 from .engine.kernel import CHANCE, Game, IllegalMove, Move, S
@@ -25,6 +25,8 @@ __all__ = [
     "Ask", "Claimed", "Counterexample", "Scene", "Trial", "Trials", "Tried", "Watch", "Witness", "try_claims",
 ]  # fmt: skip
 
+NOWHERE = Place(Source("(no file)", ""), 1, 1)
+"""The place of a claim that stands in no file."""
 DEPTH = 3
 """Moves played on from a scene in every way."""
 WHOLE = 3

@@ -22,7 +22,6 @@ from ..cards.phrasebook.teaching import explain
 from ..cards.program import Meaning
 from ..cards.source import Place
 from .engine.kernel import Event
-from .lacking import Lacking
 from .pastable import Pastable
 from .replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Stage, Stop, Table, Told
 from .replay_stage import meant_here as meant
@@ -138,8 +137,6 @@ def _replayed(
         table = rules.begin(example, told, luck)
     except Impossible as error:
         return Replay(example, (), (_impossible(error, told[0] if told else None, example),))
-    except Lacking:
-        raise
     except Exception as error:  # one example must not take the others with it
         return Replay(example, (), (_fault(error, example.place),))
 
@@ -267,7 +264,7 @@ class _Run:
         """What stops the replay; a fault of Deckproof as well, for one example must not take the others with it."""
         try:
             return do()
-        except (Lacking, OtherDeal):
+        except OtherDeal:
             raise
         except Exception as error:
             return _fault(error, place)

@@ -106,10 +106,9 @@ def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, t
     found = held.words
     findings = [*held.findings, *check_supplies(game, found, trials.needs), *check_claims(trials, tell)]
     claims = list(claims_of(found, words)) if not trials.positions else []
-    findings += check_untried(game, claims)
-    if trials.positions or game.meta.rules is None:  # if play failed, it is not known what it would contradict
-        loose = loose_numbers(found, words, trials)
-        findings += [number_stands_alone(at, one.statement.text, number, of) for one, at, number, of in loose]
+    findings += check_untried(claims)
+    loose = loose_numbers(found, words, trials)
+    findings += [number_stands_alone(at, one.statement.text, number, of) for one, at, number, of in loose]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
     alone = tuple(standing_alone(game, found, words, trials))
     counts = tuple(_counts(found, trials, len(alone), len(claims)))

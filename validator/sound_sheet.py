@@ -9,13 +9,14 @@ from typing import Any
 
 from ..cards.memo import Memo
 from ..cards.model import Card, Game
-from .bare import UNPLAYED
 from .claims import Trial
 from .engine.selfplay import ModeReport, Report
 from .language.game import WordedGame
 from .language.reading import Readings
 
 Plain = dict[str, list[Any]]
+UNPLAYED = frozenset({"text", "entry", "flavour", "short", "art", "front", "back"})
+"""Keys of a card that play does not look at. What a face says comes as a program, in meanings."""
 
 
 def sheet_key(game: Game, read: Readings) -> Hashable:

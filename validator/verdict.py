@@ -16,7 +16,7 @@ _FOLLOWS = (
     (("PHB007",), -1),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM",), 2),
-    (("CNT", "FCT", "PLY"), 1),
+    (("CNT", "FCT"), 1),
 )
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
 stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because

@@ -80,8 +80,8 @@ def has_sheet(folder: Path) -> bool:
 
 
 def runs_from_sheet(game: Game) -> bool:
-    """Whether the rule sheet of a game is its rules; one with rules of its own may have a sheet beside them."""
-    return game.meta.rules is None and has_sheet(game.folder)
+    """Whether a game is played: by its rule sheet."""
+    return has_sheet(game.folder)
 
 
 def load_sheet(game: Game) -> Sheet:

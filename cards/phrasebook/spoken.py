@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..examples import KINDS as IN_EXAMPLES
 from ..examples import read_examples
 from ..lazyclass import dataclass
 from ..library import RULEBOOK_FILE
@@ -58,11 +57,10 @@ def spoken(game: Game, book: Phrasebook, words: Words) -> Iterator[Spoken]:
         if not again and (said.meanings or (said.needed and not said.excused)):
             where = f"{place.source.name.rpartition('/')[2]}:{place.line}"
             yield Spoken(IN_BOOK, where, section.title if section else where, said.reading)
-    kinds = None if game.meta.rules is None else IN_EXAMPLES  # what nothing plays may be said in any words
     for example in read_examples(game):
         for sentence in example.sentences:
             where = f"{sentence.place.source.name.rpartition('/')[2]}:{sentence.place.line}"
-            yield Spoken(IN_EXAMPLE, where, example.name or where, book.read(sentence.text, kinds))
+            yield Spoken(IN_EXAMPLE, where, example.name or where, book.read(sentence.text))
 
 
 def read_of(sentences: Iterable[Spoken], home: Home) -> tuple[int, int]:

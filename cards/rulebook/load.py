@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text, door
 from ..finding import did_you_mean
-from ..lexicon.sheet import has_sheet, runs_from_sheet
+from ..lexicon.sheet import runs_from_sheet
 from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..printable import tell_unprintable
@@ -36,7 +36,7 @@ MOST = 10
 def modes_of(game: Game) -> list[str]:
     """The modes in which a game can be set up, by name; none if nothing plays it."""
     if not runs_from_sheet(game):
-        return list(game.meta.modes) if game.meta.rules is not None else []
+        return []
     said = game.meta.players
     least, most = (said, said) if isinstance(said, int) else said or (None, None)
     return [f"{number}-players" for number in range(least or 2, (most or MOST) + 1)]
@@ -168,7 +168,7 @@ class _Reader:
         if not known:
             hint = "write play.md, or show the pieces with ':::cards'"
             problem = "nobody can set this game up: it has no rules and no rule sheet"
-            self._no_sheet(chunk.start, chunk.end, problem, hint)
+            self._fault(chunk.start, chunk.end, problem, hint)
             return
         mode = chunk.argument or (spot.section.scope.get("mode", "") if spot.section else "")
         if chunk.argument and mode not in known:
@@ -274,14 +274,7 @@ class _Reader:
     def _needs_sheet(self, remark: Remark) -> None:
         if remark.verb == TELLS and not runs_from_sheet(self._game):
             hint = "mend the sentences, or declare them as flavour or advice"
-            self._no_sheet(remark.start, remark.end, "this game has no rule sheet whose rules could be told", hint)
-
-    def _no_sheet(self, start: int, end: int, problem: str, hint: str) -> None:
-        """Tell that a rule sheet is needed here; where one lies there, what keeps it from playing the game."""
-        if has_sheet(self._game.folder):
-            problem = f"the rule sheet play.md does not play this game: game.yaml has 'rules: {self._game.meta.rules}'"
-            hint = "leave 'rules:' out of game.yaml for play.md to play it"
-        self._fault(start, end, problem, hint)
+            self._fault(remark.start, remark.end, "this game has no rule sheet whose rules could be told", hint)
 
     def _fault(self, start: int, end: int, problem: str, hint: str) -> None:
         self._problems.add(faults.bad_block(self._rendered.place(start, end), problem, hint))

@@ -10,16 +10,10 @@ from ...cards.examples import Example, read_examples
 from ...cards.examples import examples_of as read_blocks
 from ...cards.lexicon import runs_from_sheet
 from ...cards.memo import Same
-from ...cards.model import Game
-from ...cards.phrasebook.book import Phrasebook
 from ...cards.source import Source
-from ...cards.words import UnreadWords
 from ...validator.by_luck import ByLuck, by_luck
 from ...validator.came import came_of_claims
-from ...validator.lacking import told_what_lacks
-from ...validator.ready import played, played_with_places
 from ...validator.replay import NO_BOARD, Replay, Step, replayed
-from ...validator.replay_stage import Stage
 from ...validator.sheet_proof import sheet_stage
 from ..prepare import Ready
 from ..rulebook.boards import board_diagram
@@ -34,27 +28,22 @@ WIDE, LEAST = 120.0, 7.0
 
 
 def examples_of(ready: Ready) -> tuple[ShownExample, ...]:
-    """All worked examples of a game; of one that names no rules, or cannot be played, the words alone.
+    """All worked examples of a game; of one without a rule sheet the words alone.
 
-    Raises DataError when they cannot be read.
+    Raises DataError when they cannot be read, or the game cannot be played.
     """
     game = ready.game
     examples = read_examples(game)
-    sheet = runs_from_sheet(game)
-    if not examples or (game.meta.rules is None and not sheet):
+    if not examples or not runs_from_sheet(game):
         return tuple(map(_in_words, examples))
-    try:
-        stage, phrases = sheet_stage(game) if sheet else _with_places(game)
-    except UnreadWords:
-        return tuple(map(_in_words, examples))
+    stage, phrases = sheet_stage(game)
     book = book_of(Element("div"), ready.drawn, {}, RulebookOptions(language=game.language))
     looks = tuple(face.signature for face in ready.drawn.faces.values())
 
     def shown(example: Example) -> ShownExample:
         def made() -> ShownExample:
-            with told_what_lacks(game):
-                replay = replayed(example, stage, phrases, game.memo)
-                return _shown(replay, by_luck(replay, stage, phrases), book)
+            replay = replayed(example, stage, phrases, game.memo)
+            return _shown(replay, by_luck(replay, stage, phrases), book)
 
         return game.memo.get("desk example", (Same(stage), phrases, example, looks), made)
 
@@ -67,7 +56,7 @@ def refuting_of(ready: Ready) -> tuple[ShownExample, ...]:
     told = {came.name: (text, came) for (text, _), came in came_of_claims(game).items() if came.lines and came.name}
     if not told:
         return ()
-    stage, phrases = sheet_stage(game) if runs_from_sheet(game) else _with_places(game)
+    stage, phrases = sheet_stage(game)
     book = book_of(Element("div"), ready.drawn, {}, RulebookOptions(language=game.language))
     found = []
     for text, came in told.values():
@@ -75,12 +64,6 @@ def refuting_of(ready: Ready) -> tuple[ShownExample, ...]:
         replay = replayed(example, stage, phrases, game.memo)
         found.append(replace(_shown(replay, by_luck(replay, stage, phrases), book), refutes=text))
     return tuple(found)
-
-
-def _with_places(game: Game) -> tuple[Stage, Phrasebook]:
-    """The rules of a game with causes that say where they stand; the same as long as nothing stands elsewhere."""
-    texts = tuple((source.name, source.text) for source in game.sources.values())
-    return game.memo.get("desk stage", (Same(played(game)[0]), texts), lambda: played_with_places(game))
 
 
 def _in_words(example: Example) -> ShownExample:

@@ -17,14 +17,13 @@ from ...cards.load import load_game
 from ...cards.memo import Memo
 from ...cards.model import Game
 from ...cards.phrasebook.book import Phrasebook
-from ...cards.words import UnreadWords
 from ...validator.engine.kernel import IllegalMove
 from ...validator.language.frames import Stuck
 from ...validator.match.match import Broken, Deed, Match, Sits
 from ...validator.match.written import example_of
 from ...validator.match.wrong import No, refused
-from ...validator.ready import played_with_places
 from ...validator.replay_stage import Reason, Stage
+from ...validator.sheet_proof import sheet_stage
 
 __all__ = ["Broken", "Deed", "Match", "No", "NotPlayed", "Ready", "Reason", "Sits", "Sitting", "Tables"]
 
@@ -157,13 +156,11 @@ class Tables:
     def _ready(self) -> Ready:
         try:
             game = load_game(self._name, self._memo)
-            if game.meta.rules is None and not runs_from_sheet(game):
+            if not runs_from_sheet(game):
                 raise NotPlayed("it has no rules that run: a rule sheet, play.md, makes it a game that can be played")
-            stage, book = played_with_places(game)
+            stage, book = sheet_stage(game)
         except DataError as error:
             first = error.findings[0]
             raise NotPlayed(f"{first.place}: {first.message}") from None
-        except UnreadWords as error:
-            raise NotPlayed(f"words of its cards cannot be read: {error}") from None
         self._memo.settle()
         return Ready(game, stage, book)

@@ -12,7 +12,7 @@ from time import process_time
 
 from deckproof.cards import find, load_game
 from deckproof.validator.engine.selfplay import self_play
-from deckproof.validator.ready import played
+from deckproof.validator.sheet_proof import sheet_stage
 
 RUNS = 3
 KINDS = {"unwatched": (False, False), "checked": (True, False), "checked and recorded": (True, True)}
@@ -20,7 +20,7 @@ KINDS = {"unwatched": (False, False), "checked": (True, False), "checked and rec
 
 def rate(mode: str, rounds: int, checks: bool, coverage: bool) -> float:
     """Timelines a second, the median of some runs."""
-    rules = played(load_game(find("ygios")))[0].game
+    rules = sheet_stage(load_game(find("ygios")))[0].game
     rates = []
     for run in range(RUNS):
         start = process_time()

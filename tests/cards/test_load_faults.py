@@ -79,7 +79,7 @@ components:
         ),
         (
             "rules: ygios",
-            ["game.yaml:2:8 PLY002 there are no rules 'ygios'"],
+            ["game.yaml:2:1 DAT004 'rules' is not a key of the game"],
         ),
         ("icons: {star: game.yaml}", ["game.yaml:2:15 DAT007 'game.yaml' is no picture for an icon"]),
         ("cover: art/satr.svg", ["game.yaml:2:8 DAT025 there is no file 'art/satr.svg' in the folder of the game"]),

@@ -25,7 +25,7 @@ from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.render import drawn
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.suppress import apply
-from deckproof.cards.words import programs, read_cards, words_of
+from deckproof.cards.words import read_cards, words_of
 from deckproof.cards.yamlread import Problems
 from deckproof.generator.checking import Asked, checked
 from deckproof.generator.export import gamut
@@ -39,8 +39,6 @@ from deckproof.layouts.preflight import preflight
 from deckproof.validator.checks import check_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
-from deckproof.validator.checks.ply import not_carried_out
-from deckproof.validator.engine.registry import Register, unhandled
 from deckproof.validator.proof import prove, prove_unread
 from deckproof.validator.rulebook import prove_rulebook
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
@@ -146,14 +144,6 @@ def of_rules(folder: Path) -> list[Finding]:
     return list(check_rules_on_cards(game, words_of(game)[1]))
 
 
-def carrying_out(folder: Path) -> list[Finding]:
-    """What rules that know how to take cards, and nothing else, cannot carry out of the cards."""
-    game = load_game(folder)
-    register = Register[object]()
-    register.add("do", "take", "n")(None)
-    return list(not_carried_out(unhandled(programs(read_cards(game, load_phrasebook(game))), register)))
-
-
 def proving(folder: Path) -> list[Finding]:
     """What reading the rulebook of a game and proving it finds, claims aside."""
     try:
@@ -181,7 +171,6 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.cards.lexicon.faults": playing_by_words,
     "deckproof.cards.phrasebook.faults": wording,
     "deckproof.cards.rulebook.faults": proving,
-    "deckproof.cards.rulesnamed": loading,
     "deckproof.cards.translation.trn": checking,
     "deckproof.layouts.dat_face": printing,
     "deckproof.layouts.dat_out": laying_out,
@@ -215,7 +204,6 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.phb_named": unplayed,
     "deckproof.validator.checks.phb_slip": unplayed,
     "deckproof.validator.checks.phb_unread": unread,
-    "deckproof.validator.checks.ply": carrying_out,
     "deckproof.validator.checks.sht": playing_by_words,
     "deckproof.validator.checks.sht_play": playing_by_words,
     "deckproof.validator.checks.sht_sense": playing_by_words,

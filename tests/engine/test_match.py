@@ -22,15 +22,15 @@ from deckproof.validator.match.match import Broken, Match
 from deckproof.validator.match.opponents import ahead
 from deckproof.validator.match.written import example_of
 from deckproof.validator.match.wrong import refused
-from deckproof.validator.ready import played
 from deckproof.validator.replay_stage import Stage
+from deckproof.validator.sheet_proof import sheet_stage
 
 HUSH = str(STARTERS / "duel")
 
 
 @cache
 def _rules(name: str) -> tuple[Stage, Phrasebook]:
-    return played(load_game(find(name)))
+    return sheet_stage(load_game(find(name)))
 
 
 def _match(seed: int = 1, mode: str = "2-players", sits: tuple[str, ...] = ("person", "person")) -> Match:

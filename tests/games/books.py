@@ -7,14 +7,14 @@ from functools import cache
 from deckproof.cards import load_game
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Place
-from deckproof.validator.ready import played
 from deckproof.validator.replay_stage import Stage
+from deckproof.validator.sheet_proof import sheet_stage
 
 
 @cache
 def stage_of(name: str) -> tuple[Stage, Phrasebook]:
     """The stage on which the examples of a bundled game are replayed, and the phrases that read them."""
-    return played(load_game(name))
+    return sheet_stage(load_game(name))
 
 
 def meets(place: Place, changed: Place, beside: bool) -> bool:

@@ -20,8 +20,7 @@ from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
 from deckproof.validator.invariants import hold_invariants
-from deckproof.validator.ready import played
-from deckproof.validator.sheet_proof import prove_sheet
+from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""
@@ -161,7 +160,7 @@ def _told(folder: Path, memo: Memo | None) -> Iterator[Finding]:
         yield from words
         yield from hold_invariants(game)
         if not any(one.severity == "error" or one.code == "WRD001" for one in words):
-            stage, book = played(game)
+            stage, book = sheet_stage(game)
             yield from check_examples(game, book, stage)[0]
         yield from (prove_sheet(game, FEW) if runs_from_sheet(game) else proof_of(game)).findings
     except DataError as error:

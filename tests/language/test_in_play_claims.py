@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from deckproof.validator.bare import NOWHERE
 from deckproof.validator.claimed import Claimed, Trials
-from deckproof.validator.claims import try_claims
+from deckproof.validator.claims import NOWHERE, try_claims
 from deckproof.validator.language.arena.layout import WAITING
 from deckproof.validator.language.arena.wellformed import odd_in_play
 from deckproof.validator.language.reading import read_game

@@ -8,9 +8,8 @@ import pytest
 from deckproof.cards.examples import examples_of
 from deckproof.cards.phrasebook.book import Phrasebook
 from deckproof.cards.source import Source
-from deckproof.validator.bare import NOWHERE
 from deckproof.validator.claimed import Claimed
-from deckproof.validator.claims import try_claims
+from deckproof.validator.claims import NOWHERE, try_claims
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.telling import WordedTells
 from deckproof.validator.language.witness import WordedWitness

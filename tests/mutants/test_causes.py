@@ -7,12 +7,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from deckproof.cards.finding import DataError, Finding
-from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.proof import begin_proof
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_words import hold_words
 from deckproof.validator.verdict import verdict
@@ -68,8 +66,6 @@ def _first(game: Mutable, file: str, text: str) -> Finding | None:
 
 
 def _without_play(game: Game) -> Sequence[Finding]:
-    if not runs_from_sheet(game):
-        return begin_proof(game).so_far().findings
     read = read_game(game)
     retold = retell(game, read)
     return [*read.findings, *retold.findings, *hold_words(game, retold)]

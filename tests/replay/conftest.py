@@ -14,9 +14,9 @@ from deckproof.cards.finding import Finding
 from deckproof.cards.phrasebook import Phrasebook
 from deckproof.cards.source import Source
 from deckproof.validator.checks.exm import check_these
-from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_stage import Stage
+from deckproof.validator.sheet_proof import sheet_stage
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Desk:
 @pytest.fixture(scope="session")
 def desk() -> Desk:
     game = load_game("ygios")
-    stage, book = played(game)
+    stage, book = sheet_stage(game)
     return Desk(game, book, stage, (bundled()["ygios"] / "examples.md").read_text(encoding="utf-8"))
 
 

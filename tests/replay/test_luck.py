@@ -14,9 +14,9 @@ from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
 from deckproof.validator.checks.exm import check_these
 from deckproof.validator.language.zones.stage import ZoneStage
 from deckproof.validator.language.zones.table import ZoneTable
-from deckproof.validator.ready import played
 from deckproof.validator.replay import Replay, replay
 from deckproof.validator.replay_text import replay_text
+from deckproof.validator.sheet_proof import sheet_stage
 
 from ..games.books import stage_of
 from .conftest import Desk
@@ -179,7 +179,7 @@ def test_luck_without_a_sentence_names_its_cards() -> None:
 def test_no_example_has_luck_of_which_nothing_is_told() -> None:
     """In a game of passing, which runs from its sheet, what comes round is what was dealt."""
     game = load_game(STARTERS / "draft")
-    stage, book = played(game)
+    stage, book = sheet_stage(game)
     text = "Ann holds Bread. Ben holds Honey. Ann puts Bread into their tray. Ben puts Honey into their tray. "
     example = f"```example one\n{text}Ben holds Cheese. Ben holds Lemonade.\n```\n"
     first = replay(examples_of(Source("here.md", example))[0], stage, book)

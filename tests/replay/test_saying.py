@@ -8,9 +8,9 @@ import pytest
 from deckproof.cards import bundled, load_game
 from deckproof.cards.examples import examples_of
 from deckproof.cards.source import Source
-from deckproof.validator.ready import played
 from deckproof.validator.replay import replay
 from deckproof.validator.replay_stage import Stop
+from deckproof.validator.sheet_proof import sheet_stage
 
 CASES = {
     "a refused move": (
@@ -59,7 +59,7 @@ ID = re.compile(r"\b[A-Z]{1,3}[0-9]{1,2}(-[0-9])?\b|'[a-z-]+ ")
 
 
 def stop_of(game: str, text: str) -> Stop:
-    stage, book = played(load_game(bundled()[game]))
+    stage, book = sheet_stage(load_game(bundled()[game]))
     (example,) = examples_of(Source("here.md", f"```example one\n{text}\n```\n"))
     (stop,) = replay(example, stage, book, boards=False).stops
     return stop

@@ -12,7 +12,7 @@ SHEET_HINT = "write the rules as a rule sheet: 'deckproof new --kind duel FOLDER
 def not_replayed(count: int) -> Said:
     """Worked examples that are printed and read, and that nothing replays.
 
-    The game has no rule sheet (play.md) and names no rules in game.yaml, so nothing plays it; its examples are
+    The game has no rule sheet (play.md), so nothing plays it; its examples are
     printed as they are written.
 
     Why: what an example says comes true at the table, or it does not; here nobody has looked.

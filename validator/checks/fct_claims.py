@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from ...cards.finding import Finding
-from ...cards.model import Game
 from ...cards.registry import Said, check
 from ..claimed import Claimed, Counterexample, Trials
 from ..telling import Telling
@@ -109,8 +108,8 @@ def number_stands_alone(text: str, number: int, of: str) -> Said:
 def claims_untried(count: int) -> Said:
     """Claims of a game without rules, which nothing tries.
 
-    What a sentence says of every position can only be tried by play. The game has no rule sheet (play.md) and names
-    no rules in game.yaml, so nothing plays it.
+    What a sentence says of every position can only be tried by play. The game has no rule sheet (play.md), so nothing
+    plays it.
 
     Why: such a sentence may be as wrong as it likes, and the verdict would look as if it held.
     Bad: `{claim: ends_with, is: kiss}` in a game without play.md
@@ -120,9 +119,9 @@ def claims_untried(count: int) -> Said:
     return Said(f"{these} not tried: the game has no rules to play by", f"try them by hand, or {SHEET_HINT}")
 
 
-def check_untried(game: Game, claims: Sequence[Claimed]) -> Iterator[Finding]:
-    """That nothing tries these claims if the game names no rules, told at the first of them."""
-    if claims and game.meta.rules is None:
+def check_untried(claims: Sequence[Claimed]) -> Iterator[Finding]:
+    """That nothing tries these claims, told at the first of them."""
+    if claims:
         yield claims_untried(claims[0].place, len(claims))
 
 

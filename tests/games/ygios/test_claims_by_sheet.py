@@ -9,9 +9,8 @@ from typing import Any, TypeAlias
 
 import pytest
 from deckproof.cards.load import load_game
-from deckproof.validator.bare import NOWHERE
 from deckproof.validator.claimed import Claimed, Tried
-from deckproof.validator.claims import try_claims
+from deckproof.validator.claims import NOWHERE, try_claims
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.language.zones.wellformed import odd_claim

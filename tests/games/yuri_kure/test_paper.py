@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckproof.cards.board import Grid
-from deckproof.validator.ready import played
+from deckproof.validator.sheet_proof import sheet_stage
 
 from ..paper import drawn
 from .sheet import data
@@ -18,7 +18,7 @@ def test_pictures_of_the_pairs_lie_as_on_the_printed_board() -> None:
             said = [name for name in names if name in box.text.words]
             printed[box.at.x, box.at.y] = frozenset(said)
     columns, rows = (sorted({place[axis] for place in printed}) for axis in (0, 1))
-    grid = next(part for part in played(data())[0].opening("4-players").parts if isinstance(part, Grid))
+    grid = next(part for part in sheet_stage(data())[0].opening("4-players").parts if isinstance(part, Grid))
     shown = {
         (columns[column], rows[row]): frozenset((grid.columns[column], grid.heads[row]))
         for row, cells in enumerate(grid.rows)

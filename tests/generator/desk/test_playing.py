@@ -15,7 +15,7 @@ from deckproof.cards.load import load_game
 from deckproof.generator.desk.tables import Match, Tables
 from deckproof.generator.scaffold import STARTERS
 from deckproof.validator.checks.exm import check_examples
-from deckproof.validator.ready import played
+from deckproof.validator.sheet_proof import sheet_stage
 
 from .kit import Asked
 
@@ -105,7 +105,7 @@ def test_a_game_is_played_by_pointing(hush: Path, serve: Callable[[Path], Asked]
     with (hush / "examples.md").open("a", encoding="utf-8") as file:
         file.write(f"\n{page.inner_text('#example')}\n")
     game = load_game(str(hush))
-    stage, book = played(game)
+    stage, book = sheet_stage(game)
     assert read_examples(game)[-1].name == f"a-game-of-seed-{seed}" and not check_examples(game, book, stage)[0]
 
 

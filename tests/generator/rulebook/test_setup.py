@@ -20,7 +20,6 @@ from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.strip import rows_of
 from deckproof.layouts.deck import DrawnGame, draw_game
 from deckproof.validator.engine.textboard import draw_board
-from deckproof.validator.ready import played
 from deckproof.validator.sheet_proof import sheet_stage
 from pypdf import PdfReader
 
@@ -68,7 +67,7 @@ def test_secret_roles_are_chosen_and_not_shown() -> None:
 )
 def test_games_with_rules_lay_theirs(name: str, mode: str, wanted: Mapping[str, int]) -> None:
     game = load_game(name)
-    stage, _ = played(game)
+    stage, _ = sheet_stage(game)
     view = stage.opening(mode)
     drawn = {pile.card for part in view.parts if isinstance(part, Piles) for pile in part.piles}
     assert drawn <= {"", *game.by_id}, "copies of a card have its picture"
