@@ -18,6 +18,8 @@ Player A has already revealed Control Points: 2 for Murafuji and 1 for Akane.
 Player A declares that Murafuji starts a Game of Love for Akane-Tsuge."""
 TOMO = """The stage has Tag-Along Tomo, Button Masher Bo, Mira Pixelle and Co-op Coco. Co-op Coco is tilted already.
 You activate Tag-Along Tomo."""
+KAEDE = """The stage has Glitch Kaede, Understudy Umi and Harmony Hibiki. You start with 4 stars to spend.
+You activate Glitch Kaede."""
 POOL = """You hold Co-op Coco. The Star Pool has Button Masher Bo and Level-Up Lulu. You play Co-op Coco.
 Co-op Coco is on the stage."""
 CASES = {
@@ -60,8 +62,12 @@ CASES = {
         "Co-op Coco cannot be tilted for its stars now; there was one choice only",
         "to pay costs, tilt cards in your Star Pool for their stars.", "a tilted character cannot attack.",
     ),
+    "a card in play": (
+        "vroyale", f"{KAEDE} You pass.", "You choose Glitch Kaede.", "Glitch Kaede asks for an opposing character",
+        "Glitch Kaede.", "a tilted character cannot attack.",
+    ),
     "a price in characters": (
-        "vroyale", TOMO, "You choose Mira Pixelle.", "Tag-Along Tomo does not ask for Mira Pixelle",
+        "vroyale", TOMO, "You choose Mira Pixelle.", "Tag-Along Tomo asks for an untilted non-leader character",
         "Tag-Along Tomo.", "to pay costs, tilt cards in your Star Pool for their stars.",
     ),
 }  # fmt: skip

@@ -28,14 +28,22 @@ def cards_meant(arena: InPlayNow, what: Mapping[str, Any], state: TableState, pl
     ]
 
 
+def asked_for(what: Mapping[str, Any]) -> str:
+    """One of the cards that a meaning speaks of, in words: "an opposing tilted character"."""
+    side = "opposing" if what.get("whose") == "opponent" else ""
+    words = (side, what.get("lies"), f"non-{what['non']}" if what.get("non") else "", what["type"])
+    said = " ".join(str(one) for one in words if one)
+    return f"{'an' if said[0].lower() in 'aeiou' else 'a'} {said}"
+
+
 Pick = Callable[[TableState, Frame], list[int]]
 
 
 class PickInPlay(Chosen):
     """Who acts chooses one of several cards, each by its own name."""
 
-    def __init__(self, arena: InPlayNow, pick: Pick, because: Because, verb: str = "choose") -> None:
-        self.arena, self._pick, self.because, self._verb = arena, pick, because, verb
+    def __init__(self, arena: InPlayNow, pick: Pick, because: Because, verb: str = "choose", asks: str = "") -> None:
+        self.arena, self._pick, self.because, self._verb, self._asks = arena, pick, because, verb, asks
 
     def options(self, state: TableState, frame: Frame) -> list[Move]:
         """A move for each."""
@@ -46,11 +54,12 @@ class PickInPlay(Chosen):
         frame[CARD] = self.arena.index[move[1]]
 
     def refusal(self, state: TableState, frame: Frame, move: Move) -> Refusal:
-        """The text does not give that choice."""
+        """The text does not give that choice: it asks for others, if it says which."""
         said = self.arena.name(frame[THIS]) if frame[THIS] != NOBODY else "the rule"
         if move[0] != self._verb:
             return Refusal(f"{said} asks for something else first", self.because)
-        return Refusal(f"{said} does not give that choice", self.because)
+        why = f"asks for {self._asks}" if self._asks else "does not give that choice"
+        return Refusal(f"{said} {why}", self.because)
 
 
 def at_another_time(arena: InPlayNow, ask: object, move: Move) -> Refusal | None:

@@ -9,7 +9,7 @@ from ..blocks import Blocks
 from ..faults import Unplayable
 from ..frames import CARD, DONE, THIS, YOU, Frame, Step
 from ..terms import Meaning
-from .choosing import Pick, PickInPlay, cards_meant, seen_by
+from .choosing import Pick, PickInPlay, asked_for, cards_meant, seen_by
 from .coming import InPlayNow
 from .layout import STACKED
 
@@ -20,10 +20,12 @@ def _picks(arena: InPlayNow, what: Meaning) -> Pick:
     return lambda state, frame: cards_meant(arena, what, state, seen_by(frame))
 
 
-def choosing(deeds: Blocks, times: int, pick: Pick, act: Act, steps: list[Step], verb: str = "choose") -> None:
+def choosing(
+    deeds: Blocks, times: int, pick: Pick, act: Act, steps: list[Step], verb: str = "choose", asks: str = ""
+) -> None:
     """Cards are chosen one after the other, and something is done with each; without any, nothing is done."""
     arena, because = deeds.arena, deeds.because
-    ask = PickInPlay(arena, pick, because, verb)
+    ask = PickInPlay(arena, pick, because, verb, asks)
     number = deeds.asked(ask)
 
     def wait(state: TableState, frame: Frame) -> bool:
@@ -47,7 +49,7 @@ def _on_cards(deeds: Blocks, what: Meaning, act: Act, steps: list[Step]) -> None
     """Some that are chosen, or all of a kind."""
     pick, arena, because = _picks(deeds.arena, what), deeds.arena, deeds.because
     if what["n"] != "all":
-        choosing(deeds, int(what["n"]), pick, act, steps)
+        choosing(deeds, int(what["n"]), pick, act, steps, asks=asked_for(what))
         return
 
     def every(state: TableState, frame: Frame) -> None:

@@ -8,6 +8,7 @@ from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import NOBODY, TableState
 from ..asks import Ask, Chosen
 from ..frames import COUNT, FOUND, PC, THIS, YOU, Frame, Step
+from .choosing import asked_for
 from .coming import InPlayNow
 from .playing import GIVE, PAY, complete, offered
 from .rules import Ability
@@ -58,7 +59,7 @@ class Pays(Chosen):
         arena, because = self.arena, self.asked_by(state, frame)
         name, card = arena.name(frame[THIS]), arena.index.get(move[1], NOBODY) if len(move) > 1 else NOBODY
         if move[0] == GIVE and card != NOBODY and because != self.because:
-            return Refusal(f"{name} does not ask for {arena.name(card)}", because)
+            return Refusal(f"{name} asks for {asked_for(self._ability(frame[THIS]).offer)}", because)
         if move[0] == PAY and card != NOBODY and because == self.because:
             return Refusal(f"{arena.name(card)} cannot be tilted for its {arena.paid_by} now", because)
         return Refusal(f"what {name} costs is paid first, and not with that", because)
