@@ -83,7 +83,7 @@ PLANTED = [
         "reference.yaml",
         "An attacker deals its ATK to each",
         "An attacker deals its HP to each",
-        "SHT013",
+        "SHT011",
         "reference.yaml",
     ),
     ("game.yaml", "up to X attackers, must block", "up to X attackers, may block", "WRD", "game.yaml"),
