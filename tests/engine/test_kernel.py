@@ -7,7 +7,7 @@ from deckproof.cards.program import Sentence
 from deckproof.cards.source import Source
 from deckproof.validator.engine.kernel import CHANCE, Event, IllegalMove, Refusal, name_of, read, show, told
 from deckproof.validator.engine.luck import Luck, game_seed
-from deckproof.validator.engine.registry import Register, unhandled
+from deckproof.validator.engine.registry import Register
 
 from ..games.ygios.kit import ygios
 
@@ -65,18 +65,6 @@ def test_a_meaning_is_filed_once() -> None:
     with pytest.raises(ValueError, match="two functions"):
         register.add("do", "draw")(2)
     assert (register.find("do: draw"), register.find("do: fly"), list(register)) == (1, None, ["do: draw"])
-
-
-def test_meanings_nobody_handles_are_named() -> None:
-    programs = {
-        "X": (
-            Sentence({"then": {"may": {"do": "fly"}}}, "Then you may fly."),
-            Sentence({"claim": "x"}, "It flies.", aside=True),
-            Sentence({"rule": "protected"}, "Protected."),
-            Sentence({"hop": 1, "skip": 2}, "Hop."),
-        )
-    }
-    assert [found.key for found in unhandled(programs, ["rule: protected"])] == ["do: fly", "[hop, skip]"]
 
 
 def test_an_unknown_mode_is_refused() -> None:

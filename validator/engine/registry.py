@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
-from ...cards.lazyclass import dataclass
-from ...cards.program import Meaning, Program, Sentence
+from ...cards.program import Meaning
 
 F = TypeVar("F")
-
-WRAPPERS = ("cost", "on_play_up", "on_draw", "then", "if_done", "may")
-"""Keys of meanings that hold another meaning."""
-
-
-class UnknownWords(ValueError):
-    """A meaning with a value this game does not know."""
-
-    def __init__(self, what: str, value: object) -> None:
-        super().__init__(f"{value!r} is no {what} this game knows")
-
-
-@dataclass(frozen=True, slots=True)
-class Unhandled:
-    """A printed sentence whose meaning no function carries out; ``key`` is the missing one (``do: draw``)."""
-
-    card: str
-    key: str
-    sentence: Sentence
-
-
-class Unplayable(ValueError):
-    """Sentences that the rules of a game know, but cannot carry out as they stand; ``found`` has each of them."""
-
-    def __init__(self, found: Iterable[Unhandled]) -> None:
-        self.found = list(found)
-        said = (f"{one.card}: no rule for {one.key} in {one.sentence}" for one in self.found)
-        super().__init__("\n".join(said))
 
 
 class Register(Generic[F]):
@@ -78,29 +49,3 @@ class Register(Generic[F]):
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._functions)
-
-
-def keys_of(meaning: Meaning) -> Iterator[str]:
-    """The keys a game must know to carry out ``meaning``; an unknown shape gives its own keys in brackets."""
-    for kind in ("do", "rule", "ban"):
-        if kind in meaning:
-            yield f"{kind}: {meaning[kind]}"
-            return
-    inner = [meaning[key] for key in WRAPPERS if key in meaning]
-    if len(inner) != 1 or len(meaning) != 1 or not isinstance(inner[0], dict):
-        yield f"[{', '.join(map(str, meaning))}]"
-        return
-    yield from keys_of(inner[0])
-
-
-def unhandled(programs: Mapping[str, Program], known: Iterable[str]) -> list[Unhandled]:
-    """Every sentence of ``programs`` with a meaning that is not among ``known``; asides are claims and left out."""
-    handled = set(known)
-    return [
-        Unhandled(card, key, sentence)
-        for card, program in programs.items()
-        for sentence in program
-        if not sentence.aside
-        for key in keys_of(sentence.meaning)
-        if key not in handled
-    ]
