@@ -243,3 +243,19 @@ def test_blocks_that_may_be_all(
     attackers: dict[int, Attacker], blockers: dict[int, Blocker], made: list[tuple[int, int]], fault: str
 ) -> None:
     assert Blocking(attackers, blockers).fault(made) == fault
+
+
+@pytest.mark.parametrize(
+    "step", ["Draw 2 cards from your deck.", "Put the top 2 cards of your deck into your scrapheap."]
+)
+@pytest.mark.parametrize("watched", [True, False])
+def test_each_card_that_is_missing_costs(tmp_path: Path, step: str, watched: bool) -> None:
+    """Also where several are moved at once: 1 and 2 of 6 power."""
+    sheet = SHEET.replace("draws 4 cards", "draws 12 cards").replace("3. Draw 1 card from your deck.", f"3. {step}")
+    game = runs(robots(tmp_path / "robots", sheet))
+    state = game.new(game.modes[0])
+    if not watched:
+        state.events = None
+    while game.actor(state) == CHANCE:
+        game.apply(state, game.legal(state)[0])
+    assert state.values[:2] in ([3, 6], [6, 3])

@@ -38,6 +38,7 @@ COUNTED = {"grows": "plays", "n": 1}
 HEAVY, MAGNET, SIX = {"keyword": "heavy"}, {"keyword": "magnet"}, {"all": 6, "number": "power"}
 CLAIMS: list[tuple[dict[str, Any], dict[str, Any], dict[str, Any] | None]] = [
     ({"gone": "all"}, fight([{"push": 2, "frame": 2}], {"push": 2, "frame": 2}), {"gone": "blockers"}),
+    ({"gone": {"all": 2}}, fight([{"push": 2, "frame": 2}], {"push": 2, "frame": 2}), {"gone": {"all": 3}}),
     ({"lost": 2}, fight([{"push": 2}]), {"lost": 3}),
     ({"lost": "beyond"}, fight([HEAVY], {}), {"lost": "deals"}),
     ({"least_blocks": 1}, fight([MAGNET], {}, {}), {"least_blocks": 2}),

@@ -36,13 +36,17 @@ def _came(test: Callable[[Fights, TableState, Came], str]) -> Judged:
 
 
 def _gone(said: Any) -> Judged:
-    """Exactly these are destroyed."""
+    """Exactly these are destroyed. ``{"all": 2}``: all, and 2 of them fight."""
+    fighting = said.get("all") if isinstance(said, dict) else None
+    said = "all" if isinstance(fighting, int) else said
     if said not in _GONE:
         raise Unplayable(f"{said!r} are none of a fight", f"write one of {', '.join(_GONE)}")
 
     def test(fights: Fights, start: TableState, came: Came) -> str:
         attackers, blockers = fights.sides(start)
         wanted = {"nobody": [], "all": [*attackers, *blockers], "attackers": attackers, "blockers": blockers}[said]
+        if fighting is not None and len(wanted) != fighting:
+            return f"there are {len(wanted)} fighters and not {fighting}"
         return "" if came.gone == set(wanted) else f"{_named(fights, came.gone)} gone"
 
     return _came(test)

@@ -252,18 +252,19 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)
         lying = state.places[here]
-        if not lying:
-            frame[CARD], frame[DONE] = NOBODY, 0
-            return
-        frame[DONE] = 1
         cards = lying[: -count - 1 : -1]
-        if here != way.target(state, frame):
+        frame[CARD], frame[DONE] = NOBODY, int(bool(cards))
+        if cards and here != way.target(state, frame):
             way.go_all(state, frame, cards, here)
-        else:  # the top card is laid on top, over and over again
+        elif cards:  # the top card is laid on top, over and over again
             for at in range(len(cards)):
                 cards[at] = lying[-1]
                 way.go(state, frame, cards[at], here)
-        frame[CARD] = cards[-1]
+        if cards:
+            frame[CARD] = cards[-1]
+        if gives_not is not None:
+            for _ in range(count - len(cards)):
+                gives_not(state, here)
 
     steps.append(carry_one if count == 1 else carry_out)
     deeds.anywhere.add(steps[-1])
@@ -272,6 +273,7 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
 def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, single: Step) -> Step:
     """The first of ``count`` steps that each move the top card: where nothing comes between them, it does them all."""
     source, way = deeds.place(one["move"]["of"]), way_to(deeds, verb, one)
+    gives_not = deeds.arena.unfilled if deeds.arena.missing is not None else None
 
     def carry_out(state: TableState, frame: Frame) -> None:
         here = source(state, frame)
@@ -282,6 +284,9 @@ def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, sing
         way.go_all(state, frame, cards, here)
         done = len(cards) == count
         frame[CARD], frame[DONE] = cards[-1] if done else NOBODY, int(done)
+        if gives_not is not None:
+            for _ in range(count - len(cards)):
+                gives_not(state, here)
         frame[PC] += count - 1
 
     return carry_out
