@@ -13,6 +13,8 @@ from deckproof.cards.phrasebook.meaning import same
 from deckproof.cards.words import words_of
 from deckproof.cards.yamlread import Plain
 
+COMMANDS = {("you", "gain")}
+"""A word, and the one after it before which it may be left out: "you gain 1" and "gain 1" are one command to you."""
 READ = sorted(name for name, folder in bundled().items() if (folder / PHRASES_FILE).is_file())
 
 
@@ -35,7 +37,8 @@ def test_no_word_can_be_left_out_unnoticed(name: str) -> None:
     assert len(texts) > 15
     for text, meaning in texts.items():
         words = text.split()
-        shorter = (words[:at] + words[at + 1 :] for at in range(len(words)))
+        told = (at for at in range(len(words)) if tuple(words[at : at + 2]) not in COMMANDS)
+        shorter = (words[:at] + words[at + 1 :] for at in told)
         assert unnoticed(book, meaning, shorter) == []
 
 

@@ -8,6 +8,8 @@ from itertools import pairwise
 from .kernel import CHANCE, Game, Move, S, name_of
 from .luck import Luck
 
+PASS: Move = ("pass",)
+"""What is said by a player who does nothing when asked."""
 USUAL, AS_ONE = 200, 3
 """Of a move that names more things than usual, as many as count as another move: a deck of thousands is shuffled."""
 SHUFFLED_ANEW = 40_000
@@ -16,8 +18,8 @@ SHUFFLED_ANEW = 40_000
 
 def weight(moves: Sequence[Move]) -> int:
     """As how many moves these count where caps keep play from taking too long; the first lays the game out, and of
-    players who pass one after the other (say the same single word) the first one counts."""
-    alike = sum(len(one) == 1 and one == other for one, other in pairwise(moves))
+    players who pass one after the other the first one counts."""
+    alike = sum(one == other == PASS for one, other in pairwise(moves))
     return len(moves) - alike + sum(len(move) - USUAL for move in moves[1:] if len(move) > USUAL) // AS_ONE
 
 
