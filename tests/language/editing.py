@@ -20,7 +20,7 @@ from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_proof import made_of
-from deckproof.validator.sheet_words import hold_words
+from deckproof.validator.sheet_words import hold_parts, hold_words
 
 CARDS = Path(__file__).resolve().parents[2] / "cards"
 APART = Path(__file__).parent / "edits" / "apart"
@@ -47,7 +47,7 @@ def _signs(folder: Path) -> Counter[tuple[str, int]]:
     game = load_game(folder)
     read = read_game(game)
     retold = retell(game, read)
-    findings = [*retold.findings, *hold_words(game, retold)]
+    findings = [*retold.findings, *hold_words(game, retold), *hold_parts(game, read, retold)]
     found = Counter((one.code, one.place.line) for one in findings if one.place.source.name.endswith("rulebook.md"))
     found += Counter((one.kind, one.said.place.line) for one in retold.told if one.kind in ("unread", "alone"))
     made, _ = made_of(game, read)

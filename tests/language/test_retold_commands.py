@@ -96,8 +96,10 @@ def test_a_damaged_file_is_told_at_its_place(duel: Path, capsys: Shown) -> None:
 
 
 def test_games_without_a_sheet_or_a_remark_have_nothing_to_confirm(duel: Path, tmp_path: Path) -> None:
+    bare = shutil.copytree(duel, tmp_path / "bare")
+    (bare / "play.md").unlink()
     with pytest.raises(BadOption, match="no rule sheet"):
-        confirm_retelling("vroyale")
+        confirm_retelling(bare.as_posix())
     (duel / "rulebook.md").write_text("# Hush\n\nDraw 1 card.\n", encoding="utf-8")
     with pytest.raises(BadOption, match="no remark 'tells'"):
         confirm_retelling(duel.as_posix())

@@ -129,5 +129,8 @@ def test_of_two_remarks_alike_each_keeps_its_own_confirmation(duel: Path) -> Non
     assert confirming.refused == 1
     (duel / "rulebook.told.yaml").write_text(confirming.file, encoding="utf-8")
     assert [one.code for one in held(duel).findings] == ["SHT052"]
+    edit(duel, f"{remark}{fine}\n\n", "")  # what was confirmed is missed
+    assert sorted(one.code for one in held(duel).findings) == ["SHT052", "SHT142"]
+    edit(duel, f"{refused}\n\n", f"{refused}\n\n{remark}{fine}\n\n")
     edit(duel, f"{remark}{refused}\n\n", "")  # the first is gone: the second is what it was
     assert held(duel).findings == ()

@@ -44,6 +44,7 @@ class ToldForm(Form):
     rules: dict[str, WasForm]
     says: list[str]
     text: list[str] = Field(default_factory=list)
+    refused: bool = False
 
 
 class ConfirmedForm(Form):
@@ -56,11 +57,14 @@ class ConfirmedForm(Form):
 @dataclass(frozen=True, slots=True)
 class Confirmed:
     """One remark as it was confirmed: its rules by name, each with its sign and its words, and what the block said:
-    what counts of it, and its sentences (none in files of earlier versions)."""
+    what counts of it, and its sentences (none in files of earlier versions).
+
+    ``refused``: it said otherwise than its rules from the first, so nobody ever confirmed it, and it may go untold."""
 
     rules: Mapping[str, tuple[str, str]]
     says: tuple[str, ...]
     text: tuple[str, ...] = ()
+    refused: bool = False
 
     @property
     def signs(self) -> frozenset[str]:
@@ -85,7 +89,7 @@ def load_confirmed(game: Game) -> dict[Key, Confirmed]:
     found: dict[Key, Confirmed] = {}
     for one in form.confirmed if form else ():
         rules = {name: (rule.sign, rule.was) for name, rule in one.rules.items()}
-        found[next_key(found, one.under, one.tells)] = Confirmed(rules, tuple(one.says), tuple(one.text))
+        found[next_key(found, one.under, one.tells)] = Confirmed(rules, tuple(one.says), tuple(one.text), one.refused)
     return found
 
 
@@ -120,7 +124,7 @@ def told_file(confirmed: Mapping[Key, Confirmed]) -> str:
             "under": key[0], "tells": key[1],
             "rules": {name: {"sign": sign, "was": was} for name, (sign, was) in one.rules.items()},
             "says": list(one.says), "text": list(one.text),
-        }
+        } | ({"refused": True} if one.refused else {})
         for key, one in confirmed.items()
     ]  # fmt: skip
     import yaml  # reading what was read before needs none of it

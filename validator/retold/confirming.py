@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ...cards.lazyclass import dataclass
 from .confirmed import Confirmed, Key, told_file
@@ -33,7 +34,7 @@ def confirm(retold: Retelling) -> Confirming:
         if amiss:
             refused += 1
             lines.append(f"{one.remark.place}: not confirmed: {amiss[0].message}")
-            kept[one.key] = before.get(one.key, retold.holder.confirmed(one))
+            kept[one.key] = before.get(one.key) or replace(retold.holder.confirmed(one), refused=True)
             continue
         kept[one.key] = retold.holder.confirmed(one)
         if kept[one.key] != before.get(one.key):

@@ -129,11 +129,11 @@ class Retelling:
         there = {one.said.body for one in self.told}
         left = Counter(key[:2] for key in self._confirmed) - Counter(one.key[:2] for one in self.vouched)
         sections = {one.anchor: one for one in self.rulebook.sections} if self.rulebook else {}
-        for key, was in self._confirmed.items():
+        for key, was in sorted(self._confirmed.items(), key=lambda one: not one[1].refused):
             if left[key[:2]] and was.text and there.isdisjoint(was.text):
                 left[key[:2]] -= 1
                 section = sections.get(key[0]) or next(iter(sections.values()), None)
-                if section is not None:
+                if section is not None and not was.refused:
                     yield sht_told.block_gone(section.place, was.text[0], key[1])
 
     def _of_sentences(self) -> Iterator[Finding]:
