@@ -16,6 +16,8 @@ from ..cards.source import Place
 from .engine.kernel import Because, Event, Game, Move
 from .engine.luck import Luck
 
+CHOOSE_CARD = "choose card"
+"""What examples do where a card is chosen for something that they have no words for."""
 SEEN = frozenset(
     {
         "totals", "total", "master", "tied_now", "shut", "counts", "safe_now", "first_now", "faces", "is_in", "bottom",
@@ -45,7 +47,7 @@ class Told:
 def meant_here(reading: Reading, before: Sequence[Told]) -> Meaning | None:
     """What a sentence of an example means; None if it has no meaning, or several. Whose turn it is, is given before the
     first move, and comes of the moves after it."""
-    every = [one for one in reading.meanings if isinstance(one, dict)]
+    every = _without_cards([one for one in reading.meanings if isinstance(one, dict)])
     given = [one.get("given") for one in every]
     begun = [one["begins"] for one in given if isinstance(one, dict) and "begins" in one]
     if begun and any("move" in one.meaning for one in before):
@@ -53,6 +55,21 @@ def meant_here(reading: Reading, before: Sequence[Told]) -> Meaning | None:
     if begun and all("given" in one or "so" in one for one in every):
         return {"given": {"begins": begun[0]}}
     return placed(every[0], before) if len(every) == 1 else None
+
+
+def _without_cards(every: list[Meaning]) -> list[Meaning]:
+    """Of several meanings those in which no card is merely chosen, if there are any: what is said so only where there
+    are no other words for it gives way to a part of the rules that is called like a card."""
+    return [one for one in every if not _chooses_card(one)] or every
+
+
+def _chooses_card(meaning: object) -> bool:
+    """Whether a card is merely chosen in a meaning."""
+    if isinstance(meaning, list):
+        return any(map(_chooses_card, meaning))
+    if not isinstance(meaning, dict):
+        return False
+    return meaning.get("do") == CHOOSE_CARD or any(map(_chooses_card, meaning.values()))
 
 
 def placed(meaning: Meaning, before: Sequence[Told]) -> Meaning:

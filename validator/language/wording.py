@@ -11,13 +11,11 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning, Sentence
 from ..engine.kernel import IllegalMove, Move, show
 from ..engine.tablestate import TableState
+from ..replay_stage import CHOOSE_CARD
 from .asks import word
 from .frames import Stuck
 from .game import WordedGame
 from .table import does, headed
-
-CHOOSE_CARD = "choose card"
-"""What examples do where a card is chosen for something that they have no words for."""
 
 
 def move_meanings(game: WordedGame, state: TableState, move: Move) -> Iterator[Meaning]:

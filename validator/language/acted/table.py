@@ -11,12 +11,11 @@ from ...engine.kernel import Event, Move
 from ...engine.tablestate import TableState
 from ...example_kit import Links
 from ...example_stage import GameTable
-from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
+from ...replay_stage import CHOOSE_CARD, Claim, Impossible, NotAllowed, Refused, Told
 from ..asks import FOREIGN, word
 from ..flow.turns import DRAWN
 from ..game import WordedGame
 from ..lasttext import last_text
-from ..wording import CHOOSE_CARD
 from .choices import led_to, left_alone
 from .claims import claimed
 from .laying import Laying
