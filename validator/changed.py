@@ -32,6 +32,8 @@ _NEAR = 6
 """Lines of an entry in a file of phrases."""
 _COMMENT = re.compile(r"\s*(# .*)?")
 _REMARK = re.compile(r"\s*(<!--(?!\s*deckproof\b).*-->\s*)?")
+_UNREAD = ("SHT050", "WRD001")
+"""Codes of sentences that nothing reads: they stand there themselves, and miss no other."""
 _BOOK = (".md",)
 """Files that tell of the game: what is wrong there is told there."""
 
@@ -90,7 +92,7 @@ def _taken_out(changes: Sequence[Changed], elsewhere: Sequence[Finding]) -> Iter
         missed = [
             finding.place
             for finding in elsewhere
-            if finding.place and 5 * len(words & _words_of(finding)) >= 4 * len(words)
+            if finding.place and finding.code not in _UNREAD and 5 * len(words & _words_of(finding)) >= 4 * len(words)
         ]
         if len(words) >= _FEW and not one.new and missed:
             yield taken_out(one.place, _short(one.old), missed[:MOST])

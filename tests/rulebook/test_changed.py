@@ -99,13 +99,14 @@ def test_what_was_taken_out_is_told_where_a_warning_has_its_words() -> None:
         [{"rulebook.md": "One.\nLay two owls.\n"}], {"rulebook.md": Source("rulebook.md", "One.\n")}
     )
 
-    def causes(message: str) -> list[tuple[str, Severity, bool]]:
-        warned = Finding("SHT055", "rule-not-told", "warning", message, sheet.at(3))
+    def causes(message: str, code: str = "SHT055") -> list[tuple[str, Severity, bool]]:
+        warned = Finding(code, "rule-not-told", "warning", message, sheet.at(3))
         found = unseen_causes(game, changes, [warned])
         return [(str(one.place), one.severity, "missed at play.md:1:4" in one.message) for one in found]
 
     assert causes("no sentence tells 'Lay two owls.'") == [("rulebook.md:2:1", "warning", True)]
     assert causes("no sentence tells 'Lay three elks.'") == []
+    assert causes("nothing holds 'Lay two owls.'", "SHT050") == [], "the same, said twice, is missed by none of both"
     phrase = Source("rulebook.phrases.yaml", "- id: lay\n  examples: [Lay two owls.]\n").at(0)
     unused = Finding(
         "PHB008", "unused-phrase", "warning", "no sentence uses the phrase 'lay'", sheet.at(3), other=phrase
