@@ -152,7 +152,8 @@ def proving(folder: Path) -> list[Finding]:
     except DataError as error:
         return error.findings
     assert rulebook is not None
-    return list(prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), None, ["three-wishes"]).findings)
+    proof = prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), None, ["three-wishes"])
+    return [*rulebook.warnings, *proof.findings]
 
 
 def playing_by_words(folder: Path) -> list[Finding]:
