@@ -1,6 +1,6 @@
 """A number of the rules changed alone does not go unnoticed: an example, a card or the rulebook says otherwise.
 
-That nothing is told of the games as they are is asked in ``games/test_every_game.py``.
+That nothing is told of the games as they are is asked by ``deckproof check all`` of the README.
 """
 
 from __future__ import annotations

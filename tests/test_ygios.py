@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -228,15 +227,3 @@ def test_each_card_has_a_picture_of_its_own(drawn: DrawnGame) -> None:
             if isinstance(call, Picture) and call.tint is None
         }
         assert len(large) == count
-
-
-def test_the_game_checks_clean(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    from deckproof.generator import cli
-
-    monkeypatch.setattr(sys, "argv", ["deckproof", "check", "ygios"])
-    with pytest.raises(SystemExit) as end:
-        cli.main()
-    said = capsys.readouterr().out.splitlines()
-    assert end.value.code == 0 and len(said) == 1
-    assert said[0].startswith("ygios: 0 errors, 0 warnings · ")
-    assert "· 42 cards in 6 components, 60 to print ·" in said[0]
