@@ -69,7 +69,7 @@ def test_thousands_of_claims_and_unread_sentences_are_told_with_little_work(call
     stage, phrases = stage_of("ygios")
     body = "\n".join(["You hold 6 cards.", *["Home is 9 to 0."] * 150, *["You frob the pile."] * 2000])
     (example,) = examples_of(Source("here.md", f"```example one\n{body}\n```\n"))
-    with calls(600_000):
+    with calls(800_000):
         stops = replay(example, stage, phrases).stops
     assert len(stops) == 2000 and len({stop.message for stop in stops}) == 1
     (example,) = examples_of(Source("here.md", example_text(150)))
