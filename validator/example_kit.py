@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
@@ -14,7 +14,6 @@ from ..cards.phrasebook.amounts import plain_amount
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
 from .engine.kernel import Because, Event, Game, IllegalMove, Move, Refusal, S
-from .engine.registry import Register
 from .replay_stage import Claim, Impossible, NotAllowed, Reason, Refused, Told
 
 
@@ -98,27 +97,6 @@ class Facts:
         return self._names.get(card, card)
 
 
-F = TypeVar("F", bound=Facts)
-
-
-def take_facts(
-    register: Register[Callable[[F, Meaning], None]], facts: F, told: Sequence[Told], late: Sequence[str] = ()
-) -> None:
-    """Take all that an example gives (keys ``given: ...`` and ``luck: ...`` of the register) into ``facts``.
-
-    Those of ``late`` are taken last, because they speak of what others give. Raises Impossible for a sentence that
-    the register does not know, or does not heed in full.
-    """
-    given = [(kind, one) for one in told for kind in ("given", "luck") if kind in one.meaning]
-    for kind, one in sorted(given, key=lambda fact: fact[1].meaning[fact[0]] in late):
-        key = f"{kind}: {one.meaning[kind]}"
-        take = register.find(key)
-        if take is None or register.leftover(key, one.meaning):
-            raise Impossible(f"the rules of this game cannot be given {one.sentence.text!r}", at=one)
-        facts.now = one
-        take(facts, one.meaning)
-
-
 G = TypeVar("G")
 
 
@@ -178,18 +156,6 @@ def named(text: str, names: Sequence[str]) -> str:
 
 IRREGULAR = {"has": "have", "is": "are", "was": "were", "goes": "go", "does": "do"}
 """Verbs of which "you" takes another form than without an s."""
-
-H = TypeVar("H")
-
-
-def holder_of(told: Told, *registers: Register[H]) -> H:
-    """The function that tells whether a claim (``outcome: ...``) holds. Raises Impossible if there is none."""
-    key = f"outcome: {told.meaning['outcome']}"
-    for register in registers:
-        found = register.find(key)
-        if found is not None and not register.leftover(key, told.meaning):
-            return found
-    raise Impossible(f"the rules of this game cannot tell whether {told.sentence.text!r}")
 
 
 def made_already(refused: NotAllowed, taken: Move, before: Any) -> NotAllowed:
