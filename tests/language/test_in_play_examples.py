@@ -100,6 +100,22 @@ def test_it_does_not_hold_otherwise(staged: Staged, name: str, said: str, other:
     assert why in found
 
 
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ("The yard has Red Horn.", "Red Horn (r3) lies in your yard"),
+        ("The yard has Red Crane. Red Crane has 2 damage already.", 'is in play with damage 2 ("Except in the Push'),
+        ("Your hand has Bolt.", "the token Bolt (bolt) lies in your hand"),
+        ("Your box has Red Cart.", "Red Cart (r2) lies in box, where only tokens are"),
+    ],
+)
+def test_what_no_play_comes_to_cannot_be_given(staged: Staged, given: str, why: str) -> None:
+    text = f"You start with 3 coins to spend. {given} You end the Work."
+    (stop,) = told(staged, text).stops
+    assert "no play comes to that" in stop.message and why in stop.message
+    assert stop.place.col == text.index(given.split(". ")[-1]) + 1
+
+
 PUSH = "It is your Push."
 REFUSED = {
     "a rule": (

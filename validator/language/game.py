@@ -12,6 +12,7 @@ from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
 from ..engine.walking import SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
 from .arena.choosing import at_another_time
+from .arena.sound import Sound
 from .arena.views import fight_seen
 from .asks import FOREIGN, Ask, not_of_text
 from .board.asks import Appoint
@@ -23,6 +24,7 @@ from .bonds.views import bonds_seen, other_points
 from .chance import Shuffle, Unseen
 from .compiling import Compiled
 from .frames import BLOCK, MOST_STEPS, PC, THIS, Step, Stuck, frame
+from .placed import misplaced
 from .seeing import other_world, view
 from .zones.views import dealt_anew, zones_seen
 
@@ -37,6 +39,9 @@ USUAL_STEPS = 60
 USUAL_CARDS, AS_ONE_MOVE = 200, 10
 """Of a deck with more cards than usual, so many cards to shuffle count as a move."""
 
+LOOKED_OVER = 50
+"""After so many moves each a position that luck comes to is looked over whole, not only counted."""
+
 
 class WordedGame(PlainGame[TableState]):
     """The rules of a game as its sentences say them; a mode for each number of players: ``3-players``.
@@ -49,6 +54,7 @@ class WordedGame(PlainGame[TableState]):
         self.modes = tuple(tables)
         self._asks = {mode: rules.deeds.asks for mode, rules in tables.items()}
         self._counted = {mode: bool(rules.table.more.totals) for mode, rules in tables.items()}
+        self._sound: dict[str, Sound] = {}
         self._first: dict[tuple[str, int], TableState] = {}
         """The position at the first question, with which every game begins, by the mode and how many of the numbers
         there are that rules keep: claims may ask for more of them."""
@@ -152,7 +158,9 @@ class WordedGame(PlainGame[TableState]):
                 run(blocks, state)
             except Exception as error:  # whatever a legal move raises is what we are looking for
                 return raised(error)
-            if checks and (counted or sum(map(len, state.places)) != cards) and (found := self.faults(state)):
+            if checks and (counted or sum(map(len, state.places)) != cards) and (found := self._counted_anew(state)):
+                return broken(found)
+            if checks and len(made) % LOOKED_OVER == 0 and (found := self.faults(state)):
                 return broken(found)
             if len(made) - passed >= most:
                 break
@@ -244,7 +252,18 @@ class WordedGame(PlainGame[TableState]):
         return Result(tuple(state.winners), points, state.why)
 
     def faults(self, state: TableState) -> list[str]:
-        """Cards that are missing or doubled, and what can be counted of which there is not as much as ever."""
+        """All that is broken in a position: cards that are missing, doubled or where they cannot be, what does not add
+        up, and what a rule of the sheet does not let be."""
+        rules = self._tables[state.mode]
+        found = [*misplaced(rules.table, state), *self._counted_anew(state)]
+        if found or not rules.table.in_play.place:
+            return found
+        if state.mode not in self._sound:
+            self._sound[state.mode] = Sound(rules.deeds.arena, rules.script, rules.deeds.test)
+        return list(self._sound[state.mode].faults(state, self.asks(state)))
+
+    def _counted_anew(self, state: TableState) -> list[str]:
+        """Cards of which there are too few or too many, and numbers whose sum is not what it always is."""
         if sum(map(len, state.places)) != len(state.known):
             return [f"there are {sum(map(len, state.places))} cards on the table, not {len(state.known)}"]
         if not self._counted[state.mode]:

@@ -22,7 +22,7 @@ from ...replay_stage import Claim, Dealt, Impossible, NotAllowed, Refused, Told
 from ..frames import THIS
 from ..game import WordedGame
 from ..stage import SAID, WordedStage
-from ..table import does
+from ..table import does, whose
 from .given import Given
 from .heeded import check_heeded
 from .laying import laid, set_up
@@ -54,8 +54,20 @@ class ArenaStage(WordedStage):
         seed = self._seed(example, luck)
         given = Given(self._rules.compiled(mode), told)
         state = laid(self._rules, mode, given, Luck(seed))
+        self._refuse_unsound(state, told)
         state.events = []
         return ArenaTable(self._rules, self._links, state, given, seed, self._pictures[mode])
+
+    def _refuse_unsound(self, state: TableState, told: Sequence[Told]) -> None:
+        """Raises Impossible for a position that no play comes to, at the last sentence given that names the card."""
+        table = self._rules.compiled(state.mode).table
+        for fault in self._rules.faults(state)[:1]:
+            names = [name for name in table.names if name in fault]
+            given = [one for one in told if "given" in one.meaning]
+            at = next((one for one in reversed(given) if any(name in one.sentence.text for name in names)), None)
+            for person, name in zip(table.people, NAMES, strict=True):
+                fault = fault.replace(whose(person), whose(name.lower())).replace(person, name.lower())
+            raise Impossible(f"no play comes to that: {fault}", at=at or (given[-1] if given else None))
 
     def said(self, book: Phrasebook, position: TableState, moves: Sequence[Move]) -> str:
         """Moves as sentences an author could paste, the first few of them."""
