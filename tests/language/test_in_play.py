@@ -215,6 +215,18 @@ def test_what_lacks_is_told(tmp_path: Path, line: str, said: str) -> None:
     assert all(part.strip() in line for part in hint.partition(": ")[2].strip("'").split("..."))
 
 
+def test_a_text_that_nothing_sets_off_is_told_with_what_could(tmp_path: Path) -> None:
+    robots(tmp_path)
+    text = CARDS.format("r", "Red").replace("When this robot is scrapped, draw 1 card.", "Draw 2 cards.")
+    (tmp_path / "reds.yaml").write_text(text, encoding="utf-8")
+    (found,) = faults_of(load_game(tmp_path))
+    assert "nothing says when this is done" in found.message and found.hint is not None
+    assert "'When this robot enters play, ...'" in found.hint and "only the text of a trick" in found.hint
+    text = text.replace("Draw 2 cards.", "When this robot enters play, draw 2 cards.")
+    (tmp_path / "reds.yaml").write_text(text, encoding="utf-8")
+    assert faults_of(load_game(tmp_path)) == []
+
+
 def test_the_same_said_twice_is_told(tmp_path: Path) -> None:
     twice = SHEET.replace("block up to 1 attacker.", "block up to 1 attacker.\nA robot may block up to 2 attackers.")
     found = faults_of(robots(tmp_path / "robots", twice))
@@ -246,7 +258,7 @@ def test_blocks_that_may_be_all(
 
 
 @pytest.mark.parametrize(
-    "step", ["Draw 2 cards from your deck.", "Put the top 2 cards of your deck into your scrapheap."]
+    "step", ["Draw 2 cards from your deck.", "Draw 2 cards.", "Put the top 2 cards of your deck into your scrapheap."]
 )
 @pytest.mark.parametrize("watched", [True, False])
 def test_each_card_that_is_missing_costs(tmp_path: Path, step: str, watched: bool) -> None:

@@ -18,7 +18,7 @@ class InPlay:
     """``place`` is where cards are in play ("": there is no such place), ``types`` what each kind of card is,
     ``deck`` the place where the decks of players lie, ``seats`` whose deck each kind is of (NOBODY: of none),
     ``tokens`` the kinds that effects make, ``keywords`` all there are, ``names`` a name for each single card,
-    ``counters`` what can be put on cards.
+    ``counters`` what can be put on cards; ``arrives`` is what it is called that a card comes into play.
     """
 
     place: str = ""
@@ -29,6 +29,7 @@ class InPlay:
     keywords: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     counters: tuple[str, ...] = ()
+    arrives: str = ""
 
     def deal(self, state: TableState, kind_of: Sequence[int], deck: int, supply: int) -> None:
         """Before setup each deck is whole; ``deck`` is the place of player 0's. Tokens lie in the place ``supply``."""
@@ -54,12 +55,12 @@ def single_names(card: str, copies: int) -> list[str]:
 
 def in_play(
     place: str, cards: Sequence[tuple[str, int, Collection[str], int]], deck: str, tokens: Collection[str],
-    marks: Mapping[str, object], counters: Collection[str] = (),
+    marks: Mapping[str, object], counters: Collection[str] = (), arrives: str = "",
 ) -> InPlay:  # fmt: skip
     """What words.yaml and the data say of cards in play: each kind with its id, copies, types and seat."""
     names = [name for one, copies, _, _ in cards for name in single_names(one, copies)]
     return InPlay(
         place, tuple(frozenset(types) for _, _, types, _ in cards), deck, tuple(seat for *_, seat in cards),
         frozenset(kind for kind, (one, *_) in enumerate(cards) if one in tokens), tuple(marks), tuple(names),
-        tuple(counters),
+        tuple(counters), arrives,
     )  # fmt: skip

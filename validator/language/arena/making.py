@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....cards.lexicon.forms import WordsForm
+from ....cards.lexicon.nouns import PLAIN
 from ....cards.model import Component, Game
 from ...engine.tablestate import NOBODY
 from .layout import NOT_IN_PLAY, InPlay, in_play
@@ -30,4 +31,5 @@ def arena_of(game: Game, words: WordsForm, parts: Sequence[Component]) -> InPlay
             said = card.data.get(field)
             types = [str(one) for one in said] if isinstance(said, list) else [str(said)]
             cards.append((card.id, card.copies, types, seats.get(part.id, NOBODY)))
-    return in_play(place, cards, deck, tokens, game.meta.marks, words.counter_nouns)
+    arrives = words.in_play.get("arrive", PLAIN["arrive"])[1]
+    return in_play(place, cards, deck, tokens, game.meta.marks, words.counter_nouns, arrives)

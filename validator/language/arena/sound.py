@@ -109,7 +109,7 @@ class Sound:
                 elif seat != NOBODY and place in self._alien:
                     why = by(arena.said.get("tokens_in", ""))
                     yield f"{name} lies in {table.label(place)}, where only tokens are{why}"
-                elif place == arena.stack and card not in waiting:
+                elif place == arena.stack and card not in waiting and not state.over:
                     yield f"{name} lies in {table.label(place)}, and nobody carries it out{by(arena.said['stacked'])}"
         if self._laid is not None:
             sort, n, base, because = self._laid

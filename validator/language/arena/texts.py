@@ -112,7 +112,12 @@ def played(deeds: Blocks, kind: int, said: Sequence[Said]) -> None:
     """What a card does when it is carried out from the stack; after that it is put away."""
     arena = deeds.arena
     if arena.quick not in arena.lay.types[kind]:
-        raise Unplayable("nothing says when this is done", "begin with 'At the start of your turn, ...'")
+        sort = min(arena.lay.types[kind])
+        hint = (
+            f"begin with 'When this {sort} {arena.lay.arrives}, ...' or 'At the start of your turn, ...', or with a "
+            f"price: '... this card: ...'; only the text of a {arena.quick} is carried out as it is played"
+        )
+        raise Unplayable("nothing says when this is done", hint)
     block = block_of(deeds, said)
     arena.kinds[kind].abilities.insert(0, Ability("play", said[0][1] if said else arena.said["stacked"], block))
 

@@ -272,6 +272,7 @@ def _move_top(deeds: Blocks, verb: Verb, what: Mapping[str, Any], way: Way, step
 
 def together(deeds: Blocks, verb: Verb, one: Mapping[str, Any], count: int, single: Step) -> Step:
     """The first of ``count`` steps that each move the top card: where nothing comes between them, it does them all."""
+    one = of_sorts(deeds, one)
     source, way = deeds.place(one["move"]["of"]), way_to(deeds, verb, one)
     gives_not = deeds.arena.unfilled if deeds.arena.missing is not None else None
 
