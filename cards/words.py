@@ -16,7 +16,6 @@ from .phrasebook.matching import Parse
 from .phrasebook.meaning import Absent, fill
 from .phrasebook.reading import Reading
 from .phrasebook.sentences import Piece, pieces
-from .program import Program, Sentence
 from .source import Place
 from .yamlread import Plain
 
@@ -87,16 +86,6 @@ class Words:
         return sum(len(one.meanings) == 1 for one in every), len(every)
 
 
-class UnreadWords(ValueError):
-    """A face has sentences without one clear meaning, so it cannot be played."""
-
-    def __init__(self, statements: list[Statement]) -> None:
-        self.statements = statements
-        first = statements[0]
-        more = f" (and {len(statements) - 1} more)" if len(statements) > 1 else ""
-        super().__init__(f"{first.place}: no clear meaning: {first.text!r}{more}; see 'deckproof phrases'")
-
-
 def words_of(game: Game) -> tuple[Phrasebook, Words]:
     """A game's phrasebook and its cards as read with it; read once, for printing and proof alike.
 
@@ -145,23 +134,3 @@ def about_itself(parse: Parse, card: Card | None) -> Plain:
             slots[name] = SELF if named and taken.value == card.id else taken.value
     meaning = fill(parse.phrase.means, slots)
     return None if isinstance(meaning, Absent) else meaning
-
-
-def programs(words: Words) -> Mapping[str, Program]:
-    """What the engine runs: for every card with a face text, its sentences in printed order.
-
-    Raises UnreadWords when a sentence of a face has no meaning or several: nothing is left out in silence.
-    """
-    unclear = [one for one in words if one.field == "text" and not isinstance(one.meaning, dict)]
-    if unclear:
-        raise UnreadWords(unclear)
-    return {
-        card: tuple(Sentence(_mapping(one), one.text, one.place, one.aside) for one in statements)
-        for (card, name), statements in words.texts.items()
-        if name == "text"
-    }
-
-
-def _mapping(statement: Statement) -> dict[str, Plain]:
-    meaning = statement.meaning
-    return dict(meaning) if isinstance(meaning, dict) else {}

@@ -15,7 +15,7 @@ from ..cards.yamlread import Plain
 from .checks.cnt import cards_of
 from .checks.facts import look_up
 from .checks.fct_each_other import NAMED, subjects
-from .claimed import Claimed, Trials
+from .claimed import Claimed
 
 SECTION = "section"
 """In a claim, the mode of the section it stands in."""
@@ -23,11 +23,11 @@ _HELD = ("fact", "count", "every", "list", "most", "least", "enough", "runs_out"
 """Parts of meanings that are compared with rules.yaml, with the cards or the supply, or with the card they quote."""
 
 
-def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
-    """The claims of one sentence, or its rules; ``mode: section`` in one is the mode that its section is about."""
+def claims_in(one: BookReading) -> Iterator[Claimed]:
+    """The claims of one sentence; ``mode: section`` in one is the mode that its section is about."""
     card = one.card.id if one.card else ""
     about = next((part.get("card", card) for part in one.parts("says")), card)
-    for way, part in one.keyed(key) if not one.excused else ():
+    for way, part in one.keyed("claim") if not one.excused else ():
         claim = {name: inner for name, inner in part.items() if name != SHEET}
         if part.get("mode") == SECTION:
             claim["mode"] = one.statement.scope.get("mode", "")
@@ -36,24 +36,20 @@ def claims_in(one: BookReading, key: str = "claim") -> Iterator[Claimed]:
         yield Claimed(one.statement.text, claim, place, str(about))
 
 
-def standing_alone(game: Game, found: BookWords, words: Words, trials: Trials) -> Iterator[BookStatement]:
+def standing_alone(game: Game, found: BookWords, words: Words) -> Iterator[BookStatement]:
     """The sentences that are read, and that nothing could contradict but another wording of their own.
 
-    Held are: what is compared with data; what a card says, too; a claim or a rule met in play, if its phrase has a
-    slot, so that other words would claim something else; and what another sentence says of the same.
+    Held are: what is compared with data; what a card says, too; and what another sentence says of the same.
     """
     said = {frozen(meaning) for one in words for meaning in one.meanings if not _claims(meaning)}
-    met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
     told = {place for group in subjects(found).values() if len(group) > 1 for place in (one.place for one in group)}
     orders = Counter(name for one in found for name in _orders(one))
     for one in found:
         if one.needed and not one.excused and len(one.meanings) == 1:
             held = any(compared(game, one, key, part) for key in _HELD for part in one.parts(key))
             held = held or frozen(one.meaning) in said
-            stated = (*claims_in(one), *claims_in(one, "rule"))
-            tried = bool(one.reading.parses[0].slots) and any(claim.key in met for claim in stated)
             twice = any(place in told for place in _values(one)) or any(orders[name] > 1 for name in _orders(one))
-            if not (held or tried or twice or _describes(game, one)):
+            if not (held or twice or _describes(game, one)):
                 yield one.statement
 
 
@@ -75,25 +71,24 @@ def compared(game: Game, one: BookReading, key: str, part: Mapping[str, Plain]) 
     return isinstance(part.get("is"), list if key == "list" else int)
 
 
-def loose_numbers(found: BookWords, words: Words, trials: Trials) -> Iterator[tuple[BookReading, Place, int, str]]:
-    """The numbers of rules and claims that nothing could contradict: no data, no card, no play, no other sentence.
+def loose_numbers(found: BookWords, words: Words) -> Iterator[tuple[BookReading, Place, int, str]]:
+    """The numbers of rules and claims that nothing could contradict: no data, no card, no other sentence.
 
     Each with its sentence, its place, and the rule or claim that its phrase makes of it. A number that is no slot of
     its phrase is none of them: no other one would be read.
     """
     said = {frozen(meaning) for one in words for meaning in one.meanings}
-    met = {one.claim.key for one in trials.tried if one.held or one.counterexample}
     told = {one.place for group in subjects(found).values() if len(group) > 1 for one in group}
     for one in found:
         if one.excused or frozen(one.meaning) in said or any(True for _ in one.parts("says")):
             continue
         held = {one.place_at(*way, "is") for key in _HELD for way, part in one.keyed(key) if "is" in part}
         for key in NAMED:
-            for claim, (way, part) in zip(claims_in(one, key), one.keyed(key), strict=True):
+            for way, part in one.keyed(key):
                 value, place = part.get("is"), one.place_at(*way, "is")
                 if not isinstance(value, int) or isinstance(value, bool) or place == one.statement.place:
                     continue
-                if claim.key not in met and place not in told | held:
+                if place not in told | held:
                     yield one, place, value, str(part[key])
 
 

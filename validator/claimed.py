@@ -34,11 +34,11 @@ are those of that move.
 class Watch(Generic[S]):
     """How to tell whether a claim holds: ``ask``, after a move with an event of one of the kinds ``on``.
 
-    ``play H5`` are the events ``play`` with H5 in their data; the witness may give signs of its own. Empty ``on``:
-    after every move, and where a scene begins. Positions arranged for a claim are always asked. ``can``: the claim says
-    what can happen, so it must hold in some position and nothing refutes it but that it never does. ``enough`` is how
-    often it may hold in one game before others are asked instead; 0: it is always asked. ``scenes`` of its own are
-    played at least, if its witness arranges some, however often it holds in games of chance.
+    ``play H5`` are the events ``play`` with H5 in their data. Empty ``on``: after every move, and where a scene begins.
+    Positions arranged for a claim are always asked. ``can``: the claim says what can happen, so it must hold in some
+    position and nothing refutes it but that it never does. ``enough`` is how often it may hold in one game before
+    others are asked instead; 0: it is always asked. ``scenes`` of its own are played at least, if its witness arranges
+    some, however often it holds in games of chance.
     """
 
     ask: Ask[S]
@@ -114,13 +114,11 @@ class Tried:
 class Trials:
     """What came of all claims; ``untried`` are those that nobody knows how to try. ``needs`` are the largest met.
 
-    ``beyond`` are claims that no play can try, each with the reason. ``unplayed`` games of chance were not begun, since
-    enough had been asked in those before them.
+    ``unplayed`` games of chance were not begun, since enough had been asked in those before them.
     """
 
     tried: list[Tried] = field(default_factory=list)
     untried: list[Claimed] = field(default_factory=list)
-    beyond: list[tuple[Claimed, str]] = field(default_factory=list)
     needs: dict[str, int] = field(default_factory=dict)
     positions: int = 0
     unplayed: int = 0
@@ -139,9 +137,7 @@ class Trials:
             yield tried.claim.key, Trials([tried], needs=self.needs, positions=positions, unplayed=self.unplayed)
         for claim in self.untried:
             yield claim.key, replace(idle, untried=[claim])
-        for claim, why in self.beyond:
-            yield claim.key, replace(idle, beyond=[(claim, why)])
-        if not (self.tried or self.untried or self.beyond):
+        if not (self.tried or self.untried):
             yield None, idle
 
     def as_plain(self) -> list[Any] | None:
@@ -150,16 +146,16 @@ class Trials:
         if self.refuted or self.unplayed:
             return None
         tried = [[one.can, one.held, one.arranged] for one in self.tried]
-        return [tried, len(self.untried), [why for _, why in self.beyond], self.needs, self.positions]
+        return [tried, len(self.untried), self.needs, self.positions]
 
     @classmethod
     def of_plain(cls, kept: Sequence[Any], claim: Claimed | None) -> Trials:
         """The same of such values and of the claim they are about."""
-        tried, untried, beyond, needs, positions = kept
+        tried, untried, needs, positions = kept
         if claim is None:
             return cls(needs=needs, positions=positions)
         done = [Tried(claim, can, held, arranged=arranged) for can, held, arranged in tried]
-        return cls(done, [claim] * untried, [(claim, why) for why in beyond], needs, positions)
+        return cls(done, [claim] * untried, needs, positions)
 
     @classmethod
     def joined(cls, parts: Sequence[Trials]) -> Trials:
@@ -169,7 +165,6 @@ class Trials:
         return cls(
             [one for part in parts for one in part.tried],
             [one for part in parts for one in part.untried],
-            [one for part in parts for one in part.beyond],
             {name: need for part in parts for name, need in part.needs.items()},
             played + sum(arranged),
             max((part.unplayed for part in parts), default=0),
@@ -180,7 +175,6 @@ class Trials:
         return Trials(
             [replace(one, claim=claim) for one in self.tried for claim in claims[one.claim.key]],
             [claim for one in self.untried for claim in claims[one.key]],
-            [(claim, why) for one, why in self.beyond for claim in claims[one.key]],
             dict(self.needs),
             self.positions,
             self.unplayed,
@@ -228,14 +222,6 @@ class Witness(Protocol[S]):
 
     def watch(self, claim: Claimed) -> Watch[S] | None:
         """How to tell in a position whether a claim holds; None if nobody knows."""
-        ...
-
-    def beyond(self, claim: Claimed) -> str:
-        """Why no play can try a claim; "" if one can, or nobody has thought about it."""
-        ...
-
-    def signs(self, before: S | None, state: S) -> Iterable[str]:
-        """What is so in a position or before it, for watches to be asked ``on``, as if it were a kind of event."""
         ...
 
     def positions(self, claim: Claimed) -> Iterable[tuple[str, S]]:

@@ -159,8 +159,6 @@ class _Search(Generic[S]):
         for claim in claims:
             if watch := witness.watch(claim):
                 self.watched.append((Tried(claim, watch.can), watch))
-            elif why := witness.beyond(claim):
-                self.trials.beyond.append((claim, why))
             else:
                 self.trials.untried.append(claim)
         self.trials.tried = [tried for tried, _ in self.watched]
@@ -251,7 +249,7 @@ class _Search(Generic[S]):
             self._only[0].arranged += 1
         for name, need in self._witness.needs.items() if self._only is None else ():
             trials.needs[name] = max(trials.needs.get(name, 0), need(state))
-        for tried, watch in self._to_ask(before, state):
+        for tried, watch in self._to_ask(state):
             if tried.left and self._at >= tried.next and tried.counterexample is None:
                 self.asked += 1
                 said = watch.ask(before, state)
@@ -262,11 +260,11 @@ class _Search(Generic[S]):
                     tried.held += 1
                     self._rest(tried, watch)
 
-    def _to_ask(self, before: S | None, state: S) -> list[tuple[Tried, Watch[S]]]:
+    def _to_ask(self, state: S) -> list[tuple[Tried, Watch[S]]]:
         """The claims to ask of a position."""
         if self._only is not None:
-            return [self._only] if bears(self._witness, self._only[1], before, state) else []
-        key = frozenset(happened(self._witness, before, state, self._in_words) & self._cared_for)
+            return [self._only] if bears(self._only[1], state) else []
+        key = frozenset(happened(state, self._in_words) & self._cared_for)
         asked = self._bearing.get(key)
         if asked is None:
             asked = [(tried, watch) for tried, watch in self.watched if not watch.on or watch.on & key]

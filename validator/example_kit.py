@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any
 
-from ..cards.lazyclass import dataclass
 from ..cards.model import Game as GameData
 from ..cards.model import Provenance
 from ..cards.phrasebook.amounts import plain_amount
 from ..cards.phrasebook.meaning import frozen
 from ..cards.program import Meaning, Program, Sentence
-from .engine.kernel import Because, Event, Game, IllegalMove, Move, Refusal, S
-from .replay_stage import Claim, Impossible, NotAllowed, Reason, Refused, Told
+from .engine.kernel import Because, Move
+from .replay_stage import Impossible, NotAllowed, Reason, Refused, Told
 
 
 class Links:
@@ -97,30 +95,6 @@ class Facts:
         return self._names.get(card, card)
 
 
-G = TypeVar("G")
-
-
-@dataclass(frozen=True, slots=True)
-class Look(Generic[G, S]):
-    """What a claim of an example looks at: the position, and the ``events`` since the last move."""
-
-    rules: G
-    links: Links
-    state: S
-    events: Sequence[Event]
-
-    def because(self, *kinds: str, card: str = "") -> tuple[Reason, ...]:
-        """The causes of the events of these kinds, each once; of one card (its id), if one is named."""
-        told = (e for e in self.events if e.kind in kinds and card in ("", e.data.get("card"), e.data.get("to")))
-        return tuple(dict.fromkeys(self.links.reason(one.because) for one in told))
-
-    def may(self, m: Meaning, who: str, what: str, refused: Refusal | Refused | None, found: bool) -> Claim:
-        """The answer to a claim that ``who`` may (key ``is``) or may not do ``what``: whether a way is ``found``, and
-        why the rules refuse it, if they do."""
-        words = f"{who} {'may' if found else 'may not'} {what}" + (f": {refused.reason}" if refused else "")
-        return Claim(found == m["is"], words, (self.links.reason(refused.because),) if refused else ())
-
-
 def summed(parts: Sequence[int | Fraction], total: int | Fraction) -> str:
     """A total with what it is made of: ``3 + 4 − 2 = 5``; the bare total if it is not the sum of several parts."""
     found, whole = [_amount(part) for part in parts], _amount(total)
@@ -135,39 +109,8 @@ def _amount(n: int | Fraction) -> str:
     return str(plain_amount(Fraction(n))).replace("-", "−")
 
 
-def does(who: str, verb: str) -> str:
-    """A player with a verb that is given for others: ``you have``, ``Ann has``."""
-    if who != "you":
-        return f"{who} {verb}"
-    return f"you {IRREGULAR.get(verb, verb.removesuffix('s'))}"
-
-
-def named(text: str, names: Sequence[str]) -> str:
-    """A text about ``player 0`` and so on with the players called as examples call them."""
-
-    def call(found: re.Match[str]) -> str:
-        name = names[int(found["number"])]
-        if found["verb"]:
-            return does(name, found["verb"])
-        return ("your" if name == "you" else f"{name}'s") if found["genitive"] else name
-
-    return re.sub(r"player (?P<number>\d)(?:(?P<genitive>'s)| (?P<verb>[a-z]+s)\b)?", call, text)
-
-
-IRREGULAR = {"has": "have", "is": "are", "was": "were", "goes": "go", "does": "do"}
-"""Verbs of which "you" takes another form than without an s."""
-
-
 def made_already(refused: NotAllowed, taken: Move, before: Any) -> NotAllowed:
     """The refusal of another answer than ``taken``, the only one there was in the position ``before``: it was given
     without a word. ``refused`` is why the other answer could not be given there."""
     reason = f"{refused.refused.reason.rstrip('.')}; there was one choice only, and it has been made."
     return NotAllowed(Refused(reason, refused.refused.because), [taken], before)
-
-
-def make(game: Game[S], state: S, move: Move) -> None:
-    """Make a move of an example. Raises NotAllowed with the reason and what could be done instead."""
-    try:
-        game.apply(state, move)
-    except IllegalMove as error:
-        raise NotAllowed(Refused(error.reason, error.because), error.legal) from None

@@ -23,13 +23,12 @@ from .checks.nam_rulebook import check_targets
 from .checks.phb_named import names_in_phrases
 from .checks.phb_slip import misspelt_wordings
 from .checks.phb_unread import check_unread
-from .claimed import Trials
 from .headwords import check_headwords
 from .invariants import Fields, Printed, fields_alone
 from .nearest import at_the_texts
 from .plurals import check_plurals
 from .proved import Proved
-from .rulebook import RulebookHeld, claims_of, hold_rulebook, try_rulebook
+from .rulebook import RulebookHeld, claims_of, hold_rulebook, sum_up
 from .unplayed import check_unplayed, unplayed
 from .verdict import counted, share
 
@@ -129,7 +128,7 @@ class _Proof:
             claims = list(claims_of((), self._words))
             told = (f"{counted(len(claims), 'claim')} not tried",) if claims else ()
             return self._result(tuple(check_untried(claims)), (), told)
-        proof = try_rulebook(self._game, self._held, self._words, Trials())
+        proof = sum_up(self._game, self._held, self._words)
         return self._result(proof.findings, ("FCT", "CNT"), proof.counts)
 
     @property

@@ -1,11 +1,10 @@
-"""Proves a rulebook: every statement in it against the cards, the rules and the game as played."""
+"""Proves a rulebook that nothing plays: every statement in it against the cards and the rules."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import field
-from typing import Any
 
 from ..cards.beside import BesideLexicon
 from ..cards.finding import Finding
@@ -23,12 +22,11 @@ from .checks.cnt import check_counts
 from .checks.cnt_limits import check_limits
 from .checks.cnt_supply import check_supplies
 from .checks.fct import check_facts
-from .checks.fct_claims import Tell, check_claims, check_untried, number_stands_alone, untold
+from .checks.fct_claims import check_untried, number_stands_alone
 from .checks.fct_described import check_described
 from .checks.nam_rulebook import check_rulebook_names
 from .checks.wrd_rulebook import check_rulebook_wording
-from .claimed import Claimed, Trials, Witness
-from .claims import Trial
+from .claimed import Claimed
 from .verdict import counted, share
 
 
@@ -39,7 +37,7 @@ class RulebookProof:
     ``coverage`` is how many sentences that must be read are read or said to be no rule, and how many must be;
     ``unread`` are the others. ``counts`` says in words what was looked at. ``uses`` counts the sentences that use each
     phrase, by its id.
-    ``trials`` has every claim with the positions it held in. ``alone`` are the sentences that are read and yet held
+    ``alone`` are the sentences that are read and yet held
     against nothing: no number, no card and no play could contradict them, only another wording of their own.
     """
 
@@ -47,7 +45,6 @@ class RulebookProof:
     coverage: tuple[int, int]
     counts: tuple[str, ...]
     words: BookWords = field(repr=False)
-    trials: Trials = field(repr=False)
     uses: Counter[str] = field(repr=False)
     alone: tuple[BookStatement, ...] = field(repr=False)
 
@@ -71,18 +68,14 @@ class RulebookHeld:
 
 
 def prove_rulebook(
-    game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, witness: Witness[Any] | None = None,
-    examples: Collection[str] | None = None, tell: Tell = untold,
-) -> RulebookProof:  # fmt: skip
-    """Hold every statement of a rulebook against everything it can be held against.
+    game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words, examples: Collection[str] | None = None
+) -> RulebookProof:
+    """Hold every statement of a rulebook against all but play.
 
-    ``words`` are the read words of the cards; ``witness`` tries claims by play (None: they are not tried);
-    ``examples`` are the names of the game's examples (None: they are not asked); ``tell`` makes examples of what
-    refutes a claim.
+    ``words`` are the read words of the cards; ``examples`` are the names of the game's examples (None: they are not
+    asked).
     """
-    held = hold_rulebook(game, rulebook, phrases, words, examples)
-    trials = trial_of(game, held.words, words, witness).result() if witness else Trials()
-    return try_rulebook(game, held, words, trials, tell)
+    return sum_up(game, hold_rulebook(game, rulebook, phrases, words, examples), words)
 
 
 def hold_rulebook(
@@ -101,18 +94,16 @@ def hold_rulebook(
     return RulebookHeld(findings, found)
 
 
-def try_rulebook(game: Game, held: RulebookHeld, words: Words, trials: Trials, tell: Tell = untold) -> RulebookProof:
-    """The whole proof: what was found without play, and what came of the claims."""
-    found = held.words
-    findings = [*held.findings, *check_supplies(game, found, trials.needs), *check_claims(trials, tell)]
-    claims = list(claims_of(found, words)) if not trials.positions else []
-    findings += check_untried(claims)
-    loose = loose_numbers(found, words, trials)
+def sum_up(game: Game, held: RulebookHeld, words: Words) -> RulebookProof:
+    """The whole proof of a game that nothing plays: what was found, the supplies, and the claims that nobody tries."""
+    found, claims = held.words, list(claims_of(held.words, words))
+    findings = [*held.findings, *check_supplies(game, found, {}), *check_untried(claims)]
+    loose = loose_numbers(found, words)
     findings += [number_stands_alone(at, one.statement.text, number, of) for one, at, number, of in loose]
     ordered = tuple(sorted(findings, key=lambda finding: finding.sort_key))
-    alone = tuple(standing_alone(game, found, words, trials))
-    counts = tuple(_counts(found, trials, len(alone), len(claims)))
-    return RulebookProof(ordered, found.coverage, counts, found, trials, found.uses, alone)
+    alone = tuple(standing_alone(game, found, words))
+    counts = tuple(_counts(found, len(alone), len(claims)))
+    return RulebookProof(ordered, found.coverage, counts, found, found.uses, alone)
 
 
 def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words) -> BookWords:
@@ -121,11 +112,6 @@ def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words
     beside = isinstance(phrases, BesideLexicon)
     otherwise = Rewordings(load_lexicon(game).verbs) if beside else None
     return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words, otherwise))
-
-
-def trial_of(game: Game, found: BookWords, words: Words, witness: Witness[Any]) -> Trial[Any]:
-    """All that is claimed in the rulebook and on the cards, ready to be tried."""
-    return Trial([*claims_of(found, words), *_rules_of(found, words, witness)], witness, game.memo)
 
 
 def claims_of(found: Iterable[BookReading], words: Iterable[Statement]) -> Iterator[Claimed]:
@@ -138,38 +124,15 @@ def claims_of(found: Iterable[BookReading], words: Iterable[Statement]) -> Itera
             yield Claimed(said.text, claim, said.place, said.card.id if said.card else "")
 
 
-def _rules_of(found: BookWords, words: Words, witness: Witness[Any]) -> Iterator[Claimed]:
-    """The rules that the rulebook and the cards state and the game knows how to try; the others are no claims."""
-    stated = [claim for one in found for claim in claims_in(one, "rule")]
-    stated += [
-        Claimed(said.text, said.meaning, said.place, said.card.id if said.card else "")
-        for said in words
-        if isinstance(said.meaning, dict) and "rule" in said.meaning
-    ]
-    return (claim for claim in stated if witness.watch(claim) is not None)
-
-
-def _counts(found: BookWords, trials: Trials, alone: int, claims: int) -> Iterator[str]:
+def _counts(found: BookWords, alone: int, claims: int) -> Iterator[str]:
     declared = sum(one.needed and one.excused for one in found)
     held = sum(one.needed and len(one.meanings) == 1 and not one.excused for one in found) - alone
     of_these = f"{held} held against cards, rules or play, {alone} stand alone, {declared} flavour or advice"
     yield f"{_read(found)} ({of_these})"
-    if trials.tried or trials.untried or trials.beyond:
-        yield _claims(trials)
-    elif claims:
+    if claims:
         yield f"{counted(claims, 'claim')} not tried"
 
 
 def _read(found: BookWords) -> str:
     read, needed = found.coverage
     return share(read, needed, "rulebook sentence", "read")
-
-
-def _claims(trials: Trials) -> str:
-    """How the claims fared, and how many could not be tried, or never came up."""
-    held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
-    unmet = sum(one.held == 0 and one.counterexample is None for one in trials.tried)
-    total = len(trials.tried) + len(trials.untried) + len(trials.beyond)
-    beside = {"not tried": len(trials.untried), "beyond play": len(trials.beyond), "never met": unmet}
-    said = ", ".join(f"{count} {what}" for what, count in beside.items() if count)
-    return f"{held} of {total} claims held in {trials.positions:,} positions{f' ({said})' if said else ''}"

@@ -90,7 +90,7 @@ def hold_supplies(game: Game, retold: Retelling, trials: Trials) -> Iterator[Fin
     )
     once = {(one.place.source.name, one.place.line, one.text): one for one in left}  # the rulebook prints cards as well
     yield from (claim_not_tried(one.place, one.text, one.card) for one in once.values())
-    for one, place, number, of in loose_numbers(found, words, trials):
+    for one, place, number, of in loose_numbers(found, words):
         if not _of_the_sheet(one.meaning):
             yield number_stands_alone(place, one.statement.text, number, of)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .claimed import Claimed, Counterexample, Watch, Witness
 from .engine.course import course
-from .engine.kernel import Move, S
+from .engine.kernel import Move, S, State
 from .engine.shrink import shrink
 
 
@@ -30,25 +30,23 @@ def shortened(witness: Witness[S], watch: Watch[S], start: S, script: Sequence[M
         made = list[Move]()
         for move, before, state in course(witness.game, start, moves):
             made.append(move)
-            if bears(witness, watch, before, state) and watch.ask(before, state):
+            if bears(watch, state) and watch.ask(before, state):
                 return made
         return None
 
     return shrink(script, failing)
 
 
-def bears(witness: Witness[S], watch: Watch[S], before: S | None, state: S) -> bool:
+def bears(watch: Watch[S], state: S) -> bool:
     """Whether what has just happened bears on a claim, so that it is asked."""
     in_words = {kind.rpartition(" ")[0] for kind in watch.on}
-    return not watch.on or not watch.on.isdisjoint(happened(witness, before, state, in_words))
+    return not watch.on or not watch.on.isdisjoint(happened(state, in_words))
 
 
-def happened(witness: Witness[S], before: S | None, state: S, in_words: Collection[str]) -> set[str]:
-    """The kinds of the last events, bare and (those of ``in_words``) with each word of their data; and the signs of
-    the witness."""
+def happened(state: State, in_words: Collection[str]) -> set[str]:
+    """The kinds of the last events, bare and (those of ``in_words``) with each word of their data."""
     told = state.events or ()
     found = {event.kind for event in told}
-    found.update(witness.signs(before, state))
     for event in told:
         if event.kind in in_words:
             found.update([f"{event.kind} {word}" for word in event.data.values() if isinstance(word, str)])

@@ -153,7 +153,7 @@ class Tells(Generic[S]):
         played = played_from(self._game, self._teller, table, draft)
         if played is None:
             return ""
-        asked = draft.arranged or bears(self._witness, watch, played.before, played.after)
+        asked = draft.arranged or bears(watch, played.after)
         why = draft.why or (watch.ask(played.before, played.after) if asked else None)
         if not why:
             return ""

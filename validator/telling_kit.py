@@ -59,16 +59,6 @@ def words_in(value: object) -> Iterator[str]:
         yield from (word for inner in value for word in words_in(inner))
 
 
-def kind_of(claim: Claimed) -> str:
-    """The kind of a claim or a rule."""
-    return str(claim.meaning.get("claim", claim.meaning.get("rule")))
-
-
-def named_in(claim: Claimed) -> list[str]:
-    """All words in the values of a claim, and the card it is said of."""
-    return [*words_in(claim.meaning), *([claim.card] if claim.card else [])]
-
-
 def about(told: Sequence[Event], on: Collection[str], named: Iterable[str] = ()) -> list[Event]:
     """The events of the kinds ``on`` that a watch cares for, those with one of these words in them first."""
     words = set(named)

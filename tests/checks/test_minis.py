@@ -152,7 +152,7 @@ def proving(folder: Path) -> list[Finding]:
     except DataError as error:
         return error.findings
     assert rulebook is not None
-    proof = prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), None, ["three-wishes"])
+    proof = prove_rulebook(game, rulebook, phrases, read_cards(game, phrases), ["three-wishes"])
     return [*rulebook.warnings, *proof.findings]
 
 

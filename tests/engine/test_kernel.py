@@ -1,4 +1,4 @@
-"""Notation, luck, events and the register of meanings."""
+"""Notation, luck and events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from deckproof.cards.program import Sentence
 from deckproof.cards.source import Source
 from deckproof.validator.engine.kernel import CHANCE, Event, IllegalMove, Refusal, name_of, read, show, told
 from deckproof.validator.engine.luck import Luck, game_seed
-from deckproof.validator.engine.registry import Register
 
 from ..games.ygios.kit import ygios
 
@@ -57,14 +56,6 @@ def test_a_refusal_says_who_what_why_which_rule_and_what_instead() -> None:
     for part in ("player 1", "'fly H1'", "cards do not fly", '"Draw." (affection.yaml:1:7)', "back-off", "1 more"):
         assert part in said
     assert [name_of(who) for who in (0, CHANCE, None)] == ["player 0", "chance", "nobody"]
-
-
-def test_a_meaning_is_filed_once() -> None:
-    register: Register[int] = Register()
-    register.add("do", "draw")(1)
-    with pytest.raises(ValueError, match="two functions"):
-        register.add("do", "draw")(2)
-    assert (register.find("do: draw"), register.find("do: fly"), list(register)) == (1, None, ["do: draw"])
 
 
 def test_an_unknown_mode_is_refused() -> None:

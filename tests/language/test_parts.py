@@ -13,7 +13,7 @@ from deckproof.cards.program import Meaning
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
 from deckproof.validator.retold.bearers import Bearer, bearers
-from deckproof.validator.retold.parts import odd, unheld
+from deckproof.validator.retold.parts import odd
 from deckproof.validator.sheet_proof import prove_sheet
 
 from .minis import mini
@@ -93,13 +93,6 @@ def test_what_is_so_is_held_and_what_is_not_is_told(told: tuple[list[Bearer], di
     cards, meanings = told
     assert [text for text in TRUE if odd(meanings[text], cards) is not None] == []
     assert {text: odd(meanings[text], cards) for text in FALSE} == FALSE
-
-
-def test_what_no_sentence_would_tell_of_is_known(told: tuple[list[Bearer], dict[str, Meaning]]) -> None:
-    cards, meanings = told
-    said = [meanings["There are 7 cards."], meanings["Each Cockle is sand and every Mussel is slate."]]
-    assert set(unheld(said, cards)) == {("c1", "number"), ("c2", "number"), ("m1", "number"), ("m2", "number")}
-    assert not set(unheld([*said, meanings["Each colour has each number from 1 to 2 once."]], cards))
 
 
 def test_a_card_that_breaks_a_pattern_is_named() -> None:

@@ -12,7 +12,6 @@ from deckproof.cards import DataError, load_game
 from deckproof.cards.phrasebook import load_phrasebook
 from deckproof.cards.phrasebook.lint import lint
 from deckproof.cards.phrasebook.report import phrases_report
-from deckproof.cards.words import UnreadWords, programs, read_cards
 
 from .conftest import book_of
 
@@ -86,13 +85,10 @@ def test_a_mark_that_is_not_there_is_told(make_game: MakeGame) -> None:
     assert [one for one in raised.value.findings if "'wishs'" in one.message]
 
 
-def test_a_face_without_a_clear_meaning_cannot_be_played(make_game: MakeGame) -> None:
+def test_a_face_without_a_clear_meaning_is_reported(make_game: MakeGame) -> None:
     folder = make_game({"cards.yaml": '- {id: A1, name: A, cost: 1, text: "Draw 1 card. Juggle."}\n'})
-    game = load_game(folder)
-    words = read_cards(game, load_phrasebook(game))
-    with pytest.raises(UnreadWords, match=r"cards.yaml:1:50: no clear meaning: 'Juggle.'"):
-        programs(words)
-    assert "GAPS" in phrases_report(game) and "UNREAD" in phrases_report(game)
+    report = phrases_report(load_game(folder))
+    assert "GAPS" in report and "UNREAD" in report
 
 
 def test_the_readme_of_the_phrasebook_shows_a_sound_one() -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from deckproof.cards.load import load_game
 from deckproof.cards.rulebook import BookStatement, Rulebook, read_rulebook
 from deckproof.cards.source import Place, Source
 from deckproof.cards.words import words_of
-from deckproof.validator.claimed import Witness
 from deckproof.validator.rulebook import RulebookProof, prove_rulebook
 
 SAMPLE = """\
@@ -65,11 +63,11 @@ def book_of(folder: Path, text: str) -> Rulebook:
     return read_rulebook(Source("rulebook.md", text), load_game(with_modes(folder)))
 
 
-def proved(folder: Path, text: str, witness: Witness[Any] | None = None) -> RulebookProof:
-    """``text`` as the rulebook of the game in ``folder``, proved against its phrases, cards, rules and play."""
+def proved(folder: Path, text: str) -> RulebookProof:
+    """``text`` as the rulebook of the game in ``folder``, proved against its phrases, cards and rules."""
     game = load_game(folder)
     phrases, words = words_of(game)
-    return prove_rulebook(game, read_rulebook(Source("rulebook.md", text), game), phrases, words, witness)
+    return prove_rulebook(game, read_rulebook(Source("rulebook.md", text), game), phrases, words)
 
 
 def shown(place: Place) -> str:

@@ -12,7 +12,6 @@ from deckproof.cards.memo import Memo
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
 from deckproof.validator.checks.fct_claims import check_claims
-from deckproof.validator.claim_book import ClaimBook
 from deckproof.validator.claim_games import main, report
 from deckproof.validator.claimed import POSITIONS, Ask, Claimed, Scene, Trials, Watch
 from deckproof.validator.claims import Trial, try_claims
@@ -21,51 +20,33 @@ from deckproof.validator.engine.kernel import CHANCE
 from ..engine.toy import Toy, ToyState
 
 PLACE = Place(Source("rulebook.md", "Nobody bets.\n"), 1, 1)
-CLAIMS: ClaimBook[Toy, ToyState] = ClaimBook()
-SOME: ClaimBook[Toy, ToyState] = ClaimBook(enough=1)
 
 
-@CLAIMS.add("bets", "at_most", on="bet")
-def _bets(rules: Toy, claim: Claimed) -> Ask[ToyState]:
+def _bets(most: int) -> Ask[ToyState]:
     def ask(before: ToyState | None, s: ToyState) -> str | None:
         assert before is None or [event.kind for event in s.events or ()] == ["bet"]
         bets = s.bets.count("bet")
-        return "" if bets <= claim.meaning["at_most"] else f"{bets} bets were made"
+        return "" if bets <= most else f"{bets} bets were made"
 
     return ask
-
-
-@CLAIMS.add("held", "card", can=True)
-def _held(rules: Toy, claim: Claimed) -> Ask[ToyState]:
-    return lambda before, s: "" if claim.meaning["card"] in s.cards else "not this card"
-
-
-def _asked(rules: Toy, claim: Claimed) -> Ask[ToyState]:
-    return lambda before, s: ""
-
-
-for book in (CLAIMS, SOME):
-    book.add("asked", "what", on="{what}")(_asked)
-
-
-CLAIMS.out_of_reach("shuffled", "the cards are shuffled by hand")
 
 
 class ToyWitness:
     """Watches the toy, with one scene in which both players have their cards."""
 
-    def __init__(self, book: ClaimBook[Toy, ToyState] = CLAIMS) -> None:
-        self.game, self._book = Toy(), book
+    def __init__(self, enough: int = 0) -> None:
+        self.game, self._enough = Toy(), enough
         self.needs: Mapping[str, Any] = {"bets": lambda s: len(s.bets)}
 
     def watch(self, claim: Claimed) -> Watch[ToyState] | None:
-        return self._book.watch(self.game, claim)
-
-    def beyond(self, claim: Claimed) -> str:
-        return CLAIMS.beyond(claim)
-
-    def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
-        return iter(["passed"] if "pass" in state.bets else [])
+        match claim.meaning:
+            case {"claim": "bets", "at_most": most}:
+                return Watch(_bets(most), frozenset({"bet"}), enough=self._enough)
+            case {"claim": "held", "card": card}:
+                return Watch(lambda before, s: "" if card in s.cards else "not this card", can=True)
+            case {"claim": "asked", "what": what}:
+                return Watch(lambda before, s: "", frozenset({what}), enough=self._enough)
+        return None
 
     def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
         yield "two cards", ToyState(["low", "high"], ["pass"])
@@ -84,20 +65,19 @@ def test_a_claim_is_asked_after_the_events_it_cares_for() -> None:
     assert found.positions > found.tried[0].held
 
 
-def test_a_claim_may_care_for_a_word_of_an_event_or_for_a_sign() -> None:
-    """The arranged position is asked always; no other has anything but the sign in it."""
+def test_a_claim_may_care_for_a_word_of_an_event() -> None:
+    """The arranged position is asked always."""
     assert tried(claim="asked", what="deal").tried[0].held == 1 + 2 * 5
-    held = {card: tried(claim="asked", what=f"deal_{card}").tried[0].held for card in ("low", "mid", "high", "joker")}
+    held = {card: tried(claim="asked", what=f"deal {card}").tried[0].held for card in ("low", "mid", "high", "joker")}
     assert held.pop("joker") == 1 and sum(held.values()) == 3 + 2 * 5 and all(1 < n < 7 for n in held.values())
-    assert tried(0, claim="asked", what="passed").tried[0].held == 1 + 4
     assert tried(0, claim="asked", what="pass").tried[0].held == 1 + 3
 
 
 def test_a_claim_that_held_often_enough_makes_room_for_others() -> None:
     """Once a game is enough here; three times where every way is looked at."""
-    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "deal"}, PLACE)], ToyWitness(SOME), 5).tried
+    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "deal"}, PLACE)], ToyWitness(enough=1), 5).tried
     assert one.held == 1 + 5
-    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "passed"}, PLACE)], ToyWitness(SOME), 0).tried
+    [one] = try_claims([Claimed("It is.", {"claim": "asked", "what": "pass"}, PLACE)], ToyWitness(enough=1), 0).tried
     assert one.held == 1 + 3
 
 
@@ -153,11 +133,8 @@ def test_what_can_happen_is_shown_once_or_told() -> None:
     assert f"never came true in {found.positions} positions" in finding.message
 
 
-def test_what_nobody_can_try_and_what_no_play_can_are_told_apart() -> None:
-    found = tried(claim="shuffled")
-    assert [(claim.text, why) for claim, why in found.beyond] == [("It is so.", "the cards are shuffled by hand")]
+def test_what_nobody_can_try_is_told_apart() -> None:
     assert [claim.text for claim in tried(claim="dealt").untried] == ["It is so."]
-    assert [claim.text for claim in tried(claim="bets", at_most=2, by="both").untried] == ["It is so."]
 
 
 def test_the_largest_needs_are_kept() -> None:
@@ -211,8 +188,7 @@ def test_only_claims_that_are_new_are_tried_and_all_fare_as_if_tried_together() 
 
 def told(trials: Trials) -> list[object]:
     found = [(one.claim.text, one.held, one.counterexample) for one in trials.tried]
-    others = [[one.text for one in trials.untried], [(one.text, why) for one, why in trials.beyond]]
-    return [found, *others, trials.needs, trials.positions]
+    return [found, [one.text for one in trials.untried], trials.needs, trials.positions]
 
 
 def test_every_sentence_that_makes_a_false_claim_is_told() -> None:
@@ -228,7 +204,7 @@ def test_a_trial_run_elsewhere_is_kept() -> None:
     trial = Trial([Claimed("They shuffle.", {"claim": "shuffled"}, PLACE)], witness, memo)
     trial.keep(pickle.loads(pickle.dumps(trial.run())))
     assert trial.known
-    assert [(claim.place, why) for claim, why in trial.result().beyond] == [(PLACE, "the cards are shuffled by hand")]
+    assert [claim.place for claim in trial.result().untried] == [PLACE]
 
 
 def test_more_games_than_a_check_plays_are_told_with_what_never_came_up_and_what_fails() -> None:

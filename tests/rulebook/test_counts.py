@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from deckproof.validator.claimed import Claimed, Scene, Watch
+from deckproof.cards.finding import Finding
+from deckproof.cards.load import load_game
+from deckproof.validator.checks.cnt_supply import check_supplies
 from deckproof.validator.rulebook import RulebookProof
 
-from ..engine.toy import Toy, ToyState
 from .kit import proved, shown
 
 MakeGame = Callable[..., Path]
@@ -31,37 +31,18 @@ phrases:
 """  # noqa: E501
 
 
-class Needy:
-    """Watches the toy: every bet takes three wishes from the supply."""
-
-    def __init__(self) -> None:
-        self.game = Toy()
-        self.needs: Mapping[str, Any] = {"wishes": lambda s: 3 * s.bets.count("bet"), "others": lambda s: 99}
-
-    def watch(self, claim: Claimed) -> Watch[ToyState] | None:
-        return Watch(lambda before, s: "")
-
-    def beyond(self, claim: Claimed) -> str:
-        return ""
-
-    def signs(self, before: ToyState | None, state: ToyState) -> Iterator[str]:
-        return iter(())
-
-    def positions(self, claim: Claimed) -> Iterator[tuple[str, ToyState]]:
-        return iter(())
-
-    def scenes(self) -> Iterator[Scene[ToyState]]:
-        yield Scene("both may bet", ToyState(["low", "mid"], []))
+@pytest.fixture
+def folder(make_game: MakeGame) -> Path:
+    return make_game({"rules.yaml": None, "phrases.yaml": PHRASES})
 
 
 @pytest.fixture
-def prove(make_game: MakeGame) -> Callable[[str], RulebookProof]:
-    folder = make_game({"rules.yaml": None, "phrases.yaml": PHRASES})
-    return lambda text: proved(folder, text, Needy())
+def prove(folder: Path) -> Callable[[str], RulebookProof]:
+    return lambda text: proved(folder, text)
 
 
-def told(proof: RulebookProof, code: str) -> list[tuple[str, str]]:
-    return [(shown(one.place), one.message) for one in proof.findings if one.code == code and one.place]
+def told(findings: Iterable[Finding], code: str) -> list[tuple[str, str]]:
+    return [(shown(one.place), one.message) for one in findings if one.code == code and one.place]
 
 
 NEED = "there are 4 Wish cards, but 6 were needed at once in play"
@@ -77,10 +58,9 @@ NEED = "there are 4 Wish cards, but 6 were needed at once in play"
         ("Nothing is said about them.", ["wishes"]),
     ],
 )
-def test_too_small_a_supply_is_told_where_it_is_stated(
-    text: str, places: list[str], prove: Callable[[str], RulebookProof]
-) -> None:
-    found = told(prove(text + "\n"), "CNT002")
+def test_too_small_a_supply_is_told_where_it_is_stated(text: str, places: list[str], folder: Path) -> None:
+    words = proved(folder, text + "\n").words
+    found = told(check_supplies(load_game(folder), words, {"wishes": 6, "others": 99}), "CNT002")
     assert [message for _, message in found] == [NEED] * len(places)
     for (place, _), wanted in zip(found, places, strict=True):
         assert place.startswith(wanted[:7])
@@ -97,7 +77,7 @@ def test_too_small_a_supply_is_told_where_it_is_stated(
 )
 def test_every_card(text: str, odd: list[str], prove: Callable[[str], RulebookProof]) -> None:
     wanted = [("mood", f"{text!r} does not hold for {one}") for one in odd]
-    assert told(prove(text + "\n"), "CNT003") == wanted
+    assert told(prove(text + "\n").findings, "CNT003") == wanted
 
 
 @pytest.mark.parametrize(
@@ -110,14 +90,14 @@ def test_every_card(text: str, odd: list[str], prove: Callable[[str], RulebookPr
     ],
 )
 def test_limits(text: str, odd: list[str], prove: Callable[[str], RulebookProof]) -> None:
-    found = told(prove(text + "\n"), "CNT005")
+    found = told(prove(text + "\n").findings, "CNT005")
     assert [message.rpartition(": ")[2] for _, message in found] == odd
     assert all(place == text[text.index(place) :][: len(place)] and place.isdigit() for place, _ in found)
 
 
 def test_a_card_is_described_by_its_own_data(prove: Callable[[str], RulebookProof]) -> None:
-    assert told(prove("# First Wish\n\nCost 1 · ONCE\n"), "FCT011") == []
-    assert told(prove("# Second Wish\n\nCost 2 · ONCE\n"), "FCT011") == [
+    assert told(prove("# First Wish\n\nCost 1 · ONCE\n").findings, "FCT011") == []
+    assert told(prove("# Second Wish\n\nCost 2 · ONCE\n").findings, "FCT011") == [
         ("ONCE", 'the rulebook says marks ["once"] of Second Wish, the card []')
     ]
-    assert told(prove("# Something else\n\nCost 9 · ONCE\n"), "FCT011") == []
+    assert told(prove("# Something else\n\nCost 9 · ONCE\n").findings, "FCT011") == []

@@ -25,7 +25,7 @@ class Ready:
     def prove(self, text: str) -> RulebookProof:
         """Prove a rulebook with this text, its claims aside."""
         book = read_rulebook(Source("rulebook.md", text), self.game)
-        return prove_rulebook(self.game, book, self.phrases, self.words, None)
+        return prove_rulebook(self.game, book, self.phrases, self.words)
 
 
 @pytest.fixture(scope="module")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from .plainstate import PlainState
+from collections.abc import Mapping
+
+from .kernel import Event, Move, Plain
 
 NOBODY = -1
 """No player, no card, no question: where a number stands for one of these."""
 
 
-class TableState(PlainState):
+class TableState:
     """Cards are whole numbers, each in one of ``places`` (lists, the top last), of which the game knows the names.
 
     ``values`` are numbers and marks; ``known`` has a bit for each player who knows a card although it lies hidden;
@@ -16,17 +18,21 @@ class TableState(PlainState):
     the kinds of cards that the last move showed to all. ``by`` is the player who moved a card last, ``groups`` are
     cards that lie together in a place, ``records`` the joint choices made so far, or bans that last. ``stack``
     are the frames of what runs, the innermost last, ``asking`` is the number of the open question. ``seat`` has the
-    turn, ``next_seat`` the next one if that is settled.
+    turn, ``next_seat`` the next one if that is settled. ``events`` (None: not recorded) and ``cache`` (the legal moves,
+    if known) are not part of the position.
     """
 
     __slots__ = (
-        "asking", "by", "groups", "has", "known", "lacks", "lately", "mode", "next_seat", "over", "places", "points",
-        "records", "seat", "stack", "turn", "values", "why", "winners",
+        "asking", "by", "cache", "events", "groups", "has", "known", "lacks", "lately", "mode", "next_seat", "over",
+        "places", "points", "records", "seat", "stack", "turn", "values", "why", "winners",
     )  # fmt: skip
     single = ("mode", "seat", "next_seat", "turn", "asking", "over", "why")
     flat = ("values", "known", "has", "lacks", "lately", "by", "winners", "points")
     nested = ("places", "stack", "groups", "records")
 
+    mode: str
+    events: list[Event] | None
+    cache: list[Move] | None
     seat: int
     next_seat: int
     turn: int
@@ -47,7 +53,7 @@ class TableState(PlainState):
     records: list[list[int]]
 
     def copy(self) -> TableState:
-        """As of any position, each part by name: positions are copied for every move that is tried out."""
+        """An equal position that shares nothing but the events recorded so far (in a list of its own)."""
         twin = TableState.__new__(TableState)
         twin.mode, twin.seat, twin.next_seat, twin.turn = self.mode, self.seat, self.next_seat, self.turn
         twin.asking, twin.over, twin.why = self.asking, self.over, self.why
@@ -58,6 +64,31 @@ class TableState(PlainState):
         twin.groups, twin.records = [one[:] for one in self.groups], [one[:] for one in self.records]
         twin.cache, twin.events = None, None if self.events is None else self.events[:]
         return twin
+
+    def to_plain(self) -> dict[str, Plain]:
+        """Every part of the position by name, as JSON can hold it."""
+        plain: dict[str, Plain] = {name: getattr(self, name) for name in self.single}
+        plain.update((name, getattr(self, name)[:]) for name in self.flat)
+        plain.update((name, [inner[:] for inner in getattr(self, name)]) for name in self.nested)
+        return plain
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Plain]) -> TableState:
+        """The position of :meth:`to_plain`; raises KeyError when a part is missing."""
+        state = cls()
+        for name in cls.single:
+            setattr(state, name, plain[name])
+        for name in cls.flat:
+            setattr(state, name, list(plain[name]))
+        for name in cls.nested:
+            setattr(state, name, [list(inner) for inner in plain[name]])
+        state.events, state.cache = None, None
+        return state
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TableState) and self.to_plain() == other.to_plain()
+
+    __hash__ = None  # type: ignore[assignment]
 
     @classmethod
     def empty(cls, mode: str, places: int, cards: int, values: int) -> TableState:

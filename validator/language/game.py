@@ -10,7 +10,7 @@ from ..engine.kernel import CHANCE, IllegalMove, Move, Plain, Refusal, Result
 from ..engine.luck import Luck
 from ..engine.plaingame import PlainGame
 from ..engine.tablestate import NOBODY, TableState
-from ..engine.walking import SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
+from ..engine.walking import PASS, SHUFFLED_ANEW, USUAL, broken, nothing_legal, raised
 from .arena.choosing import at_another_time
 from .arena.sound import Sound
 from .arena.views import fight_seen
@@ -19,7 +19,7 @@ from .board.asks import Appoint
 from .board.knowledge import elsewhere
 from .board.views import pieces_seen
 from .bonds.acting import Act
-from .bonds.steering import PASS, Reveal, Speak
+from .bonds.steering import Reveal, Speak
 from .bonds.views import bonds_seen, other_points
 from .chance import Shuffle, Unseen
 from .compiling import Compiled
@@ -43,7 +43,7 @@ LOOKED_OVER = 50
 """After so many moves each a position that luck comes to is looked over whole, not only counted."""
 
 
-class WordedGame(PlainGame[TableState]):
+class WordedGame(PlainGame):
     """The rules of a game as its sentences say them; a mode for each number of players: ``3-players``.
 
     ``programs`` are the read words of its cards.

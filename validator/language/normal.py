@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from typing import Any
 
 from ...cards.lazyclass import dataclass
@@ -52,11 +51,6 @@ def normal_rules(game: Game, read: Readings) -> tuple[Clause, ...]:
             does = json.dumps([normal(one) for one in verb.does], sort_keys=True)
             found.append(Clause(f"the verb {verb.id!r}", 0, does, verb.sentence))
     return tuple(sorted(found))
-
-
-def digest(rules: tuple[Clause, ...]) -> str:
-    """Twelve letters that are the same as long as the game is played alike."""
-    return sha256(json.dumps([(one.where, one.at, one.form) for one in rules]).encode()).hexdigest()[:12]
 
 
 def normal(meaning: Any) -> Any:

@@ -235,14 +235,6 @@ class WordedWitness:
 
         return Watch(ask, frozenset({verb}))
 
-    def beyond(self, claim: Claimed) -> str:
-        """There is no claim of these that play cannot try."""
-        return ""
-
-    def signs(self, before: TableState | None, state: TableState) -> Iterable[str]:
-        """None beside the events."""
-        return ()
-
     def positions(self, claim: Claimed) -> Iterable[tuple[str, TableState]]:
         """For what is so from the beginning: the first position of each mode."""
         meaning = _then(claim.meaning)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ...cards.program import Meaning
@@ -20,23 +19,6 @@ _NAMED = 12
 def odd(meaning: Meaning, cards: Sequence[Bearer]) -> Odd | None:
     """Why a sentence about cards is not true of some; None if it is."""
     return _KINDS[str(meaning[PARTS])](meaning, cards)
-
-
-def unheld(meanings: Sequence[Meaning], cards: Sequence[Bearer]) -> Iterator[tuple[str, str]]:
-    """Each field of each card, by id, of which no sentence would tell if something else stood there."""
-    for number, card in enumerate(cards):
-        for key, value in card.fields.items():
-            changed = replace(card, fields={**card.fields, key: _other(value, key, cards)})
-            others = [*cards[:number], changed, *cards[number + 1 :]]
-            if all(odd(one, others) is None for one in meanings):
-                yield card.id, key
-
-
-def _other(value: Any, key: str, cards: Sequence[Bearer]) -> Any:
-    """Something else for a field: the next number, or a word of another card."""
-    if isinstance(value, int):
-        return value + 1
-    return next((card.fields[key] for card in cards if card.fields.get(key, value) != value), f"{value}?")
 
 
 def _count(meaning: Meaning, cards: Sequence[Bearer]) -> Odd | None:

@@ -17,7 +17,7 @@ from ...cards.source import Place
 from ...cards.words import Statement, Words, words_of
 from ...cards.yamlread import Keys, Plain
 from ..alone import standing_alone
-from ..claimed import BY_WORD, MOODS, Trials
+from ..claimed import BY_WORD, MOODS
 from ..language.bearing import RECKONED
 from ..rulebook import book_words
 
@@ -62,7 +62,7 @@ class Phrased:
         """The sentences that nothing could contradict: no data, no card."""
         if self.found is None or self.words is None:
             return frozenset()
-        return frozenset(map(id, standing_alone(self.game, self.found, self.words, Trials())))
+        return frozenset(map(id, standing_alone(self.game, self.found, self.words)))
 
     def reading(self, one: BookStatement) -> BookReading | None:
         """What a phrase of the game reads; None if it reads nothing."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 from ...engine.kernel import CHANCE, IllegalMove, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
+from ...engine.walking import PASS
 from ...replay_stage import NotAllowed, Refused
 from ..asks import Ask
 from ..frames import THIS
 from ..game import WordedGame
-from .playing import PASS, PAY
+from .playing import PAY
 from .prices import Pays
 from .spoken import DECLINE, alike, guess
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import NOBODY, TableState
+from ...engine.walking import PASS
 from ..asks import FOREIGN, Chosen
 from ..frames import COUNT, FOUND, NAMED, PC, THEY, THIS, VALUE, YOU, Frame, frame
 from .coming import InPlayNow
 from .layout import STACKED
 from .rules import Ability
 
-PASS: Move = ("pass",)
 END: Move = ("end",)
 PLAY, USE, PAY, GIVE = "play", "use", "tilt", "choose"
 

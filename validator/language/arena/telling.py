@@ -10,9 +10,9 @@ from ....cards.phrasebook.book import Phrasebook
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, IllegalMove, Move
 from ...engine.tablestate import TableState
+from ...engine.walking import PASS
 from ..game import WordedGame
 from .combat import DONE_MOVE
-from .playing import PASS
 from .spoken import alike
 from .wording import PLAYERS, deed_of
 

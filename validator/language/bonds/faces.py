@@ -14,13 +14,13 @@ from ...engine.course import made
 from ...engine.kernel import CHANCE, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
+from ...engine.walking import PASS
 from ...verdict import counted
 from ..faults import Unplayable
 from ..terms import Meaning
 from .layout import Level
 from .rolling import RollFor
 from .standing_so import level_of
-from .steering import PASS
 
 if TYPE_CHECKING:
     from ..blocks import Blocks

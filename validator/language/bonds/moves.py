@@ -8,6 +8,7 @@ from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Because, IllegalMove, Move
 from ...engine.luck import Luck
 from ...engine.tablestate import NOBODY, TableState
+from ...engine.walking import PASS
 from ...example_kit import Links
 from ...example_stage import GameTable
 from ...replay_stage import Claim, Impossible, NotAllowed, Refused, Told
@@ -20,7 +21,7 @@ from .acting import NOTHING
 from .given import Given
 from .pairing import Write
 from .said import pair_named, piece_named
-from .steering import PASS, REVEAL, Speak
+from .steering import REVEAL, Speak
 
 _SAID = {"answer": "answered", "vote": "voted"}
 

@@ -13,13 +13,13 @@ from ...claimed import Scene
 from ...engine.kernel import CHANCE
 from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import TableState
+from ...engine.walking import PASS
 from ...telling_kit import words_in
 from ..asks import word
 from ..game import WordedGame
 from ..terms import Meaning
 from .layout import UNLIMITED, Bonds
 from .points import written
-from .steering import PASS
 
 _MODES = 2
 """Modes for which this is laid, the first ones."""

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from ...engine.kernel import Because, Move, Refusal
 from ...engine.tablestate import NOBODY, TableState
+from ...engine.walking import PASS
 from ..asks import FOREIGN, Chosen
 from ..frames import BLOCK, COUNT, DONE, FOUND, PC, THEY, Frame, Step
 
 if TYPE_CHECKING:
     from ..blocks import Blocks
 
-PASS: Move = ("pass",)
 REVEAL: Move = ("reveal",)
 OPEN, ASKED, ANSWERED, TOLD, CLOSED, DECLARED = range(6)
 """The steps of a decision: it begins, somebody is asked, has answered, has revealed; nobody reveals; it is declared."""

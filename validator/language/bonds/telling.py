@@ -9,6 +9,7 @@ from ...claimed import Claimed
 from ...engine.course import Step
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import NOBODY, TableState
+from ...engine.walking import PASS
 from ...teller import Proof
 from ...telling_kit import GameTeller
 from ..asks import word
@@ -18,7 +19,7 @@ from ..game import WordedGame
 from .acting import Act, Say
 from .layout import Bonds
 from .outcomes import outcomes
-from .steering import PASS, REVEAL, Declare, Reveal, Speak
+from .steering import REVEAL, Declare, Reveal, Speak
 
 MANY = {"supports": 5, "shown": 2, "rolls": 6, "twos": 6, "on_pairs": 5, "silent": 5, "these": 99}
 """Entries in one sentence at most, by the key they stand under."""
