@@ -80,15 +80,18 @@ class BoardStage(WordedStage):
         return [part for part in picture.of(state, told_all=False).parts if isinstance(part, Grid)]
 
     def _world(self, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck) -> TableState:
-        """The first position, in an order of luck, from which all moves can be made; or simply the first one."""
-        first: TableState | None = None
+        """The first position, in an order of luck, from which all moves can be made; or else the most of them, so that
+        the move that cannot be made is refused, and none before it."""
+        best: TableState | None = None
+        most = -1
         for state in _worlds(self._rules, rules, mode, laid, moves, luck):
-            first = first or state
-            if _plays(self._rules, state, moves):
-                return state
-        if first is None:
+            if (made := _made(self._rules, state, moves)) > most:
+                best, most = state, made
+            if most == len(moves):
+                break
+        if best is None:
             raise Impossible("no piece is left that could have the role", at=laid[-1] if laid else None)
-        return first
+        return best
 
 
 def _check_given(rules: Compiled, laid: Sequence[Told]) -> None:
@@ -178,16 +181,16 @@ def wanted(meaning: Meaning) -> list[Move]:
     return [("put", str(one)) for one in deed.get("these", ())]
 
 
-def _plays(game: WordedGame, state: TableState, moves: Sequence[Told]) -> bool:
-    """Whether all moves of the example can be made from here."""
+def _made(game: WordedGame, state: TableState, moves: Sequence[Told]) -> int:
+    """How many moves of the example can be made from here before one is refused."""
     trial = state.copy()
     trial.events = None
-    for one in moves:
+    for made, one in enumerate(moves):
         try:
             carry_out(game, trial, one)
         except NotAllowed:
-            return False
-    return True
+            return made
+    return len(moves)
 
 
 def carry_out(game: WordedGame, state: TableState, told: Told) -> list[Move]:
