@@ -20,6 +20,7 @@ from ..yamlread import Problems, parse_yaml
 from .entries import entry, words_in
 from .lexicon import Lexicon
 from .rewordings import Rewordings
+from .slips import SLIP, known_words, respelt, scored, unknown_words
 from .suggesting import articled, nearest, sensible
 
 _OTHERWISE = Path(__file__).parent / "otherwise.yaml"
@@ -36,8 +37,6 @@ _LONGEST = 40
 """Words of a sentence in which a missing full stop is looked for."""
 _LONGEST_PUT = 300
 """Characters of a sentence that is read with other words; no sentence of rules is as long as that."""
-_SLIP = 0.8
-"""How alike a word must be to one that is known to be a slip of the pen."""
 _CLAUSE = re.compile(r"(?i)(?:if|when|before|as (?:soon|long) as) ")
 _OLDEST = re.compile(r"\bthe (youngest|oldest|eldest|tallest|smallest|shortest|hungriest|\w+est) player\b")
 _LAST = re.compile(
@@ -77,6 +76,9 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
         book.read(one, tuple(kinds)).outcome == "read" for one in _LEFT
     ):
         return Taught("it takes these two sentences here, beside the one that says who wins", _LEFT)
+    if near := scored(lexicon, text, kinds):
+        worth = "is worth" if " worth " in text else "counts"
+        return Taught(f"{worth!r} is not said here; say who scores how much, and for what in which place", near)
     changed, said = _reworded(lexicon, text, kinds)
     if said:
         near = _put_otherwise(lexicon, changed, kinds)
@@ -154,17 +156,19 @@ def _put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple
 
 
 def _cut(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
-    """What to say of a text that begins with a sentence that is read, and goes on with a capital letter, without a full
-    stop between them; None for any other."""
-    names = set(_names(lexicon))
+    """What to say of two sentences without a full stop between them, of which the second begins with a capital letter
+    and one is read; None for any other text."""
+    names = {word for known in lexicon.book.types.values() for word in known.wordings if word[:1].isupper()}
     for found in re.finditer(r"(?<=\w)\s+(?=[A-Z]\w)", text):
         first, second = text[: found.start()].strip(), text[found.end() :]
-        if any(lowered(second).startswith(name) for name in names):
+        if any(second.startswith(name) for name in names):
             continue
-        if lexicon.book.read(first, tuple(kinds)).outcome == "read":
-            rest = taught(lexicon, second, kinds)
-            return Taught(f"a full stop is missing after {first.split()[-1]!r}; of what follows it, {rest.why}",
-                          (sentence(first), *rest.near[:1]), rest.entry)  # fmt: skip
+        for read, other, where in ((first, second, "follows it"), (second, first, "stands before it")):
+            if lexicon.book.read(read, tuple(kinds)).outcome == "read":
+                rest = taught(lexicon, other, kinds)
+                near = (sentence(read.rstrip(".")), *rest.near[:1])
+                return Taught(f"a full stop is missing after {first.split()[-1]!r}; of what {where}, {rest.why}",
+                              near if read is first else near[::-1], rest.entry)  # fmt: skip
     return None
 
 
@@ -176,10 +180,14 @@ def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | No
     if titled := _OLDEST.search(lowered(text)):
         why = f"nobody can see from the table who is the {titled[1]}; let luck decide: a random player"
         return Taught(why, _near(lexicon.book, _OLDEST.sub("a random player", lowered(text)), kinds))
-    near = _near(lexicon.book, text, kinds)
-    if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=_SLIP):
-        return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
     lines = next(filter(None, (tuple(entry(lexicon, text, word)) for word in words)), ())
+    if mended := respelt(lexicon, text, words, kinds):
+        others = _and([repr(other) for _, other in mended.slips])
+        why = f"{_listed([word for word, _ in mended.slips])} of this game; did you mean {others}?"
+        return Taught(why, (mended.text,), () if mended.surely else lines)
+    near = _near(lexicon.book, text, kinds)
+    if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=SLIP):
+        return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
     return Taught(
         f"{_listed(words[:3])} of this game: no place, mark, number, card or verb is called that", near, lines
     )
@@ -213,26 +221,13 @@ def _whither(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, 
     return None
 
 
-def unknown_words(lexicon: Lexicon, text: str) -> list[str]:
-    """The words of a text that nothing of the lexicon has."""
-    known = known_words(lexicon)
-    return list(dict.fromkeys(word for word in words_in(text) if word not in known))
-
-
-def known_words(lexicon: Lexicon) -> frozenset[str]:
-    """Every word there is."""
-    book = lexicon.book
-    patterns = [re.sub(r"\{[^}]*\}", " ", one.pattern) for phrase in book.phrases for one in phrase.wordings]
-    plurals = [re.sub(r"\((\w+)\)", r"\1", pattern) for pattern in patterns]
-    names = [word for known in book.types.values() for word in known.wordings]
-    return frozenset(word for text in (*patterns, *plurals, *names) for word in words_in(text))
-
-
 def _listed(words: Sequence[str]) -> str:
     quoted = [repr(word) for word in words]
-    if len(quoted) == 1:
-        return f"{quoted[0]} is no word"
-    return f"{', '.join(quoted[:-1])} and {quoted[-1]} are no words"
+    return f"{quoted[0]} is no word" if len(quoted) == 1 else f"{_and(quoted)} are no words"
+
+
+def _and(said: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(said[:-1]), said[-1])))
 
 
 def _near(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, ...]:

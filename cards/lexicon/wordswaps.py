@@ -50,6 +50,7 @@ OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\bin place of\b", ("instead of",)),
     (r"\bthe ([\w-]+) of ((?:the|an?|its|your|their|that|this|each|another) [\w-]+)\b", (r"\2's \1",)),
     (r"\b((?:the|an?|its|your|their|that|this|each|another) [\w-]+)'s ([\w-]+)\b", (r"the \2 of \1",)),
+    (r"\bthe ([\w-]+) from ((?:that|the next|another) player)\b", (r"\2's \1",)),
     (r"^no ((?:[\w-]+ )+?)(is|are) ", (r"\1\2 not ",)),
     (r"^(?!(?:the|that|this|these|it|you|they|there)\b)(an? )?((?:[\w-]+ )+?)(is|are) not ", (r"no \2\3 ",)),
     (r"\bis (?:over|finished)\b|\b(?:finishes|stops)\b", ("ends",)),

@@ -73,6 +73,15 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
         ("Get rid of 1 card.", "say 'discard'", "Discard 1 card."),
         ("The game ends when a player has over 3 cards in hand.", "say 'has more than'",
          "The game ends when a player has more than 3 cards in hand."),
+        ("Draw 1 card of the deck Shuffle the deck.", "a full stop is missing after 'deck'; of what stands before",
+         "Draw 1 card from the deck."),
+        ("Drow 1 card.", "did you mean 'draw'?", "Draw 1 card."),
+        ("You are hiden untill your next tern.", "did you mean 'hidden', 'until' and 'turn'?",
+         "You are hidden until your next turn."),
+        ("If you hold Bookswap, you are out.", "did you mean 'book swap'?", "If you hold Book Swap, you are out."),
+        ("Look at the hand from that player.", "in another way", "Look at that player's hand."),
+        ("The game ends after the turn where the deck is empty.", "say 'turn in which'",
+         "The game ends after a turn in which the deck is empty."),
         ("Everybody draws 1 card.", "'everybody' is not said here; say 'each player'", "Each player draws 1 card."),
     ],
 )  # fmt: skip
@@ -108,6 +117,20 @@ def test_following_suit_is_said_with_what_the_cards_have() -> None:
     said = taught(tricks, "You have to follow suit.", KINDS)
     assert said.near == ("If you hold a card of the led colour, you must play 1 card of the led colour.",)
     assert said.why == "'suit' is not said here; say 'colour'; for 'have to' say 'must'"
+
+
+def test_what_something_is_worth_is_said_by_who_scores_it() -> None:
+    said = taught(DRAFT, "Each Bread in a basket is worth 2 points.", KINDS)
+    assert "'is worth' is not said here; say who scores" in said.why
+    assert said.near == ("Each player scores 2 points for each Bread in their basket.",)
+    said = taught(DRAFT, "A pair of Cheese counts 5 points.", KINDS)
+    assert said.near[0] == "Each player scores 5 points for each pair of Cheese in their basket."
+
+
+def test_a_word_that_may_be_a_slip_has_its_entry_all_the_same() -> None:
+    said = taught(DUEL, "Pluy 1 card.", KINDS)
+    assert "did you mean" in said.why and said.entry
+    assert not taught(DUEL, "Shuffel the deck.", KINDS).entry
 
 
 def test_an_entry_has_the_forms_of_the_verb_as_english_has_them() -> None:
