@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -47,6 +47,8 @@ GAMES = 1000
 """Games of chance that are played, shared among the numbers of players."""
 MOST_MOVES = 150_000
 """Moves in them after which no more begin, which is told: three times what the longest games that come along need."""
+_PHRASED = frozenset({"WRD001", "WRD003", "WRD004"})
+"""Findings of a phrasebook about a sentence that it does not read as it stands."""
 
 
 def prove_sheet(game: Game, games: int = GAMES) -> Proved:
@@ -96,8 +98,15 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     fields = parts_alone(game, read, retold)
     counts += [*count_words(retold), *_sentences(retold), *fields.counts]
     sources = {**_sources(game, read), **(retold.phrased.book.sources if retold.phrased.book else {})}
-    return Proved(tuple(findings), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
+    return Proved(tuple(_told_once(findings)), sources, tuple(dict.fromkeys(families)), tuple(counts), retold.kinds,
                   as_data(retold.loose), fields.alone)  # fmt: skip
+
+
+def _told_once(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings; that no phrase of the game reads a sentence is not told beside what its rule sheet asks for."""
+    every = list(findings)
+    unread = {one.place for one in every if one.code == "SHT001"}
+    yield from (one for one in every if one.code not in _PHRASED or one.place not in unread)
 
 
 def _tried(

@@ -79,9 +79,14 @@ def scored(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ..
         return ()
     places = [found["place"]] if found["place"] else list(lexicon.words.places)[::-1]  # those of players come last
     n = "1" if found["n"] in ("a", "an") else found["n"]
+    score, what = f"scores {n} {found['unit']}", found["what"].removeprefix("the ")
+    ways = (
+        "each player {score} for each {one} in their {place}.",
+        "each player with the {one} in their {place} {score}.",
+    )
     said = (
-        _read(lexicon.book, f"each player scores {n} {found['unit']} for each {what} in their {place}.", kinds)
-        for place in places for what in _singular(found["what"])
+        _read(lexicon.book, way.format(score=score, one=one, place=place), kinds)
+        for place in places for one in _singular(what) for way in ways
     )  # fmt: skip
     return tuple(dict.fromkeys(filter(None, said)))[:2]
 

@@ -18,14 +18,18 @@ _WORD = re.compile(r"[^\W_]+(?:'s)?")
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])")
 """Before a vowel: "a unit" begins with none."""
 _BROKEN = re.compile(
-    r"(?i)\ban? (?:is|are|has|have|more|fewer|less|than|to|from|at|once|and|or)\b|\ban?\.?$|\ban [b-df-hj-np-tv-z]"
+    r"(?i)\b(\w+(?: \w+)?) (?:or|and|chooses) (?:the )?\1\b"
+    r"|\ban? (?:is|are|has|have|more|fewer|less|than|to|from|at|once|and|or)\b|\ban?\.?$|\ban [b-df-hj-np-tv-z]"
     r"|^if (?:nobody does|you (?:then )?do(?: not)?),"
 )
-"""A number as an article without its noun, which is read as 1; and what goes on from another sentence."""
+"""One thing named twice; a number as an article without its noun, which is read as 1; and what goes on from another
+sentence."""
 _DENIALS = frozenset(("no", "not", "never", "nobody", "nothing", "cannot", "none", "neither", "nor", "without"))
 """Words of which one sentence has some and its contrary none."""
 _DENIED = frozenset(("unable", "eliminated", "except", "unless", "lacks", "lack", "forbidden", "loses", "lose"))
 """Words for which a sentence may deny something that the text does not."""
+_ALL, _ANY = frozenset(("each", "every", "all", "both")), "any"
+"""Words for all of them, and for one of them: neither stands for the other."""
 _LEAVE = frozenset(
     ("may", "can", "cannot", "could", "might", "free", "allowed", "optionally", "wish", "want", "like", "able")
 )
@@ -88,6 +92,8 @@ def sensible(text: str, other: str, meaning: Plain) -> bool:
     if any(word.endswith("n't") for word in words) or (words & _DENIED and not others & _DENIALS):
         words.add("not")
     if bool(words & _DENIALS) != bool(others & _DENIALS) or (others & _LEAVE and not words & _LEAVE):
+        return False
+    if words & _ALL and _ANY in others - words:
         return False
     return not _BROKEN.search(other) and all(map(_telling, _mappings(meaning)))
 

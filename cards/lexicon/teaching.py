@@ -186,7 +186,8 @@ def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | No
         why = f"{_listed([word for word, _ in mended.slips])} of this game; did you mean {others}?"
         return Taught(why, (mended.text,), () if mended.surely else lines)
     near = _near(lexicon.book, text, kinds)
-    if slips := get_close_matches(words[0], known_words(lexicon), n=1, cutoff=SLIP):
+    slips = get_close_matches(words[0], known_words(lexicon), n=1, cutoff=SLIP)
+    if slips and not (lines and lines[0].startswith("numbers:")):
         return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
     return Taught(
         f"{_listed(words[:3])} of this game: no place, mark, number, card or verb is called that", near, lines

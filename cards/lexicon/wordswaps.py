@@ -51,6 +51,13 @@ OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\bthe ([\w-]+) of ((?:the|an?|its|your|their|that|this|each|another) [\w-]+)\b", (r"\2's \1",)),
     (r"\b((?:the|an?|its|your|their|that|this|each|another) [\w-]+)'s ([\w-]+)\b", (r"the \2 of \1",)),
     (r"\bthe ([\w-]+) from ((?:that|the next|another) player)\b", (r"\2's \1",)),
+    (r"\b(if|when) you have (?!(?:no|at|more|fewer|exactly|the|an?|\d+)\b)", (r"\1 you hold ",)),
+    (r"\bswap(s?) hands with (.+? player)$", (r"swap\1 your hand with \2's hand",)),
+    (
+        r"\b(?:if|when|as soon as) (?:there is )?only (?:one|1) player (?:is )?(?:left|remains|remaining)$",
+        ("when only 1 player is not out",),
+    ),
+    (r"\bthere (?:is|are) (\d+ .+?) (?:in|on) the (\w+)(?=$|,)", (r"the \2 has \1",)),
     (r"^no ((?:[\w-]+ )+?)(is|are) ", (r"\1\2 not ",)),
     (r"^(?!(?:the|that|this|these|it|you|they|there)\b)(an? )?((?:[\w-]+ )+?)(is|are) not ", (r"no \2\3 ",)),
     (r"\bis (?:over|finished)\b|\b(?:finishes|stops)\b", ("ends",)),

@@ -123,6 +123,8 @@ def test_what_something_is_worth_is_said_by_who_scores_it() -> None:
     said = taught(DRAFT, "Each Bread in a basket is worth 2 points.", KINDS)
     assert "'is worth' is not said here; say who scores" in said.why
     assert said.near == ("Each player scores 2 points for each Bread in their basket.",)
+    said = taught(DRAFT, "The most Honey is worth 6 points.", KINDS)
+    assert said.near[0] == "Each player with the most Honey in their basket scores 6 points."
     said = taught(DRAFT, "A pair of Cheese counts 5 points.", KINDS)
     assert said.near[0] == "Each player scores 5 points for each pair of Cheese in their basket."
 
