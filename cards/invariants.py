@@ -217,7 +217,7 @@ def _book_of(game: Game, key: Hashable, lenient: bool) -> Callable[[], Phraseboo
 def _book(game: Game, lenient: bool) -> Phrasebook:
     problems = Problems()
     source = read_source(PHRASES, display_name(PHRASES), problems.add)
-    doc = parse_yaml(source, problems) if source else None
+    doc = parse_yaml(source, problems, game.memo) if source else None
     problems.raise_if_any()
     assert doc is not None, "the file comes along with the package"
     file = PhraseFile(doc, False, problems, held=False)

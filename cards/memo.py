@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Hashable
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 T = TypeVar("T")
 
@@ -28,6 +28,10 @@ ROUNDS = 8
 """Rounds after which a result that nobody asked for is forgotten: long enough to take some edits back."""
 
 
+Gained: TypeAlias = tuple[dict[str, Any], dict[str, bytes]]
+"""Values and bytes that are to be kept, by their names on a shelf."""
+
+
 class Shelf(Protocol):
     """Where plain values are kept for other runs of the program, by stage and key. None is no value."""
 
@@ -45,6 +49,12 @@ class Shelf(Protocol):
 
     def settle(self, sound: bool) -> None:
         """Write what is to be kept; unless it is ``sound``, forget it."""
+
+    def gained(self) -> Gained:
+        """All that is to be kept by now, for another process to :meth:`take`."""
+
+    def take(self, gained: Gained) -> None:
+        """Keep what another process gained."""
 
 
 class Memo:

@@ -23,7 +23,7 @@ from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..layouts.ink import grey, pale
 from ..layouts.ops import Call, Colour, Picture, Turned
-from ..layouts.pictures import RASTER, PictureError, picture_bytes, picture_info, pixels
+from ..layouts.pictures import RASTER, PictureError, content_of, picture_bytes, picture_info, pixels
 from ..layouts.settings import Ink
 from ..layouts.svgpart import svg_picture
 from ..layouts.svgtree import svg_text
@@ -211,21 +211,22 @@ class Pictures:
         return self._recorded[key]
 
     def _shapes(self, file: Path, tint: Colour | None) -> Recorded:
-        ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
-        data = svg_text(svg_picture(file)).replace(b"currentColor", ink.encode())
-        name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
+        """An SVG, known by the content of its file."""
         how: Ink = "full" if self._ink == "low" and tint is not None else self._ink
-        if how != self._ink:
-            name += "-tinted"
+        key = (*content_of(file), tint, how, self._ink)
 
         def made() -> Recorded:
-            if kept := self._memo.recall("art", data, how):
-                return Recorded.of_plain(name, kept)
+            if kept := self._memo.recall("art", *key):
+                return Recorded.of_plain(*kept)
+            ink = "#000000" if tint is None else "#" + "".join(f"{round(part * 255):02x}" for part in tint)
+            data = svg_text(svg_picture(file)).replace(b"currentColor", ink.encode())
+            name, info = f"art{hashlib.sha256(data).hexdigest()[:16]}", picture_info(file)
+            name += "-tinted" if how != self._ink else ""
             drawn = _recorded_safely(file, name, data, info.w, info.h, how)
-            self._memo.record(drawn.as_plain(), "art", data, how)
+            self._memo.record([name, drawn.as_plain()], "art", *key)
             return drawn
 
-        return self._memo.get("art", (data, how), made)
+        return self._memo.get("art", key, made)
 
     def _pixels(self, file: Path) -> Packed:
         """A PNG or JPG, packed once for all files."""

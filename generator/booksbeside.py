@@ -8,6 +8,9 @@ from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, TypeAlias
 
+from ..layouts.pictures import PictureError
+from .drawable import placed_pictures
+from .gains import Gains, take_gains, with_gains
 from .making import Edition, Files
 from .workers import Aside, Workers
 
@@ -22,19 +25,30 @@ def begun(edition: Edition, workers: Workers) -> Files:
     """
     from .rulebook import BOOKLET, HTML, PDF
 
-    made, line = edition.made(), _Line()
-    book = workers.aside(partial(_book, made, line))
-    booklet = workers.aside(partial(_booklet, made, line))
+    _draw_pictures(edition)
+    made, line, memo = edition.made(), _Line(), edition.ready.drawn.game.memo
+    book = workers.aside(partial(with_gains, memo, partial(_book, made, line)))
+    booklet = workers.aside(partial(with_gains, memo, partial(_booklet, made, line)))
     line.drop()
 
-    def finished(work: Aside[_Made]) -> bytes:
-        content, heights, code = work.result()
+    def finished(work: Aside[tuple[_Made, Gains]]) -> bytes:
+        (content, heights), gains = work.result()
         made.heights.update(heights)
-        made.code.keep(code)
+        take_gains(memo, gains)
         edition.keep(made.heights)
         return content
 
     return {PDF: partial(finished, book), BOOKLET: partial(finished, booklet), HTML: partial(made.file, HTML)}
+
+
+def _draw_pictures(edition: Edition) -> None:
+    """Draw what faces and book show once, for all processes. What cannot be drawn is told where it is wanted."""
+    from .art import Pictures
+
+    pictures = Pictures(edition.ready.drawn.game.memo)
+    for file, tint, _ in placed_pictures(edition.ready.drawn):
+        with suppress(PictureError, OSError):
+            pictures.recorded(file, tint)
 
 
 def beside(files: Files) -> Files:
@@ -72,15 +86,15 @@ class _Line:
         self._says.close()
 
 
-_Made: TypeAlias = tuple[bytes, dict[str, float], dict[str, bytes]]
-"""A file, the heights of what it consists of, and the code of pages that were drawn for it."""
+_Made: TypeAlias = tuple[bytes, dict[str, float]]
+"""A file, and the heights of what it consists of."""
 
 
 def _book(made: BookFiles, line: _Line) -> _Made:
     from .rulebook import PDF
 
     line.tell(made.laid.count)
-    return made.file(PDF), made.heights, made.code.made
+    return made.file(PDF), made.heights
 
 
 def _booklet(made: BookFiles, line: _Line) -> _Made:
@@ -88,4 +102,4 @@ def _booklet(made: BookFiles, line: _Line) -> _Made:
         heard = line.heard()
         return made.laid.count if heard is None else heard
 
-    return made.booklet(pages), made.heights, made.code.made
+    return made.booklet(pages), made.heights

@@ -96,11 +96,8 @@ def _edition(ready: Ready) -> tuple[Edition | None, DataError | None]:
 
 
 def _books(edition: Edition | None, wanted: frozenset[str], workers: Workers) -> Files | None:
-    """The files of the rulebook under way, where pictures are known from other runs; else they wait for the sheets,
-    which draw the pictures that they show, too."""
-    if edition is None or "rulebook" not in wanted or edition.ready.game.memo.shelf is None:
-        return None
-    return begun(edition, workers)
+    """The files of the rulebook under way beside the proof and the sheets."""
+    return begun(edition, workers) if edition is not None and "rulebook" in wanted else None
 
 
 def _write(
@@ -126,10 +123,6 @@ def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, 
     files: dict[str, Callable[[], bytes]] = {}
     if books is not None:
         files = dict(beside(books))
-    elif edition is not None and "rulebook" in job.formats:
-        files = dict(edition.files(ahead=True))
-        for name in list(files)[1:]:  # the first is made by this process meanwhile
-            files[name] = job.workers.aside(files[name]).result
     if "proof" not in job.formats or not job.whole:
         return files
     from .desk.static import proof_files  # only who asks for pages pays for them

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
+from ..cards.memo import Memo
 from ..cards.source import Place
 from ..cards.yamlread import Problems
 from ..layouts import dat_face
 from ..layouts.deck import DrawnGame
 from ..layouts.ops import Call, Colour, Picture, Turned
-from ..layouts.pictures import RASTER, PictureError
+from ..layouts.pictures import RASTER, PictureError, content_of
 from ..layouts.svgpart import svg_picture
 
 _PLAIN = {
@@ -40,6 +42,7 @@ _PLAIN = {
 }
 """Elements, each with the attributes beside those of a group, that are drawn whatever their sound values are."""
 
+_STAGE = "shapes"
 MOST_SHAPES = 50_000
 """Shapes in the SVG pictures of a game, a picture counted once for each of its tints: half a minute's drawing."""
 _TOO_MANY = (
@@ -57,15 +60,16 @@ def tell_undrawable(drawn: DrawnGame, problems: Problems) -> None:
     seen: set[Path] = set()
     counted: set[tuple[Path, Colour | None]] = set()
     pictures = None
-    for file, tint, place in _placed(drawn):
+    for file, tint, place in placed_pictures(drawn):
         if (file, tint) in counted or file.suffix.lower() in RASTER:
             continue
         counted.add((file, tint))
         try:
-            left -= sum(1 for _ in svg_picture(file).iter())
+            shapes, plain = _looked_over(file, drawn.game.memo)
+            left -= shapes
             if left < 0:
                 raise PictureError(f"with {file.name} the SVG pictures {_TOO_MANY}")
-            if file not in seen and not _plain(file):
+            if file not in seen and not plain:
                 from .art import Pictures  # a check of plain pictures must not wait for the PDF writer
 
                 pictures = pictures or Pictures(drawn.game.memo)
@@ -77,7 +81,7 @@ def tell_undrawable(drawn: DrawnGame, problems: Problems) -> None:
         seen.add(file)
 
 
-def _placed(drawn: DrawnGame) -> Iterator[tuple[Path, Colour | None, Place]]:
+def placed_pictures(drawn: DrawnGame) -> Iterator[tuple[Path, Colour | None, Place]]:
     """Every picture with one tint it has, and where it is named or placed."""
     game = drawn.game
     for face in drawn.faces.values():
@@ -98,8 +102,18 @@ def _pictures(calls: Iterable[Call]) -> Iterator[Picture]:
             yield call
 
 
-def _plain(file: Path) -> bool:
+def _looked_over(file: Path, memo: Memo) -> tuple[int, bool]:
+    """How many elements a picture has, and whether it is plain; known by its content."""
+    key = content_of(file)
+    if known := memo.recall(_STAGE, *key):
+        return known[0], known[1]
+    every = list(svg_picture(file).iter())
+    found = len(every), _plain(every)
+    memo.record(found, _STAGE, *key)
+    return found
+
+
+def _plain(every: Iterable[Element]) -> bool:
     return all(
-        element.tag in _PLAIN and element.attrib.keys() <= _PLAIN[element.tag] | _PLAIN["g"]
-        for element in svg_picture(file).iter()
+        element.tag in _PLAIN and element.attrib.keys() <= _PLAIN[element.tag] | _PLAIN["g"] for element in every
     )

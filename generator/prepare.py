@@ -16,6 +16,7 @@ from ..layouts.dat_out import files_clash
 from ..layouts.deck import DrawnGame, draw_game, face_faults
 from ..layouts.lots import TooManySheets
 from ..layouts.papers import DoesNotFit
+from ..layouts.pictures import know_pictures
 from ..layouts.pixels import pixel_findings
 from ..layouts.plan import Plan, Plans, plans
 from ..layouts.preflight import preflight
@@ -113,6 +114,7 @@ def ready_of(
         _known_parts(game, only)
     if wanted.language is not None:
         known_language(game, wanted.language)
+    know_pictures(game.memo)
     own = chosen = _printed(game, wanted, only, assets, formats)
     found, texts = [*game.warnings, *own.found], dict(own.book)
     translations = _translations(game)

@@ -162,7 +162,7 @@ class FaceLibrary:
 
     def _parsed(self, source: Source) -> Document | None:
         known = (source.name, source.text)
-        return self._sound("face file", known, lambda: parse_yaml(source, self._problems))
+        return self._sound("face file", known, lambda: parse_yaml(source, self._problems, self._memo))
 
     def _sound(self, stage: str, key: Hashable, make: Callable[[], T | None]) -> T | None:
         """What is known, else what is made; it is remembered while there are no faults, which must be told again."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
+import hashlib
+from collections.abc import Mapping
+from functools import cache, partial
 from pathlib import Path
 
 from ..cards.lazyclass import dataclass
 from ..cards.library import parted
+from ..cards.memo import Memo
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels
 from .svgforms import forget_forms
@@ -19,10 +22,14 @@ __all__ = [
     "RASTER",
     "PictureError",
     "PictureInfo",
+    "add_sound",
+    "content_of",
     "forget_pictures",
+    "know_pictures",
     "picture_bytes",
     "picture_info",
     "pixels",
+    "sound_pictures",
 ]
 
 LEAST = 0.001
@@ -63,7 +70,47 @@ def forget_pictures() -> None:
     forget_forms()
 
 
+_STAGE, _KEPT = "sound pictures", 2_000
+_sound: dict[str, tuple[float, float]] = {}
+"""The proportions of the SVG pictures that were found sound in this run or others, by their content."""
+
+
+def know_pictures(memo: Memo) -> None:
+    """Learn which SVG pictures other runs found sound; those found now are kept at the end of this one."""
+    if memo.shelf is not None:
+        add_sound({key: (w, h) for key, (w, h) in (memo.recall(_STAGE) or {}).items()})
+        memo.before_settling(partial(_keep, memo, len(_sound)))
+
+
+def _keep(memo: Memo, known: int) -> None:
+    if len(_sound) > known:
+        memo.record(dict([*_sound.items()][-_KEPT:]), _STAGE)
+
+
+def sound_pictures() -> dict[str, tuple[float, float]]:
+    """What is known of SVG pictures by now: another process may :func:`add_sound` it."""
+    return dict(_sound)
+
+
+def add_sound(known: Mapping[str, tuple[float, float]]) -> None:
+    """Take over what another process found."""
+    _sound.update(known)
+
+
+def content_of(file: Path) -> tuple[str, str]:
+    """The content of a picture file as a hash, and of which part of it the picture is. Raises :class:`PictureError`."""
+    base, part = parted(str(file))
+    return hashlib.sha256(picture_bytes(Path(base))).hexdigest(), part
+
+
 def _svg_info(file: Path) -> PictureInfo:
+    key = "#".join(content_of(file))
+    if key not in _sound:
+        _sound[key] = _proportions(file)
+    return PictureInfo(True, *_sound[key])
+
+
+def _proportions(file: Path) -> tuple[float, float]:
     root = svg_picture(file)
     if fault := refusal(root) or svg_fault(root) or link_fault(root):
         raise PictureError(f"{file.name} {fault}")
@@ -75,7 +122,7 @@ def _svg_info(file: Path) -> PictureInfo:
         raise PictureError(f"{file.name} has no usable viewBox or width and height") from None
     if not (LEAST <= w <= FARTHEST and LEAST <= h <= FARTHEST and all(abs(each) <= FARTHEST for each in numbers)):
         raise PictureError(f"{file.name} has no usable viewBox or width and height")
-    return PictureInfo(True, w, h)
+    return w, h
 
 
 def _length(text: str | None) -> float:

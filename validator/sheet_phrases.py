@@ -31,14 +31,14 @@ def check_sheet_phrases(book: Phrasebook, lexicon: Lexicon, memo: Memo) -> Itera
     asked = ("sheet phrases", book, lexicon.book)
     if memo.recall(*asked):
         return
-    found = list(_amiss(book, lexicon))
+    found = list(_amiss(book, lexicon, memo))
     yield from found
     if not found:
         memo.record(True, *asked)
 
 
-def _amiss(book: Phrasebook, lexicon: Lexicon) -> Iterator[Finding]:
-    schema, types, kinds = load_schema(), lexicon.book.types, {phrase.kind for phrase in lexicon.book.phrases}
+def _amiss(book: Phrasebook, lexicon: Lexicon, memo: Memo) -> Iterator[Finding]:
+    schema, types, kinds = load_schema(memo), lexicon.book.types, {phrase.kind for phrase in lexicon.book.phrases}
     every = {name for one in schema.constructs for key in one.keys.values() for name in key.classes}
     for phrase in book.phrases:
         for way, part in _parts(phrase.means, ()) if phrase.own else ():

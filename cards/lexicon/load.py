@@ -164,7 +164,7 @@ def _loaded(
     phrases = [phrase for file in files for phrase in file.phrases]
     phrases += (phrase for verb in verbs.values() for phrase in verb.phrases())
     if doc is not None and (words.verbs or words.phrases):
-        made = OwnWords(doc, words, verbs, phrases, types, problems)
+        made = OwnWords(doc, words, verbs, phrases, types, problems, memo)
         own_verbs = dict(made.verbs())
         verbs |= own_verbs
         types |= dict(_forms(verbs))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -12,10 +11,11 @@ from pydantic import ConfigDict, Field
 
 from ..lazyclass import dataclass
 from ..library import display_name, read_source
+from ..memo import Memo
 from ..phrasebook.meaning import MERGE
 from ..schema import Form, Word
 from ..validate import validate
-from ..yamlread import Problems, parse_yaml
+from ..yamlread import Plain, Problems, parse_yaml
 
 MEANINGS_FILES = tuple(
     Path(__file__).parent / name
@@ -38,6 +38,7 @@ MEANINGS_FILES = tuple(
         "building.meanings.yaml",
     )
 )
+_STAGE = "schema of meanings"
 
 
 class ClassForm(Form):
@@ -122,11 +123,23 @@ class Schema:
         return kind
 
 
-@cache
-def load_schema() -> Schema:
-    """The schema that comes along, read once: it is asked for by each phrase of a game. Raises DataError when a file of
-    it is damaged."""
-    problems, forms = Problems(), list[MeaningsForm]()
+_loaded: list[Schema] = []
+
+
+def load_schema(memo: Memo | None = None) -> Schema:
+    """The schema that comes along, read once: it is asked for by each phrase of a game. ``memo`` has it from another
+    run. Raises DataError when a file of it is damaged."""
+    if not _loaded:
+        known = memo.recall(_STAGE) if memo is not None else None
+        forms = [MeaningsForm.model_validate(one) for one in known] if known else _read(memo)
+        classes = {name: one for form in forms for name, one in form.classes.items()}
+        constructs = tuple(_construct(name, one) for form in forms for name, one in form.constructs.items())
+        _loaded.append(Schema(classes, constructs))
+    return _loaded[0]
+
+
+def _read(memo: Memo | None) -> list[MeaningsForm]:
+    problems, forms, kept = Problems(), list[MeaningsForm](), list[Plain]()
     for file in MEANINGS_FILES:
         source = read_source(file, display_name(file), problems.add)
         doc = parse_yaml(source, problems) if source else None
@@ -135,8 +148,10 @@ def load_schema() -> Schema:
         if form is None:
             raise AssertionError(f"{file.name} comes along with the package")
         forms.append(form)
-    classes = {name: one for form in forms for name, one in form.classes.items()}
-    return Schema(classes, tuple(_construct(name, one) for form in forms for name, one in form.constructs.items()))
+        kept.append(doc.data if doc else None)
+    if memo is not None:
+        memo.record(kept, _STAGE)
+    return forms
 
 
 def _construct(name: str, form: ConstructForm) -> Construct:

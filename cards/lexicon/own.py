@@ -13,6 +13,7 @@ from typing import Any
 
 from .. import dat
 from ..finding import did_you_mean
+from ..memo import Memo
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.faults import bad_pattern
 from ..phrasebook.pattern import PatternError, Slot, parse_pattern
@@ -37,8 +38,9 @@ class OwnWords:
 
     def __init__(
         self, doc: Document, words: WordsForm, known: Mapping[str, Verb], phrases: Sequence[Phrase],
-        types: Mapping[str, SlotType], problems: Problems,
+        types: Mapping[str, SlotType], problems: Problems, memo: Memo | None = None,
     ) -> None:  # fmt: skip
+        self._memo = memo
         self._doc, self._words, self._known, self._problems = doc, words, known, problems
         self._phrases, self._types = phrases, types
         self._kinds = frozenset(phrase.kind for phrase in phrases)
@@ -101,7 +103,7 @@ class OwnWords:
 
     def _fits(self, means: Plain, kind: str, slots: Sequence[Slot], way: Keys) -> bool:
         """Whether a template is a meaning of a kind; what is wrong goes to the problems."""
-        schema = load_schema()
+        schema = load_schema(self._memo)
         classes = {slot.name: schema.class_of(slot.type, slot.nested) for slot in slots}
         odd = list(Fitting(schema, self._known, self._types, classes).odd(means, schema.class_of(kind, True), way))
         for one in odd:

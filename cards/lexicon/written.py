@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import ConfigDict, Field
 
 from ..library import PLAY_FILE, display_name, read_source
+from ..memo import Memo
 from ..model import Game
 from ..phrasebook.meaning import same
 from ..schema import Form
@@ -63,9 +64,9 @@ def with_written(game: Game, sentences: Sequence[SheetSentence]) -> tuple[tuple[
         return tuple(sentences), None
     problems = Problems()
     source = read_source(path, display_name(path), problems.add, game.folder)
-    doc = parse_yaml(source, problems) if source else None
+    doc = parse_yaml(source, problems, game.memo) if source else None
     form = validate(PlayForm, doc, (), problems) if doc and doc.data is not None else None
-    written = list(_Reader(load_lexicon(game), doc, problems).every(form)) if doc and form else []
+    written = list(_Reader(load_lexicon(game), doc, problems, game.memo).every(form)) if doc and form else []
     problems.raise_if_any()
     found = list(sentences)
     for one, step in written:
@@ -90,9 +91,9 @@ def _put(found: list[SheetSentence], one: SheetSentence, step: int | None) -> No
 class _Reader:
     """One reading of one file."""
 
-    def __init__(self, lexicon: Lexicon, doc: Document, problems: Problems) -> None:
+    def __init__(self, lexicon: Lexicon, doc: Document, problems: Problems, memo: Memo) -> None:
         self._lexicon, self._doc, self._problems = lexicon, doc, problems
-        self._fitting = Fitting(load_schema(), lexicon.verbs, lexicon.book.types)
+        self._fitting = Fitting(load_schema(memo), lexicon.verbs, lexicon.book.types)
 
     def every(self, form: PlayForm) -> Iterator[tuple[SheetSentence, int | None]]:
         """The rules as sentences with their meanings, and as which step; what is wrong goes to the problems."""

@@ -21,7 +21,12 @@ def program() -> str:
 
 def hash_of(*parts: object) -> str:
     """Of plain values: 64 hex digits."""
-    return hashlib.sha256(repr(parts).encode("utf-8", "backslashreplace")).hexdigest()
+    return hashed(repr(parts))
+
+
+def hashed(told: str) -> str:
+    """Of what ``repr`` says of values."""
+    return hashlib.sha256(told.encode("utf-8", "backslashreplace")).hexdigest()
 
 
 def _files(folder: str) -> Iterator[tuple[str, int, int]]:

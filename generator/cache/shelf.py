@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .inputs import hash_of, program
+from ...cards.memo import Gained
+from .inputs import hash_of, hashed, program
 from .store import Store
 
 WRITES = 8
@@ -19,7 +20,7 @@ _ADDRESS = " at 0x"
 class GameShelf:
     """Small values are together in one entry of the store, which is written at the end; bytes are entries of their own.
 
-    Nothing is written before it is known to be sound, and what a copy of this process keeps is lost.
+    Nothing is written before it is known to be sound; what a copy of this process keeps is lost unless it is taken.
     """
 
     def __init__(self, store: Store, game: str, made_by: str = "") -> None:
@@ -56,9 +57,21 @@ class GameShelf:
     def keep_bytes(self, stage: str, key: object, content: bytes) -> None:
         """As :class:`cards.memo.Shelf`."""
         name = self._name(stage, key)
-        if name and len(content) <= self._room:
-            self._bytes[name] = content
-            self._room -= len(content)
+        if name:
+            self.take(({}, {name: content}))
+
+    def gained(self) -> Gained:
+        """As :class:`cards.memo.Shelf`."""
+        return dict(self._new), dict(self._bytes)
+
+    def take(self, gained: Gained) -> None:
+        """As :class:`cards.memo.Shelf`."""
+        values, contents = gained
+        self._new |= values
+        for name, content in contents.items():
+            if name not in self._bytes and len(content) <= self._room:
+                self._bytes[name] = content
+                self._room -= len(content)
 
     def settle(self, sound: bool) -> None:
         """As :class:`cards.memo.Shelf`."""
@@ -84,4 +97,5 @@ class GameShelf:
 
     def _name(self, stage: str, key: object) -> str:
         """The name of an entry; "" for what cannot be told by its content."""
-        return "" if _ADDRESS in repr(key) else hash_of(self._program, stage, key)
+        told = repr((self._program, stage, key))
+        return "" if _ADDRESS in told else hashed(told)

@@ -31,11 +31,10 @@ Mark: TypeAlias = tuple[str, tuple[Any, ...]]
 
 
 class PageCode:
-    """Code of pages and faces on a shelf; what is drawn anew is in ``made`` besides, for the process that writes it."""
+    """Code of pages and faces on a shelf."""
 
     def __init__(self, shelf: Shelf | None) -> None:
         self._shelf = shelf
-        self.made: dict[str, bytes] = {}
 
     def draw(self, canvas: BookCanvas, told: str, draw: Callable[[], None]) -> None:
         """Draw on a canvas that nothing stands on yet what ``told`` says in full ("": that cannot be told)."""
@@ -50,13 +49,7 @@ class PageCode:
         with noting(canvas) as noted:
             draw()
         if (drawn := _drawn(canvas, noted, before)) is not None:
-            self.made[key] = json.dumps(drawn).encode()
-
-    def keep(self, made: dict[str, bytes]) -> None:
-        """Put on the shelf what this or another process drew."""
-        if self._shelf is not None:
-            for key, code in made.items():
-                self._shelf.keep_bytes(_STAGE, key, code)
+            self._shelf.keep_bytes(_STAGE, key, json.dumps(drawn).encode())
 
 
 class Noted:

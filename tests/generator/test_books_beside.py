@@ -25,7 +25,7 @@ def _dies(*given: Any) -> bytes:
 
 
 def _silent(made: Any, line: Any) -> Any:
-    return made.file("rulebook.pdf"), {}, {}  # never says how many pages there are
+    return made.file("rulebook.pdf"), {}  # never says how many pages there are
 
 
 def _only_elsewhere(broken: Callable[..., Any], real: Callable[..., Any]) -> Callable[..., Any]:

@@ -97,7 +97,7 @@ class Printed:
         memo, key, problems = self._game.memo, (source.name, source.text), Problems()
         found: Document | None = memo.find("face file", key)
         if found is None:
-            found = parse_yaml(source, problems)
+            found = parse_yaml(source, problems, memo)
             if found is not None and not problems.findings:
                 memo.keep("face file", key, found)
         return found
