@@ -39,11 +39,6 @@ class TuckBox:
     d: float
     paper: float
 
-    @property
-    def inside(self) -> tuple[float, float, float]:
-        """Width, height and depth of what the closed box holds."""
-        return self.w - self.paper, self.h - 3 * self.paper, self.d - 3 * self.paper
-
 
 def tuck_box_of(raw: object, landscape: bool = False) -> Flat:
     """The box meant by ``raw``: ``{holds: SIZE, cards: N}`` and what else :data:`HOW` says.

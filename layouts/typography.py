@@ -213,12 +213,3 @@ def tied(words: Sequence[str]) -> list[bool]:
 def _named(words: Sequence[str], at: int) -> bool:
     """Whether a word is a name within a sentence, as in "with Discomfort 6": a number after it is its value."""
     return words[at][:1].isupper() and words[at][-1:].isalpha() and at > 0 and words[at - 1][-1:] not in ("", *".:!?")
-
-
-def bound(text: str) -> str:
-    """Running text whose tied words are held together by fixed spaces."""
-    words = text.split(" ")
-    return "".join(
-        word if not index else f"{FIXED if tie else ' '}{word}"
-        for index, (word, tie) in enumerate(zip(words, tied(words), strict=True))
-    )

@@ -40,11 +40,6 @@ class Links:
             return Reason(f"{lead}ruling {because.removeprefix('rulings.')}: {rule.value}", rule.place)
         return Reason(f"{lead}{because} = {rule.value}, {_origin(rule.provenance)}", rule.place)
 
-    def printed(self, card: str, field: str, about: str) -> Reason:
-        """A value printed on a card as a cause; ``field`` is its name in the data."""
-        found = self._game.by_id[card]
-        return Reason(f"{about}: the {field.capitalize()} printed on it", found.place_of(field))
-
     def names(self, reason: Meaning, because: Because) -> bool:
         """Whether the reason an example gives is this cause: a ``card``, ``ruling``, ``rule``, or what one ``says``."""
         if "says" in reason:

@@ -19,13 +19,6 @@ from .saying import Sayer
 from .teller import Teller
 
 
-class Drawn(Protocol):
-    """Rules that draw their table themselves."""
-
-    def board(self, state: Any, player: int | None = None) -> BoardView:
-        """The table for drawing, as ``player`` sees it; None sees all."""
-
-
 class Played(Game[Any], Protocol):
     """The rules of a game, as far as every stage asks them."""
 
@@ -41,10 +34,6 @@ class GameStage(Generic[R]):
     """A :class:`~.replay_stage.Stage` but for ``begin``. ``options`` are those of ``mode`` and ``seed`` it knows."""
 
     options: ClassVar[tuple[str, ...]] = ("mode", "seed")
-    supply: ClassVar[tuple[str, ...]] = ()
-    """The components that lie beside the table after setup, of which no position tells."""
-    called: ClassVar[Sequence[str]] = ()
-    """What examples call the players, if they have names of their own."""
 
     def __init__(self, rules: R, game: GameData, teller: Teller[Any] | None = None) -> None:
         self._rules = rules
@@ -57,12 +46,6 @@ class GameStage(Generic[R]):
         """The rules themselves."""
         return self._rules
 
-    def people(self, mode: str) -> Sequence[str]:
-        """What examples call those who play a mode."""
-        return self.called[: self._rules.players(mode)] or [
-            f"Player {number}" for number in range(1, self._rules.players(mode) + 1)
-        ]
-
     def dealt(self, mode: str, seed: int) -> Dealt:
         """A new game, as far as luck alone brings it."""
         state, luck = self._rules.new(mode), Luck(seed)
@@ -71,11 +54,6 @@ class GameStage(Generic[R]):
             script.append(self._rules.sample(state, luck))
             self._rules.apply(state, script[-1])
         return Dealt(state, script=tuple(script))
-
-    def seen_by(self, position: Any, player: int) -> BoardView:
-        """The table as one player sees it."""
-        rules: Drawn = self._rules  # type: ignore[assignment]  # those that do not draw it have a stage that does
-        return rules.board(position, player)
 
     def reason(self, because: Because) -> Reason:
         """A cause in words with its place."""
@@ -100,8 +78,8 @@ class GameStage(Generic[R]):
         return ()
 
     def _beside(self) -> Sequence[Part]:
-        """What lies beside the table."""
-        return self._piled(self.supply)
+        """What lies beside the table after setup, of which no position tells."""
+        return ()
 
     def _piled(self, names: Iterable[str]) -> Sequence[Part]:
         """Components as piles of their own."""

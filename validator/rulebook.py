@@ -48,11 +48,6 @@ class RulebookProof:
     uses: Counter[str] = field(repr=False)
     alone: tuple[BookStatement, ...] = field(repr=False)
 
-    @property
-    def unread(self) -> tuple[BookStatement, ...]:
-        """The sentences that must be read and are not."""
-        return tuple(one.statement for one in self.words if one.needed and not one.covered)
-
 
 @dataclass(frozen=True, slots=True)
 class RulebookHeld:
@@ -60,11 +55,6 @@ class RulebookHeld:
 
     findings: tuple[Finding, ...]
     words: BookWords = field(repr=False)
-
-    @property
-    def counts(self) -> tuple[str, ...]:
-        """What was looked at so far, in words."""
-        return (_read(self.words),)
 
 
 def prove_rulebook(

@@ -42,13 +42,6 @@ class Reading:
         """The one meaning; None unless there is exactly one."""
         return self.parses[0].meaning if len(self.parses) == 1 else None
 
-    @property
-    def spans(self) -> dict[str, tuple[int, int]]:
-        """Where the slots of the one reading stand in the text."""
-        if len(self.parses) != 1:
-            return {}
-        return {name: (taken.start, taken.end) for name, taken in self.parses[0].slots.items()}
-
 
 def ways(reading: Reading, said: Callable[[Plain], str | None] = lambda meaning: None) -> str:
     """Every way to read a sentence, for a message: in the words that ``said`` has for its meaning; where these do not

@@ -49,11 +49,6 @@ class Piece:
     offsets: tuple[int, ...] = field(repr=False)
     aside: bool = False
 
-    @property
-    def body(self) -> str:
-        """The words without the full stop."""
-        return self.text.rstrip(".! ")
-
     def span(self, start: int = 0, end: int | None = None) -> tuple[int, int]:
         """Where characters ``start`` to ``end`` of the sentence stand in the text it was cut from."""
         last = len(self.text) if end is None else end

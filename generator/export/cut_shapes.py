@@ -17,7 +17,6 @@ _SVG = "{http://www.w3.org/2000/svg}"
 _TOKEN = re.compile(r"[A-Za-z]|-?\d+(?:\.\d+)?")
 _STEPS = {"M": 2, "H": 1, "V": 1, "A": 7, "Z": 0}
 _QUARTER = math.tan(math.pi / 8)
-NEAR = 0.002
 
 
 @dataclass(frozen=True)

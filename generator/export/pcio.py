@@ -19,8 +19,6 @@ from .table import BOARDS, Part, Table
 
 ROOM = (1600, 1000)
 """Width and height of the table in its own units."""
-CARD = (103, 160)
-"""What a card of no stated size measures."""
 LONGEST = 160
 """The longer side of a card on the table."""
 WIDGETS = 1300

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from deckproof.validator.engine.conformance import Nonconformance, conform
 from deckproof.validator.engine.kernel import Event, IllegalMove, Refusal
 from deckproof.validator.engine.tablestate import TableState as State
 from deckproof.validator.language.game import WordedGame
 
 from ..games.ygios.kit import Table, ygios
+from .conformance import Nonconformance, conform
 
 HAND = ygios().compiled("simple").table.place("hand").base
 CLOCK = ygios().compiled("simple").table.zones.clock

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckproof.cards.program import Sentence
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.luck import game_seed
 from deckproof.validator.engine.selfplay import play, self_play
 
 from ..games.ygios.kit import ygios
+from .conformance import conform
 from .toy import Toy
 
 

@@ -9,10 +9,11 @@ import pytest
 from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
+
+from ..engine.conformance import conform
 
 WORDED = sorted(name for name in bundled() if runs_from_sheet(load_game(name)))
 GAMES = 1

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, HIDDEN
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
@@ -16,6 +15,8 @@ from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet
+
+from ..engine.conformance import conform
 
 GAMES = Path(__file__).parent / "games"
 NAMES = (

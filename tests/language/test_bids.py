@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.render import drawn
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.sheet_proof import prove_sheet
 
+from ..engine.conformance import conform
 from .minis import faults_of, mini, runs, step, until
 
 NUMBER = "{number: {type: integer, min: 0, max: 9}}"

@@ -13,7 +13,6 @@ from deckproof.cards.render import drawn
 from deckproof.cards.source import Place, Source
 from deckproof.validator.claimed import Claimed, Counterexample
 from deckproof.validator.claims import try_claims
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import IllegalMove
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
@@ -30,6 +29,8 @@ from deckproof.validator.language.telling import WordedTells
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 from deckproof.validator.telling import Telling
+
+from ..engine.conformance import conform
 
 GAME = """\
 title: Night Post

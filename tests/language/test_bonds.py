@@ -11,7 +11,6 @@ from deckproof.cards.finding import DataError
 from deckproof.cards.lexicon.forms import WordsForm
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.tablestate import TableState
@@ -21,6 +20,7 @@ from deckproof.validator.language.bonds.layout import Bonds
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.reading import read_game
 
+from ..engine.conformance import conform
 from .minis import faults_of, runs
 
 GAME = """title: Four Islands

@@ -13,7 +13,6 @@ from deckproof.cards.render import drawn
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.generator.checking import Asked, check_games
 from deckproof.generator.scaffold import write_new_game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
@@ -21,6 +20,8 @@ from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+
+from ..engine.conformance import conform
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
 GAMES = 200

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move
 from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.arena.blocking import Attacker, Blocker, Blocking
 from deckproof.validator.language.game import WordedGame
 
+from ..engine.conformance import conform
 from .minis import faults_of, runs
 
 GAME = """title: Robots

@@ -10,7 +10,6 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.render import drawn
 from deckproof.generator.scaffold import starter, write_new_game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
@@ -23,6 +22,8 @@ from deckproof.validator.language.making import make_game
 from deckproof.validator.language.picking import PickCard
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.sheet_proof import prove_sheet
+
+from ..engine.conformance import conform
 
 STARTED = Path(__file__).resolve().parents[2] / "cards" / "starters"
 GAMES = ("duel", "tricks", "draft")

@@ -14,7 +14,6 @@ from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.validator.claimed import Claimed, Trials
 from deckproof.validator.claims import try_claims
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move, told
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
@@ -29,6 +28,7 @@ from deckproof.validator.language.reckoned import hands
 from deckproof.validator.language.scenes import _comes
 from deckproof.validator.language.witness import WordedWitness
 
+from ..engine.conformance import conform
 from .minis import faults_of, runs
 
 PART = "{{title: {0}, kind: card, cards: {1}.yaml, size: 63x88, front: card, back: card-back, fields: {2}}}"

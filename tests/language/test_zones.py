@@ -9,7 +9,6 @@ import pytest
 from deckproof.cards.board import Seat
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.engine.kernel import CHANCE, IllegalMove, Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
@@ -19,6 +18,8 @@ from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.zones.picture import Picture, as_icon
 from deckproof.validator.sheet_proof import prove_sheet
+
+from ..engine.conformance import conform
 
 GAME = """\
 title: Kites on the Hills

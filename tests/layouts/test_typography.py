@@ -9,7 +9,7 @@ import pytest
 from deckproof.layouts.fit import Style, fit
 from deckproof.layouts.fonts import FontBook
 from deckproof.layouts.richtext import TextError
-from deckproof.layouts.typography import bound, tied, typographic, typographic_tree
+from deckproof.layouts.typography import tied, typographic, typographic_tree
 
 FONTS = FontBook()
 STYLE = Style("body", 10, 7, (0.0, 0.0, 0.0))
@@ -66,7 +66,6 @@ def test_numbers_are_tied_to_what_they_count() -> None:
     assert ties == ["1 of", "of your", "+2 HP", "turn 9,", "by 1."]
     said = ["A", "couple", "with", "Discomfort", "6", "breaks", "up.", "Draw", "2", "cards."]
     assert [at for at, tie in enumerate(tied(said)) if tie] == [4, 9]
-    assert bound("gain +2 HP now") == "gain +2\u00a0HP now"
 
 
 def printed_lines(text: str, w: float) -> list[str]:

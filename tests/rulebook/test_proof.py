@@ -69,7 +69,6 @@ def test_a_section_about_the_other_mode_is_found(ready: Ready) -> None:
 
 def test_unread_sentences_are_listed_and_lower_the_coverage(ready: Ready) -> None:
     proof = ready.prove("# A\n\nJuggle 3 cards for Paranoia.\n\n<!-- deckproof: flavour fun -->\nEat 4 cakes.\n")
-    assert [one.text for one in proof.unread] == ["Juggle 3 cards for Paranoia."]
     assert proof.coverage == (1, 2)
     assert "WRD001" in {finding.code for finding in proof.findings}
 
@@ -96,7 +95,6 @@ def test_only_what_is_said_to_be_no_rule_need_not_be_read(ready: Ready) -> None:
     sun = "The sun shines on the hills."
     proof = ready.prove(f"# A\n\n{sun}\n\n<!-- deckproof: flavour the weather -->\n{sun}\n")
     assert proof.coverage == (1, 2)
-    assert [one.text for one in proof.unread] == [sun]
     assert [one.place.line for one in proof.findings if one.code == "WRD001"] == [3]
 
 

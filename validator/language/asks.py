@@ -47,19 +47,12 @@ class Ask(Protocol):
     def otherwise(self, state: TableState, frame: Frame, player: int, luck: Luck) -> None:
         """Change what others have answered already and a player cannot see."""
 
-    def idle(self, state: TableState, frame: Frame) -> bool:
-        """Whether nothing comes of any answer: it is only asked so that nobody learns who is meant."""
-
 
 class Plainly:
-    """What most questions have alike: nothing is answered in secret, and something comes of every answer."""
+    """What most questions have alike: nothing is answered in secret."""
 
     def otherwise(self, state: TableState, frame: Frame, player: int, luck: Luck) -> None:
         """There is nothing of the kind."""
-
-    def idle(self, state: TableState, frame: Frame) -> bool:
-        """Something does."""
-        return False
 
 
 class Chosen(Plainly):

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
-from deckproof.validator.engine.conformance import conform
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.making import make_game
 from deckproof.validator.language.reading import read_game
 
+from ...engine.conformance import conform
 from .kit import Table
 
 MIDDLE = "home town school"

@@ -38,14 +38,10 @@ class Glance(Chosen):
         """A move for each other player."""
         return [("look", str(one)) for one in range(self._moving.table.players) if one != frame[THEY]]
 
-    def idle(self, state: TableState, frame: Frame) -> bool:
-        """Whether the player asked is not the one who looks."""
-        kinds = self._moving.table.kind_of
-        return all(kinds[card] != self._kind for card in state.places[self._hand + frame[THEY]])
-
     def take(self, state: TableState, frame: Frame, move: Move) -> None:
         """Who holds the card knows those cards now."""
-        if not self.idle(state, frame):
+        kinds = self._moving.table.kind_of
+        if any(kinds[card] == self._kind for card in state.places[self._hand + frame[THEY]]):
             for card in state.places[self._base + int(move[1])]:
                 state.known[card] |= 1 << frame[THEY]
 

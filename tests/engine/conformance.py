@@ -9,10 +9,23 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
-from .course import made
-from .kernel import CHANCE, HIDDEN, Event, Game, IllegalMove, Move, S, log_of, name_of, read, show, told
-from .luck import Luck, game_seed
-from .selfplay import LONGEST_GAME
+from deckproof.validator.engine.course import made
+from deckproof.validator.engine.kernel import (
+    CHANCE,
+    HIDDEN,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    S,
+    log_of,
+    name_of,
+    read,
+    show,
+    told,
+)
+from deckproof.validator.engine.luck import Luck, game_seed
+from deckproof.validator.engine.selfplay import LONGEST_GAME
 
 NONSENSE: tuple[Move, ...] = ((), ("",), ("fly",), ("play",), ("choose", "nobody"), ("decline", "politely"))
 """Moves that no game can have."""
