@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def begun(edition: Edition, workers: Workers) -> Files:
-    """The files of a rulebook: the book and the booklet each under way in a process of its own, the web page not yet.
+    """The files of a rulebook: the book, the booklet and the web page each under way in a process of its own.
 
     The booklet takes no more paper than the book: how many pages that has, it is told while it is being set.
     """
@@ -30,6 +30,12 @@ def begun(edition: Edition, workers: Workers) -> Files:
     book = workers.aside(partial(with_gains, memo, partial(_book, made, line)))
     booklet = workers.aside(partial(with_gains, memo, partial(_booklet, made, line)))
     line.drop()
+    page = workers.aside(partial(with_gains, memo, partial(made.file, HTML)))
+
+    def web() -> bytes:
+        content, gains = page.result()
+        take_gains(memo, gains)
+        return content
 
     def finished(work: Aside[tuple[_Made, Gains]]) -> bytes:
         (content, heights), gains = work.result()
@@ -38,7 +44,7 @@ def begun(edition: Edition, workers: Workers) -> Files:
         edition.keep(made.heights)
         return content
 
-    return {PDF: partial(finished, book), BOOKLET: partial(finished, booklet), HTML: partial(made.file, HTML)}
+    return {PDF: partial(finished, book), BOOKLET: partial(finished, booklet), HTML: web}
 
 
 def _draw_pictures(edition: Edition) -> None:
@@ -49,14 +55,6 @@ def _draw_pictures(edition: Edition) -> None:
     for file, tint, _ in placed_pictures(edition.ready.drawn):
         with suppress(PictureError, OSError):
             pictures.recorded(file, tint)
-
-
-def beside(files: Files) -> Files:
-    """The same files with the web page made by this process, which the others leave time for."""
-    from .rulebook import HTML
-
-    page = files[HTML]()
-    return {**files, HTML: lambda: page}
 
 
 class _Line:

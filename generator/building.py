@@ -12,7 +12,7 @@ from ..cards.finding import DataError
 from ..cards.library import bundled
 from ..cards.memo import Memo
 from ..layouts.pixels import cost_of
-from .booksbeside import begun, beside
+from .booksbeside import begun
 from .build import Job, build, check_target, default_jobs
 from .cache.runs import build_kept
 from .cache.store import Store
@@ -122,7 +122,7 @@ def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, 
     """The files besides sheets and faces: the rulebook, and the pages of the proof."""
     files: dict[str, Callable[[], bytes]] = {}
     if books is not None:
-        files = dict(beside(books))
+        files = dict(books)
     if "proof" not in job.formats or not job.whole:
         return files
     from .desk.static import proof_files  # only who asks for pages pays for them

@@ -9,7 +9,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from deckproof.generator import booksbeside
+from deckproof.generator import art, booksbeside
 from deckproof.generator.cache.store import FOLDER
 from deckproof.generator.manifest import read_manifest
 from deckproof.generator.rulebook import printer
@@ -102,3 +102,31 @@ def test_a_book_of_known_pages_alone_is_as_from_nothing(tmp_path: Path, monkeypa
     assert hashes(tmp_path / "two") == hashes(tmp_path / "new")
     for name in ("rulebook.pdf", "rulebook-booklet.pdf"):
         assert (tmp_path / "two" / "lanterns" / name).read_bytes().startswith(b"%PDF-1.4")
+
+
+def test_pictures_that_books_alone_show_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are drawn in other processes; a picture that is changed is drawn again, and one that is broken is told."""
+    game, log = press(tmp_path / "lanterns"), tmp_path / "drawn"
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
+    real = art._recorded_safely
+
+    def drawn(file: Path, *given: Any) -> Any:
+        with log.open("a", encoding="utf-8") as lines:
+            print(file.name, file=lines)
+        return real(file, *given)
+
+    monkeypatch.setattr(art, "_recorded_safely", drawn)
+    order = ("build", game, "--formats", "rulebook", "--quiet", "--jobs", "2", "--out", tmp_path / "out")
+    icon = game / "art" / "star.svg"
+    told = []
+    for text in (f"{TEXT}\n:star: shines.\n", f"{TEXT}\n:star: shone.\n"):
+        (game / "rulebook.md").write_text(text, encoding="utf-8")
+        log.write_text("", encoding="utf-8")
+        assert call(*order).returncode == 0
+        told.append(log.read_text(encoding="utf-8").split())
+    assert icon.name in told[0] and not told[1]
+    icon.write_text(icon.read_text(encoding="utf-8").replace("<svg ", '<svg color="red" ', 1), encoding="utf-8")
+    log.write_text("", encoding="utf-8")
+    assert call(*order).returncode == 0 and icon.name in log.read_text(encoding="utf-8").split()
+    icon.write_text("<svg", encoding="utf-8")
+    assert call(*order).returncode == 2

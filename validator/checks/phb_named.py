@@ -16,6 +16,7 @@ from ...cards.rulebook.model import BookStatement
 from ...cards.source import Source
 from . import sht_told
 
+_IN_BOOK = "names in rulebook"
 _ALIKE = 0.8
 """How alike a word must be to that of a name to be meant for it."""
 _SHORTEST = 5
@@ -73,22 +74,32 @@ def names_in_phrases(book: Phrasebook, sources: Iterable[Source], memo: Memo) ->
 
 
 def names_in_rulebook(
-    names: Iterable[str], statements: Sequence[BookStatement], sources: Iterable[Source]
+    names: Iterable[str], statements: Sequence[BookStatement], sources: Iterable[Source], memo: Memo
 ) -> Iterator[Finding]:
-    """Names that sentences of a rulebook misspell, each at its words. ``sources`` are the texts of the game."""
+    """Names that sentences of a rulebook misspell, each at its words. ``sources`` are the texts of the game.
+
+    Which sentences have nothing that is nearly a name, ``memo`` keeps."""
+    names = list(names)
+    known, silent = {*(memo.recall(_IN_BOOK, names) or ())}, set[str]()
     named = {name: _words(name) for name in names if len(name) >= _SHORTEST}
     parts = {form for words in named.values() for word in words for form in _forms(word)}
     texts: list[list[str]] | None = None
     for one in statements:
+        silent.add(one.text)
+        if one.text in known:
+            continue
         words = _words(one.text)
         odd = [at for at, word in enumerate(words) if word[0].isupper() and parts.isdisjoint(_forms(word))]
         for at, (name, of) in ((at, name) for at in odd for name in named.items()):
             if got := _nearly(words, at, of):
+                silent.discard(one.text)
                 if texts is None:
                     texts = [_words(source.text) for source in sources]
                 if not any(_in_its_own_right(words[at], of, text) for text in texts):
                     start = max(one.text.find(words[at]), 0)
                     yield sht_told.name_in_rulebook(one.place_of(start, start + len(words[at])), got, name)
+    if silent != known:
+        memo.record(sorted(silent), _IN_BOOK, names)
 
 
 def _words(text: str) -> list[str]:

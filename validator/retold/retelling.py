@@ -161,7 +161,7 @@ class Retelling:
         """Names of cards that are misspelt; what a phrase of the game reads is looked at with its phrase."""
         names = dict.fromkeys(card.name for card in self.game.by_id.values())
         free = [one.said for one in self.told if self.phrased.reading(one.said) is None]
-        yield from names_in_rulebook(names, free, self.game.sources.values())
+        yield from names_in_rulebook(names, free, self.game.sources.values(), self.game.memo)
 
     def _cut(self, said: BookStatement) -> str:
         """The word behind which a full stop is missing, where what is on both sides of it is read; "" for none."""
