@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
-from itertools import islice
 from pathlib import Path
 
 from ..lazyclass import dataclass
@@ -19,9 +18,10 @@ from ..phrasebook.teaching import explain
 from ..yamlread import Problems, parse_yaml
 from .entries import entry, words_in
 from .lexicon import Lexicon
-from .rewordings import Rewordings
+from .pronouns import named_instead, pronouns
+from .putting import agreeing, parted, put_otherwise
 from .slips import SLIP, known_words, respelt, scored, unknown_words
-from .suggesting import articled, nearest, sensible
+from .suggesting import nearest, sensible
 
 _OTHERWISE = Path(__file__).parent / "otherwise.yaml"
 _PREPOSITIONS = frozenset(
@@ -31,13 +31,10 @@ _WHENCE, _WHITHER = ("from", "of", "off"), ("to", "into", "in", "on", "onto", "a
 """Prepositions of where something comes from, and of where it goes."""
 _SLIPS = 4
 """Words of one sentence that are told to be others here."""
-_WORDINGS = 20
-"""Other wordings of a sentence that are tried."""
 _LONGEST = 40
 """Words of a sentence in which a missing full stop is looked for."""
 _LONGEST_PUT = 300
 """Characters of a sentence that is read with other words; no sentence of rules is as long as that."""
-_CLAUSE = re.compile(r"(?i)(?:if|when|before|as (?:soon|long) as) ")
 _OLDEST = re.compile(r"\bthe (youngest|oldest|eldest|tallest|smallest|shortest|hungriest|\w+est) player\b")
 _LAST = re.compile(
     r"(?:the )?last (?:remaining )?player(?: (?:standing|left|remaining|in the game|who is (?:not out|left|still in)))?"
@@ -45,8 +42,6 @@ _LAST = re.compile(
 )
 _LEFT = ("The game ends when only 1 player is not out.", "A player who is out cannot win.")
 """How a game in which players are out says that the last player wins: of all that could win, only that one is left."""
-_HAVING = re.compile(r"\b(has|have) (?=(?:\d+|no) \w)")
-"""Before a number of what somebody has."""
 _OTHER = re.compile(r"'(?P<got>\w+)' stands where '(?P<wanted>\w+)' is expected")
 
 
@@ -59,19 +54,19 @@ class Taught:
     entry: tuple[str, ...] = ()
 
 
-def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
-    """What to say about an unread sentence that should be of some kinds."""
+def taught(lexicon: Lexicon, text: str, kinds: Collection[str], before: str = "") -> Taught:
+    """What to say about an unread sentence that should be of some kinds, with the sentences ``before`` it."""
     book = lexicon.book
     if halves := next(_halves(book, text, kinds), None):
         return Taught(f"a full stop is missing after {halves[0].split()[-1]!r}", tuple(map(sentence, halves)))
     if cut := _cut(lexicon, text, kinds):
         return cut
-    agreeing = _agreeing(lexicon, text)
-    if agreeing != text and book.read(agreeing, tuple(kinds)).outcome == "read":
-        return Taught("one player does something here, so the verb ends in -s", (sentence(agreeing.rstrip(".")),))
-    for before, parted in _parted(text):
-        if book.read(parted, tuple(kinds)).outcome == "read":
-            return Taught(f"a comma is missing after {before!r}", (sentence(parted.rstrip(".")),))
+    one = agreeing(lexicon, text)
+    if one != text and book.read(one, tuple(kinds)).outcome == "read":
+        return Taught("one player does something here, so the verb ends in -s", (sentence(one.rstrip(".")),))
+    for word, one in parted(text):
+        if book.read(one, tuple(kinds)).outcome == "read":
+            return Taught(f"a comma is missing after {word!r}", (sentence(one.rstrip(".")),))
     if _LAST.fullmatch(lowered(text).strip(" .!")) and all(
         book.read(one, tuple(kinds)).outcome == "read" for one in _LEFT
     ):
@@ -79,9 +74,11 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
     if near := scored(lexicon, text, kinds):
         worth = "is worth" if " worth " in text else "counts"
         return Taught(f"{worth!r} is not said here; say who scores how much, and for what in which place", near)
+    if meant := _meant(lexicon, text, kinds, before):
+        return meant
     changed, said = _reworded(lexicon, text, kinds)
     if said:
-        near = _put_otherwise(lexicon, changed, kinds)
+        near = put_otherwise(lexicon, changed, kinds)
         rest = None if near else _unknown(lexicon, changed, kinds)
         also = f"; and {rest.why}" if rest else ""
         words = "; for ".join(f"{other!r} say {word!r}" for other, word in said[1:])
@@ -91,11 +88,27 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught:
             near or _near(book, changed, kinds),
             rest.entry if rest else (),
         )
-    if near := _put_otherwise(lexicon, text, kinds):
+    if near := put_otherwise(lexicon, text, kinds):
         return Taught("it is said in another way here", near)
     if to := _whither(book, text, kinds):
         return Taught(_other_preposition(*to[:2]), _near(book, text, kinds)[:1])
     return _unknown(lexicon, text, kinds) or Taught(_why(lexicon, text, kinds), _near(book, text, kinds))
+
+
+def _meant(lexicon: Lexicon, text: str, kinds: Collection[str], before: str) -> Taught | None:
+    """What to say of a text with pronouns that is read with what they can mean; None for any other."""
+    found: dict[str, str] = {}
+    for meant, changed in named_instead(text, before, lexicon.words.places) if before else ():
+        if near := put_otherwise(lexicon, agreeing(lexicon, changed), kinds):
+            found.setdefault(near[0], _and([repr(one) for one in meant]))
+    if not found:
+        return None
+    words = pronouns(text)
+    said = _and([repr(one) for one in words])
+    if len(found) == 1:
+        are = "is" if len(words) == 1 else "are"
+        return Taught(f"{said} {are} not said here; say {next(iter(found.values()))}", tuple(found))
+    return Taught(f"{said} could mean {' or '.join(found.values())} here: say which", tuple(found)[:2])
 
 
 def _other_preposition(got: str, wanted: str) -> str:
@@ -116,43 +129,6 @@ def _reworded(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str,
         if not bold:
             return changed, said
     return text, []
-
-
-def _agreeing(lexicon: Lexicon, text: str) -> str:
-    """A text in which one player does what several did: "that player draw" as "that player draws"."""
-    third = {verb.forms[0]: verb.forms[1] for verb in lexicon.verbs.values()} | {"have": "has", "are": "is"}
-
-    def one(found: re.Match[str]) -> str:
-        return f"{found[1]} {third.get(found[2], found[2])}"
-
-    return re.sub(r"(?i)\b((?:each|that|a|another) player(?: who)?(?: then| now| also)?) (\w+)\b", one, text)
-
-
-def _parted(text: str) -> Iterator[tuple[str, str]]:
-    """A sentence that begins with a clause, with a comma where that may end, and the word before it."""
-    if len(text) <= _LONGEST_PUT and "," not in text and _CLAUSE.match(text):
-        for found in islice(re.finditer(r"(\S+)(?= )", text), 3, _LONGEST):
-            yield found[1], f"{text[: found.end()]},{text[found.end() :]}"
-
-
-def _exactly(text: str) -> Iterator[str]:
-    """A sentence that says how much somebody has, with "exactly", also from the moment on when it is so."""
-    changed = re.sub(r"\bno (?=(?:cards|\w+s)\b)", "0 ", _HAVING.sub(r"\1 exactly ", text))
-    if changed != text:
-        yield changed
-        yield re.sub(r"(?i)^(?:when|if) (?=a player )", "As soon as ", changed)
-
-
-def _put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[str, ...]:
-    """A sentence itself, with a comma, or the nearest of its other wordings, that is read; nothing if none is."""
-    if len(text) > _LONGEST_PUT:
-        return ()
-    others = (*(parted[1] for parted in _parted(text)), *_exactly(text))
-    for one in (text, *others, *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
-        reading = lexicon.book.read(one, tuple(kinds))
-        if reading.outcome == "read":
-            return (articled(lexicon.book, sentence(lexicon.book.regular(reading)), kinds),)
-    return ()
 
 
 def _cut(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | None:
@@ -279,8 +255,8 @@ def _instead(
     word = next((one for one in ours if set(words_in(one)) <= known), None)
     if word is None:
         return None
-    changed = _agreeing(lexicon, f"{text[: found.start()]}{word}{text[found.end() :]}")
-    if here and not bold and not _put_otherwise(lexicon, changed, kinds):
+    changed = agreeing(lexicon, f"{text[: found.start()]}{word}{text[found.end() :]}")
+    if here and not bold and not put_otherwise(lexicon, changed, kinds):
         return None  # the word is said here, too, and something else is the matter
     return sentence(changed), word
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.lexicon.teaching import Taught, taught
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.reading import Reading
+from deckproof.validator.language.references import check_references
 
 STARTERS = Path(__file__).resolve().parents[2] / "cards" / "starters"
 KINDS = ("effect", "rule", "claim")
@@ -117,6 +119,36 @@ def test_following_suit_is_said_with_what_the_cards_have() -> None:
     said = taught(tricks, "You have to follow suit.", KINDS)
     assert said.near == ("If you hold a card of the led colour, you must play 1 card of the led colour.",)
     assert said.why == "'suit' is not said here; say 'colour'; for 'have to' say 'must'"
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "why", "near"),
+    [
+        ("Choose another player.", "It draws 1 card.", "say 'that player'", ("That player draws 1 card.",)),
+        ("Choose another player.", "He discards his hand.", "'he' and 'his' are not said",
+         ("That player discards their hand.",)),
+        ("Choose another player.", "Swap your hand with theirs.", "say 'that player'",
+         ("Swap your hand with that player's hand.",)),
+        ("Each player draws 1 card.", "They discard 1 card.", "say 'each player'", ("Each player discards 1 card.",)),
+        ("Put the top card of the deck into the box.", "Shuffle it.", "could mean 'the deck' or 'the box'",
+         ("Shuffle the deck.", "Shuffle the box.")),
+        ("Name a card. Choose another player.", "If they hold it, they are out.", "'that player' and 'the named card'",
+         ("If that player holds the named card, that player is out.",)),
+    ],
+)  # fmt: skip
+def test_a_pronoun_means_what_the_sentence_before_speaks_of(
+    before: str, text: str, why: str, near: tuple[str, ...]
+) -> None:
+    said = taught(DUEL, text, KINDS, before)
+    assert why in said.why
+    assert said.near == near
+
+
+def test_of_two_that_a_word_could_mean_both_are_named() -> None:
+    chosen: dict[str, Any] = {"do": "choose", "player": "another"}
+    said = [(chosen, "Choose another player."), (chosen, "Choose a player."), ({"do": "draw", "who": "that"}, "")]
+    ((_, fault),) = check_references(said)
+    assert str(fault) == "'that player': it could mean two: of 'Choose another player.' and of 'Choose a player.'"
 
 
 def test_what_something_is_worth_is_said_by_who_scores_it() -> None:

@@ -38,6 +38,8 @@ _LONGEST = 1_500
 """Characters of an unread sentence that is explained."""
 _EXPLAINED = 20
 """Unread sentences of a game that are explained; of the others it is only said that they are not read."""
+_SPEAKS = 2
+"""Sentences before an unread one that may say what its pronouns mean."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ class _Reader:
         self._game, self._lexicon, self._sheet = game, lexicon, sheet
         self._findings: list[Finding] = []
         self._unread_texts: list[str] = []
+        self._before: list[str] = []
         self._parts: dict[str, list[Sentence]] = {}
 
     def readings(self) -> Readings:
@@ -99,7 +102,10 @@ class _Reader:
         self._headings()
         if len(self._sheet.sentences) > MOST_SENTENCES:
             self._findings.append(sht.too_many_sentences(self._sheet.sentences[MOST_SENTENCES].place, MOST_SENTENCES))
+        under = ("", "")
         for one in self._sheet.sentences[:MOST_SENTENCES]:
+            if under != (under := (one.heading, one.part)):
+                self._before = []
             if one.heading in KINDS:
                 self._sentence(one, sheet[one.heading])
         self._steps()
@@ -185,6 +191,7 @@ class _Reader:
             plain = place.source.line(place.line)[place.col - 1 :].startswith(text)
             spot = replace(place, col=place.col + begin, length=end - begin) if plain else place
             self._findings.append(irregular(spot, text, regular))
+        self._before.append(text)
         return reading.meaning if isinstance(reading.meaning, dict) else None
 
     def _unread(self, text: str, place: Place, kinds: Collection[str]) -> None:
@@ -198,7 +205,7 @@ class _Reader:
             return
         from ...cards.lexicon.teaching import taught  # a sheet that is read needs none of it
 
-        said = taught(self._lexicon, text, kinds)
+        said = taught(self._lexicon, text, kinds, " ".join(self._before[-_SPEAKS:]))
         self._findings.append(sht.unread_rule(place, text, said.why, said.near, said.entry))
 
     def _pieces(self, card: str) -> list[Any]:
@@ -207,7 +214,7 @@ class _Reader:
     def _card(self, name: str) -> list[Sentence]:
         card = self._game.by_id[name]
         where = located(card.doc, (*card.path, "text"))
-        kept = []
+        kept, self._before = [], []
         for piece in pieces(where.text):
             place = where.place(*piece.span())
             kinds = REMINDERS if piece.aside and self._lexicon.words.zones else CARD_KINDS

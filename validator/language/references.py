@@ -24,7 +24,8 @@ def check_references(
     ``known`` are those settled before: ``that`` a player, ``named`` the name of a card, ``card`` a card.
     ``outer`` are those that somebody who has these sentences carried out may have settled, until they settle their own.
     """
-    settled, before, theirs_too = dict.fromkeys([*known, *outer], 1), None, set(outer)
+    settled: dict[str, list[str]] = {word: [""] for word in (*known, *outer)}
+    before, theirs_too = None, set(outer)
     for meaning, because in said:
         if "otherwise" in meaning and not (isinstance(before, dict) and before.keys() & {"if", "otherwise"}):
             yield (
@@ -33,16 +34,20 @@ def check_references(
             )
         before = meaning
         for word in _used(meaning):
-            if settled.get(word, 0) != 1:
-                why = "nothing before it says which one" if not settled.get(word) else "it could mean two"
-                yield because, Unplayable(f"'{_WORDS[word]}': {why}", _ASKED[word])
+            if len(by := settled.get(word, [])) != 1:
+                why, hint = "nothing before it says which one", _ASKED[word]
+                if by:
+                    why = f"it could mean two: of {' and of '.join(map(repr, filter(None, by)))}"
+                    hint = "only one player can be chosen before it: say the rest on another card, or of each player"
+                yield because, Unplayable(f"'{_WORDS[word]}': {why}", hint)
                 break
         if theirs(meaning):
             why = "'their' speaks of nobody here"
             yield because, Unplayable(why, "say 'your', or 'that player's'")
         for word in _settled(meaning):
             again = word == "that" and word not in theirs_too
-            settled[word] = settled.get(word, 0) + 1 if again else 1
+            text = because if isinstance(because, str) else because.text
+            settled[word] = [*(settled.get(word, []) if again else []), text]
             theirs_too.discard(word)
 
 
