@@ -56,7 +56,12 @@ def _amiss(book: Phrasebook, lexicon: Lexicon, memo: Memo) -> Iterator[Finding]:
 
 
 def _fitted(fitting: Fitting, part: Plain, way: Keys) -> list[Odd]:
-    return _least([list(fitting.odd(part, kind, way)) for kind in _KINDS])
+    found = list[list[Odd]]()
+    for kind in _KINDS:
+        found.append(list(fitting.odd(part, kind, way)))
+        if not found[-1]:
+            return []
+    return _least(found)
 
 
 def _parts(means: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:

@@ -41,7 +41,9 @@ from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
 from deckproof.validator.proof import prove, prove_unread
 from deckproof.validator.rulebook import prove_rulebook
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.sheet_proof import prove_sheet
+
+from ..games.books import stage_of
 
 MINIS = Path(__file__).parent
 Runner = Callable[[Path], list[Finding]]
@@ -113,9 +115,8 @@ def replaying(folder: Path) -> list[Finding]:
     """What replaying the examples of the folder by the sheet and cards of ygios finds."""
     ignored = shutil.ignore_patterns("examples.md", "rulebook.md")
     shutil.copytree(bundled()["ygios"], folder, dirs_exist_ok=True, ignore=ignored)
-    game = load_game(folder)
-    stage, book = sheet_stage(game)
-    return check_examples(game, book, stage)[0]
+    stage, book = stage_of("ygios")
+    return check_examples(load_game(folder), book, stage)[0]
 
 
 def unplayed(folder: Path) -> list[Finding]:

@@ -5,22 +5,24 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 
 from deckproof.cards.finding import DataError, Finding
-from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.cards.memo import Memo
+from deckproof.cards.model import Game
 from deckproof.cards.words import words_of
-from deckproof.generator.proving import proof_of
+from deckproof.validator import sheet_proof
 from deckproof.validator.checks import prove_words
 from deckproof.validator.checks.exm import check_examples
 from deckproof.validator.checks.fct_cards import check_rules_on_cards
 from deckproof.validator.invariants import hold_invariants
-from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
+from deckproof.validator.proved import Proved
+from deckproof.validator.sheet_proof import made_of, prove_sheet, sheet_stage
 
 TEXTS = re.compile(r'\b(?:text|entry): (?:"[^"]*"|[|>]-?\n(?:(?: {4}.*)?\n)+)')
 """The words of a card in its file: quoted on one line, or a block below the key."""
@@ -146,22 +148,39 @@ FEW = 45
 """Games of chance by a sheet: what is planted shows in far fewer than a check plays."""
 
 
-def told(folder: Path, memo: Memo | None = None) -> Iterator[Finding]:
-    """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice."""
-    for one in _told(folder, memo):
+def told(folder: Path, memo: Memo | None = None, played: bool = True) -> Iterator[Finding]:
+    """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice.
+
+    What only games of chance find is left out where nothing is ``played``.
+    """
+    for one in _told(folder, memo, played):
         if one.severity == "error" or one.code in UNREAD:
             yield one
 
 
-def _told(folder: Path, memo: Memo | None) -> Iterator[Finding]:
+def _told(folder: Path, memo: Memo | None, played: bool) -> Iterator[Finding]:
     try:
         game = load_game(folder, memo)
         words = [*prove_words(game, None).findings, *check_rules_on_cards(game, words_of(game)[1])]
         yield from words
         yield from hold_invariants(game)
+        with suppress(DataError):  # of a rulebook that cannot be read: it is raised once more below
+            yield from by_words(game)
         if not any(one.severity == "error" or one.code == "WRD001" for one in words):
             stage, book = sheet_stage(game)
             yield from check_examples(game, book, stage)[0]
-        yield from (prove_sheet(game, FEW) if runs_from_sheet(game) else proof_of(game)).findings
+        if played:
+            yield from prove_sheet(game, FEW).findings
     except DataError as error:
         yield from error.findings
+
+
+def by_words(game: Game) -> list[Finding]:
+    """What a proof finds before anything is played."""
+    return list(unplayed(game).findings)
+
+
+def unplayed(game: Game) -> Proved:
+    """The proof of a game as far as its words are held against each other."""
+    with patch.object(sheet_proof, "made_of", lambda *read: (None, made_of(*read)[1])):
+        return prove_sheet(game)

@@ -6,15 +6,26 @@ import shutil
 from pathlib import Path
 
 import pytest
+from deckproof.cards.library import bundled
 
 from .kit import built, press
 
+WORDS = ("play.md", "examples.md", "rulebook.md", "words.yaml", "*phrases.yaml")
+"""Files that say how a game is played."""
+
 
 @pytest.fixture(scope="session")
-def ygios_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def ygios_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bundled game without what would be proved before it is printed."""
+    folder = tmp_path_factory.mktemp("ygios-cards") / "ygios"
+    return Path(shutil.copytree(bundled()["ygios"], folder, ignore=shutil.ignore_patterns(*WORDS)))
+
+
+@pytest.fixture(scope="session")
+def ygios_build(ygios_cards: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The bundled game's PDFs and faces, at a resolution that is quick to write."""
     out = tmp_path_factory.mktemp("ygios-build")
-    built("ygios", "--out", out, "--formats", "pdf,faces", "--dpi", "72", "--jobs", "2", PYTHONHASHSEED="0")
+    built(ygios_cards, "--out", out, "--formats", "pdf,faces", "--dpi", "72", "--jobs", "2", PYTHONHASHSEED="0")
     return out / "ygios"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import json
 import os
@@ -12,8 +13,10 @@ import sys
 from collections.abc import Mapping
 from contextlib import chdir, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO, StringIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
@@ -145,6 +148,33 @@ def run(*args: str | Path, cwd: Path | None = None, **env: str) -> Done:
     )
     assert "Traceback" not in done.stdout + done.stderr, done.stderr
     return Done(done.returncode, done.stdout, done.stderr)
+
+
+@cache
+def _waiting() -> tuple[subprocess.Popen[str], Path]:
+    """The process that forks for each command, which ends with this one, and a folder for what they print."""
+    order = [sys.executable, str(Path(__file__).with_name("waiting.py")), str(ROOT)]
+    waiting = subprocess.Popen(order, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment())
+    folder = TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    atexit.register(waiting.communicate)
+    return waiting, Path(folder.name)
+
+
+def forked(*args: str | Path) -> Done:
+    """Run the program in a process of its own, as ``run`` does, that begins with all imported and nothing read."""
+    if not hasattr(os, "fork"):
+        return run(*args)
+    waiting, folder = _waiting()
+    assert waiting.stdin is not None and waiting.stdout is not None
+    out, err = folder / "out", folder / "err"
+    order = {"args": [*map(str, args)], "cwd": str(Path.cwd()), "env": environment(), "out": str(out), "err": str(err)}
+    waiting.stdin.write(f"{json.dumps(order)}\n")
+    waiting.stdin.flush()
+    code = int(waiting.stdout.readline())
+    done = Done(code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8"))
+    assert "Traceback" not in done.stdout + done.stderr, done.stderr
+    return done
 
 
 def call(*args: str | Path, cwd: Path | None = None) -> Done:

@@ -414,15 +414,16 @@ def test_what_changes_while_it_is_read_is_not_kept(
 
 
 def test_proofs_that_hold_are_not_made_again(tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = Path(shutil.copytree(find("undone"), tmp_path / "undone"))
+    folder = tmp_path / "hush"
+    call("new", folder, "--kind", "duel")
     first = call("check", folder)
     unmade = ((claims, "try_claims"), (by_luck, "deals"), (phb, "lint"), (player, "replayed"))
     for module, name in unmade:
         monkeypatch.setattr(module, name, None)  # whoever calls it fails
-    data = (folder / "action.yaml").read_text(encoding="utf-8")
-    (folder / "action.yaml").write_text(
-        data.replace("A loose bolt, a lost file", "A loose bolt, a lost letter"), encoding="utf-8"
-    )
+    data = (folder / "cards.yaml").read_text(encoding="utf-8")
+    changed = data.replace("art: art/peek.svg}", 'art: art/peek.svg, flavour: "Well, well."}')
+    assert changed != data
+    (folder / "cards.yaml").write_text(changed, encoding="utf-8")
     assert call("check", folder) == first
 
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from deckproof.generator.scaffold import place_game, starter
 
 from .kit import PRESS, assert_whole, call, press, run
 
@@ -73,11 +74,12 @@ def test_results_go_to_the_output_and_faults_to_the_error_stream(tmp_path: Path)
 
 def test_check_says_what_it_looked_at(tmp_path: Path) -> None:
     press(tmp_path / "press")
-    done = call("check", "press", "ygios", cwd=tmp_path)
+    place_game(starter("duel"), tmp_path / "hush")
+    done = call("check", "press", "hush", cwd=tmp_path)
     assert done.returncode == 0 and done.stderr == ""
     lines = done.stdout.splitlines()
     assert lines[0].startswith("press: 0 errors, 0 warnings · words not read (no phrases.yaml) · 5 cards in 2 comp")
-    assert lines[1].startswith("ygios: 0 errors, 0 warnings · ")
+    assert lines[1].startswith("hush: 0 errors, 0 warnings · ")
 
 
 def test_a_rulebook_is_looked_at_without_a_phrasebook(tmp_path: Path) -> None:

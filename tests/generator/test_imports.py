@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from deckproof.generator.scaffold import place_game, starter
 
 from .kit import ROOT, environment, press
 
@@ -36,7 +37,7 @@ WORDS = {"markdown", "cards.phrasebook", "cards.rulebook", "cards.lexicon", "car
         (["--help"], HELP),
         (["build", "--help"], HELP),
         (["--version"], HELP),
-        (["check", "ygios"], CHECK),
+        (["check", "hush"], CHECK),
         (["check", "night"], CHECK | WORDS),
     ],
     ids=["help", "build help", "version", "check", "cards alone"],
@@ -44,6 +45,7 @@ WORDS = {"markdown", "cards.phrasebook", "cards.rulebook", "cards.lexicon", "car
 def test_a_command_loads_only_what_it_needs(args: list[str], never: set[str], tmp_path: Path) -> None:
     (tmp_path / "deckproof").symlink_to(ROOT)
     press(tmp_path / "night")
+    place_game(starter("duel"), tmp_path / "hush")
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(args=args)],
         env=environment(PYTHONPATH=str(tmp_path)), capture_output=True, text=True, cwd=tmp_path,

@@ -11,7 +11,7 @@ from pathlib import Path
 from deckproof.generator.options import Wanted
 from deckproof.generator.watching import watch_game
 
-from .kit import hashes, run
+from .kit import forked, hashes
 
 Edit = Callable[[], object]
 FORMATS = ("pdf", "faces", "sheets", "rulebook")
@@ -86,11 +86,11 @@ def assert_fresh(game: Path, out: Path, told: str, options: Iterable[str] = ()) 
     options = list(options)
     if "nothing was written" not in told:
         fresh = out.with_name(f"{out.name}-fresh")
-        verdict = run("build", game, "--out", fresh, *options).stdout.splitlines()[-1]
+        verdict = forked("build", game, "--out", fresh, *options).stdout.splitlines()[-1]
         assert hashes(out / game.name) == hashes(fresh / game.name)
         if ": 0 errors, 0 warnings " in verdict:
             assert f"{verdict}\n" in told and ": error: " not in told and ": warning: " not in told
             return
-    checked = run("check", game)
+    checked = forked("check", game)
     assert checked.stdout in told
     assert checked.returncode or "--draft" in options

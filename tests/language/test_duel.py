@@ -24,7 +24,7 @@ from deckproof.validator.sheet_proof import prove_sheet, sheet_stage
 from ..engine.conformance import conform
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
-GAMES = 200
+GAMES = 60
 Plant = Callable[[str, str, str], Path]
 
 

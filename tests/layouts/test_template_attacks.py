@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import atexit
+import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import deckproof
@@ -14,24 +17,45 @@ from deckproof.cards.templating.templatework import MAX_STEPS, MAX_STRING
 pytest.importorskip("resource", reason="limits of a process are a matter of POSIX")
 
 SECONDS, BYTES = 2, 1 << 30
-CHILD = """\
-import importlib.util, pathlib, resource, signal, sys
-root, kind, template = pathlib.Path(sys.argv[1]), sys.argv[2], sys.stdin.buffer.read().decode("utf-8")
+WAITING = """\
+import importlib.util, json, os, pathlib, resource, signal, sys, traceback
+root, seconds, size = pathlib.Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
 spec = importlib.util.spec_from_file_location(
     "deckproof", root / "__init__.py", submodule_search_locations=[str(root)]
 )
 sys.modules["deckproof"] = package = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(package)
 from deckproof.cards.templating.template import FaceValueError, Templates
-resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[4]), int(sys.argv[4])))
-signal.setitimer(signal.ITIMER_REAL, float(sys.argv[3]))
 data = {"card": {"n": 7, "name": "Ann"}, "cards": [{"n": n, "name": "a.b" * 9} for n in range(200)]}
-try:
-    getattr(Templates(), kind)(template)(data)
-except FaceValueError as error:
-    assert error.__suppress_context__ or error.__context__ is None, "the cause is shown"
-    print(error)
+
+def run(kind, template):
+    resource.setrlimit(resource.RLIMIT_AS, (size, size))
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        getattr(Templates(), kind)(template)(data)
+    except FaceValueError as error:
+        assert error.__suppress_context__ or error.__context__ is None, "the cause is shown"
+        return str(error)
+    return "ran"
+
+for line in sys.stdin:
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            os.write(writer, run(*json.loads(line)).encode())
+            code = 0
+        except BaseException:
+            os.write(writer, traceback.format_exc()[-500:].encode())
+        finally:
+            os._exit(code)
+    os.close(writer)
+    with os.fdopen(reader, encoding="utf-8") as said:
+        text = said.read()
+    print(json.dumps([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), text]), flush=True)
 """
+"""A process that forks for every template, so that each is tried in one of its own and imports are made once."""
 
 WORK = "more work than one template may take"
 TEXT = f"a text of more than {MAX_STRING:,} characters"
@@ -46,15 +70,24 @@ def each(body: str) -> str:
     return S + "{% for a in s %}" + body + "{% endfor %}"
 
 
+@cache
+def waiting() -> subprocess.Popen[str]:
+    root = str(Path(deckproof.__file__).parent)
+    order = [sys.executable, "-c", WAITING, root, str(SECONDS), str(BYTES)]
+    process = subprocess.Popen(order, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    atexit.register(process.communicate)
+    return process
+
+
 def run(kind: str, template: str) -> str:
     """What the refusal says; ``ran`` when there was none."""
-    root = str(Path(deckproof.__file__).parent)
-    child = subprocess.run(
-        [sys.executable, "-c", CHILD, root, kind, str(SECONDS), str(BYTES)],
-        input=template.encode("utf-8"), capture_output=True, timeout=60, check=False,
-    )  # fmt: skip
-    assert child.returncode == 0, f"ended by {child.returncode}: {child.stderr.decode()[-500:]}"
-    return child.stdout.decode().strip() or "ran"
+    process = waiting()
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(f"{json.dumps([kind, template])}\n")
+    process.stdin.flush()
+    code, said = json.loads(process.stdout.readline())
+    assert code == 0, f"ended by {code}: {said}"
+    return str(said)
 
 
 @pytest.mark.parametrize(

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from deckproof.cards import load_game
 from deckproof.cards.finding import DataError, Finding
-from deckproof.cards.lexicon import runs_from_sheet
 from deckproof.cards.library import bundled
 from deckproof.cards.memo import Memo
+from deckproof.cards.model import Game
+from deckproof.cards.phrasebook.meaning import frozen
 from deckproof.cards.rulebook import load_rulebook
 from deckproof.cards.rulebook.reading import KINDS, read_book
 from deckproof.cards.source import Place
 from deckproof.cards.words import words_of
-from deckproof.generator.proving import proof_of
-from deckproof.validator.checks import prove_words
-from deckproof.validator.checks.fct_cards import check_rules_on_cards
-from deckproof.validator.proved import Proved
-from deckproof.validator.rulebook import prove_rulebook
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold import retell
 from deckproof.validator.sheet_proof import prove_sheet
 
+from ..games.planting import by_words
 from .changes import Change, changes
 
 RULEBOOK = "rulebook.md"
@@ -50,6 +49,7 @@ class Sentence:
 
 
 Made: TypeAlias = tuple[Sentence, Change]
+T = TypeVar("T")
 
 
 class Mutable:
@@ -110,21 +110,36 @@ class Mutable:
 
     def found(self, sentence: Sentence, change: Change) -> list[Finding]:
         """What the checks say when a sentence is changed in its file."""
+        return self.found_with(self._text_with(sentence, change))
+
+    def _text_with(self, sentence: Sentence, change: Change) -> dict[str, str]:
+        """The file of a sentence, as it is when the sentence is changed."""
         span = sentence.span(change)
         assert span is not None
         text = self.texts[sentence.file]
-        return self.found_in(sentence.file, f"{text[: span[0]]}{change.new}{text[span[1] :]}")
-
-    def found_in(self, file: str, text: str) -> list[Finding]:
-        """What the checks say when a file has another text."""
-        return self.found_with({file: text})
+        return {sentence.file: f"{text[: span[0]]}{change.new}{text[span[1] :]}"}
 
     def found_with(self, texts: Mapping[str, str]) -> list[Finding]:
         """What the checks say when files have other texts: those of words, and if they are silent, those of play."""
+        return self._with(texts, lambda game: by_words(game) or list(prove_sheet(game, FEW).findings))
+
+    def told_unplayed(self, texts: Mapping[str, str]) -> list[str]:
+        """What the checks of words say when files have other texts, and what sheet, cards and claims mean then and do
+        not as they are, or no longer mean. Where there is nothing, play finds nothing either: it is the same play."""
+        found = self._with(texts, lambda game: [*map(str, by_words(game)), *_meant(game)])
+        return [*map(str, {*found} ^ {*self.meant})]
+
+    @cached_property
+    def meant(self) -> list[Hashable]:
+        """What sheet, cards and claims of the game mean."""
+        return _meant(self.game)
+
+    def _with(self, texts: Mapping[str, str], asked: Callable[[Game], T]) -> T | list[Finding]:
+        """What is asked of the game when files have other texts; the errors where it cannot be read then."""
         try:
             for file, text in texts.items():
                 (self.folder / file).write_text(text, encoding="utf-8")
-            return self._at_once() or list(self._by_play().findings)
+            return asked(load_game(self.folder, self.memo))
         except DataError as error:
             return error.findings
         finally:
@@ -146,8 +161,9 @@ class Mutable:
         """Those of some changes of which anything is told: looked for alone only where something is told of all."""
         every = list(made)
         lines, texts = self._on_lines(every)
-        at_once = set() if self.found_with(texts) else set(lines.values())
-        return [one for one in every if one not in at_once and self.found(*one)]
+        at_once = set() if self.told_unplayed(texts) else set(lines.values())
+        left = [one for one in every if one not in at_once]
+        return [one for one in left if self.told_unplayed(self._text_with(*one)) and self.found(*one)]
 
     def _on_lines(self, made: Iterable[Made]) -> tuple[dict[tuple[str, int], Made], dict[str, str]]:
         """Changes by the lines they are made on, one on each, and the texts of the files then."""
@@ -165,24 +181,15 @@ class Mutable:
             texts[file] = "\n".join(rows)
         return lines, texts
 
-    def _at_once(self) -> list[Finding]:
-        game = load_game(self.folder, self.memo)
-        if runs_from_sheet(game):
-            return []
-        book, words = words_of(game)
-        rulebook = load_rulebook(game)
-        assert rulebook is not None
-        told = prove_rulebook(game, rulebook, book, words)
-        return [*told.findings, *prove_words(game, told.uses).findings, *check_rules_on_cards(game, words)]
-
-    def _by_play(self) -> Proved:
-        game = load_game(self.folder, self.memo)
-        return prove_sheet(game, FEW) if runs_from_sheet(game) else proof_of(game)
-
     def line(self, sentence: Sentence, change: Change) -> int:
         """The line of the file in which a change begins, counted from 1."""
         span = sentence.span(change)
         return self.texts[sentence.file].count("\n", 0, span[0]) + 1 if span else 0
+
+
+def _meant(game: Game) -> list[Hashable]:
+    read = read_game(game)
+    return [frozen(one.meaning) for one in (*read.every, *retell(game, read).claims)]
 
 
 def _starts(text: str) -> list[int]:

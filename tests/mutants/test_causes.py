@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckproof.cards.finding import DataError, Finding
 from deckproof.cards.load import load_game
-from deckproof.cards.model import Game
 from deckproof.cards.source import Source
-from deckproof.validator.language.reading import read_game
-from deckproof.validator.retold import retell
-from deckproof.validator.sheet_words import hold_words
 from deckproof.validator.verdict import verdict
 
+from ..games.planting import by_words
 from .changes import Change
 from .proving import Mutable, Sentence
 
-SAMPLE = 16
+SAMPLE = 6
 """Changes of each game that are proved here; `python -m tests.mutants.causes` proves more."""
 SHARE = 0.9
 """Of the changes that words and facts notice, so many are told first where they are."""
@@ -56,19 +53,13 @@ def _first(game: Mutable, file: str, text: str) -> Finding | None:
     path.write_text(text, encoding="utf-8")
     try:
         changed = load_game(game.folder, game.memo)
-        found = verdict(changed, _without_play(changed), 0).findings
+        found = verdict(changed, by_words(changed), 0).findings
     except DataError as error:
         found = tuple(error.findings)
     finally:
         path.write_text(game.texts[file], encoding="utf-8")
         game.memo.settle()
     return found[0] if found else None
-
-
-def _without_play(game: Game) -> Sequence[Finding]:
-    read = read_game(game)
-    retold = retell(game, read)
-    return [*read.findings, *retold.findings, *hold_words(game, retold)]
 
 
 def at_the_change(game: Mutable, sentence: Sentence, change: Change, found: Finding | None) -> bool:
