@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from functools import cached_property
 
 from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
@@ -29,15 +30,40 @@ class _Entry:
     head: BookStatement
     said: list[BookStatement] = field(default_factory=list)
 
+    @cached_property
+    def own(self) -> frozenset[str]:
+        """The words of the headword."""
+        return frozenset(_stems(self.head.text))
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words that are said below it."""
+        return frozenset(word for one in self.said for word in _stems(one.text))
+
     @property
     def is_about_itself(self) -> bool:
         """Whether a word of the headword is said in it."""
-        own = set(_stems(self.head.text))
-        return not own or any(own.intersection(_stems(one.text)) for one in self.said)
+        return not self.own or bool(self.own & self.words)
+
+    def names(self, other: _Entry) -> bool:
+        """Whether the whole headword of an entry is said in it."""
+        return bool(other.own) and other.own <= self.words
+
+    def has_that_of(self, other: _Entry) -> bool:
+        """Whether it has the text of another entry, or the two have each other's: it names the other one, and not
+        itself, and the other one does not name itself either."""
+        if [one.text for one in self.said] == [one.text for one in other.said]:
+            return not self.names(self)
+        if self.names(self) or not self.names(other):
+            return False
+        if not self.is_about_itself and not other.is_about_itself:
+            return True
+        return other.names(self) and not (self.is_about_itself and other.names(other))
 
 
 def check_headwords(rulebook: Rulebook) -> Iterator[Finding]:
-    """Entries that never say their headword, and begin with that of another entry of the same section.
+    """Entries that never say their headword, and begin with that of another entry of the same section; and those that
+    have the text of another entry.
 
     A rule may well begin with another one ("Manager" under "Starting Phase"), so that this one has to be defined there
     ("... is ..."), or to have lost its own entry.
@@ -48,7 +74,15 @@ def check_headwords(rulebook: Rulebook) -> Iterator[Finding]:
             if one.said and not one.is_about_itself:
                 subject, defined = _subject(one.said[0].text, heads)
                 if subject is not None and (defined or not subject.is_about_itself):
-                    yield other_headword(one.said[0].place, one.head.text, subject.head.text, subject.head.place)
+                    yield _exchanged(one, subject)
+                    continue
+            other = next((other for other in entries if other is not one and one.said and one.has_that_of(other)), None)
+            if other is not None:
+                yield _exchanged(one, other)
+
+
+def _exchanged(one: _Entry, other: _Entry) -> Finding:
+    return other_headword(one.said[0].place, one.head.text, other.head.text, other.head.place)
 
 
 def _lists(statements: Sequence[BookStatement]) -> Mapping[int, list[_Entry]]:

@@ -25,6 +25,7 @@ from .checks.phb_slip import misspelt_wordings
 from .checks.phb_unread import check_unread
 from .headwords import check_headwords
 from .invariants import Fields, Printed, fields_alone
+from .labelled import check_labels
 from .nearest import at_the_texts
 from .plurals import check_plurals
 from .proved import Proved
@@ -77,7 +78,7 @@ def prove_unread(game: Game) -> Proved:
     findings = [*look_over_fences(pages, game.meta.icons), *check_unplayed(examples, None)]
     if rulebook is not None:
         findings += [*rulebook.warnings, *check_targets(rulebook, names)]
-        findings += [*check_headwords(rulebook), *check_unread(rulebook)]
+        findings += [*check_headwords(rulebook), *check_labels(game, rulebook), *check_unread(rulebook)]
     findings += check_plurals(game, rulebook)
     sources = {source.name: source for source in pages}
     counts = (f"words not read (no {PHRASES_FILE})", *unplayed(examples, None))
@@ -101,7 +102,7 @@ class _Proof:
     def rulebook(self, rulebook: Rulebook) -> None:
         """Every statement of the rulebook against cards and rules."""
         names = [example.name for example in read_examples(self._game)]
-        self._findings += [*rulebook.warnings, *check_headwords(rulebook)]
+        self._findings += [*rulebook.warnings, *check_headwords(rulebook), *check_labels(self._game, rulebook)]
         self._held = held = hold_rulebook(self._game, rulebook, self._book, self._words, names)
         self._uses = held.words.uses
 

@@ -24,6 +24,7 @@ from .claims import MOST_ASKED, Trial
 from .engine.kernel import show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .headwords import check_headwords
+from .labelled import check_labels
 from .language.frames import Stuck
 from .language.game import WordedGame
 from .language.making import make_game
@@ -73,6 +74,7 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
         *check_twice(list(read.every)),
         *check_people(game, read),
         *(check_headwords(rulebook) if rulebook else ()),
+        *check_labels(game, rulebook),
     ]
     own = {one: others[0] for one, others in read.lexicon.words.numbers.items() if others}
     by_phrases = {one.said.text for one in retold.told if retold.phrased.reading(one.said) is not None}

@@ -210,6 +210,7 @@ RUNNERS: dict[str, Runner] = {
     "deckproof.validator.checks.sht_play": playing_by_words,
     "deckproof.validator.checks.sht_sense": playing_by_words,
     "deckproof.validator.checks.sht_decks": playing_by_words,
+    "deckproof.validator.checks.sht_labels": unread,
     "deckproof.validator.checks.sht_told": playing_by_words,
     "deckproof.validator.checks.txt": wording,
     "deckproof.validator.checks.wrd": wording,

@@ -38,8 +38,8 @@ def test_entries_of_a_glossary_in_each_others_places_are_told_at_both(tmp_path: 
     lines[reach], lines[token] = lines[token], lines[reach]
     path.write_text("\n".join(lines), encoding="utf-8")
     assert headwords(folder) == [
-        f"{reach + 1}: under 'Reach' it is said what 'Watch token' is, and not a word of 'Reach'",
-        f"{token + 1}: under 'Watch token' it is said what 'Reach' is, and not a word of 'Watch token'",
+        f"{reach + 1}: under 'Reach' it is said what 'Watch token' is, and not what 'Reach' is",
+        f"{token + 1}: under 'Watch token' it is said what 'Reach' is, and not what 'Watch token' is",
     ]
 
 

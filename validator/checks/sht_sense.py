@@ -66,14 +66,15 @@ def same_twice(text: str, what: str) -> Said:
 
 @check("SHT132", "other-headword", "error")
 def other_headword(head: str, subject: str, other: Place) -> Said:
-    """An entry of a glossary, or of another list of terms, that speaks of another headword and never of its own.
+    """An entry of a glossary, or of another list of terms, that speaks of another headword and not of its own, or has
+    the same text as another entry.
 
     Why: whoever looks it up reads what something else is.
     Bad: "Trio" with "A route is a way to play."
     Good: "Trio" with "A trio is a choice of possessors."
     """
     return Said(
-        f"under {head!r} it is said what {subject!r} is, and not a word of {head!r}",
+        f"under {head!r} it is said what {subject!r} is, and not what {head!r} is",
         "put it below its own headword",
         other,
         f"{subject!r} stands here",
