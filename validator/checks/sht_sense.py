@@ -66,8 +66,7 @@ def same_twice(text: str, what: str) -> Said:
 
 @check("SHT132", "other-headword", "error")
 def other_headword(head: str, subject: str, other: Place) -> Said:
-    """An entry of a glossary, or of another list of terms, that speaks of another headword and not of its own, or has
-    the same text as another entry.
+    """An entry of a glossary, or of another list of terms, that speaks of another headword, or has its text.
 
     Why: whoever looks it up reads what something else is.
     Bad: "Trio" with "A route is a way to play."
