@@ -3,7 +3,7 @@
 PLANTED = [
     # Numbers of the rules
     ("This is a match for 2 managers", "This is a match for 3 managers", "FCT001"),
-    ("A match takes {{ game.minutes[0] }}", "A match takes 15", "FCT001"),
+    ("A match takes 20", "A match takes 15", "FCT001"),
     ("Each manager begins with 20 Sanity. Your", "Each manager begins with 25 Sanity. Your", "FCT001"),
     (
         "A manager with 0 Sanity or less resigns at once. If",

@@ -84,7 +84,7 @@ PLANTED = [
     ("You cannot back off while", "You can back off while", "WRD003"),
     ("A Zone without cards is tied", "A Zone without cards is not tied", "FCT007"),
     # Against the data of cards and components
-    ("takes {{ game.minutes[0] }} to", "takes 15 to", "FCT001"),
+    ("takes 10 to", "takes 15 to", "FCT001"),
     ("Town and School. The Zones lie", "Town and Town. The Zones lie", "CNT004"),
     ("| {{ zone.girl }} |", "| Senpai |", "FCT011"),
     ("· Devotion {{ card.devotion }}**", "· Devotion 4**", "FCT011"),
