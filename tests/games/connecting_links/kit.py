@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 
-from deckproof.cards import Game, load_game
 from deckproof.cards.library import bundled
 from deckproof.validator.language.board.bits import each
 from deckproof.validator.language.board.rules import Board
-from deckproof.validator.language.game import WordedGame
-from deckproof.validator.language.making import make_game
-from deckproof.validator.language.reading import read_game
+
+from ..books import game_of, worded_of
 
 FOLDER = bundled()["connecting-links"]
 STORY = ("aoi", "touka", "hotaru")
 """The possessors of the published examples."""
 
 
-@cache
-def data() -> Game:
-    return load_game(FOLDER)
-
-
-@cache
-def links() -> WordedGame:
-    made, faults = make_game(data(), read_game(data()))
-    assert made is not None, faults
-    return made
+data, links = partial(game_of, "connecting-links"), partial(worded_of, "connecting-links")
 
 
 def board() -> Board:

@@ -1,4 +1,4 @@
-"""Twenty games that an engine of its own, written in Python, once played: the rule sheet plays them the same way.
+"""Twenty games as they were recorded: the rule sheet plays them the same way.
 
 ``recorded.json`` has for each step the move, what was told of it and to whom, how many moves were legal and a hash of
 them, hashes of what both sides saw, and in later turns how many choices of possessors were possible.

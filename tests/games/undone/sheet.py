@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 
-from deckproof.cards import Game, load_game
 from deckproof.cards.library import bundled
 from deckproof.validator.engine.kernel import Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.tablestate import TableState
 from deckproof.validator.language.blocks import Blocks
-from deckproof.validator.language.game import WordedGame
-from deckproof.validator.language.making import make_game
 from deckproof.validator.language.moments import END_WAY, HAD, SINCE
-from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.reckoned import HOLDER, gains_of, holding
 from deckproof.validator.language.table import Table
 from deckproof.validator.language.worth import Exact
+
+from ..books import game_of, worded_of
 
 FOLDER = bundled()["undone"]
 SMALL = "C1 C3 C8 C9"
@@ -27,16 +25,7 @@ ENDS = {"coalition": "Coalition Victory", "dividend": "Dividend Victory"}
 NUMBER = "happiness"
 
 
-@cache
-def data() -> Game:
-    return load_game(FOLDER)
-
-
-@cache
-def worded() -> WordedGame:
-    made, faults = make_game(data(), read_game(data()))
-    assert made is not None, faults
-    return made
+data, worded = partial(game_of, "undone"), partial(worded_of, "undone")
 
 
 def deeds() -> Blocks:

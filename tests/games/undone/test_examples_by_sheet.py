@@ -6,19 +6,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import partial
 
 import pytest
-from deckproof.cards.examples import Example, examples_of, read_examples
-from deckproof.cards.phrasebook import Phrasebook
+from deckproof.cards.examples import Example, examples_of
 from deckproof.cards.source import Source
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.textboard import draw_board
 from deckproof.validator.match.match import Match
-from deckproof.validator.replay import Replay, replay
-from deckproof.validator.replay_stage import Stage
-from deckproof.validator.sheet_proof import sheet_stage
+from deckproof.validator.replay import replay
 
+from .. import books
+from ..books import examples_in, stage_of
 from .sheet import FOLDER, data
 
 PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
@@ -43,18 +42,7 @@ VECTORS = [
 """The derived totals of the facts and the examples that reach them."""
 
 
-@cache
-def stage() -> tuple[Stage, Phrasebook]:
-    return sheet_stage(data())
-
-
-@cache
-def examples() -> dict[str, Example]:
-    return {one.name: one for one in read_examples(data())}
-
-
-def played(example: Example, luck: int = 0) -> Replay:
-    return replay(example, *stage(), luck, boards=False)
+stage, examples, played = (partial(one, "undone") for one in (stage_of, examples_in, books.played))
 
 
 def test_every_example_is_replayed_with_any_luck() -> None:

@@ -1,7 +1,7 @@
-"""Games that were once played in lock-step by rules in Python and by the rule sheet: it plays them the same way.
+"""Games as they were recorded: the rule sheet plays them the same way.
 
 ``recorded.json`` has for each step the move, how many moves were legal, and hashes of these moves, of what was told and
-to whom, and of what each player saw. Where these rules had nothing to ask, the step is ``decline``.
+to whom, and of what each player saw. A question without consequence is answered with ``decline``.
 """
 
 from __future__ import annotations

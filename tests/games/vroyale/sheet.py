@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import partial
 from typing import Any
 
 from deckproof.cards.library import find
-from deckproof.cards.load import load_game
-from deckproof.cards.model import Game
 from deckproof.validator.engine.kernel import Event
 from deckproof.validator.engine.tablestate import TableState
-from deckproof.validator.language.game import WordedGame
-from deckproof.validator.language.making import make_game
-from deckproof.validator.language.reading import read_game
+
+from ..books import game_of, worded_of
 
 FOLDER = find("vroyale")
 PLACES = ("Main Stage", "Star Pool", "Graduation Zone")
@@ -22,16 +19,7 @@ NUMBERS = ("tilted", "damage", "fresh", "counters", "more atk", "more hp", "gain
 """Numbers on cards."""
 
 
-@cache
-def data() -> Game:
-    return load_game(FOLDER)
-
-
-@cache
-def worded() -> WordedGame:
-    made, faults = make_game(data(), read_game(data()))
-    assert made is not None, faults
-    return made
+data, worded = partial(game_of, "vroyale"), partial(worded_of, "vroyale")
 
 
 def table_of(state: TableState) -> list[Any]:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import partial
 
 import pytest
-from deckproof.cards.examples import Example, examples_of, read_examples
-from deckproof.cards.phrasebook import Phrasebook
-from deckproof.cards.source import Source
+from deckproof.cards.examples import Example
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.match.match import Match
 from deckproof.validator.match.written import example_of
-from deckproof.validator.replay import Replay, replay
-from deckproof.validator.replay_stage import Stage
-from deckproof.validator.sheet_proof import sheet_stage
 
-from .sheet import FOLDER, data
+from .. import books
+from ..books import examples_in, stage_of, told
+from .sheet import FOLDER
 
 PAGE = (FOLDER / "examples.md").read_text(encoding="utf-8")
 DEALS = int(os.environ.get("DECKPROOF_VROYALE_DEALS", "2"))
@@ -27,21 +24,8 @@ EVERY = 3 if DEALS < 20 else 1
 """Of the changed outcomes, each so-manieth is tried."""
 
 
-@cache
-def stage() -> tuple[Stage, Phrasebook]:
-    return sheet_stage(data())
-
-
-EXAMPLES = {one.name: one for one in read_examples(data())}
-
-
-def played(example: Example, luck: int = 0) -> Replay:
-    return replay(example, *stage(), luck, boards=False)
-
-
-def told(text: str) -> Example:
-    """The first example of a page."""
-    return examples_of(Source("examples.md", text))[0]
+EXAMPLES = examples_in("vroyale")
+stage, played = partial(stage_of, "vroyale"), partial(books.played, "vroyale")
 
 
 @pytest.mark.parametrize("luck", range(DEALS))

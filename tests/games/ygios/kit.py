@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 from typing import NamedTuple
 
 import pytest
 from deckproof.cards.examples import ExampleSentence
-from deckproof.cards.library import find
-from deckproof.cards.load import load_game
-from deckproof.cards.model import Game
 from deckproof.cards.source import Place, Source
 from deckproof.validator.engine.kernel import Event, IllegalMove, Move, read, show
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.tablestate import NOBODY, TableState
 from deckproof.validator.language.frames import PC
 from deckproof.validator.language.game import WordedGame
-from deckproof.validator.language.making import make_game
-from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.zones.asks import PickLying, PlayLooked
 from deckproof.validator.language.zones.given import Ban, Given, Lying
 from deckproof.validator.language.zones.laying import lay
 from deckproof.validator.language.zones.seen import shut_turns
 from deckproof.validator.replay_stage import Told
+
+from ..books import game_of, worded_of
 
 QUIET = ("LT", "ML", "EO")
 """Zone Bonuses that change nothing while a round is played."""
@@ -42,16 +39,7 @@ class Lock(NamedTuple):
     turns: int = 1
 
 
-@cache
-def data() -> Game:
-    return load_game(find("ygios"))
-
-
-@cache
-def ygios() -> WordedGame:
-    made, faults = make_game(data(), read_game(data()))
-    assert made is not None, faults
-    return made
+data, ygios = partial(game_of, "ygios"), partial(worded_of, "ygios")
 
 
 def on_table(text: str) -> list[Lying]:

@@ -1,4 +1,4 @@
-"""Timelines that were played in lock-step by the rules in Python and by the rule sheet: the sheet plays them that way.
+"""Timelines as they were recorded: the rule sheet plays them the same way.
 
 ``recorded.json`` has for each step the move, how many moves were legal, and hashes of these moves, of what was told and
 to whom, and of what each player saw.

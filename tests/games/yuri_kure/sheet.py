@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import partial
 from typing import Any
 
-from deckproof.cards import Game, load_game
 from deckproof.cards.library import bundled
 from deckproof.validator.engine.kernel import Event, Move
 from deckproof.validator.engine.tablestate import TableState
-from deckproof.validator.language.game import WordedGame
-from deckproof.validator.language.making import make_game
-from deckproof.validator.language.reading import read_game
+
+from ..books import game_of, worded_of
 
 FOLDER = bundled()["yuri-kure"]
 PASS: Move = ("pass",)
 
 
-@cache
-def data() -> Game:
-    return load_game(FOLDER)
-
-
-@cache
-def worded() -> WordedGame:
-    made, faults = make_game(data(), read_game(data()))
-    assert made is not None, faults
-    return made
+data, worded = partial(game_of, "yuri-kure"), partial(worded_of, "yuri-kure")
 
 
 def table_of(w: TableState, bonds: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Games that were once played in lock-step by rules in Python and by the rule sheet: it plays them the same way.
+"""Games as they were recorded: the rule sheet plays them the same way.
 
 ``recorded.json`` has for each game the moves of the sheet, one after another, and for each turn a hash of the table as
 it was when the turn was over, of all moves that were legal in it and of what was told.
@@ -6,45 +6,23 @@ it was when the turn was over, of all moves that were legal in it and of what wa
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 import pytest
 from deckproof.validator.engine.kernel import Move
+from deckproof.validator.engine.tablestate import TableState
 
+from ..recording import must_go_the_same_way, recorded
 from .sheet import events_of, table_of, worded
 
-FILE = Path(__file__).parent / "recorded.json"
-GAMES: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8"))
+GAMES = recorded(__file__)
 
 
-def sign(value: Any) -> str:
-    return sha256(json.dumps(value).encode()).hexdigest()[:8]
-
-
-def replayed(mode: str, moves: list[Move]) -> dict[str, Any]:
-    """What has come of a game with these moves."""
-    game = worded()
-    state, bonds, turns, legal = game.new(mode), game.compiled(mode).table.bonds, list[str](), list[Any]()
-    state.events = []
-    for move in moves:
-        before = state.turn
-        legal.append(game.legal(state))
-        game.apply(state, move)
-        if state.turn != before or state.over:
-            turns.append(sign([table_of(state, bonds), legal, list(events_of(state.events))]))
-            legal, state.events = [], []
-    result = game.result(state)
-    assert result is not None
-    return {"turns": turns, "winners": list(result.winners), "points": list(map(int, result.points)), "why": result.why}
+def after(state: TableState, legal: list[list[Move]]) -> list[Any]:
+    bonds = worded().compiled(state.mode).table.bonds
+    return [table_of(state, bonds), legal, list(events_of(state.events or []))]
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
 def test_it_plays_a_recorded_game_as_it_was_played(number: int) -> None:
-    one = GAMES[number]
-    found = replayed(one["mode"], [tuple(move.split(",")) for move in one["moves"].split(" ")])
-    for turn, (now, then) in enumerate(zip(found["turns"], one["turns"], strict=True), 1):
-        assert now == then, f"turn {turn} goes otherwise"
-    assert found == {key: one[key] for key in found}
+    must_go_the_same_way(GAMES[number], worded(), after)
