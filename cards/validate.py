@@ -38,6 +38,13 @@ _WANTED = {
     "model_attributes_type": "a mapping (key: value)",
     "none_required": "empty",
 }
+
+
+def _not(length: int | None) -> str:
+    """How long it is; of a mapping that is too long nobody counts that."""
+    return "" if length is None else f", not {length}"
+
+
 _BOUNDS: dict[str, Callable[[dict[str, Any]], str]] = {
     "greater_than_equal": lambda limits: f"at least {limits['ge']:g}",
     "greater_than": lambda limits: f"more than {limits['gt']:g}",
@@ -45,7 +52,7 @@ _BOUNDS: dict[str, Callable[[dict[str, Any]], str]] = {
     "less_than": lambda limits: f"less than {limits['lt']:g}",
     "multiple_of": lambda limits: f"a multiple of {limits['multiple_of']:g}",
     "too_short": lambda limits: f"a list of {limits['min_length']} or more, not {limits['actual_length']}",
-    "too_long": lambda limits: f"a list of {limits['max_length']} or fewer, not {limits['actual_length']}",
+    "too_long": lambda limits: f"a list of {limits['max_length']} or fewer{_not(limits['actual_length'])}",
     "string_too_short": lambda limits: f"at least {limits['min_length']} characters long",
     "string_too_long": lambda limits: f"at most {limits['max_length']} characters long",
 }

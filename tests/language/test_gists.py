@@ -74,6 +74,7 @@ OUT = "A player who is out cannot be chosen."
         (OUT, "They cannot win either.", "A player who is out cannot win."),
         (OUT, "Nor can they win.", "A player who is out cannot win."),
         (OUT, "That player has no more turns.", "A player who is out has no more turns."),
+        (OUT, "That player stops taking turns.", "A player who is out has no more turns."),
         ("When a player is out, that player discards their hand.", "They have no more turns.",
          "A player who is out has no more turns."),
         ("A player who is hidden cannot be chosen.", "They cannot win either.", ""),

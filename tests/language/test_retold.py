@@ -47,6 +47,7 @@ FAULTS: list[tuple[str, Edit, str, tuple[str, str]]] = [
     ("a read number", (BOOK, "1. Draw 1 card.", "1. Draw 2 cards."), "SHT011", (BOOK, "1. Draw 2 cards.")),
     ("dealt", (BOOK, "Each player draws 1 card.", "Each player draws 3 cards."), "SHT011", (BOOK, "draws 3 cards")),
     ("in a claim", (BOOK, "more than 2 cards", "more than 3 cards"), "SHT011", (BOOK, "more than 3 cards")),
+    ("what goes on", (BOOK, "has no more turns", "keeps taking turns"), "SHT011", (BOOK, "keeps taking turns")),
     ("at the end", (BOOK, "only 1 player is not", "only 2 players are not"), "SHT011", (BOOK, "only 2 players")),
     ("in free words", (BOOK, "play one of the two", "play one of the three"), "SHT052", (BOOK, "one of the three")),
     ("in figures", (BOOK, "You hold 1 card.", "You hold 4 cards."), "SHT052", (BOOK, "You hold 4")),

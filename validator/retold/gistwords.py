@@ -51,6 +51,11 @@ WAYS = _compiled([
     (r"there is (nobody|no player|no one) who", r"\1"),
     (r"one of (?:your|their|the) cards", "1 card"),
     (r"(?:gets?|takes?) no (?:more|further) (turns?)", r"has no more \1"),
+    (r"(?:(?:does|do) not|doesn't|don't) (?:take|get|have) any (?:more|further) turns", "has no more turns"),
+    (r"no longer (?:takes?|gets?|ha(?:s|ve)) (?:any )?turns", "has no more turns"),
+    (r"stops? (?:taking|getting|having) turns", "has no more turns"),
+    (r"(?:keeps?|continues?|go(?:es)? on) (?:on )?(?:taking|getting|having) turns", "has more turns"),
+    (r"still (?:takes?|gets?|ha(?:s|ve)) turns|continues? to (?:take|get|have) turns", "has more turns"),
     (r"((?:a|1|one) (card of .+?)) if you (?:hold|have) one$", r"\1 if you hold a \2"),
     (r"(?:just|exactly) (?:one|1)(?= player)", "only 1"),
     # asides
