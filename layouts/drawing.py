@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cards.templating.template import Templates
 from ..cards.yamlread import Problems
+from .alike import AlikeBoxes
 from .drawn import Assets, DrawnBox, DrawnFace, SetText
 from .facemodel import BoxModel
 from .faces import FaceFile
@@ -38,6 +39,7 @@ class FaceDrawer:
         self._work = Work()
         self._foreseen = Foresight(self._templates, problems)
         self._shared: dict[str, DrawnFace] = {}
+        self._alike = AlikeBoxes()
         self._fixed: dict[tuple[str, str, Size], tuple[DrawnBox, ...] | None] = {}
 
     def bears(self, face: FaceFile, data: Mapping[str, Any]) -> bool:
@@ -95,8 +97,11 @@ class FaceDrawer:
             try:
                 if box.when is None or one.expression(box.when, "when"):
                     label = name if box.each is None else f"{name}[{index}]"
-                    painter = BoxPainter(self._assets, self._problems, self._styles, face, size, bleed, one, label)
-                    drawn = painter.paint(box, index)
+                    known = (face.name, label, size)
+                    if (drawn := self._alike.find(known, one)) is None:
+                        painter = BoxPainter(self._assets, self._problems, self._styles, face, size, bleed, one, label)
+                        drawn = painter.paint(box, index)
+                        self._alike.keep(known, one, drawn)
                     if why := self._work.draw(len(drawn.text.words) if drawn.text else 0):
                         raise values.fail((), why, FEWER_BOXES)
                     yield drawn

@@ -185,6 +185,7 @@ class BoxPainter:
             raise Skip  # already reported when the face was read
         root = ("styles", box.style)
         style = Values(self._face, self._label, self._values.data, *self._values.tools, root=root)
+        style.answers = self._values.answers
         fonts = self._assets.fonts
         if model.font not in fonts.families:
             if model.font not in fonts.refused:

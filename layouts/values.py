@@ -39,6 +39,8 @@ class Values:
         self._templates, self._palette, self._problems = templates, palette, problems
         self._root = root or ("boxes", box)
         self.failed = False
+        self.answers: dict[str, str] = {}
+        """What the templates asked for gave, in the order in which they were asked for."""
 
     @property
     def tools(self) -> tuple[Templates, Mapping[str, str], Problems]:
@@ -78,10 +80,19 @@ class Values:
     def text(self, raw: str, *path: str | int) -> str:
         """A text with its templates worked out."""
         try:
-            return str(self._templates.text(raw)(self.data))
+            return self.answer(raw)
         except FaceValueError as error:
             self.fail(path, str(error), error.hint, self._line_place(path, error.line))
             return ""
+
+    def answer(self, raw: str) -> str:
+        """The same, worked out once for a card. Raises FaceValueError."""
+        if "{" not in raw:
+            return str(self._templates.text(raw)(self.data))
+        found = self.answers.get(raw)
+        if found is None:
+            found = self.answers[raw] = str(self._templates.text(raw)(self.data))
+        return found
 
     def expression(self, raw: str, *path: str | int) -> Any:
         """The value of an expression such as ``card.devotion >= 7``."""

@@ -66,3 +66,13 @@ def test_a_rule_that_never_comes_up_is_told_with_as_many_games_as_the_moves_allo
     found, games = left(tmp_path, NEVER)
     assert found == [NEVER]
     assert 30 < games < 100
+
+
+def test_moves_in_which_much_happens_count_as_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A step such as "Draw 9 cards." is one move of which ten things come."""
+    monkeypatch.setattr(looked, "MOST_MOVES", 900)
+    _, plain = left(tmp_path, NEVER)
+    _, many = left(tmp_path, "Draw 9 cards.\n4. " + NEVER)
+    monkeypatch.setattr(looked, "EVENTS_OF_MOVE", 1000)
+    _, uncounted = left(tmp_path, "Draw 9 cards.\n4. " + NEVER)
+    assert many < uncounted and plain < uncounted

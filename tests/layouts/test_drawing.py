@@ -221,6 +221,29 @@ def test_boxes_alike_on_every_card_are_drawn_once(studio: Studio) -> None:
     assert [face.boxes[1].text and face.boxes[1].text.words for face in (one, two)] == ["A", "B"]
 
 
+def test_boxes_of_the_same_values_are_drawn_once(studio: Studio) -> None:
+    """Of a text, a list and a fault: what a card says otherwise is drawn of its own, and told of its own."""
+    boxes = (
+        "  a: {draw: text, at: [0, 0, 9, 9], style: s, text: '{{card.says}}', opacity: '{{card.see}}'}\n"
+        "  b: {draw: icon, each: card.list, at: [0, 0, 2, 2], step: [3, 0], icon: '{{item}}', color: '{{card.ink}}'}\n"
+    )
+    same = {"says": "hi", "see": 1, "list": ["flag", "flag"], "ink": "red"}
+    cards = [
+        {"id": str(at), **same, **more}
+        for at, more in enumerate(({}, {}, {"says": "oh"}, {"see": 0.5}, {"ink": "snow"}))
+    ]
+    one, two, words, pale, white = studio.draw_all(boxes, 0.0, *cards)
+    assert all(mine is other for mine, other in zip(one.boxes, two.boxes, strict=True)) and len(one.boxes) == 3
+    assert one.boxes[1].at != one.boxes[2].at
+    told = [face.boxes[0].text.words for face in (one, two, words, pale) if face.boxes[0].text]
+    assert told == ["hi", "hi", "oh", "hi"]
+    assert pale.boxes[0].calls != one.boxes[0].calls and white.boxes[1].calls != one.boxes[1].calls
+    assert white.boxes[0] is one.boxes[0] and studio.problems.findings == []
+    bad = [{"id": "X", **same}, {"id": "Y", **same, "ink": "rde"}, {"id": "Z", **same, "says": "*open"}]
+    assert [len(face.boxes) for face in studio.draw_all(boxes, 0.0, *bad)] == [3, 1, 2]
+    assert ["'rde'" in fault or "card Z" in fault for fault in studio.faults()] == [True, True]
+
+
 @pytest.mark.parametrize(
     ("keys", "says"),
     [

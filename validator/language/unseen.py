@@ -23,6 +23,8 @@ MOST_GAMES = 10_000
 """Games of chance that are played for a sentence that does not come up, those of all numbers of players together."""
 MOST_MOVES = 200_000
 """Moves in them after which no other game is begun: some seconds of play."""
+EVENTS_OF_MOVE = 2
+"""So many events count as a move, where moves have more of them: a card may draw a hundred others."""
 
 
 def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
@@ -39,7 +41,8 @@ def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
         for mode in game.modes:
             trial = play(game, mode, game_seed(3, f"{mode} seen", number), checks=False, record=True, endless=True)
             endless += trial.how == ENDLESS
-            games, moves = games + 1, moves + weight(trial.moves) * game.busy(mode) + game.ahead(mode)
+            took = max(weight(trial.moves) * game.busy(mode), len(trial.events) // EVENTS_OF_MOVE)
+            games, moves = games + 1, moves + took + game.ahead(mode)
             for event in trial.events:
                 left.pop(event.because, None)
     return [one for one in left if isinstance(one, Sentence)], games
