@@ -69,7 +69,7 @@ Over = Annotated[tuple[str, ...], BeforeValidator(_names), Field(max_length=50)]
 class Strict(BaseModel):
     """Base of all face parts: nothing unknown, nothing converted on the quiet."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
 
 class StyleModel(Strict):

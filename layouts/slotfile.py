@@ -31,7 +31,7 @@ Count = Annotated[int, Field(ge=1, le=100)]
 class _Measures(BaseModel):
     """The size of one slot."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, title="the size of a slot")
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True, title="the size of a slot")
     w: Annotated[Length, Field(ge=1)]
     h: Annotated[Length, Field(ge=1)]
 
@@ -39,7 +39,7 @@ class _Measures(BaseModel):
 class SlotModel(BaseModel):
     """What a slot file may say; lengths in mm, or text with a unit. Either a regular grid, or ``slots`` one by one."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, title="a slot file")
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True, title="a slot file")
     title: str
     paper: str
     slot: _Measures
