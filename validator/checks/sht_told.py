@@ -153,6 +153,22 @@ def step_left_out(text: str, other: Place | None) -> Said:
     )
 
 
+@check("SHT181", "left-out-here", "warning")
+def left_out_here(text: str, other: Place) -> Said:
+    """A reference card, or a section, that is named after a procedure and leaves out a sentence of it.
+
+    Each step is asked, and each "cannot"; whom an action is aimed at need not be said. A definition is asked of the
+    section named after the word, and on a card, what stands in the sheet between rules that the card tells.
+
+    Why: players look there for all of it, and that it stands elsewhere helps nobody.
+    Bad: a card "Confession" without "A girl in a couple cannot confess.", which play.md has under Confession
+    Good: the card with all that play.md says there
+    """
+    return Said(
+        f"what is said here leaves out {text!r}", "say it here as well", other, "it is played as it stands here"
+    )
+
+
 @check("SHT058", "idle-remark", "warning")
 def idle_remark() -> Said:
     """A remark `tells` before a block whose sentences are all held without it.

@@ -28,6 +28,7 @@ from .contrast import left_out
 from .gists import gists_of
 from .loose import Loose, loose_in
 from .nearly import NearRules
+from .needed import hold_named
 from .order import Run, hold_order
 from .phrased import Phrased
 from .proposing import Proposer
@@ -122,6 +123,7 @@ class Retelling:
             found += self._of_rules()
             found += hold_order(self._runs, self.rules, self.alike)
             found += self._of_cards()
+            found += hold_named(self.game, self.rulebook, self.told, self.sorting, self.rules)
         return tuple(found)
 
     def _gone(self) -> Iterator[Finding]:

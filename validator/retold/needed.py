@@ -1,0 +1,136 @@
+"""What a text named after a procedure, or after what a rule defines, leaves out of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from ...cards.finding import Finding
+from ...cards.lazyclass import dataclass
+from ...cards.model import Game
+from ...cards.phrasebook.meaning import frozen
+from ...cards.rulebook import Rulebook
+from ...cards.source import Place
+from ..checks.sht_told import left_out_here
+from .cards import card_sentences
+from .rules import Rule, Rules
+from .sorting import Sorting, Told, about
+from .stems import stem
+
+_AIMS = "aims"
+"""The key of a rule that tells whom an action is aimed at: the words around it, or its picture, say so."""
+_SAYS_MORE = ("held", "tried", "contradicted", "vouched")
+"""Kinds of sentences that tell rules."""
+_RUN = 3
+"""Rules that stand together in the sheet, of which a card must tell so many that what lies between them is missed."""
+_OF_THE_GAME = ("of", "gam")
+"""What the name of a heading may have behind it, by its stems: "End of the Game"."""
+_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
+_DEFINES = re.compile(r"(?:(?:in )?(?:an?|the|each|every) )?(?P<what>.+?)(?: of an? player.*?|, .*?)? (?:is|are|has) ")
+"""A definition, in small letters: what it defines, before the verb that says what that is."""
+
+
+@dataclass(frozen=True)
+class _Text:
+    """A text with a name: a reference card, or a section of the rulebook with all below it.
+
+    ``told`` are the rules that it tells, each with its place; ``beside`` those of all the cards that go with a card;
+    ``words`` is what it says.
+    """
+
+    name: tuple[str, ...]
+    place: Place
+    told: tuple[tuple[Place, Rule], ...]
+    words: str = ""
+    beside: frozenset[str] = frozenset()
+
+
+def hold_named(
+    game: Game, rulebook: Rulebook | None, told: Sequence[Told], sorting: Sorting, rules: Rules
+) -> Iterator[Finding]:
+    """What reference cards and sections leave out of the procedure, or the definition, that they are named after."""
+    for text in (*_cards(game, sorting, rules), *_sections(rulebook, told, rules)):
+        there = {one.sameness for _, one in text.told}
+        for rule in _asked(text, rules):
+            if rule.sameness not in there and rule.place is not None:
+                yield left_out_here(_beside(text, rule), rule.text, rule.place)
+
+
+def _asked(text: _Text, rules: Rules) -> Iterator[Rule]:
+    """The rules that a text has to tell, for it tells some of them: those of the procedure of its name, and what
+    defines the word that is its name. A card may be named after a heading, too (sections share what stands below one);
+    and of cards that go together, one has what lies in the sheet between rules that it tells, and what defines its
+    words."""
+    there = {one.name for _, one in text.told}
+    groups: dict[tuple[str, str], list[Rule]] = {}
+    for rule in rules.sheet:
+        groups.setdefault((rule.heading, rule.part), []).append(rule)
+    for (heading, part), every in groups.items():
+        at = [number for number, rule in enumerate(every) if rule.name in there]
+        name = _stems(part or heading)
+        if at and (part or text.beside) and text.name in (name, (*name, *_OF_THE_GAME)):
+            yield from (rule for rule in every if _AIMS not in rule.sentences[0].meaning)
+        elif text.beside and len(at) >= _RUN:
+            first = 0 if at[0] == 1 else at[0]  # the first of all alone is missed, too
+            yield from (rule for rule in every[first : at[-1]] if rule.sameness not in text.beside)
+    for rule in rules.to_tell if text.told else ():
+        what = _defined(rule)
+        if what and (
+            _stems(what) == text.name
+            or (
+                text.beside
+                and rule.sameness not in text.beside
+                and rule.heading == "Rules"
+                and f" {what}" in text.words
+            )
+        ):
+            yield rule
+
+
+def _defined(rule: Rule) -> str:
+    """What a rule defines, in small letters."""
+    found = _DEFINES.match(rule.text.lower()) if rule.heading in ("Table", "Rules") else None
+    return found["what"] if found else ""
+
+
+def _beside(text: _Text, rule: Rule) -> Place:
+    """Where a rule is missed: at the one that stands before it in the sheet, else at the name."""
+    before = [
+        place
+        for place, one in text.told
+        if (one.heading, one.part) == (rule.heading, rule.part)
+        and one.place
+        and rule.place
+        and one.place.line < rule.place.line
+    ]
+    return before[-1] if before else text.place
+
+
+def _cards(game: Game, sorting: Sorting, rules: Rules) -> Iterator[_Text]:
+    told: dict[str, list[tuple[Place, Rule]]] = {}
+    words: dict[str, str] = {}
+    for one in card_sentences(game):
+        if one.card in game.by_id and (meaning := sorting.meaning(one.text)) is not None:
+            is_this = frozen(meaning)
+            found = told.setdefault(one.card, [])
+            found += ((one.place, rule) for rule in rules.sheet if frozen(rule.sentences[0].meaning) == is_this)
+            words[one.card] = f"{words.get(one.card, '')} {one.text.lower()}"
+    for part in game.components.values():
+        cards = [card for card in part.cards if card.id in told]
+        beside = frozenset(rule.sameness for card in cards for _, rule in told[card.id])
+        for card in cards:
+            yield _Text(_stems(card.name), card.place_of("name"), tuple(told[card.id]), words[card.id], beside)
+
+
+def _sections(rulebook: Rulebook | None, told: Iterable[Told], rules: Rules) -> Iterator[_Text]:
+    every = [one for one in told if one.kind in _SAYS_MORE and not one.weaker and one.said.section]
+    for section in rulebook.sections if rulebook else ():
+        within = [
+            one for one in every if one.said.section and one.said.section.path[: len(section.path)] == section.path
+        ]
+        said = tuple((one.said.place, rule) for one in within for rule in about(one, rules))
+        yield _Text(_stems(section.title), section.place, said)
+
+
+def _stems(text: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in _WORD.findall(text.lower()) if word not in ("a", "an", "the"))
