@@ -32,9 +32,10 @@ def contradicts_rules(fact: str, said: str, known: str, other: Place | None) -> 
 
 @check("FCT003", "rule-not-stated", "warning")
 def rule_not_stated(fact: str, value: str) -> Said:
-    """A number of rules.yaml that no sentence of the rulebook states.
+    """A number or word of rules.yaml that no sentence of the rulebook states.
 
-    Rulings and variants are not asked. A sentence states a number when a phrase of kind fact reads it.
+    Rulings and variants are not asked. A sentence states a number or a word when a phrase of kind fact reads it;
+    several words also when they stand in it as they are. A word with a card (`card:`) is held by that.
 
     Why: players cannot follow a rule that they are never told.
     Bad: `hand: {value: 6, from: ...}` and no sentence about hands
@@ -77,7 +78,7 @@ def check_facts(game: Game, found: BookWords, words: Words) -> Iterator[Finding]
     stated = stated_facts(game, found)
     for fact in stated:
         yield from _fact(fact, game)
-    yield from _unstated(game, stated)
+    yield from _unstated(game, stated, found)
     yield from check_each_other(found)
     yield from check_quotes(game, found, words)
 
@@ -100,10 +101,20 @@ def _fact(fact: Stated, game: Game) -> Iterator[Finding]:
         yield contradicts_rules(place, fact.path, shown(fact.said), shown(fact.known), other)
 
 
-def _unstated(game: Game, stated: Iterable[Stated]) -> Iterator[Finding]:
+def _unstated(game: Game, stated: Iterable[Stated], found: BookWords) -> Iterator[Finding]:
     told = {fact.path for fact in stated if not fact.fault}
+    said = ""
     for name, rule in game.rule_leaves.items():
-        if name.split(".")[0] in ("rulings", "variants") or not states_number(rule.value):
+        if name.split(".")[0] in ("rulings", "variants"):
             continue
         if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in told):
-            yield rule_not_stated(rule.place, name, shown(rule.value))
+            said = said or " ".join(one.statement.text.casefold() for one in found)
+            if states_number(rule.value) or not (rule.card or _in_words(rule.value, said)):
+                yield rule_not_stated(rule.place, name, shown(rule.value))
+
+
+def _in_words(value: Plain, said: str) -> bool:
+    """Whether a value is several words (each one of a list) that stand in what is said, in small letters, as they are;
+    one word stands anywhere."""
+    every = value if isinstance(value, list) else [value]
+    return all(isinstance(one, str) and " " in one.strip() and one.strip(" .").casefold() in said for one in every)

@@ -12,6 +12,7 @@ from ...cards.phrasebook.meaning import frozen
 from ...cards.rulebook import Rulebook
 from ...cards.source import Place
 from ..checks.sht_told import left_out_here
+from ..claimed import MOODS
 from .cards import card_sentences
 from .rules import Rule, Rules
 from .sorting import Sorting, Told, about
@@ -109,16 +110,22 @@ def _beside(text: _Text, rule: Rule) -> Place:
 def _cards(game: Game, sorting: Sorting, rules: Rules) -> Iterator[_Text]:
     told: dict[str, list[tuple[Place, Rule]]] = {}
     words: dict[str, str] = {}
+    otherwise = set[str]()  # what they say, and the sheet does not, is told there
     for one in card_sentences(game):
-        if one.card in game.by_id and (meaning := sorting.meaning(one.text)) is not None:
-            is_this = frozen(meaning)
-            found = told.setdefault(one.card, [])
-            found += ((one.place, rule) for rule in rules.sheet if frozen(rule.sentences[0].meaning) == is_this)
-            words[one.card] = f"{words.get(one.card, '')} {one.text.lower()}"
+        meaning, there = sorting.meaning(one.text), told.setdefault(one.card, [])
+        found = [rule for rule in rules.sheet if meaning and frozen(rule.sentences[0].meaning) == frozen(meaning)]
+        there += ((one.place, rule) for rule in found)
+        words[one.card] = f"{words.get(one.card, '')} {one.text.lower()}"
+        if (
+            not found
+            and (meaning is not None or not sorting.phrased.words)
+            and not any(mood in (meaning or ()) for mood in MOODS)
+        ):
+            otherwise.add(one.card)
     for part in game.components.values():
-        cards = [card for card in part.cards if card.id in told]
+        cards = [card for card in part.cards if told.get(card.id)]
         beside = frozenset(rule.sameness for card in cards for _, rule in told[card.id])
-        for card in cards:
+        for card in (one for one in cards if one.id not in otherwise):
             yield _Text(_stems(card.name), card.place_of("name"), tuple(told[card.id]), words[card.id], beside)
 
 
