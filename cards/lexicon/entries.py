@@ -9,7 +9,7 @@ from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import lowered
 from .lexicon import Lexicon
 
-_BEFORE_MARKS = ("is", "are", "not")
+_BEFORE_MARKS = ("is", "are", "not", "become", "becomes")
 _BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
 _BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
 _FORMS = """

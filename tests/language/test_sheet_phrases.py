@@ -6,14 +6,17 @@ import shutil
 from pathlib import Path
 
 import pytest
+from deckproof.cards.finding import Finding
 from deckproof.cards.lexicon import load_lexicon
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.loading import load_phrasebook
+from deckproof.cards.source import Place, Source
 from deckproof.validator.language.game import WordedGame
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.language.witness import WordedWitness
 from deckproof.validator.retold import retell
 from deckproof.validator.sheet_phrases import check_sheet_phrases
+from deckproof.validator.sheet_proof import _told_once
 
 from .minis import runs
 
@@ -29,6 +32,14 @@ def duel() -> WordedGame:
 @pytest.fixture(scope="module")
 def links(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return shutil.copytree(LINKS, tmp_path_factory.mktemp("slips") / "links")
+
+
+def test_what_the_sheet_does_not_read_is_not_told_once_more_as_a_missing_phrase() -> None:
+    """Where a rulebook prints the sentences of its sheet, both would tell of one sentence at one place."""
+    here, there = (Place(Source("play.md", "Sing.\n\nHum."), line, 1) for line in (1, 3))
+    codes = [("SHT001", here), ("WRD001", here), ("WRD004", here), ("FCT001", here), ("WRD001", there)]
+    told = list(_told_once(Finding(code, "", "error", "", place) for code, place in codes))
+    assert [(one.code, one.place) for one in told] == [("SHT001", here), ("FCT001", here), ("WRD001", there)]
 
 
 @pytest.mark.parametrize(

@@ -161,6 +161,11 @@ def test_what_something_is_worth_is_said_by_who_scores_it() -> None:
     assert said.near[0] == "Each player scores 5 points for each pair of Cheese in their basket."
 
 
+def test_a_word_for_what_somebody_becomes_is_a_mark() -> None:
+    assert taught(DUEL, "You become weary.", KINDS).entry == ("marks: [hidden, out, weary]",)
+    assert taught(DUEL, "You become hidden.", KINDS).near == ("You are hidden.",)
+
+
 def test_a_word_that_may_be_a_slip_has_its_entry_all_the_same() -> None:
     said = taught(DUEL, "Pluy 1 card.", KINDS)
     assert "did you mean" in said.why and said.entry
