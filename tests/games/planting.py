@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
@@ -148,31 +148,45 @@ FEW = 45
 """Games of chance by a sheet: what is planted shows in far fewer than a check plays."""
 
 
-def told(folder: Path, memo: Memo | None = None, played: bool = True) -> Iterator[Finding]:
+def told(
+    folder: Path, memo: Memo | None = None, played: bool = True, examples_first: bool = False
+) -> Iterator[Finding]:
     """The errors of a game folder and what is unread in it; what is quick to find comes first, and may come twice.
 
-    What only games of chance find is left out where nothing is ``played``.
+    What only games of chance find is left out where nothing is ``played``; what only examples tell comes early where
+    they are asked first.
     """
-    for one in _told(folder, memo, played):
+    for one in _told(folder, memo, played, examples_first):
         if one.severity == "error" or one.code in UNREAD:
             yield one
 
 
-def _told(folder: Path, memo: Memo | None, played: bool) -> Iterator[Finding]:
+def _told(folder: Path, memo: Memo | None, played: bool, examples_first: bool) -> Iterator[Finding]:
     try:
         game = load_game(folder, memo)
         words = [*prove_words(game, None).findings, *check_rules_on_cards(game, words_of(game)[1])]
         yield from words
         yield from hold_invariants(game)
-        with suppress(DataError):  # of a rulebook that cannot be read: it is raised once more below
-            yield from by_words(game)
-        if not any(one.severity == "error" or one.code == "WRD001" for one in words):
-            stage, book = sheet_stage(game)
-            yield from check_examples(game, book, stage)[0]
+        sound = not any(one.severity == "error" or one.code == "WRD001" for one in words)
+        asked = [_by_words, _by_examples] if sound else [_by_words]
+        for ask in reversed(asked) if examples_first else asked:
+            yield from ask(game)
         if played:
             yield from prove_sheet(game, FEW).findings
     except DataError as error:
         yield from error.findings
+
+
+def _by_examples(game: Game) -> list[Finding]:
+    stage, book = sheet_stage(game)
+    return check_examples(game, book, stage)[0]
+
+
+def _by_words(game: Game) -> list[Finding]:
+    try:
+        return by_words(game)
+    except DataError:  # of a rulebook that cannot be read: it is raised once more by a whole proof
+        return []
 
 
 def by_words(game: Game) -> list[Finding]:
