@@ -10,7 +10,8 @@ from ..cards.examples import Example
 from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
 from ..cards.phrasebook.book import Phrasebook
-from .replay import Replay, Step, read_sentences, replay_told
+from .replay import Replay, Step, replay_told
+from .replay_read import read_sentences
 from .replay_stage import Impossible, Stage
 
 DEALS = 20

@@ -9,7 +9,8 @@ from dataclasses import replace
 from ..cards.examples import Example, ExampleSentence
 from ..cards.phrasebook.book import Phrasebook
 from .by_luck import by_luck, deals
-from .replay import Replay, kind_of, read_sentences
+from .replay import Replay
+from .replay_read import kind_of, read_sentences
 from .replay_stage import Stage
 
 MOST = 12

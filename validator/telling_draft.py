@@ -13,7 +13,7 @@ from ..cards.program import Meaning
 from ..cards.source import Place, Source
 from .checks.exm import check_these
 from .engine.kernel import Move
-from .replay import read_sentences
+from .replay_read import read_sentences
 from .replay_stage import Claim, Impossible, NotAllowed, Stage, Table, Told
 
 WIDTH = 116

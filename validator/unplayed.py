@@ -10,7 +10,7 @@ from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.teaching import Explanation
 from .checks.exm_unplayed import not_replayed
 from .checks.wrd import MANY, Explained, ambiguous, near_miss, unread
-from .replay import UNREAD_HINT
+from .replay_read import UNREAD_HINT
 from .verdict import counted, share
 
 

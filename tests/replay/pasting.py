@@ -10,8 +10,9 @@ from pathlib import Path
 from deckproof.cards.examples import KINDS, Example, read_examples
 from deckproof.cards.load import load_game
 from deckproof.cards.phrasebook.sentences import pieces
-from deckproof.validator.replay import kind_of, meant, read_sentences, replay_told
-from deckproof.validator.replay_stage import Told
+from deckproof.validator.replay import replay_told
+from deckproof.validator.replay_read import kind_of, read_sentences
+from deckproof.validator.replay_stage import Told, meant_here
 from deckproof.validator.sheet_proof import sheet_stage
 
 _OFFERED = re.compile(r"(?:legal instead|say what is chosen): (?!\(in this deal)(?P<said>.*?)(?: \(\d+ more\))*")
@@ -68,7 +69,7 @@ class Pasting:
 
     def _fault(self, offer: Offer, text: str) -> str:
         """Why a sentence cannot be pasted; "" if it can be."""
-        means = meant(self._book.read(text, KINDS), offer.before)
+        means = meant_here(self._book.read(text, KINDS), offer.before)
         if means is None:
             return "it is not read"
         told = [*offer.before, Told(replace(offer.example.sentences[0], text=text), means)]
