@@ -69,7 +69,7 @@ class Claimed:
 class Counterexample:
     """Where a claim fails: ``why`` in words; the position it begins in and the moves that lead to it.
 
-    ``start`` is :data:`NEW_GAME` and its mode, or an arranged position as it is written in Python; ``position`` is the
+    ``start`` is :data:`NEW_GAME` and its mode, or what an arranged position is called; ``position`` is the
     same as a plain value.
     """
 
