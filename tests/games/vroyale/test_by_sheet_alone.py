@@ -1,4 +1,4 @@
-"""VRoyale without its Python: what its rule sheet holds of the rulebook, of keywords and of reference cards."""
+"""VRoyale: what its rule sheet holds of the rulebook, of keywords and of reference cards."""
 
 from __future__ import annotations
 

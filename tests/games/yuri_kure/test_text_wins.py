@@ -1,4 +1,4 @@
-"""What Yuri-Kure prints and a narrower reading would never give, or hold to be true: its rule sheet plays and tries it."""
+"""What Yuri-Kure prints and a narrower reading would never give: its rule sheet plays and tries it."""
 
 from __future__ import annotations
 
