@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import field
+from itertools import chain
 
 from ..cards.beside import BesideLexicon
 from ..cards.finding import Finding
 from ..cards.lazyclass import dataclass
 from ..cards.lexicon import load_lexicon
 from ..cards.lexicon.rewordings import Rewordings
+from ..cards.lexicon.sayings import Sayings
+from ..cards.lexicon.sheet import printed_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook.book import Phrasebook
@@ -99,9 +102,16 @@ def sum_up(game: Game, held: RulebookHeld, words: Words) -> RulebookProof:
 def book_words(game: Game, rulebook: Rulebook, phrases: Phrasebook, words: Words) -> BookWords:
     """Every sentence of a rulebook as it was read."""
     seen = (game, rulebook, phrases, Same(words))
-    beside = isinstance(phrases, BesideLexicon)
-    otherwise = Rewordings(load_lexicon(game).verbs) if beside else None
+    otherwise = _other_words(game, phrases) if isinstance(phrases, BesideLexicon) else None
     return game.memo.get("book words", seen, lambda: read_book(game, rulebook, phrases, words, otherwise))
+
+
+def _other_words(game: Game, phrases: Phrasebook) -> Rewordings:
+    """What knows other words for the sentences of a game: those of its phrases, its lexicon and its sheet."""
+    lexicon = load_lexicon(game)
+    sheet = [one.text.rstrip(".! ") for one in printed_sheet(game).sentences]
+    own, general = Sayings(phrases, sheet), Sayings(lexicon.book)
+    return Rewordings(lexicon.verbs, lambda text: chain(own.of(text), general.of(text)))
 
 
 def claims_of(found: Iterable[BookReading], words: Iterable[Statement]) -> Iterator[Claimed]:

@@ -68,7 +68,8 @@ def said_of_parts(text: str) -> str:
 class Rewordings:
     """Knows the forms of the verbs of a game."""
 
-    def __init__(self, verbs: Mapping[str, Verb]) -> None:
+    def __init__(self, verbs: Mapping[str, Verb], said: Callable[[str], Iterator[str]] = lambda text: iter(())) -> None:
+        self.said = said
         forms = [verb.forms for verb in verbs.values() if " " not in verb.forms[0]]
         self._third = {one[0]: one[1] for one in forms} | {"are": "is", "have": "has", "start": "starts", "go": "goes"}
         self._third |= {"cannot": "cannot", "must": "must", "may": "may", "can": "can", "share": "shares"}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple, Protocol
 
 from ..beside import BesideLexicon
@@ -17,12 +17,17 @@ _MISSES = 40
 """Sentences of which no other wording is read, after which no more are looked for: this is no rulebook of the game."""
 _WAYS = 16
 """Ways in which a sentence is parted or joined that are tried."""
+_NEAR = 24
+"""Wordings of a sentence of which is asked what says the same."""
 _WHOLE = ("paragraph", "item", "definition")
 """Where sentences stand that an editor may put otherwise."""
 
 
 class OtherWords(Protocol):
     """Other wordings of sentences, without their full stops."""
+
+    def said(self, text: str) -> Iterator[str]:
+        """The sentences of phrases that say the same."""
 
     def of(self, text: str) -> Iterator[str]:
         """Those of a sentence, the nearest first."""
@@ -69,19 +74,24 @@ class Otherwise:
             return None
         found: dict[object, Reading] = {}
         for text in islice(self._words.joined(before.text, one.text), _WAYS):
-            reading = self._read(_whole(text))
-            if _clear(reading):
-                found.setdefault(frozen(reading.parses[0].meaning), reading)
+            for wording in (text, *self._words.said(text)):
+                reading = self._read(_whole(wording))
+                if _clear(reading):
+                    found.setdefault(frozen(reading.parses[0].meaning), reading)
         if len(found) != 1:
             return None
         offsets = (*before.offsets, *one.offsets[:1], *one.offsets) if before.offsets and one.offsets else ()
         return Put(replace(before, text=f"{before.text} {one.text}", offsets=offsets), next(iter(found.values())), True)
 
     def _reworded(self, text: str) -> Reading | None:
-        """What the other wordings of a sentence are read as; None if none is, or they mean different things. As
-        anywhere, phrases of the game come first."""
+        """What the other wordings of a sentence are read as; None if none is, or they mean different things."""
+        near = (said for other in islice(self._words.of(text), _NEAR) for said in self._words.said(other))
+        return self._one_of(self._words.said(text)) or self._one_of(chain(self._words.of(text), near))
+
+    def _one_of(self, wordings: Iterable[str]) -> Reading | None:
+        """The one thing that wordings mean; as anywhere, phrases of the game come first."""
         found: dict[object, Reading] = {}
-        for wording in self._words.of(text):
+        for wording in wordings:
             reading = self._read(_whole(wording))
             if _clear(reading):
                 found.setdefault(frozen(reading.parses[0].meaning), reading)

@@ -74,9 +74,10 @@ def _twice(found: BookWords) -> Iterator[Finding]:
 
 
 def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
-    """A sentence whose plurals, agreements or capitals are off; a cell begins as its table does."""
+    """A sentence whose plurals, agreements or capitals are off; a cell begins as its table does, and what was read in
+    other words has none of theirs."""
     text, regular = one.reading.text, book.regular(one.reading)
-    if one.statement.kind == "cell" or one.excused:
+    if one.statement.kind == "cell" or one.excused or one.otherwise:
         return
     first = next((at for at, char in enumerate(regular) if char.isalnum()), 0)
     regular = regular[:first] + regular[first : first + 1].upper() + regular[first + 1 :]

@@ -1,0 +1,151 @@
+"""What the phrases of a game say, looked up by meaning: the sentences of phrases that say the same as another one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+
+from ..lazyclass import dataclass
+from ..phrasebook.book import Phrasebook
+from ..phrasebook.pattern import Choice, Literal, Nodes, Optional, Plural, Slot, lowered, plain_quotes
+from ..phrasebook.types import Names
+from .canonical import same, words_of
+
+SENTENCES = ("fact", "rule", "claim", "effect")
+"""The kinds of phrases that rulebooks and sheets have."""
+_MOST = 32
+"""Texts of one pattern: with what may be left out and without, with each choice."""
+_MOST_ALONE = 4096
+"""Texts of a pattern that is a type and nothing else."""
+_MOST_FILLED = 60
+"""Ways in which the slots of one text are filled from a sentence."""
+_FEW = 6
+"""Words of a type that are put into a pattern each; of more, the sentence must have one as it is."""
+_MARK = re.compile(r"§(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A text of a pattern with ``§0``, ``§1``, ... for its slots, the types of these, and the words it must have."""
+
+    text: str
+    types: tuple[str, ...]
+    words: frozenset[str]
+
+
+class Sayings:
+    """The texts of the phrases of a book, and other sentences that are read."""
+
+    def __init__(self, book: Phrasebook, others: Sequence[str] = ()) -> None:
+        self._book, self._others = book, others
+        self._by: dict[str, list[Saying]] = defaultdict(list)
+        self._made = False
+
+    def of(self, text: str) -> Iterator[str]:
+        """The sentences of phrases that say the same as a sentence, without their full stops."""
+        if not self._made:
+            self._made = True
+            self._keep()
+        body = plain_quotes(text).rstrip(".! ")
+        words = words_of(body)
+        spans: dict[str, list[tuple[int, int]]] = {}
+        for one in dict.fromkeys(one for word in ("", *sorted(words)) for one in self._by.get(word, ())):
+            if not one.words <= words:
+                continue
+            for masked, taken in islice(self._masked(body, one.types, spans), _MOST_FILLED):
+                if same(masked, one.text):
+                    yield _MARK.sub(lambda mark, there=taken: there[int(mark[1])], one.text)  # type: ignore[misc]
+
+    def _keep(self) -> None:
+        """Looks at every pattern, once."""
+        every: dict[tuple[str, tuple[str, ...]], Saying] = {}
+        for text in self._others:
+            every[text, ()] = Saying(text, (), _fixed(text))
+        for phrase in self._book.phrases:
+            for wording in phrase.wordings if phrase.kind in SENTENCES else ():
+                lone = wording.lone is not None and phrase.own
+                for text, types in islice(self._texts(wording.nodes, lone), _MOST_ALONE if lone else _MOST):
+                    every.setdefault((text, types), Saying(text, types, _fixed(text)))
+        common = Counter(word for one in every.values() for word in one.words)
+        for one in every.values():
+            rarest = min(one.words, key=lambda word: (common[word], word), default="")
+            self._by[rarest].append(one)
+
+    def _texts(self, nodes: Nodes, lone: bool, types: tuple[str, ...] = ()) -> Iterator[tuple[str, tuple[str, ...]]]:
+        if not nodes:
+            yield "", types
+            return
+        for begin, there in self._begin(nodes[0], lone, types):
+            for rest, every in self._texts(nodes[1:], lone, there):
+                yield begin + rest, every
+
+    def _begin(self, node: object, lone: bool, types: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+        if isinstance(node, Literal | Plural):
+            yield node.text, types
+        elif isinstance(node, Optional):
+            yield from self._texts(node.nodes, lone, types)
+            yield "", types
+        elif isinstance(node, Choice):
+            for option in node.options:
+                yield from self._texts(option, lone, types)
+        elif isinstance(node, Slot):
+            known = self._book.types.get(node.type)
+            inner = self._book.grammar.kinds.get(node.type, [])
+            few = len(known.wordings) if isinstance(known, Names) and node.type not in self._book.named else len(inner)
+            if not (0 < few <= _FEW or lone):
+                yield f"§{len(types)}", (*types, node.type)
+            elif isinstance(known, Names):
+                yield from ((words, types) for words in known.wordings)
+            else:
+                for _, wording in inner:
+                    yield from self._texts(wording.nodes, False, types)
+
+    def _masked(
+        self, body: str, types: Sequence[str], spans: dict[str, list[tuple[int, int]]]
+    ) -> Iterator[tuple[str, Mapping[int, str]]]:
+        """A sentence with marks where slots may be, in each way, and what stands there."""
+        for one in types:
+            if one not in spans:
+                spans[one] = list(self._spans(body, one))
+        for chosen in _apart([spans[one] for one in types]):
+            text = body
+            for number, (start, end) in sorted(enumerate(chosen), key=lambda pair: -pair[1][0]):
+                text = f"{text[:start]}§{number}{text[end:]}"
+            yield text, {number: body[start:end] for number, (start, end) in enumerate(chosen)}
+
+    def _spans(self, body: str, kind: str) -> Iterator[tuple[int, int]]:
+        """Where a sentence has words of a type."""
+        low, known, matcher = lowered(body), self._book.types.get(kind), self._book.matcher(body)
+        for at in range(len(low)):
+            if at and low[at - 1].isalnum():
+                continue
+            ends = (
+                [end for end, _ in known.at(low, at)] if known else [one.end for one in matcher.starting(kind, at, 0)]
+            )
+            yield from ((at, end) for end in dict.fromkeys(ends))
+
+
+def _apart(spans: Sequence[Sequence[tuple[int, int]]]) -> Iterator[tuple[tuple[int, int], ...]]:
+    """A span of each, none of which overlap."""
+    if not spans:
+        yield ()
+        return
+    for rest in _apart(spans[:-1]):
+        for start, end in spans[-1]:
+            if all(end <= one or other <= start for one, other in rest):
+                yield (*rest, (start, end))
+
+
+def _fixed(text: str) -> frozenset[str]:
+    """The words that a sentence must have to say the same: none that a structure adds or drops."""
+    words = words_of(_MARK.sub(" ", text))
+    return frozenset(word for word in words if len(word) > 3) - _TURNED
+
+
+_TURNED = words_of(
+    "is may can has have each no not with without only it its of there while because put lie give move goes go more"
+    " most least nobody player both card cards who whose that this ones at"
+)
+"""Words that other structures may have in the stead of others."""

@@ -1,0 +1,48 @@
+"""Two sentences have one form where they say the same, whichever way they are put, and never where they do not."""
+
+from __future__ import annotations
+
+import pytest
+from deckproof.cards.lexicon.canonical import same
+
+SAME = [
+    ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws one card."),
+    ("In that turn, draw a card.", "Draw a card in that turn."),
+    ("Put the used card face-down beside the box.", "The used card is placed face-down next to the box."),
+    ("The defender declares the blocks.", "The blocks are declared by the defender."),
+    ("Show the card and do what its text says.", "Reveal the card, then carry out its text."),
+    ("You may hold any number of cards.", "There is no limit to how many cards you may hold."),
+    ("A spell never works when its card is face-down.", "When a card is face-down, its spell does not work."),
+    ("The player who controls a fox decides its answer.", "A fox's answer is decided by the player controlling it."),
+    ("A card lies face-up while its fox sleeps.", "As long as its fox sleeps, a card lies face-up."),
+    ("Any way will do, such as a die.", "Any way will do, for example a die."),
+    ("A card you give up is put on the pile.", "If you give up a card, it is put on the pile."),
+]  # fmt: skip
+OTHERS = [
+    ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws two cards."),
+    ("Each girl draws 1 card.", "A girl draws 1 card."),
+    ("Draw a card.", "You may draw a card."),
+    ("You may draw a card.", "You must draw a card."),
+    ("Draw a card until the lamp is lit.", "Before the lamp is lit, draw a card."),
+    ("Put the used card face-down beside the box.", "The used card is placed face-up next to the box."),
+    ("The defender blocks the attacker.", "The defender is blocked by the attacker."),
+    ("Only foxes attack in your turn.", "Foxes attack only in your turn."),
+    ("A girl with 3 cards gives 1 card to a fox.", "A fox gives 1 card to a girl with 3 cards."),
+    ("Put a card with a moon in the row with a sun.", "Put a card with a sun in the row with a moon."),
+    ("You cannot pass while you can play.", "You cannot play while you can pass."),
+    ("Hold at most 3 cards.", "Hold at least 3 cards."),
+    ("Show the card and do what its text says.", "Reveal the card or carry out its text."),
+    ("A spell never works when its card is played.", "A spell never works when a card is played."),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_what_says_the_same_has_one_form(one: str, other: str) -> None:
+    assert same(one, other)
+    assert same(other, one)
+
+
+@pytest.mark.parametrize(("one", "other"), OTHERS)
+def test_what_says_another_rule_has_another_form(one: str, other: str) -> None:
+    assert not same(one, other)
+    assert not same(other, one)
