@@ -9,6 +9,9 @@ from .papers import SAFE_MARGIN, DoesNotFit, Margins, Paper, all_papers, margins
 from .room import SIDES, Fold, Orientation, Strip, folds, region, strip_beside, ways
 from .units import TOLERANCE, Box
 
+_LEAST_GAP = 1e-3
+"""mm; cards that are nearer to each other share their cut."""
+
 
 @dataclass(frozen=True, slots=True)
 class Slot(Box):
@@ -104,7 +107,7 @@ def best_grid(
     """
     if min(w, h) <= 0 or min(gap, bleed) < 0:
         raise ValueError("cards need a width and height above 0 mm, gap and bleed must not be negative")
-    job = _Job(w, h, max(count, 1), gap, margins_of(margin), orientation, bleed, fold)
+    job = _Job(w, h, max(count, 1), gap if gap >= _LEAST_GAP else 0.0, margins_of(margin), orientation, bleed, fold)
     layouts = sorted(_layouts(paper, job), key=lambda layout: _rank(layout, job))
     for layout in layouts:
         grid = _laid_out(layout, job)

@@ -10,7 +10,7 @@ from deckproof.layouts.grid import best_grid
 from deckproof.layouts.marks import Line
 from deckproof.layouts.papers import Margins, paper_of
 from deckproof.layouts.units import Box
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 PAPER = Box(0, 0, 100, 100)
@@ -120,6 +120,7 @@ def test_cards_turned_beside_upright_ones_have_marks_where_their_cuts_end_on_ano
 
 
 @settings(deadline=None, max_examples=60)
+@example(w=20, h=15, gap=7.9e-06, bleed=0, taken={1, 27})
 @given(
     w=st.integers(15, 90), h=st.integers(15, 90), gap=st.floats(0, 14), bleed=st.floats(0, 5),
     taken=st.sets(st.integers(0, 40), min_size=1),
