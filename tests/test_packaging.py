@@ -109,7 +109,7 @@ def test_the_installed_program_runs_anywhere(wheel: Path, tmp_path: Path, monkey
     assert str(tmp_path / "venv") in where
     assert _ok([program, "list"], tmp_path / "elsewhere").count("ygios ") == 1
     assert _ok([program, "--version"], tmp_path / "elsewhere").startswith("deckproof ")
-    assert "Light" in _ok([program, "list", "ygios"], tmp_path / "elsewhere")
+    assert "Affection" in _ok([program, "list", "ygios"], tmp_path / "elsewhere")
     _ok([program, "new", "mine"], tmp_path / "elsewhere")
     _ok([program, "build", "mine", "--formats", "pdf"], tmp_path / "elsewhere")
     assert list((tmp_path / "elsewhere" / "output" / "mine").glob("*.pdf"))

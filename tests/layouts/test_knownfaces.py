@@ -170,9 +170,9 @@ def test_a_face_file_is_parsed_again_when_its_text_changes_and_told_again_while_
     parsed: list[str] = []
     parse = faces.parse_yaml
 
-    def noted(source: Any, problems: Problems) -> Any:
+    def noted(source: Any, *rest: Any) -> Any:
         parsed.append(source.name.rpartition("/")[2])
-        return parse(source, problems)
+        return parse(source, *rest)
 
     monkeypatch.setattr(faces, "parse_yaml", noted)
     memo, back = Memo(lasting=True), game / "faces" / "back.yaml"

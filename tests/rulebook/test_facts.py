@@ -136,9 +136,10 @@ def test_what_no_sentence_states(prove: Callable[[str], RulebookProof]) -> None:
     def unsaid(text: str) -> list[str]:
         return [one.message.split("'")[1] for one in prove(text).findings if one.code == "FCT003"]
 
-    everything = ["hand.solo", "hand.duel", "deck.solo", "deck.duel", "steps", "exit"]
+    everything = ["hand.solo", "hand.duel", "deck.solo", "deck.duel", "steps", "exit", "half"]
     assert unsaid("Rub it.\n") == everything
-    assert unsaid("Then take 2 steps.\n\nLeave for 7 points.\n") == everything[:4]
+    assert unsaid("Then take 2 steps.\n\nLeave for 7 points.\n") == [*everything[:4], "half"]
+    assert unsaid("Round down.\n") == everything[:6]
     assert unsaid(f"{SOLO}Take 5 cards.\n") == everything[1:]
 
 

@@ -121,9 +121,13 @@ class Retelling:
             found += (finding for one in self.vouched for finding in self.holder.findings(one))
             found += self._gone()
             found += self._of_rules()
-            found += hold_order(self._runs, self.rules, self.alike)
+            ordered = list(hold_order(self._runs, self.rules, self.alike))
+            found += ordered
             found += self._of_cards()
-            found += hold_named(self.game, self.rulebook, self.told, self.sorting, self.rules)
+            # what a numbered list leaves out is told once
+            missed = {(one.place.source.name, one.other) for one in ordered if one.place}
+            named = hold_named(self.game, self.rulebook, self.told, self.sorting, self.rules)
+            found += (one for one in named if one.place and (one.place.source.name, one.other) not in missed)
         return tuple(found)
 
     def _gone(self) -> Iterator[Finding]:

@@ -20,7 +20,7 @@ PLANTED = [
     ("{{ rules.reach_sizes.red[1] }} rooms", "6 rooms", "FCT"),
     ("Turn the 3 possessor cards", "Turn the 4 possessor cards", "FCT001"),
     ("Momoka has Fortune before turn 1.\n\n:::setup", "Sakura has Fortune before turn 1.\n\n:::setup", "FCT001"),
-    ("a possessor phase and an end phase, in this", "an end phase and a possessor phase, in this", "WRD"),
+    ("a possessor phase and an end phase, in this", "an end phase and a possessor phase, in this", "FCT001"),
     # Pieces
     ("There are 25 character cards. There", "There are 24 character cards. There", "CNT001"),
     ("There are 5 notice cards", "There are 6 notice cards", "CNT001"),

@@ -16,7 +16,7 @@ from deckproof.validator.sheet_proof import made_of
 
 from .sheet import FOLDER
 
-FIXED = 41
+FIXED = 40
 """Sentences of the rulebook that nothing holds but their own words: what things are called, headings of lists."""
 BOOK = {
     "track counts your Sanity from 20 down": "track counts your Sanity from 30 down",
