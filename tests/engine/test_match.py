@@ -228,7 +228,7 @@ def test_a_game_whose_luck_has_sentences_is_told_from_before_its_setup() -> None
 @pytest.mark.parametrize(
     ("game", "mode", "seed"),
     [
-        ("yuri-kure", "3-players", 0),
+        ("yuri-kure", "3-players", 1),  # who has declared something reveals more before it is done
         ("vroyale", "2-players", 8),
         ("ygios", "advanced", 1),
         ("ygios", "simple", 2),

@@ -176,9 +176,9 @@ class Moves(GameTable[WordedGame, TableState]):
 
     def _reveal(self, who: int, piece: int, n: int) -> None:
         """Others pass until the player is asked, who then reveals."""
-        values, bonds = self._state.values, self._bonds
+        bonds = self._bonds
         self._until_asked()
-        if values[bonds.declared] and values[bonds.speaker] == who + 1 and values[bonds.deciding] != piece + 1:
+        if self._state.values[bonds.declared] and not self._still_asked(who):
             self._ready()
         for _ in range(2 * bonds.players):
             ask = self._rules.asks(self._state)
@@ -190,6 +190,12 @@ class Moves(GameTable[WordedGame, TableState]):
         if REVEAL in self._rules.legal(self._state):
             self._make(REVEAL)
         self._make(("reveal", bonds.ids[piece], str(n)))
+
+    def _still_asked(self, who: int) -> bool:
+        """Whether a player is asked before what was declared is done: who declared it only if others have revealed."""
+        asked, player = isinstance(self._rules.asks(self._state), Speak), self._state.stack[-1][THEY]
+        left = self._state.stack[-1][COUNT] if asked else 0
+        return (who - player) % self._bonds.players < left
 
     def _until_asked(self) -> None:
         """What must be over before somebody can reveal: dice, and points that are put on pairs."""
