@@ -177,12 +177,42 @@ def test_how_many_steps_have_their_order_held_is_counted_and_where_the_others_st
         f"order of 0 of 2 steps of lists held, no play tells that of rulebook.md:{line}-{line + 1}",
         "only the sheet tells the order of play.md:17-19",
     ]
-    for path, said in ((DUEL, ["order of 6 of 6 steps of lists held"]), (folder, lost)):
+    others = [
+        "no play tells the order of the sentences of reference.yaml:{}",
+        "only the card tells the order of the sentences of cards.yaml:1, 2, 3, 5, 6",
+    ]
+    for path, said, lines in ((DUEL, ["order of 6 of 6 steps of lists held"], "12-14"), (folder, lost, "10-12")):
         game = load_game(path)
         loose = retell(game, read_game(game)).loose
-        assert list(in_words(loose)) == said
+        assert list(in_words(loose)) == [*said, *(one.format(lines) for one in others)]
         data = as_data(loose)
         assert (len(data["no play tells"]), len(data["only the sheet tells"])) == ((2, 2) if path is folder else (0, 0))
+
+
+THEN, CARRY, TIED = "Play 1 card.", "Carry out the text of the played card.", "Tied players share the win."
+FACT, WINS = "A player who is out cannot be chosen.", "The player with the highest number in hand wins."
+NEIGHBOURS = [
+    ((THEN, CARRY), []),  # held by the steps of the sheet
+    ((f"1. {THEN}", f"2. {CARRY}", WINS), [(CARRY, WINS)]),
+    ((THEN, FACT, CARRY), []),  # a rule that is always so has no order
+    ((FACT, WINS, TIED), [(WINS, TIED)]),
+    ((TIED, WINS, FACT), [(TIED, WINS)]),  # as it is once they have changed places
+    (("When a player is out, that player discards their hand.", "A player who is out has no more turns."), []),
+]
+"""What stands on a reference card, and which neighbours of it could change places without a finding."""
+
+
+def test_neighbours_on_a_reference_card_that_nothing_holds_are_named(tmp_path: Path) -> None:
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    cards = (
+        "\n    ".join((f"- id: aid-{at}\n  name: Aid\n  text: |", *lines)) for at, (lines, _) in enumerate(NEIGHBOURS)
+    )
+    (folder / "reference.yaml").write_text("\n".join(cards), "utf-8")
+    game = load_game(folder)
+    retold = retell(game, read_game(game))
+    told = [(one.text, two.text) for one, two in retold.loose.beside]
+    assert told == [pair for _, pairs in NEIGHBOURS for pair in pairs]
+    assert [one.code for one in retold.findings if one.code == "SHT016"] == []
 
 
 def test_a_point_that_tells_several_steps_stands_before_what_comes_after_each_of_them() -> None:

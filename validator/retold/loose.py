@@ -13,7 +13,8 @@ from ...cards.lazyclass import dataclass
 from ...cards.source import Place
 from ...cards.yamlread import Plain
 from ..verdict import counted
-from .order import Item, Run, steps_told, turned
+from .neighbours import Pairs
+from .order import Item, Run, is_told, steps_told
 from .rules import Rule, Rules
 
 MOST_POINTS = 24
@@ -28,11 +29,15 @@ Lists = Sequence[Sequence[Rule]]
 class Loose:
     """What holds no order: ``points`` of lists of the rulebook, of reference cards and of rulings, each by its first
     sentence, that are no step of the sheet; ``steps``, pairs of neighbours in the sheet that nothing else tells in
-    order. ``held`` of ``every`` point have a place among the steps of the sheet."""
+    order. ``held`` of ``every`` point have a place among the steps of the sheet. Of neighbouring sentences that have
+    an order (``neighbours.py``), ``beside`` are those of reference cards and rulings that no list of the sheet holds,
+    ``cards`` those in the text of one card."""
 
     held: int
     points: tuple[Item, ...]
     steps: tuple[tuple[Rule, Rule], ...]
+    beside: Pairs = ()
+    cards: Pairs = ()
 
     @property
     def every(self) -> int:
@@ -40,8 +45,8 @@ class Loose:
         return self.held + len(self.points)
 
 
-def loose_in(runs: Sequence[Run], rules: Rules) -> Loose:
-    """What of these lists, and of those of the sheet, nothing holds in its place."""
+def loose_in(runs: Sequence[Run], rules: Rules, beside: Pairs, cards: Pairs) -> Loose:
+    """What of these lists, and of those of the sheet, nothing holds in its place; neighbours as they are given."""
     held, others = dict[Place, Item](), dict[Place, Item]()
     lists = [steps for steps in rules.lists if len(steps) <= MOST_STEPS]
     for run in runs:
@@ -53,7 +58,7 @@ def loose_in(runs: Sequence[Run], rules: Rules) -> Loose:
     loose = sorted(others.values(), key=lambda one: (one.place.source.name, one.place.line, one.place.col))
     apart = {pair for steps in lists for pair in pairwise(steps) if _told_apart(runs, lists, *pair)}
     pairs = (pair for steps in rules.lists for pair in pairwise(steps))
-    return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if pair not in apart))
+    return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if pair not in apart), beside, cards)
 
 
 def _parts(run: Run, points: Sequence[int]) -> Iterator[Run]:
@@ -72,13 +77,8 @@ def _placed(run: Run, lists: Lists) -> Iterator[int]:
     places with the next one that is such a step."""
     for steps in lists:
         for one, two in pairwise(dict.fromkeys(item.point for item, _ in steps_told(run, steps, lists))):
-            if _is_told(_exchanged(run, one, two), lists):
+            if is_told(_exchanged(run, one, two), lists):
                 yield from (one, two)
-
-
-def _is_told(run: Run, lists: Lists) -> bool:
-    """Whether a run is not in the order of the sheet."""
-    return any(any(turned(steps_told(run, steps, lists))) for steps in lists)
 
 
 def _exchanged(run: Run, one: int, two: int) -> Run:
@@ -98,7 +98,7 @@ def _told_apart(runs: Sequence[Run], lists: Lists, one: Rule, two: Rule) -> bool
     sheet = [sorted(now(steps), key=lambda rule: rule.step) for steps in lists]
     about = (run for run in runs if any(one in item.rules or two in item.rules for item in run.items))
     told = (replace(run, items=tuple(replace(item, rules=now(item.rules)) for item in run.items)) for run in about)
-    return any(_is_told(run, sheet) for run in told)
+    return any(is_told(run, sheet) for run in told)
 
 
 def _lines(pairs: Iterable[tuple[Place, Place]]) -> str:
@@ -129,6 +129,10 @@ def in_words(loose: Loose) -> Iterator[str]:
         yield f"order of {loose.held} of {counted(loose.every, 'step')} of lists held{others}"
     if steps := _lines((one.place, two.place) for one, two in loose.steps if one.place and two.place):
         yield f"only the sheet tells the order of {steps}"
+    if beside := _lines((one.place, two.place) for one, two in loose.beside):
+        yield f"no play tells the order of the sentences of {beside}"
+    if cards := _lines((one.place, two.place) for one, two in loose.cards):
+        yield f"only the card tells the order of the sentences of {cards}"
 
 
 def as_data(loose: Loose) -> dict[str, Plain]:
@@ -138,7 +142,13 @@ def as_data(loose: Loose) -> dict[str, Plain]:
         "points": loose.every,
         "no play tells": [_spot(one.text, one.place) for one in loose.points],
         "only the sheet tells": [[_spot(rule.text, rule.place) for rule in pair] for pair in loose.steps],
+        "no play tells of neighbours": _both(loose.beside),
+        "only the card tells": _both(loose.cards),
     }
+
+
+def _both(pairs: Pairs) -> Plain:
+    return [[_spot(one.text, one.place) for one in pair] for pair in pairs]
 
 
 def _spot(text: str, place: Place | None) -> Plain:

@@ -29,13 +29,14 @@ class Item:
 class Run:
     """Sentences that are read in order: a numbered list, or what a section says around its lists.
 
-    ``also`` are rules that the run tells nobody knows where. ``beside`` the rulebook: a reference card or a ruling.
+    ``also`` are rules that the run tells nobody knows where. ``beside`` is the name of a reference card or a
+    ruling, "" in the rulebook.
     """
 
     items: tuple[Item, ...]
     numbered: bool
     also: tuple[Rule, ...] = ()
-    beside: bool = False
+    beside: str = ""
 
 
 Step = tuple[Item, Rule]
@@ -75,6 +76,11 @@ def turned(found: Sequence[Step]) -> Iterator[tuple[Step, Step]]:
     for one, two in pairwise(found):
         if two[1].step < one[1].step and one[0] is not two[0]:
             yield one, two
+
+
+def is_told(run: Run, lists: Sequence[Sequence[Rule]]) -> bool:
+    """Whether a run is not in the order of the sheet."""
+    return any(any(turned(steps_told(run, steps, lists))) for steps in lists)
 
 
 def _phase(rule: Rule) -> object:

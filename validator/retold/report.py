@@ -76,6 +76,10 @@ def _unordered(retold: Retelling) -> Iterator[str]:
     if loose.points:
         yield "ORDER: no play tells where these points of lists stand, since no numbered step of the sheet is like them"
         yield from (f"  {one.text}  {_spot(one.place)}" for one in loose.points)
+    for pairs, who in ((loose.beside, "no play tells"), (loose.cards, "only the card tells")):
+        if pairs:
+            yield f"ORDER: {who} which of these sentences comes first"
+            yield from (f"  {one.text}  {_spot(one.place)}\n  {two.text}  {_spot(two.place)}" for one, two in pairs)
     if loose.steps and retold.read.ok:
         yield "ORDER: only the sheet tells these steps in their order"
     for one, two in loose.steps if retold.read.ok else ():

@@ -29,6 +29,7 @@ from .gists import gists_of
 from .loose import Loose, loose_in
 from .nearly import NearRules
 from .needed import hold_named
+from .neighbours import beside_the_sheet, on_cards
 from .order import Run, hold_order
 from .phrased import Phrased
 from .proposing import Proposer
@@ -106,7 +107,9 @@ class Retelling:
     @cached_property
     def loose(self) -> Loose:
         """What of the lists nothing holds in its place."""
-        return loose_in(self._runs, self.rules)
+        book = self.read.lexicon.book
+        beside, cards = beside_the_sheet(self._runs, self.rules, book), on_cards(self.read.cards, book)
+        return loose_in(self._runs, self.rules, tuple(beside), tuple(cards))
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

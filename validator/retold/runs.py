@@ -79,4 +79,4 @@ def runs_of_cards(game: Game, every: Rules, meant: Callable[[str], Meaning | Non
             is_this = frozen(meaning)
             rules = [rule for rule in every.sheet if meaning and frozen(rule.sentences[0].meaning) == is_this]
             runs[one.card, one.step > 0].append(Item(one.text, one.place, tuple(rules), one.step))
-    yield from (Run(tuple(items), numbered, beside=True) for (_, numbered), items in runs.items())
+    yield from (Run(tuple(items), numbered, beside=card) for (card, numbered), items in runs.items())
