@@ -20,19 +20,23 @@ UNPLAYED = frozenset({"text", "entry", "flavour", "short", "art", "front", "back
 
 
 def sheet_key(game: Game, read: Readings) -> Hashable:
-    """All that play by the sheet is made from, claims included: the sheet, the words, and of the cards what is played.
+    """All that play by the sheet is made from, claims included: what the sheet means, the words, and of the cards what
+    is played.
 
-    The phrases that all games have are part of the program.
+    Of a sentence of the sheet play knows its meaning, and its place by order alone: a remark, an empty line and other
+    words of the same meaning change nothing. The phrases that all games have are part of the program.
     """
     parts = [
         [part.id, part.title, part.kind, [_played(card, game) for card in part.cards]]
         for part in game.components.values()
     ]
     source, own = read.source, read.lexicon.doc
-    said = [[one.text, one.heading, one.number, one.part, one.means, one.kind] for one in source.sentences]
+    said = [[one.heading, one.number, one.part, one.means, one.kind] for one in source.sentences]
+    meant = [[heading, [one.meaning for one in every]] for heading, every in read.sheet.items()]
     cards = {card: [[one.text, one.aside, one.meaning] for one in text] for card, text in read.cards.items()}
+    headings = [heading for heading, _ in source.headings]
     named = [game.name, game.title, game.short, game.language, game.meta.model_dump_json(), game.rules]
-    return json.dumps([named, parts, source.source.text, said, cards, own.source.text if own else ""], default=repr)
+    return json.dumps([named, parts, headings, said, meant, cards, own.source.text if own else ""], default=repr)
 
 
 def _played(card: Card, game: Game) -> list[object]:

@@ -494,6 +494,8 @@ def test_play_by_a_sheet_that_is_sound_is_not_played_again(
             still.setattr(module, name, None)  # whoever calls it fails
         book.write_text(f"{book.read_text(encoding='utf-8')}\n<!-- kept -->\n", encoding="utf-8")
         assert call("check", folder) == first
+        (folder / "play.md").write_text(sheet.replace("\n## End", "\n<!-- kept -->\n\n## End"), encoding="utf-8")
+        assert call("check", folder) == first
     disagree = "If you hold Mussel 1, you cannot play Cockle 3.\n\n## End"
     (folder / "play.md").write_text(sheet.replace("## End", disagree), encoding="utf-8")
     told, _, changed = call("check", folder).stdout.partition("1 rule changed:\n")
