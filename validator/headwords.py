@@ -21,6 +21,8 @@ _LITTLE = frozenset(
 _BEFORE_SUBJECT = 2
 """Words before the subject of a sentence: "each of your"."""
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
+_SEE = re.compile(r"(?i)(?:see|compare|same as|another (?:word|name) for)\b")
+"""The beginning of an entry that only leads to another one."""
 
 
 @dataclass
@@ -66,19 +68,28 @@ def check_headwords(rulebook: Rulebook) -> Iterator[Finding]:
     have the text of another entry.
 
     A rule may well begin with another one ("Manager" under "Starting Phase"), so that this one has to be defined there
-    ("... is ..."), or to have lost its own entry.
+    ("... is ..."), or to have lost its own entry. Where entries are written without their headwords, as in "Tray: where
+    a card waits before it goes to the basket", only such a definition tells.
     """
     for entries in _lists(rulebook.statements).values():
         heads = {words: one for one in entries if (words := _stems(one.head.text))}
-        for one in entries:
-            if one.said and not one.is_about_itself:
+        for one in (one for one in entries if one.said and not _SEE.match(one.said[0].text)):
+            if not one.is_about_itself:
                 subject, defined = _subject(one.said[0].text, heads)
-                if subject is not None and (defined or not subject.is_about_itself):
+                if subject is not None and (
+                    defined or (not subject.is_about_itself and _name_themselves(entries, one, subject))
+                ):
                     yield _exchanged(one, subject)
                     continue
-            other = next((other for other in entries if other is not one and one.said and one.has_that_of(other)), None)
-            if other is not None:
+            other = next((other for other in entries if other is not one and one.has_that_of(other)), None)
+            if other is not None and _name_themselves(entries, one, other):
                 yield _exchanged(one, other)
+
+
+def _name_themselves(entries: Sequence[_Entry], *but: _Entry) -> bool:
+    """Whether most entries say their headword, besides those that seem exchanged."""
+    rest = [one.is_about_itself for one in entries if one.said and one not in but]
+    return 2 * sum(rest) > len(rest)
 
 
 def _exchanged(one: _Entry, other: _Entry) -> Finding:

@@ -16,7 +16,9 @@ from .retold.stems import stem
 
 Stems = frozenset[str]
 _WORD = re.compile(r"[^\W_]+")
-_LITTLE = frozenset({"a", "an", "the", "of", "and", "or", "in", "on", "to", "your", "at"})
+_LITTLE = frozenset(
+    {"a", "an", "the", "of", "and", "or", "in", "on", "to", "your", "at", "each", "every", "this", "that", "these"}
+)
 _BESIDE = re.compile(
     rf"(?:^|\|) *(?:[-*] |\d+\. |: )? *(?:\*\*(?P<before>[^*:]+)\*\* *)?{ICON} *(?P<after>[^\W\d_][\w-]*)?"
     rf"|\b(?P<last>[^\W\d_][\w-]*)\. {ICON.replace('icon', 'closing')} *$",

@@ -18,7 +18,7 @@ def other_icon(icon: str, word: str, named: str) -> Said:
     return Said(f"the icon {icon!r} stands for {word!r}{after}", f"use the icon of {word!r}, or another word")
 
 
-@check("SHT186", "other-target", "error")
+@check("SHT186", "other-target", "warning")
 def other_target(text: str, title: str, meant: str, other: Place) -> Said:
     """A link that has the name of one section, and leads to another one, with which it shares no word.
 

@@ -29,6 +29,8 @@ _OF_THE_GAME = ("of", "gam")
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
 _DEFINES = re.compile(r"(?:(?:in )?(?:an?|the|each|every) )?(?P<what>.+?)(?: of an? player.*?|, .*?)? (?:is|are|has) ")
 """A definition, in small letters: what it defines, before the verb that says what that is."""
+_SOME = re.compile(r"^(?:if|when|whenever|while|as|after|before|until|once|only|there) |\b(?:who|that|which|whose)\b")
+"""What is no name of a thing: a condition, or some of its kind."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ def hold_named(
         there = {one.sameness for _, one in text.told}
         for rule in _asked(text, rules):
             if rule.sameness not in there and rule.place is not None:
+                there.add(rule.sameness)
                 yield left_out_here(_beside(text, rule), rule.text, rule.place)
 
 
@@ -89,9 +92,10 @@ def _asked(text: _Text, rules: Rules) -> Iterator[Rule]:
 
 
 def _defined(rule: Rule) -> str:
-    """What a rule defines, in small letters."""
+    """What a rule defines, in small letters; a condition ("if the deck is empty") defines nothing, nor does what only
+    some are ("a player who is out has ...")."""
     found = _DEFINES.match(rule.text.lower()) if rule.heading in ("Table", "Rules") else None
-    return found["what"] if found else ""
+    return found["what"] if found and not _SOME.search(found["what"]) else ""
 
 
 def _beside(text: _Text, rule: Rule) -> Place:
