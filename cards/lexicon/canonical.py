@@ -48,7 +48,7 @@ _DATIVE = re.compile(r"(.*?\b)give ((?:the|a|an|each|your|its|another) [^,]+?|\S
 _POSSESSIVE = re.compile(
     r"((?:(?:the|a|an|each|your|its|another|that|this|any|no|other) )*[\w§-]+(?: [\w§-]+)??)'s? ((?:[\w§-]+ )??[\w§-]+)"
 )
-_IF_YOU = re.compile(r"if you ([\w-]+(?: up| back| away)?) (an? [^,]+), (?:it|that [\w-]+|the [\w-]+) (.+)")
+_IF_YOU = re.compile(r"if you ([\w-]+(?: up| back| away)?) (an? (?:[^,]+ )?([\w-]+)[^,]*), (?:it|(?:that|the) \3) (.+)")
 _IF_ONE = re.compile(r"if (an?|the) ([\w -]+?) (has|is|hold|lie) ([^,]+), (?:it|(?:that|the) \2) (.+)")
 _WHO_IS = re.compile(r"\b([\w§-]+) (?:that|who|which) (?:is|has been) ((?:already )?[\w§-]+)\b(?! by)")
 _EQUALS = re.compile(r"(the [^,]+?|[\w§-]+ is?) is (the [^,]+)")
@@ -90,6 +90,7 @@ def same(one: str, other: str) -> bool:
     return not (strict.isdisjoint(freed) and free.isdisjoint(others))
 
 
+@lru_cache(maxsize=8192)
 def words_of(text: str) -> frozenset[str]:
     """The words that every form of a sentence has, by which sentences alike are looked up."""
     return frozenset(map(_crude, re.findall(r"[\w§'-]+", plain(text)))) - DROPPED
@@ -129,7 +130,7 @@ def _other(text: str) -> Iterator[str]:
             rest = f" {words[2]}" if len(words) > 2 else ""
             yield f"{text[: owned.start()]}{owned[2]} {words[1]} of {owned[1]}{rest}"
     if found := _IF_YOU.fullmatch(text):
-        yield f"{found[2]} you {found[1]} {found[3]}"
+        yield f"{found[2]} you {found[1]} {found[4]}"
     if found := _IF_ONE.fullmatch(text):
         yield f"{found[1]} {found[2]} {'with' if found[3] == 'has' else found[3]} {found[4]} {found[5]}"
     if found := _WHO_IS.search(text):

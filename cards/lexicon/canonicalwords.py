@@ -158,7 +158,7 @@ _SAME = {
     word: base
     for base, words in {
         "show": "reveal", "choose": "pick select", "put": "place lay", "get": "receive gain", "stay": "remain",
-        "control": "own", "win": "victory", "start": "begin", "return": "restore", "turn-over": "flip",
+        "win": "victory", "start": "begin", "return": "restore", "turn-over": "flip",
         "highest": "biggest largest greatest", "lowest": "smallest", "exchange": "swap trade", "text": "wording",
         "number": "amount", "player": "person",
     }.items()

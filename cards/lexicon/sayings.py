@@ -9,6 +9,7 @@ from itertools import islice
 
 from ..lazyclass import dataclass
 from ..phrasebook.book import Phrasebook
+from ..phrasebook.matching import Matcher
 from ..phrasebook.pattern import Choice, Literal, Nodes, Optional, Plural, Slot, lowered, plain_quotes
 from ..phrasebook.types import Names
 from .canonical import same, words_of
@@ -42,6 +43,7 @@ class Sayings:
         self._book, self._others = book, others
         self._by: dict[str, list[Saying]] = defaultdict(list)
         self._made = False
+        self._found: dict[str, tuple[str, ...]] = {}
 
     def of(self, text: str) -> Iterator[str]:
         """The sentences of phrases that say the same as a sentence, without their full stops."""
@@ -49,12 +51,19 @@ class Sayings:
             self._made = True
             self._keep()
         body = plain_quotes(text).rstrip(".! ")
-        words = words_of(body)
+        if body not in self._found:
+            self._found[body] = tuple(self._of(body))
+        return iter(self._found[body])
+
+    def _of(self, body: str) -> Iterator[str]:
+        words, told = words_of(body), _fixed(body)
+        matcher = self._book.matcher(body)
         spans: dict[str, list[tuple[int, int]]] = {}
         for one in dict.fromkeys(one for word in ("", *sorted(words)) for one in self._by.get(word, ())):
-            if not one.words <= words:
+            more = told - one.words
+            if not one.words <= words or (more and not one.types):
                 continue
-            for masked, taken in islice(self._masked(body, one.types, spans), _MOST_FILLED):
+            for masked, taken in islice(self._masked(body, one.types, more, spans, matcher), _MOST_FILLED):
                 if same(masked, one.text):
                     yield _MARK.sub(lambda mark, there=taken: there[int(mark[1])], one.text)  # type: ignore[misc]
 
@@ -103,21 +112,31 @@ class Sayings:
                     yield from self._texts(wording.nodes, False, types)
 
     def _masked(
-        self, body: str, types: Sequence[str], spans: dict[str, list[tuple[int, int]]]
+        self,
+        body: str,
+        types: Sequence[str],
+        more: frozenset[str],
+        spans: dict[str, list[tuple[int, int]]],
+        matcher: Matcher,
     ) -> Iterator[tuple[str, Mapping[int, str]]]:
-        """A sentence with marks where slots may be, in each way, and what stands there."""
+        """A sentence with marks where slots may be, in each way that leaves none of ``more`` words, and what stands
+        there."""
         for one in types:
             if one not in spans:
-                spans[one] = list(self._spans(body, one))
+                spans[one] = list(self._spans(body, one, matcher))
+            if not spans[one]:
+                return
         for chosen in _apart([spans[one] for one in types]):
+            if more and not more <= frozenset().union(*(words_of(body[start:end]) for start, end in chosen)):
+                continue
             text = body
             for number, (start, end) in sorted(enumerate(chosen), key=lambda pair: -pair[1][0]):
                 text = f"{text[:start]}§{number}{text[end:]}"
             yield text, {number: body[start:end] for number, (start, end) in enumerate(chosen)}
 
-    def _spans(self, body: str, kind: str) -> Iterator[tuple[int, int]]:
+    def _spans(self, body: str, kind: str, matcher: Matcher) -> Iterator[tuple[int, int]]:
         """Where a sentence has words of a type."""
-        low, known, matcher = lowered(body), self._book.types.get(kind), self._book.matcher(body)
+        low, known = lowered(body), self._book.types.get(kind)
         for at in range(len(low)):
             if at and low[at - 1].isalnum():
                 continue
