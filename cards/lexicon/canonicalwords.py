@@ -103,7 +103,7 @@ _ROWS: Sequence[tuple[str, str]] = (
     ),
     (r"(?:is|are) (?:allowed|permitted|able|free) to|can", "may"),
     (r"(?:has|have|needs?) to|(?:is|are) (?:required|obliged|forced) to", "must"),
-    (r"(?:do|does|did) not|never|no longer|at no time", "not"),
+    (r"(?:do|does) not|never|at no time", "not"),
     (r"if you (?:like|want|wish),? (?:you )?may", "you may"),
     (r"may choose whether to", "may"),
     # who
@@ -143,10 +143,10 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"(?:is|are) (?:over|finished)|come(?:s)? to an end|finish(?:es)?", "end"),
     (r"begin(s?)|began", r"start\1"),
     (r"(?:contains?|consists? of|is made (?:up )?of|includes?)", "has"),
-    (r"are|was|were|has been|have been|been", "is"),
+    (r"are|has been|have been|been", "is"),
     (r"have|had", "has"),
     (
-        r"also|too|as well|in addition|likewise|already|simply|just|of course|own|either(?= face)|as you choose",
+        r"also|too|as well|in addition|likewise|simply|just|of course|own|either(?= face)|as you choose",
         "",
     ),
     (r"there is no limit to how many (.+?) you may (\w+)", r"you may \2 any number of \1"),
