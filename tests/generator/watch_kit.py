@@ -92,5 +92,5 @@ def assert_fresh(game: Path, out: Path, told: str, options: Iterable[str] = ()) 
             assert f"{verdict}\n" in told and ": error: " not in told and ": warning: " not in told
             return
     checked = forked("check", game)
-    assert checked.stdout in told
+    assert checked.stdout in told, f"told:\n{told}\na fresh check:\n{checked.stdout}"
     assert checked.returncode or "--draft" in options
