@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.library import bundled
+from deckproof.validator import by_luck
+from deckproof.validator.language import unseen
 
 from .kit import built, press
 
+DEALS, MOST_GAMES = by_luck.DEALS, unseen.MOST_GAMES
+"""As commands have them: this is read before any test runs."""
 WORDS = ("play.md", "examples.md", "rulebook.md", "words.yaml", "*phrases.yaml")
 """Files that say how a game is played."""
 
@@ -58,5 +62,8 @@ def game(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def few_deals() -> None:
-    """Commands that run in this process are held against others: all play examples in as many deals."""
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands that run in this process are held against others: all play in as many deals and games, whatever tests
+    of other folders ran in this process before."""
+    monkeypatch.setattr(by_luck, "DEALS", DEALS)
+    monkeypatch.setattr(unseen, "MOST_GAMES", MOST_GAMES)
