@@ -16,6 +16,7 @@ from typing import Literal
 
 from . import dat_file, door
 from .finding import DataError, Finding
+from .latepattern import late
 from .lazyclass import dataclass
 from .library import display_name, read_source
 from .model import Game
@@ -27,11 +28,11 @@ Kind = Literal["example", "illegal"]
 KINDS = ("given", "move", "outcome")
 """The kinds of sentences an example may have; what luck does is given."""
 
-FENCE = re.compile(r" {0,3}(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)")
-KIND = re.compile(r"(?P<kind>example|illegal)\b[ \t]*(?P<rest>.*)")
-_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_OPTION = re.compile(r"(?P<key>[^\s=]+)=(?P<value>\S*)|(?P<bare>\S+)")
-_HEADING = re.compile(r" {0,3}#{1,6}[ \t]+(?P<title>.*?)[ \t]*#*[ \t]*$")
+FENCE = late(r" {0,3}(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)")
+KIND = late(r"(?P<kind>example|illegal)\b[ \t]*(?P<rest>.*)")
+_NAME = late(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_OPTION = late(r"(?P<key>[^\s=]+)=(?P<value>\S*)|(?P<bare>\S+)")
+_HEADING = late(r" {0,3}#{1,6}[ \t]+(?P<title>.*?)[ \t]*#*[ \t]*$")
 
 
 @dataclass(frozen=True, slots=True)

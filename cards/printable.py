@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from . import dat_file
 from .finding import Finding
+from .latepattern import late
 from .source import Source
 
-UNPRINTABLE = re.compile("[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+UNPRINTABLE = late("[\0-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
 MOST = 20
 """So many of a file are told."""
 

@@ -11,12 +11,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-_BRACKETS = re.compile(
+from .latepattern import late
+
+_BRACKETS = late(
     r"\\.|\n|\[(?P<open>#?[A-Za-z][\w-]{0,40}(?:=[^\[\]\n]{1,40})?|#[0-9A-Fa-f]{3,6}|\d{1,4}%)\]"
     r"|\[/(?P<close>[^\[\]\n/]{0,60})\]",
     re.DOTALL,
 )
-_ITEM = re.compile(r"^[ \t]*(?:(?P<dash>[-*•])|(?P<number>\d{1,2})[.)])[ \t]+(?=\S)", re.MULTILINE)
+_ITEM = late(r"^[ \t]*(?:(?P<dash>[-*•])|(?P<number>\d{1,2})[.)])[ \t]+(?=\S)", re.MULTILINE)
 
 
 class Mark(NamedTuple):

@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterator
 from html.entities import html5
 from typing import NamedTuple
 
+from .latepattern import late
+
 ICON = r":(?P<icon>(?:[A-Za-z]|(?<!\d:)[0-9](?=[0-9]*[A-Za-z_-]))[A-Za-z0-9_-]*):"
 """An icon in a text. Its name is exact, capitals included, and has a letter, so that 10:30:00 is a time."""
 ALONE = r"(?<!\S)\*{1,3}(?!\S)"
@@ -16,15 +18,15 @@ _TAGS = (
     "abbr|a|big|blockquote|br|b|center|cite|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|img|ins|i|kbd|li|mark|ol"
     "|pre|p|q|small|span|strike|strong|sub|summary|sup|s|table|tbody|td|thead|th|tr|tt|ul|u"
 )
-_HTML = re.compile(rf"</?(?P<tag>{_TAGS})(?:\s[^<>\n]*)?/?>", re.IGNORECASE)
-_ENTITY = re.compile(r"&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|(?P<name>[A-Za-z]\w{1,30}));")
-_STRUCK = re.compile(r"~~(?=\S)(?P<words>[^~\n]{1,200}?)(?<=\S)~~|==(?=\w)(?P<marked>[^=\n]{1,200}?)(?<=\w)==")
-_LINK = re.compile(
+_HTML = late(rf"</?(?P<tag>{_TAGS})(?:\s[^<>\n]*)?/?>", re.IGNORECASE)
+_ENTITY = late(r"&(?:#\d{1,7}|#x[0-9A-Fa-f]{1,6}|(?P<name>[A-Za-z]\w{1,30}));")
+_STRUCK = late(r"~~(?=\S)(?P<words>[^~\n]{1,200}?)(?<=\S)~~|==(?=\w)(?P<marked>[^=\n]{1,200}?)(?<=\w)==")
+_LINK = late(
     r"!?\[(?P<words>[^\[\]\n]{1,200})\]"
     r"(?:\([^()\n]{0,500}\)?|\[[^\[\]\n]{0,200}\]| \((?:#|https?:|mailto:)[^()\n]{0,500}\))"
 )
-_HALF_ICON = re.compile(r"(?<![\w:]):(?P<icon>[A-Za-z][A-Za-z0-9_-]*)(?![\w:-])")
-_FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,60}\]:?")
+_HALF_ICON = late(r"(?<![\w:]):(?P<icon>[A-Za-z][A-Za-z0-9_-]*)(?![\w:-])")
+_FOOTNOTE = late(r"\[\^[^\[\]\s]{1,60}\]:?")
 _INSTEAD = {
     "b": "**words**",
     "strong": "**words**",
@@ -34,8 +36,8 @@ _INSTEAD = {
     "hr": "an empty line",
 }
 
-_WHOLE_TEMPLATE = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
-HALF_TEMPLATE = re.compile(r"\{?[^{}\n]{0,60}(?:\}\}|%\})")
+_WHOLE_TEMPLATE = late(r"\{\{.*?\}\}|\{%.*?%\}|\{#.*?#\}", re.DOTALL)
+HALF_TEMPLATE = late(r"\{?[^{}\n]{0,60}(?:\}\}|%\})")
 
 
 class Sign(NamedTuple):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
-_HIDDEN = re.compile(
+from .latepattern import late
+
+_HIDDEN = late(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters but for tabs and line ends
     "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # marks that turn the direction of writing
     "\u2028\u2029\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"  # line ends, marks, halves of characters, tags

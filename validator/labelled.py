@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ..cards.finding import Finding
+from ..cards.latepattern import late
 from ..cards.model import Game
 from ..cards.rulebook import Rulebook
 from ..cards.signs import ICON
@@ -15,11 +16,11 @@ from .checks.sht_labels import other_icon, other_label, other_target
 from .retold.stems import stem
 
 Stems = frozenset[str]
-_WORD = re.compile(r"[^\W_]+")
+_WORD = late(r"[^\W_]+")
 _LITTLE = frozenset(
     {"a", "an", "the", "of", "and", "or", "in", "on", "to", "your", "at", "each", "every", "this", "that", "these"}
 )
-_BESIDE = re.compile(
+_BESIDE = late(
     rf"(?:^|\|) *(?:[-*] |\d+\. |: )? *(?:\*\*(?P<before>[^*:]+)\*\* *)?{ICON} *(?P<after>[^\W\d_][\w-]*)?"
     rf"|\b(?P<last>[^\W\d_][\w-]*)\. {ICON.replace('icon', 'closing')} *$",
     re.MULTILINE,

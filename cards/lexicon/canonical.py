@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
+from ..latepattern import late
 from .canonicalwords import (
     BARE,
     CLAUSES,
@@ -39,25 +40,25 @@ _MOST_WAYS = 24
 _MOST_FREE = 3
 """Units that may have stood in front."""
 _DEEPEST = 3
-_AHEAD = re.compile(rf"((?:{'|'.join(CLAUSES)}|{'|'.join(PREPOSITIONS)}) [^,]+), (.+)")
-_BEHIND = re.compile(rf"(.+?),? \b({'|'.join(CLAUSES)}) (.+)")
-_BY = re.compile(r" by ((?:(?! (?:if|in|at|to|on|from) ).)+)")
-_PASSIVE = re.compile(rf"(?:(.+?) )?(may|cannot|must|need-not)? ?(?:is|be) (not )?({DONE})\b(.*)")
-_PLACED = re.compile(r"(.+?) (?:is|be) (?:laid|placed|put)(?= )(.*)")
-_DATIVE = re.compile(r"(.*?\b)give ((?:the|a|an|each|your|its|another) [^,]+?|\S+) (fortune|.+)$")
-_POSSESSIVE = re.compile(
+_AHEAD = late(rf"((?:{'|'.join(CLAUSES)}|{'|'.join(PREPOSITIONS)}) [^,]+), (.+)")
+_BEHIND = late(rf"(.+?),? \b({'|'.join(CLAUSES)}) (.+)")
+_BY = late(r" by ((?:(?! (?:if|in|at|to|on|from) ).)+)")
+_PASSIVE = late(rf"(?:(.+?) )?(may|cannot|must|need-not)? ?(?:is|be) (not )?({DONE})\b(.*)")
+_PLACED = late(r"(.+?) (?:is|be) (?:laid|placed|put)(?= )(.*)")
+_DATIVE = late(r"(.*?\b)give ((?:the|a|an|each|your|its|another) [^,]+?|\S+) (fortune|.+)$")
+_POSSESSIVE = late(
     r"((?:(?:the|a|an|each|your|its|another|that|this|any|no|other) )*[\w§-]+(?: [\w§-]+)??)'s? ((?:[\w§-]+ )??[\w§-]+)"
 )
-_IF_YOU = re.compile(r"if you ([\w-]+(?: up| back| away)?) (an? (?:[^,]+ )?([\w-]+)[^,]*), (?:it|(?:that|the) \3) (.+)")
-_IF_ONE = re.compile(r"if (an?|the) ([\w -]+?) (has|is|hold|lie) ([^,]+), (?:it|(?:that|the) \2) (.+)")
-_WHO_IS = re.compile(r"\b([\w§-]+) (?:that|who|which) (?:is|has been) ((?:already )?[\w§-]+)\b(?! by)")
-_EQUALS = re.compile(r"(the [^,]+?|[\w§-]+ is?) is (the [^,]+)")
-_ONLY_ONES = re.compile(r"the only (?:card|player|one|character|piece)s? (?:with) ([^,]+?) is ([^,]+)")
-_NOT_MORE = re.compile(r"no ([\w§ -]+?) (\w+) more than ([\d§]\S*) (.+)")
-_ITS = re.compile(r"\bits ([\w-]+)")
-_IN_ITS = re.compile(r"(?<=\w) in (?=(?:its|your|that) )")
-_IT = re.compile(r"(?<!\S)it\b")
-_NOUN = re.compile(r"[a-z][\w-]+|§\d+")
+_IF_YOU = late(r"if you ([\w-]+(?: up| back| away)?) (an? (?:[^,]+ )?([\w-]+)[^,]*), (?:it|(?:that|the) \3) (.+)")
+_IF_ONE = late(r"if (an?|the) ([\w -]+?) (has|is|hold|lie) ([^,]+), (?:it|(?:that|the) \2) (.+)")
+_WHO_IS = late(r"\b([\w§-]+) (?:that|who|which) (?:is|has been) ((?:already )?[\w§-]+)\b(?! by)")
+_EQUALS = late(r"(the [^,]+?|[\w§-]+ is?) is (the [^,]+)")
+_ONLY_ONES = late(r"the only (?:card|player|one|character|piece)s? (?:with) ([^,]+?) is ([^,]+)")
+_NOT_MORE = late(r"no ([\w§ -]+?) (\w+) more than ([\d§]\S*) (.+)")
+_ITS = late(r"\bits ([\w-]+)")
+_IN_ITS = late(r"(?<=\w) in (?=(?:its|your|that) )")
+_IT = late(r"(?<!\S)it\b")
+_NOUN = late(r"[a-z][\w-]+|§\d+")
 
 
 @lru_cache(maxsize=8192)
@@ -65,8 +66,8 @@ def plain(text: str) -> str:
     """A sentence in small letters, in the one way of saying what can be said in several."""
     text = re.sub(r"[*_\"“”()]", "", spelled_out(text)).lower().strip(" .!:,")
     text = re.sub(r"[;:,–—]+", ",", " ".join(text.split())).replace(" ,", ",")
-    for old, new in WAYS:
-        text = old.sub(new, text)
+    for way in WAYS:
+        text = way.put(text)
     return " ".join(text.split()).replace(" ,", ",").strip(" ,")
 
 

@@ -6,9 +6,10 @@ order in which they stand here.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+
+from ..latepattern import ways
 
 CLAUSES = ("if", "while", "unless", "until", "before", "after", "because")
 """Words with which a clause begins that may stand in front or behind."""
@@ -152,7 +153,7 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"there is no limit to how many (.+?) you may (\w+)", r"you may \2 any number of \1"),
     (r"(?:as many )(.+?) as you (?:like|want|wish)", r"any number of \1"),
 )
-WAYS = [(re.compile(rf"(?<![\w'-])(?:{old})(?![\w'-])"), new) for old, new in _ROWS]
+WAYS = ways(_ROWS)
 """Patterns, and what is put for them."""
 _SAME = {
     word: base

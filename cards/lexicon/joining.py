@@ -10,32 +10,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from ..latepattern import late
 from .wordorder import CLAUSE, PREPOSITION
 
 _MOST = 300
 """Letters of a sentence that is parted or joined."""
-_LEAD = re.compile(rf"(?:(?:{CLAUSE}|{PREPOSITION}) [^,;:]+, )?", re.IGNORECASE)
-_JOINT = re.compile(r"; |,? and (?:then )?|, but ")
-_REACHES = re.compile(
-    rf"\b(?:{CLAUSE}|who|which|that|where|whether|or|either|neither|both|between|no|[Nn]obody|[Oo]nly)\b"
-)
+_LEAD = late(rf"(?:(?:{CLAUSE}|{PREPOSITION}) [^,;:]+, )?", re.IGNORECASE)
+_JOINT = late(r"; |,? and (?:then )?|, but ")
+_REACHES = late(rf"\b(?:{CLAUSE}|who|which|that|where|whether|or|either|neither|both|between|no|[Nn]obody|[Oo]nly)\b")
 """What may reach across a joint."""
-_FREES = re.compile(
+_FREES = late(
     r"\b(?:may|can|cannot|not|never|need|allowed|permitted|free|able|forbidden|unable)\b|n't\b|n’t\b", re.IGNORECASE
 )
 """What reaches on to a verb behind "and" that has no subject of its own: "you may move and win" obliges to nothing."""
-_OWN_SUBJECT = re.compile(
+_OWN_SUBJECT = late(
     rf"(?:the|an?|each|every|all|any|both|no|half|some|most|only|nobody|everybody|everyone|another|other|this|that|these"
     rf"|those|you|they|it|she|he|your|their|its|her|his|{CLAUSE}|{PREPOSITION})\b|[A-Z\d]|\w+s\b"
 )
 _MODAL = ("cannot", "can", "may", "must")
-_COUNTED = re.compile(r"([^\d,;]*\b(?:is|are|has|have)) \d+ ")
+_COUNTED = late(r"([^\d,;]*\b(?:is|are|has|have)) \d+ ")
 """Before what is counted, twice in one sentence."""
-_NAME = re.compile(r"(?:(?:The|A|An) )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
-_PRONOUN = re.compile(r"(?:they|it|he|she) (?:(?:then|also) )?(\w+) (.+)")
-_DUTY = re.compile(r"(?:has|have) to (.+)")
-_OTHERWISE = re.compile(r"otherwise,? (.+)", re.IGNORECASE)
-_THEN = re.compile(r"(?:then|also|and),? ", re.IGNORECASE)
+_NAME = late(r"(?:(?:The|A|An) )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
+_PRONOUN = late(r"(?:they|it|he|she) (?:(?:then|also) )?(\w+) (.+)")
+_DUTY = late(r"(?:has|have) to (.+)")
+_OTHERWISE = late(r"otherwise,? (.+)", re.IGNORECASE)
+_THEN = late(r"(?:then|also|and),? ", re.IGNORECASE)
 
 
 def halves(text: str, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:

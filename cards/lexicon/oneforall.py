@@ -10,28 +10,30 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Iterator, Mapping
 
+from ..latepattern import late
+
 _ONE = {"are": "is", "have": "has", "lie": "lies"}
 _MORE = {one: more for more, one in _ONE.items()}
 _MODAL = frozenset({"cannot", "can", "may", "must", "never"})
 _ANY = _MODAL - {"can"}
 """With these, "a card" is any card: what can be of a card need not be able to be of each."""
-_RULED = re.compile(r" (?:.* )?(?:no|not|only|if|when|while|unless|always|at most|at least)\b| [\d½-]")
+_RULED = late(r" (?:.* )?(?:no|not|only|if|when|while|unless|always|at most|at least)\b| [\d½-]")
 """What is said of a card in general: "a card is seen" may be said of one."""
-_SUBJECT = re.compile(
+_SUBJECT = late(
     r"(?:(each|every|any|all of the|all the|all|an?|no) )?([A-Za-z][\w' -]*?)"
     r" (is|are|has|have|lies|lie|cannot|can|may|must|never)( .+)"
 )
-_OF = re.compile(r" (?:with|without|of|in|on|from|beside) ")
-_NO_NOUN = re.compile(
+_OF = late(r" (?:with|without|of|in|on|from|beside) ")
+_NO_NOUN = late(
     r"(?:the|this|that|these|those|your|their|its|his|her|you|they|it|she|he|we|there|nobody|everybody|both|who|what|"
     r"which|if|when|while|as|in|on|at|before|after|for|from|only|not|neither|some|another|most|one|two|three|\d.*)\b"
 )
 """How no subject begins that stands for all of a kind."""
-_RELATIVE = re.compile(r"\b(?:who|that|which|and|or|as|than)\b")
-_OF_ALL = re.compile(r"(\w+) all (?:of )?(?:the )?((?:[\w-]+ )*?)(\w+s)(| .+)")
-_OF_EACH = re.compile(r"(\w+) (?:each|every) ([\w-]+)(| .+)")
-_THEIRS = re.compile(r"\btheir\b")
-_ITS = re.compile(r"\b(?:its|her|his)\b")
+_RELATIVE = late(r"\b(?:who|that|which|and|or|as|than)\b")
+_OF_ALL = late(r"(\w+) all (?:of )?(?:the )?((?:[\w-]+ )*?)(\w+s)(| .+)")
+_OF_EACH = late(r"(\w+) (?:each|every) ([\w-]+)(| .+)")
+_THEIRS = late(r"\btheir\b")
+_ITS = late(r"\b(?:its|her|his)\b")
 
 
 def more_of(noun: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from ..latepattern import late
 from . import joining
 from .lexicon import Verb
 from .oneforall import in_number
@@ -17,28 +18,24 @@ from .wordswaps import OF_PARTS, OTHER, SHORT
 
 MOST = 160
 """Wordings of a sentence that are tried."""
-_LEAD = re.compile(
+_LEAD = late(
     r"(?:first(?: of all)?|then|next|finally|lastly|after that|afterwards|to (?:begin|start) with"
     r"|now|also|in other words|that is|for example|for instance),? "
 )
 """Says nothing; "at the end of the game" and the like say when, and stay."""
-_FILLER = re.compile(r",? \b(?:immediately|at once|right away|simply|also|now|of course|then)\b,?")
-_PLURAL = re.compile(r"(?:all (?:of )?(?:the )?players|(?:the )?players) (\w+)\b(.*)")
-_PASSIVE = re.compile(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
-_MAY_BE = re.compile(r"(.+?) (cannot|can|may|must) be (\w+)((?: (?!by )\S+)*) by (.+)")
-_IF_ONE = re.compile(r"(?:if|when) (an?) ([\w-]+) (.+?), (?:they|it|he|she|(?:that|the) \2) (\w+)(| .+)")
-_BANNED = re.compile(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may))(?: ever)? (\w+) (.+)")
+_FILLER = late(r",? \b(?:immediately|at once|right away|simply|also|now|of course|then)\b,?")
+_PLURAL = late(r"(?:all (?:of )?(?:the )?players|(?:the )?players) (\w+)\b(.*)")
+_PASSIVE = late(r"(.+?) (?:is|are) (\w+)((?: (?!by )\S+)*)(?: by (.+))?")
+_MAY_BE = late(r"(.+?) (cannot|can|may|must) be (\w+)((?: (?!by )\S+)*) by (.+)")
+_IF_ONE = late(r"(?:if|when) (an?) ([\w-]+) (.+?), (?:they|it|he|she|(?:that|the) \2) (\w+)(| .+)")
+_BANNED = late(r"(?:nobody (?:can|may)|you cannot|no player (?:can|may))(?: ever)? (\w+) (.+)")
 _LIMITS = r"\d|\b(?:you|your|yours|\w+sel(?:f|ves)|no|none|nobody|not|never|only)\b"
-_FOR_EXAMPLE = re.compile(
-    rf"(.*\bany\b.*?),? \(?(?:for example|for instance|such as|e\.g\.),? (?:(?!{_LIMITS})[^,;:()])+\)?"
-)
+_FOR_EXAMPLE = late(rf"(.*\bany\b.*?),? \(?(?:for example|for instance|such as|e\.g\.),? (?:(?!{_LIMITS})[^,;:()])+\)?")
 """What is said of any, with one of them; "any other player, for example yourself" is another rule."""
-_AS_EXAMPLE = re.compile(
-    r"(.+?),? (?:\((?:for example|for instance|e\.g\.),? (.+)\)|(?:for example|for instance),? (.+))"
-)
-_ASIDE = re.compile(r"(.+?), (?:for example|for instance), (.+)")
-_COMMA = re.compile(r"(?<=\w),? (?=(?:and|or|but) )")
-_TIE = re.compile(
+_AS_EXAMPLE = late(r"(.+?),? (?:\((?:for example|for instance|e\.g\.),? (.+)\)|(?:for example|for instance),? (.+))")
+_ASIDE = late(r"(.+?), (?:for example|for instance), (.+)")
+_COMMA = late(r"(?<=\w),? (?=(?:and|or|but) )")
+_TIE = late(
     r"(?:if there is (?:still )?a tie|in (?:case of )?a tie|if (?:the |some |several )?players are (?:still )?tied),? "
     r"(?:(?:the |all )*(?:tied players|they|of them|these players) (?:all )?share the (?:win|victory)"
     r"|the (?:win|victory) is shared)"

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ..dat_text import too_much_text
 from ..finding import DataError, Finding
+from ..latepattern import late
 from ..lazyclass import dataclass
 from ..library import display_name, read_source
 from ..model import Game
@@ -30,12 +31,12 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "Claims": ("claim",),
 }  # fmt: skip
 """The kinds of sentences under each heading."""
-_HEADING = re.compile(r"(?P<level>#{1,6})[ \t]+(?P<title>.*?)[ \t#]*")
-_ITEM = re.compile(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
-_BULLET = re.compile(r"[ \t]*[-*•][ \t]+")
+_HEADING = late(r"(?P<level>#{1,6})[ \t]+(?P<title>.*?)[ \t#]*")
+_ITEM = late(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
+_BULLET = late(r"[ \t]*[-*•][ \t]+")
 _LONG_WORD, _LONG_LINE = re.compile(r"\S{1001}"), re.compile(r"[^\n]{20001}")
 """What no rule is as long as; see bounds.py of rulebooks."""
-_REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
+_REMARK = late(r"<!--.*?-->", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,17 @@ from collections.abc import Collection, Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import islice, product
 
+from ..latepattern import late
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import Choice, Literal, Node, Nodes, Optional, Plural, Slot, lowered, plain_quotes
 from ..phrasebook.rendering import sentence
 from ..phrasebook.types import SlotType
 from ..yamlread import Plain
 
-_WORD = re.compile(r"[^\W_]+(?:'s)?")
-_ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])")
+_WORD = late(r"[^\W_]+(?:'s)?")
+_ARTICLE = late(r"\b([Aa]) (?=[aeio])")
 """Before a vowel: "a unit" begins with none."""
-_BROKEN = re.compile(
+_BROKEN = late(
     r"(?i)\b(\w+(?: \w+)?) (?:or|and|chooses) (?:the )?\1\b"
     r"|\ban? (?:is|are|has|have|more|fewer|less|than|to|from|at|once|and|or)\b|\ban?\.?$|\ban [b-df-hj-np-tv-z]"
     r"|^if (?:nobody does|you (?:then )?do(?: not)?),"
@@ -34,7 +35,7 @@ _LEAVE = frozenset(
     ("may", "can", "cannot", "could", "might", "free", "allowed", "optionally", "wish", "want", "like", "able")
 )
 """Words that leave it to a player, or say what may be."""
-_BESIDE = re.compile(r"^(?:if|when|whenever|as soon as) [^,]*, |\bno (?=(?:more|fewer|less) than\b)")
+_BESIDE = late(r"^(?:if|when|whenever|as soon as) [^,]*, |\bno (?=(?:more|fewer|less) than\b)")
 """What is no part of what a sentence allows or denies: the clause that says when, and "no" of a number."""
 _DEPTH = 5
 _KEPT = 3

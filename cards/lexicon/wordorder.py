@@ -10,38 +10,40 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..latepattern import late
+
 CLAUSE = "even when|even if|as soon as|as long as|when|if|(?<!at )once|whenever|after|before|unless|while|until"
 """What begins a clause that says when."""
 PREPOSITION = (
     "in front of|next to|in|before|after|from|for|at|during|on|to|while|between|around|among|under|beside|behind|above"
     "|below|within|without|until|with|outside|inside|near|throughout"
 )
-_BEGINS = re.compile(rf"(?:{PREPOSITION}|{CLAUSE}) ")
-_FRONTED = re.compile(rf"((?:{PREPOSITION}) [^,;:]+), ([^;:]+)")
-_INSIDE = re.compile(rf"([^,;:]+), ((?:{PREPOSITION}) [^,;:]+), ([^,;:]+)")
-_BEHIND = re.compile(rf" (?=(?:{PREPOSITION}) )")
-_CLAUSED = re.compile(rf",? (?:{CLAUSE}) ")
-_FRONT = re.compile(rf"({CLAUSE}) ([^;:]+?), ([^;:]+)")
-_BACK = re.compile(rf"([^;:]+?),? ({CLAUSE}) ([^;:]+)")
-_FRONT_FIRST = re.compile(rf"((?:{PREPOSITION}) [^,;:]+, )?({CLAUSE}) ([^,;:]+), ([^,;:]+)(; otherwise .+|)")
-_RELATIVE = re.compile(r" (?:who|which|whose|whom|that|where)\b")
-_BEARS = re.compile(r"(?:^| )(?:only|even|just|not|never|except|but|or|and|nor|neither|either|instead|also|than)$")
+_BEGINS = late(rf"(?:{PREPOSITION}|{CLAUSE}) ")
+_FRONTED = late(rf"((?:{PREPOSITION}) [^,;:]+), ([^;:]+)")
+_INSIDE = late(rf"([^,;:]+), ((?:{PREPOSITION}) [^,;:]+), ([^,;:]+)")
+_BEHIND = late(rf" (?=(?:{PREPOSITION}) )")
+_CLAUSED = late(rf",? (?:{CLAUSE}) ")
+_FRONT = late(rf"({CLAUSE}) ([^;:]+?), ([^;:]+)")
+_BACK = late(rf"([^;:]+?),? ({CLAUSE}) ([^;:]+)")
+_FRONT_FIRST = late(rf"((?:{PREPOSITION}) [^,;:]+, )?({CLAUSE}) ([^,;:]+), ([^,;:]+)(; otherwise .+|)")
+_RELATIVE = late(r" (?:who|which|whose|whom|that|where)\b")
+_BEARS = late(r"(?:^| )(?:only|even|just|not|never|except|but|or|and|nor|neither|either|instead|also|than)$")
 """Words that bear on what stands next to them."""
-_LINKED = re.compile(r"(so|but|thus|therefore|however),? (.+)")
-_ABOUT = re.compile(rf"({CLAUSE}) ([^,]+), (they|it|she|he) ([^,]+)")
-_WHAT = re.compile(rf"({CLAUSE}) ([^,]+?) (an? [\w-]+), (\w+) it\b(.*)")
+_LINKED = late(r"(so|but|thus|therefore|however),? (.+)")
+_ABOUT = late(rf"({CLAUSE}) ([^,]+), (they|it|she|he) ([^,]+)")
+_WHAT = late(rf"({CLAUSE}) ([^,]+?) (an? [\w-]+), (\w+) it\b(.*)")
 _POSES = "face-up|face-down|asleep|awake|sideways|upright|in secret"
-_POSED = re.compile(rf"([^,]+?) ({_POSES}) ((?:{PREPOSITION}) [^,]+)")
-_POSED_LAST = re.compile(rf"([^,]+), ({_POSES})")
-_SECRETLY = re.compile(r"([^,]+, )?((?:\w+ )*?)secretly ([^,]+)")
-_GIVEN = re.compile(r"(deals?|gives?|hands?|shows?|pass|passes) ((?:each|every|the|your|that|another) \w+) (\d.*)")
-_ONLY_LAST = re.compile(r"(.+) (\d+ [A-Za-z -]+) only")
-_ONLY_FIRST = re.compile(r"(.+ (?:may|can)) only (\w+) (\d+ \w[^,]*)")
-_TURNED = re.compile(
+_POSED = late(rf"([^,]+?) ({_POSES}) ((?:{PREPOSITION}) [^,]+)")
+_POSED_LAST = late(rf"([^,]+), ({_POSES})")
+_SECRETLY = late(r"([^,]+, )?((?:\w+ )*?)secretly ([^,]+)")
+_GIVEN = late(r"(deals?|gives?|hands?|shows?|pass|passes) ((?:each|every|the|your|that|another) \w+) (\d.*)")
+_ONLY_LAST = late(r"(.+) (\d+ [A-Za-z -]+) only")
+_ONLY_FIRST = late(r"(.+ (?:may|can)) only (\w+) (\d+ \w[^,]*)")
+_TURNED = late(
     r"((?:only|not) (?:in|on|at|during|until|before|after|from) .+?|never|at no time) (is|are|may|can|must) (.+)"
 )
-_HELD = re.compile(r"there (?:is|are) (\S.*) in ((?:the|your|each|every|an?) [\w -]+)")
-_BEGUN = re.compile(r"(?:at|in) the (?:beginning|start), (.+?) (?:has|have) (.+)")
+_HELD = late(r"there (?:is|are) (\S.*) in ((?:the|your|each|every|an?) [\w -]+)")
+_BEGUN = late(r"(?:at|in) the (?:beginning|start), (.+?) (?:has|have) (.+)")
 _MOST = 300
 """Letters of a sentence of which the order is changed."""
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Literal as OneOf
 
+from ..latepattern import late
 from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
@@ -17,7 +18,7 @@ from .patternparts import slots_in
 from .phrase import Example, Phrase, Wording
 from .rendering import Renderer
 
-RULE_WORDS = re.compile(
+RULE_WORDS = late(
     r"\b(if|unless|may|must|can|cannot|instead|exactly|up to|at least|at most|less|fewer|more|most|each|every|all|both"
     r"|any|other|another|until|only|not|no|never|then|before|after|during|while|once|twice|again|except|without|next|first|last"
     r"|face-up|face-down|your|their|opponent)\b",

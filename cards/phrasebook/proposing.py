@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import re
 
+from ..latepattern import late
 from ..model import Component, Game
 
-_SLOT = re.compile(r"\{(\w+):(\w+)\}")
+_SLOT = late(r"\{(\w+):(\w+)\}")
 _NUMBER = r"\{n:int\}"
-_COUNTED = re.compile(
+_COUNTED = late(
     rf"(?:there (?:are|is)|.* (?:has|have|contains?|includes?|comes? with)) {_NUMBER}"
     r"(?P<designs> (?:different|distinct|unique))? (?P<thing>[^{}.,;]+?)(?: in (?:all|total)| altogether)?",
     re.IGNORECASE,
 )
-_BOUND = re.compile(
-    r"\b(?:at (?:least|most)|more|less|fewer|up to|not|no|never|cannot|each|every|per)\b", re.IGNORECASE
-)
+_BOUND = late(r"\b(?:at (?:least|most)|more|less|fewer|up to|not|no|never|cannot|each|every|per)\b", re.IGNORECASE)
 """With one of these, the number is no plain value or count."""
 
 

@@ -11,17 +11,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import field
 
+from ..latepattern import late
 from ..lazyclass import dataclass
 from ..runs import items_of, unprinted
 from ..signs import ALONE, ICON
 from .pattern import plain_quotes
 
-_TOKEN = re.compile(
+_TOKEN = late(
     rf"\\(?P<escaped>.)|(?P<alone>{ALONE})|(?P<stars>\*{{1,3}})|{ICON}"
     r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>\s+)",
     re.DOTALL,
 )
-_MARKED = re.compile(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ |\[/|^(?:[-•]|1[.)]) ")
+_MARKED = late(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ |\[/|^(?:[-•]|1[.)]) ")
 """Anything but words with single spaces between them."""
 _SHORT = frozenset(
     {"e.g", "i.e", "vs", "cf", "etc", "approx", "max", "min", "incl", "st", "dr", "mr", "mrs", "ms", "p", "pp"}
@@ -32,10 +33,10 @@ _NUMBERED = frozenset({"no"})
 _LONGEST = max(len(word) for word in _SHORT)
 STOPS = (".", "!", "?", ":", ".)", *(f"{stop}{mark}" for stop in ".!?" for mark in "\"'»"))
 """How a whole sentence ends."""
-_END = re.compile(r"(?<![.!?])[.!?]++[\"'»)\]]*+(?= |$)")
-_WORD = re.compile(r"[\w.]")
-_NUMBER = re.compile(r" ?\d")
-_PARENTHESIS = re.compile(r"[()]")
+_END = late(r"(?<![.!?])[.!?]++[\"'»)\]]*+(?= |$)")
+_WORD = late(r"[\w.]")
+_NUMBER = late(r" ?\d")
+_PARENTHESIS = late(r"[()]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
+from ..latepattern import late
 from ..lazyclass import dataclass
 from ..source import Place
 from ..yamlread import Plain
@@ -29,7 +29,7 @@ NUMBER_WORDS = (
 )
 """Numbers in words, up to ninety-nine; "a" and "an" stand for 1."""
 
-_NUMBER = re.compile(r"[0-9]{1,9}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True)))
+_NUMBER = late(r"[0-9]{1,9}|" + "|".join(sorted(NUMBER_WORDS, key=len, reverse=True)))
 
 
 class SlotType(Protocol):
@@ -90,7 +90,7 @@ class Numbers:
         return 0 if value == 1 else 1
 
 
-_FIRST_WORD = re.compile(r"[^\W_]*")
+_FIRST_WORD = late(r"[^\W_]*")
 
 
 def _first_word(low: str, start: int = 0) -> str:

@@ -12,18 +12,20 @@ import re
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
+from ..latepattern import late
+
 Offsets: TypeAlias = dict[tuple[Element, bool], list[int]]
 """The offset of each character of ``element.text`` (False) and ``element.tail`` (True)."""
 
 _LABEL = r"\((?:[^()\\]|\\.|\([^()]*\))*\)"
-_MARKUP = re.compile(
+_MARKUP = late(
     rf"[ \t>]*\n[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?(?=\n|\Z)"  # the line below a table's head
     rf"|\n[ \t>]*[-*_=](?:[ \t]*[-*_=])+[ \t]*(?=\n|\Z)"  # a rule, or the line below a heading
     rf"|\]{_LABEL}|\]\[[^\]]*\]|\{{:?[^}}\n]*\}}|!?\[|<|>|\]|\s+|[*_`#|+:~\\-]+"
 )
-_ITEM = re.compile(r"[\s>]*(?:[-*+]|\d+[.)])[ \t]+")
-_GAP = re.compile(r"[ \t]*\n?[ \t>]*|[ \t]+")
-_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|\w+);")
+_ITEM = late(r"[\s>]*(?:[-*+]|\d+[.)])[ \t]+")
+_GAP = late(r"[ \t]*\n?[ \t>]*|[ \t]+")
+_ENTITY = late(r"&(?:#\d+|#x[0-9a-fA-F]+|\w+);")
 
 
 MOST_SEARCHES = 20_000

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from ..latepattern import late
 from .blocks import TITLED
 
 MAX_BRACKETS = 1_000
@@ -36,14 +37,14 @@ MAX_SHOWN = 500
 MAX_SENTENCES = 6_000
 """Sentences of a rulebook: six times as many as the longest bundled one has."""
 
-_BLOCK = re.compile(r"(?:[^\S\n]*+\S[^\n]*+(?:\n|\Z))++")
-_LONG_WORD = re.compile(rf"\S{{{MAX_WORD + 1}}}")
-_LONG_LINE = re.compile(rf"[^\n]{{{MAX_LINE + 1}}}")
-_QUOTES = re.compile(rf"^(?:[ \t]*>){{{MAX_DEPTH + 1}}}", re.MULTILINE)
-_INDENTED = re.compile(rf"^(?:    |\t| {{0,3}}>){{{MAX_DEPTH + 1},}}+ {{0,3}}(?:[-*+:]|\d+\.)[ \t]", re.MULTILINE)
-_OWN = re.compile(rf"^:::[ \t]*(?P<name>{'|'.join(TITLED)}|)(?![\w-])[^\n]*", re.MULTILINE)
-_SHOWN = re.compile(r"^:::[ \t]*(?:example|cards)\b[^\n]*", re.MULTILINE)
-_TERM = re.compile(r"^ {0,3}:[ \t]", re.MULTILINE)
+_BLOCK = late(r"(?:[^\S\n]*+\S[^\n]*+(?:\n|\Z))++")
+_LONG_WORD = late(rf"\S{{{MAX_WORD + 1}}}")
+_LONG_LINE = late(rf"[^\n]{{{MAX_LINE + 1}}}")
+_QUOTES = late(rf"^(?:[ \t]*>){{{MAX_DEPTH + 1}}}", re.MULTILINE)
+_INDENTED = late(rf"^(?:    |\t| {{0,3}}>){{{MAX_DEPTH + 1},}}+ {{0,3}}(?:[-*+:]|\d+\.)[ \t]", re.MULTILINE)
+_OWN = late(rf"^:::[ \t]*(?P<name>{'|'.join(TITLED)}|)(?![\w-])[^\n]*", re.MULTILINE)
+_SHOWN = late(r"^:::[ \t]*(?:example|cards)\b[^\n]*", re.MULTILINE)
+_TERM = late(r"^ {0,3}:[ \t]", re.MULTILINE)
 
 
 class TooMuch(NamedTuple):

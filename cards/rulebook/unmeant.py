@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text
 from ..finding import Finding
+from ..latepattern import late
 from ..signs import HALF_TEMPLATE, ICON, Sign, half_icons, link_signs, shared_signs
 from ..source import Place
 from .aligning import Offsets
@@ -24,14 +25,14 @@ _BLOCKS = {"p", "li", "dd", "dt", "th", "td", *_HEADINGS}
 _NESTED = {"p", "ul", "ol", "dl", "table", "blockquote", "pre", "hr", "div"}
 _HIDDEN = "\ufffc"
 """In the place of each character that is meant as it stands."""
-_SPOT = re.compile(rf"(?<![A-Za-z:]){ICON}(?![\w:])")
-_STARS = re.compile(r"\*{1,3}")
-_UNDERSCORES = re.compile(r"(?<![\w_])_{1,2}(?=[^\W_])")
-_BACKTICK = re.compile(r"(?<![\w`])`{1,2}(?!`)|(?<!`)`{1,2}(?![\w`])")
-_ANCHOR = re.compile(r"\{(?:#|:)[^{}\n]{0,80}\}?")
-_COMMENT = re.compile(r"<!--[^\n]{0,200}?(?:-->|$)", re.MULTILINE)
-_ENTITY = re.compile(r"&[A-Za-z]\w{1,30};")
-_PROSE = re.compile(r"[A-Za-z]{2,}(?:[ ,]+[A-Za-z]+){2,}")
+_SPOT = late(rf"(?<![A-Za-z:]){ICON}(?![\w:])")
+_STARS = late(r"\*{1,3}")
+_UNDERSCORES = late(r"(?<![\w_])_{1,2}(?=[^\W_])")
+_BACKTICK = late(r"(?<![\w`])`{1,2}(?!`)|(?<!`)`{1,2}(?![\w`])")
+_ANCHOR = late(r"\{(?:#|:)[^{}\n]{0,80}\}?")
+_COMMENT = late(r"<!--[^\n]{0,200}?(?:-->|$)", re.MULTILINE)
+_ENTITY = late(r"&[A-Za-z]\w{1,30};")
+_PROSE = late(r"[A-Za-z]{2,}(?:[ ,]+[A-Za-z]+){2,}")
 
 Tell = Callable[[Finding], None]
 

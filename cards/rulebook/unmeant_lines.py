@@ -9,28 +9,27 @@ from typing import NamedTuple
 from markdown.blockprocessors import ReferenceProcessor
 
 from ..finding import did_you_mean
+from ..latepattern import late
 from ..signs import Sign
 from .blocks import LONE, TITLED
 
-_LINE = re.compile(r"[^\n]+")
-_ROW = re.compile(r"[ \t]*\|.*\|[ \t]*$")
-_RULE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
-_ITEM = re.compile(r"(?P<indent> *)(?P<marker>[-*+]|\d{1,3}\.)[ \t]+\S")
-_RUN_IN = re.compile(r"[ \t]*(?:[-*+]|\d{1,3}\.)[ \t]+\S")
-_ODD_ITEM = re.compile(
+_LINE = late(r"[^\n]+")
+_ROW = late(r"[ \t]*\|.*\|[ \t]*$")
+_RULE = late(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+_ITEM = late(r"(?P<indent> *)(?P<marker>[-*+]|\d{1,3}\.)[ \t]+\S")
+_RUN_IN = late(r"[ \t]*(?:[-*+]|\d{1,3}\.)[ \t]+\S")
+_ODD_ITEM = late(
     r"[ \t]*(?:[•●▪◦‣·–—][ \t]*|\d{1,3}\)[ \t]*|[a-z]\)[ \t]+|[-+](?=[^\W\d_])|[-*+][\u00a0\u2000-\u200a])\S"
 )
-_OWN = re.compile(
-    r"[ \t]*(?P<colons>:{2,})[ \t]*(?P<name>[\w-]*)|:(?P<single>note|aside|voice|wide|example|cards)[ \t]"
-)
-_FENCE = re.compile(r"^ {0,3}(?:`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)$", re.MULTILINE)
-_TASK = re.compile(r"\[[ xX]\][ \t]")
-_DEFINITION = re.compile(r":(?!\S*:)[^\s:]")
-_EMPTY_HEADING = re.compile(r"(?P<signs>#{1,6})[ \t]*#*[ \t]*(?P<anchor>\{#?[^}\n]*\})?[ \t]*$")
-_NUMBER_HEADING = re.compile(r"#(?=\d)[^\n]*")
-_DEEP_HEADING = re.compile(r"#{7,}[^\n]*")
-_COMMENT = re.compile(r"^<!--", re.MULTILINE)
-_LINK_TARGET = re.compile(r"#|https?:|mailto:|<")
+_OWN = late(r"[ \t]*(?P<colons>:{2,})[ \t]*(?P<name>[\w-]*)|:(?P<single>note|aside|voice|wide|example|cards)[ \t]")
+_FENCE = late(r"^ {0,3}(?:`{3,}|~{3,})[ \t]*(?P<info>[^\n]*)$", re.MULTILINE)
+_TASK = late(r"\[[ xX]\][ \t]")
+_DEFINITION = late(r":(?!\S*:)[^\s:]")
+_EMPTY_HEADING = late(r"(?P<signs>#{1,6})[ \t]*#*[ \t]*(?P<anchor>\{#?[^}\n]*\})?[ \t]*$")
+_NUMBER_HEADING = late(r"#(?=\d)[^\n]*")
+_DEEP_HEADING = late(r"#{7,}[^\n]*")
+_COMMENT = late(r"^<!--", re.MULTILINE)
+_LINK_TARGET = late(r"#|https?:|mailto:|<")
 
 
 class LineFault(NamedTuple):

@@ -5,16 +5,17 @@ Sentences are in the one way of saying things (``gistwords.py``).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
-_PRONOUN = re.compile(r"(?:they|he or she|he|she|that player|this player|these players)(?= )")
-_FRONT = re.compile(r"(?:if|after|before|until|unless|while|should) .+?, ")
-_ELLIPSIS = re.compile(
+from ...cards.latepattern import late
+
+_PRONOUN = late(r"(?:they|he or she|he|she|that player|this player|these players)(?= )")
+_FRONT = late(r"(?:if|after|before|until|unless|while|should) .+?, ")
+_ELLIPSIS = late(
     r"\b(\d+|one|two|three|four|five|six)(?: of (?:them|these|those))?(?=$| (?:in|into|to|on|from|under)\b)"
 )
-_THERE = re.compile(r" there$")
-_PLACE = re.compile(r"\bin (?:own|the) [a-z-]+$")
+_THERE = late(r" there$")
+_PLACE = late(r"\bin (?:own|the) [a-z-]+$")
 _ONE = (("have ", "has "), ("are ", "is "))
 """What is said of several, and of one of them."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
@@ -10,6 +9,7 @@ from pydantic import ConfigDict, Field
 
 from ...cards import door
 from ...cards.finding import DataError
+from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from ...cards.library import TOLD_FILE, display_name
 from ...cards.model import Game
@@ -21,7 +21,7 @@ _HEAD = (
     "# What the remarks 'tells' of rulebook.md were confirmed with: the rules as they were, and what each block says.\n"
     "# Written by 'deckproof phrases GAME --confirm'; no need to edit it.\n"
 )
-_LIKE_A_NUMBER = re.compile(r"(?m)^( +sign: )(0[box][0-9a-f_]+|[0-9]+e[0-9]+)$")
+_LIKE_A_NUMBER = late(r"(?m)^( +sign: )(0[box][0-9a-f_]+|[0-9]+e[0-9]+)$")
 """Signs that some readers of YAML take for numbers, unless they are quoted."""
 _MOST = 2000
 """Remarks of a rulebook that can be confirmed."""

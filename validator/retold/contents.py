@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from ...cards.lexicon import Lexicon
 from ...cards.model import Game
@@ -64,14 +65,14 @@ OPPOSITES = (
 TURNED_WAY = "way "
 """Before a word that comes and goes with the wording, but not for its contrary."""
 _TURNING = frozenset(word for pair in OPPOSITES for word in pair)
-_SEATS = re.compile(r"\W+(?:(?:to|or|and|still|of the|other)\W+|[\w-]+\W+(?=player))*players?\b", re.IGNORECASE)
+_SEATS = late(r"\W+(?:(?:to|or|and|still|of the|other)\W+|[\w-]+\W+(?=player))*players?\b", re.IGNORECASE)
 """After a number of players."""
-_COUNTED = re.compile(r"\W+(?:\w+\W+)?(?:kinds?|ways?|sorts?|steps?|things?|parts?|options?)\b", re.IGNORECASE)
+_COUNTED = late(r"\W+(?:\w+\W+)?(?:kinds?|ways?|sorts?|steps?|things?|parts?|options?)\b", re.IGNORECASE)
 """After a number of what a text goes on to list."""
-_SIDES = re.compile(r"\bface (?=(?:up|down)\b)", re.IGNORECASE)
+_SIDES = late(r"\bface (?=(?:up|down)\b)", re.IGNORECASE)
 """Of "face up", the word that makes one with the next."""
-_CARRIED = re.compile(r"\bcarr(?:y|ies|ied|ying)\W+$", re.IGNORECASE)
-_TOKEN = re.compile(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+_CARRIED = late(r"\bcarr(?:y|ies|ied|ying)\W+$", re.IGNORECASE)
+_TOKEN = late(r"\d[\d,]*|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 
 @dataclass(frozen=True, slots=True)

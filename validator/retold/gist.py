@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
+from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from ...cards.lexicon.rewordings import spelled_out
 from .contents import OPPOSITES, VERBS
@@ -25,36 +26,34 @@ _OF_WHICH = {*_CONTRARY, *_CONTRARY.values()} - {stem(word) for pair in VERBS fo
 """Contraries that tell one thing from another, as "face-up" and "first" do; verbs say what becomes of it."""
 _MOST_WHEN = 3
 """Clauses of one sentence that say when."""
-_FRONT = re.compile(rf"({'|'.join(WHEN)}) (.+?), (.+)")
-_BEHIND = re.compile(rf"(.+?),? ({'|'.join(WHEN)}) (.+)")
-_SHOULD = re.compile(r"^should (.+?) be (.+?),")
-_WITH_EMPTY = re.compile(r"^with (?:the |own )*([\w ]+?) empty,")
-_AFTER = re.compile(r"^if (.+) after (?:a|the) (turn|round), (.+)")
-_TIED = re.compile(
-    r"(?:^|(?<= ))(if) (?:(?:these|the|several|some|two|more|at least 2|each) )*players? (?:are|is)? ?tied\b"
-)
-_SUBJECT = re.compile(
+_FRONT = late(rf"({'|'.join(WHEN)}) (.+?), (.+)")
+_BEHIND = late(rf"(.+?),? ({'|'.join(WHEN)}) (.+)")
+_SHOULD = late(r"^should (.+?) be (.+?),")
+_WITH_EMPTY = late(r"^with (?:the |own )*([\w ]+?) empty,")
+_AFTER = late(r"^if (.+) after (?:a|the) (turn|round), (.+)")
+_TIED = late(r"(?:^|(?<= ))(if) (?:(?:these|the|several|some|two|more|at least 2|each) )*players? (?:are|is)? ?tied\b")
+_SUBJECT = late(
     r"^(?:(?:a|the|that|this|any) player|players|you|they|he or she|he|she|it)(?= )"
     r"(?! (?:with|to|on|of|after|before|wins?\b))"
 )
 _DOES = (
     "cannot|may|never|has|have|gets?|scores?|loses?|wins?|draws?|shares?|takes?|plays?|chooses?|discards?|puts?|buys?"
 )
-_RELATIVE = re.compile(rf"(?:(?:a|the|any|each|all) )?players? (?:who|that) (is|are|holds?) (.+?) ((?:{_DOES})\b.*)")
-_PASSIVE = re.compile(r"(.+) (is never|are never|is not|are not|is|are|be) (\w+)(?: (.*))?")
-_GOES = re.compile(
+_RELATIVE = late(rf"(?:(?:a|the|any|each|all) )?players? (?:who|that) (is|are|holds?) (.+?) ((?:{_DOES})\b.*)")
+_PASSIVE = late(r"(.+) (is never|are never|is not|are not|is|are|be) (\w+)(?: (.*))?")
+_GOES = late(
     r"(?!you |a player |all player )(.+?) (?:goes|go|moves|move|is returned) ((?:back )?(?:in|into|on|onto|to) .+)"
 )
 _BESIDE = r"(?:,? (?:face-down|to be kept secret|one at a time|in secret))*"
-_DEALT = re.compile(
+_DEALT = late(
     rf"deals? (\w+)(?: cards?)?{_BESIDE} to all player{_BESIDE}"
     rf"|(\w+) cards? (?:is|are) dealt{_BESIDE} to all player{_BESIDE}"
     rf"|all player (?:is|are) dealt (\w+)(?: cards?)?{_BESIDE}"
 )
-_SHUFFLED = re.compile(r"(shuffles?) (?:everything|(?:the|all) (?:the )?(?:(\d+|[a-z]+) )??(?:([a-z]+) )?cards)")
+_SHUFFLED = late(r"(shuffles?) (?:everything|(?:the|all) (?:the )?(?:(\d+|[a-z]+) )??(?:([a-z]+) )?cards)")
 _MOODS = ("is", "are", "has", "have", "cannot", "may", "never")
-_MIDDLE = re.compile(r" in the middle(?: of the table)?$")
-_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*|,")
+_MIDDLE = late(r" in the middle(?: of the table)?$")
+_WORD = late(r"[^\W_]+(?:[-'][^\W_]+)*|,")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +119,18 @@ def normal(text: str) -> str:
     text = _small(text)
     for said in TIMES.values():
         text = text[found.end() :] if (found := said.match(text)) else text
-    for old, new in WAYS:
-        text = " ".join(old.sub(new, text).split()).replace(" ,", ",").strip(" ,")
+    text = _tidy(text)
+    for way in WAYS:
+        if (put := way.put(text)) is not text:
+            text = _tidy(put)
     text = _SHOULD.sub(r"if \1 is \2,", text)
     text = _WITH_EMPTY.sub(r"if \1 is empty,", text)
     text = _AFTER.sub(r"\3 after a \2 in which \1", text)
     return _TIED.sub(r"\1 tied", text)
+
+
+def _tidy(text: str) -> str:
+    return " ".join(text.split()).replace(" ,", ",").strip(" ,")
 
 
 class Gister:

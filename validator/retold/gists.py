@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
+from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.program import Sentence
@@ -16,25 +16,25 @@ from .facts import Facts
 from .gist import Gist, Gister, normal, time_of
 from .whose import speaks_to_others
 
-_JOINT = re.compile(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
+_JOINT = late(r"(?:; (?:and |but |otherwise,? )?|, and then |, then |, and |, but | and then | and |, | but )")
 _LONGEST = 200
 """Letters of a sentence that is looked at."""
 _MOST_JOINTS = 4
 """Places at which a sentence is cut."""
 _MOST, _MOST_RULES = 8_000, 400
 """Clauses that are looked at for one game, and rules that sentences are held by: more than long rulebooks have."""
-_IDLE = re.compile(
+_IDLE = late(
     r"(?:(?:the )?(?:turns?|play|game)|it) (?:goes?|passes?|moves?|proceeds?|runs?|continues?) "
     r"(?:round )?(?:clockwise|to (?:the )?left)$|one at a time$"
 )
 """What is so in every game that does not say otherwise."""
-_FACING = re.compile(r"(face-down|face-up|secret) ([a-z ]+?)(?:\.|$)")
-_OF_SOME = re.compile(
+_FACING = late(r"(face-down|face-up|secret) ([a-z ]+?)(?:\.|$)")
+_OF_SOME = late(
     r"((?:a|the|any|all) players? (?:who|that|with) .+?)"
     r" (?=(?:cannot|may|never|has|have|(?:get|score|lose|win|draw|share|take|play|choose|discard|put|buy|start)s?)\b)"
 )
 """Players of whom more is said before what they do."""
-_FRONT = re.compile(r"(?:if|after|before|until|unless|while|should) .+?, ")
+_FRONT = late(r"(?:if|after|before|until|unless|while|should) .+?, ")
 
 
 _YOURS = ("", "Turn", "Actions", "Parts", "Round", "Rules")

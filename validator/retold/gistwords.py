@@ -7,14 +7,10 @@ Patterns look at words in small letters with one space between them.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
+from ...cards.latepattern import ways
 from .stems import stem
-
-
-def _compiled(rows: Sequence[tuple[str, str]]) -> Sequence[tuple[re.Pattern[str], str]]:
-    return [(re.compile(rf"(?<![\w'-])(?:{old})(?![\w'-])"), new) for old, new in rows]
-
 
 _NOBODY = r"(?:nobody|no one|no-one|no player)"
 _NUMBER = r"(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)"
@@ -41,7 +37,7 @@ TIMES: Mapping[str, re.Pattern[str]] = {
 }
 """Times of the game, and the words at the head of a sentence that say which one it is about."""
 
-WAYS = _compiled([
+WAYS = ways([
     (rf"^{_OUTSIDE} (?:goes first|starts|begins|takes the first turn)", "a random player goes first"),
     (rf"^{_OUTSIDE} (?:takes|gets|becomes|is) the (\w+)$", r"a random player becomes the \1"),
     (r"face[ -]?down(?:wards)?", "face-down"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...cards.finding import Finding
+from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
@@ -26,10 +26,10 @@ _RUN = 3
 """Rules that stand together in the sheet, of which a card must tell so many that what lies between them is missed."""
 _OF_THE_GAME = ("of", "gam")
 """What the name of a heading may have behind it, by its stems: "End of the Game"."""
-_WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
-_DEFINES = re.compile(r"(?:(?:in )?(?:an?|the|each|every) )?(?P<what>.+?)(?: of an? player.*?|, .*?)? (?:is|are|has) ")
+_WORD = late(r"[^\W_]+(?:[-'][^\W_]+)*")
+_DEFINES = late(r"(?:(?:in )?(?:an?|the|each|every) )?(?P<what>.+?)(?: of an? player.*?|, .*?)? (?:is|are|has) ")
 """A definition, in small letters: what it defines, before the verb that says what that is."""
-_SOME = re.compile(r"^(?:if|when|whenever|while|as|after|before|until|once|only|there) |\b(?:who|that|which|whose)\b")
+_SOME = late(r"^(?:if|when|whenever|while|as|after|before|until|once|only|there) |\b(?:who|that|which|whose)\b")
 """What is no name of a thing: a condition, or some of its kind."""
 
 

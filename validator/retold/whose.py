@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
-_ASIDE = re.compile(r"\b(?:(?:in|on|during|at) your (?:own )?turns?|in front of (?:you|them))\b")
-_YOUR = re.compile(r"\byours?\b")
-_THEIR = re.compile(r"\b(?:their|theirs|his|her|hers|player's)\b")
-_YOU = re.compile(r"\byou\b")
-_PLAYER = re.compile(r"\b(?:players?|everybody|everyone|whoever|winner)\b(?!')")
+from ...cards.latepattern import late
+
+_ASIDE = late(r"\b(?:(?:in|on|during|at) your (?:own )?turns?|in front of (?:you|them))\b")
+_YOUR = late(r"\byours?\b")
+_THEIR = late(r"\b(?:their|theirs|his|her|hers|player's)\b")
+_YOU = late(r"\byou\b")
+_PLAYER = late(r"\b(?:players?|everybody|everyone|whoever|winner)\b(?!')")
 
 
 def speaks_to_others(text: str, rules: Iterable[str]) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 
+from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
 from .contents import Contents
 from .stems import stem
@@ -15,7 +16,7 @@ from .wordclasses import EXCEPTIVE, LITTLE, NOT
 
 _MOST = 40
 """Sentences that are held one by one."""
-WORD = re.compile(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
+WORD = late(r"\d+|[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 """A word or a number."""
 _IDIOMS = (
     (r"if not,", "otherwise,"),
