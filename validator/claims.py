@@ -60,13 +60,14 @@ def try_claims(
         if positions is None:
             positions = witness.enough if isinstance(witness, Arranging) else POSITIONS
         bounded = bounded and positions == POSITIONS  # with fewer, scenes show the rest
+        each, large = -(-games // len(witness.game.modes)), getattr(witness.game, "large", 1)
         for mode in witness.game.modes:
             enough = search.trials.positions + positions // len(witness.game.modes)
             most = search.asked + MOST_ASKED // len(witness.game.modes)
-            for number in range(-(-games // len(witness.game.modes))):
+            for number in range(each):
                 if search.trials.positions >= enough:
                     break
-                if bounded and search.asked >= most:
+                if bounded and (search.asked >= most or number * large >= each):
                     search.trials.unplayed += 1
                 else:
                     search.new_game(mode, game_seed(base, f"{mode} claims", number))

@@ -131,7 +131,11 @@ def _tried(
         forget_steady(one, stage, book, game.memo)  # that is seen in play alone
     if not left:
         _remember(game, made, read, retold.claims, (games, many))
-    counts = [_games(played(game, made, read, games), games), *_unended(game, made, read, games), *_claims(trials)]
+    counts = [
+        _games(played(game, made, read, games), games, made),
+        *_unended(game, made, read, games),
+        *_claims(trials, made),
+    ]
     if seen.examples:
         counts.append(seen.told)
     refuted = check_claims(trials, tells_of(made, stage, book, names))
@@ -167,7 +171,7 @@ def played(game: Game, made: WordedGame, read: Readings, games: int) -> Report:
     def play() -> Report:
         known = _sound(game, read).report(made, games)
         return known or self_play(
-            made, each, coverage=False, stop_after=1, endless=True, most=MOST_MOVES, ahead=made.ahead
+            made, each, coverage=False, stop_after=1, endless=True, most=MOST_MOVES // made.large, ahead=made.ahead
         )
 
     return game.memo.get("sheet played", (Same(made), games), play)
@@ -201,10 +205,11 @@ def _remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed],
         sound.keep(report, games, seen_in, trial)
 
 
-def _claims(trials: Trials) -> Iterator[str]:
+def _claims(trials: Trials, made: WordedGame) -> Iterator[str]:
     held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
     if trials.tried:
-        less = f" ({trials.unplayed} of {GAMES_OF_CLAIMS} games not played: {MOST_ASKED:,} questions asked)"
+        why = "so many cards are on the table" if made.large > 1 else f"{MOST_ASKED:,} questions asked"
+        less = f" ({trials.unplayed} of {GAMES_OF_CLAIMS} games not played: {why})"
         yield (
             f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"
             f"{less if trials.unplayed else ''}"
@@ -254,12 +259,13 @@ def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterato
         yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
 
 
-def _games(report: Report, games: int) -> str:
+def _games(report: Report, games: int, made: WordedGame) -> str:
     """How many games were played, and why not all, if so."""
     if not report.unplayed:
         return f"{games:,} games played"
     done = sum(one.games for one in report.modes.values())
-    return f"{done:,} of {games:,} games played (more would take over {MOST_MOVES:,} moves, or shuffling as long)"
+    most = f"{MOST_MOVES // made.large:,}"
+    return f"{done:,} of {games:,} games played (more would take over {most} moves, or shuffling as long)"
 
 
 def _unended(game: Game, made: WordedGame, read: Readings, games: int) -> Iterator[str]:

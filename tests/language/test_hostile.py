@@ -19,6 +19,7 @@ from deckproof.validator.engine.kernel import Move
 from deckproof.validator.engine.luck import Luck
 from deckproof.validator.engine.selfplay import self_play
 from deckproof.validator.engine.tablestate import TableState
+from deckproof.validator.language import game as worded
 from deckproof.validator.language import unseen
 from deckproof.validator.language.chance import Shuffle
 from deckproof.validator.language.frames import THEY, Frame, frame
@@ -120,7 +121,7 @@ def test_a_deck_of_thousands_is_not_shuffled_for_ever(tmp_path: Path, monkeypatc
     cards = re.sub(r"copies: \d+", "copies: 1000", (DUEL / "cards.yaml").read_text(encoding="utf-8"))
     made = hostile(tmp_path, cards_yaml=cards, play_md=sheet(TURN, f"1. Shuffle the deck.\n{TURN}"))
     report = self_play(made, 100, coverage=False, endless=True, most=12_000, ahead=made.ahead, modes=["2-players"])
-    assert report.ok and report.unplayed > 90 and report.modes["2-players"].ends["endless"]
+    assert made.large == 8 and report.ok and report.unplayed > 90 and report.modes["2-players"].ends["endless"]
     assert max(shuffled) > 7_000 and len(shuffled) < 20
     shuffled.clear()
     monkeypatch.setattr(claims, "MOST_ASKED", 30_000)
@@ -184,6 +185,9 @@ def test_what_the_caps_leave_out_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     )
     once = re.search(r"5 of 5 examples replayed \((\d) in one deal alone", told)
     assert played and unasked and once, told
+    monkeypatch.setattr(worded, "MANY_CARDS", 8)  # of which there are twice as many
+    told = " · ".join(prove_sheet(load_game(DUEL), 60).counts)
+    assert "more would take over 150 moves" in told and "games not played: so many cards are on the table)" in told
     assert 15 <= int(played[1]) < 30 and int(unasked[1]) > 80 and 0 < int(once[1]) < 5
 
 

@@ -83,6 +83,11 @@ def names_in_rulebook(
     known, silent = {*(memo.recall(_IN_BOOK, names) or ())}, set[str]()
     named = {name: _words(name) for name in names if len(name) >= _SHORTEST}
     parts = {form for words in named.values() for word in words for form in _forms(word)}
+    sharing: dict[str, set[int]] = {}  # which names have a word, by the word; "": which have no other one
+    for number, of in enumerate(named.values()):
+        for word in of if len(of) > 1 else ("",):
+            sharing.setdefault(word, set()).add(number)
+    entries = list(named.items())
     texts: list[list[str]] | None = None
     for one in statements:
         silent.add(one.text)
@@ -90,7 +95,8 @@ def names_in_rulebook(
             continue
         words = _words(one.text)
         odd = [at for at, word in enumerate(words) if word[0].isupper() and parts.isdisjoint(_forms(word))]
-        for at, (name, of) in ((at, name) for at in odd for name in named.items()):
+        near = sorted(set().union(*(sharing.get(word, ()) for word in ("", *words)))) if odd else ()
+        for at, (name, of) in ((at, entries[number]) for at in odd for number in near):
             if got := _nearly(words, at, of):
                 silent.discard(one.text)
                 if texts is None:

@@ -38,6 +38,8 @@ USUAL_STEPS = 60
 """Steps of a turn, with those that say what is looked at between them: no game that comes along has twice as many."""
 USUAL_CARDS, AS_ONE_MOVE = 200, 10
 """Of a deck with more cards than usual, so many cards to shuffle count as a move."""
+MANY_CARDS, MOST_TIMES = 300, 8
+"""With so many times this many cards, less is played by as much, and at most by so much: every move takes longer."""
 
 LOOKED_OVER = 50
 """After so many moves each a position that luck comes to is looked over whole, not only counted."""
@@ -85,6 +87,12 @@ class WordedGame(PlainGame):
     def ahead(self, mode: str) -> int:
         """As how many moves laying a game out counts, where caps on moves keep play from taking too long."""
         return max(0, len(self._tables[mode].table.kind_of) - USUAL_CARDS) // AS_ONE_MOVE
+
+    @property
+    def large(self) -> int:
+        """By what the caps on play are divided, as so many cards are on the table."""
+        most = max(len(rules.table.kind_of) for rules in self._tables.values())
+        return min(MOST_TIMES, max(1, most // MANY_CARDS))
 
     def busy(self, mode: str) -> int:
         """As how many moves one counts there, as a turn may have many more steps than usual."""

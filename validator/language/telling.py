@@ -6,6 +6,7 @@ The telling is proved by replaying it; what does not come true when replayed is 
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from itertools import islice
 
 from ...cards.examples import examples_of
 from ...cards.phrasebook.book import Phrasebook
@@ -30,6 +31,10 @@ from .witness import WordedWitness
 from .wording import move_meanings, said
 from .zones.telling import ZoneTeller
 from .zones.tells import ZoneTells
+
+MOST_LINES = 200
+"""Lines of an example that tells a counterexample, beyond which its moves are told instead; fewer in large games, of
+which every draw is laid anew."""
 
 
 class WordedTells:
@@ -57,11 +62,12 @@ class WordedTells:
         lines_of = self._on_board if self._game.compiled(mode).table.pieces.nouns else self._lines
         if lines_of == self._lines and found.position != self._game.new(mode).to_plain():
             return None  # it begins in a scene, which no example lays
+        most = MOST_LINES // self._game.large
         try:
-            lines = list(lines_of(claim, mode, found))
+            lines = list(islice(lines_of(claim, mode, found), most + 1))
         except KeyError:  # something has no words
             return None
-        if not lines:  # it is so from the beginning, and nothing is done
+        if not 0 < len(lines) <= most:  # it is so from the beginning, and nothing is done; or nobody would read it
             return None
         name = name_for(claim.text, self._names)
         head = f"```example {name} {{mode={mode}}}"

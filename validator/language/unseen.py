@@ -29,14 +29,15 @@ EVENTS_OF_MOVE = 2
 
 def unseen(game: WordedGame, read: Readings) -> tuple[list[Sentence], int]:
     """The sentences that were the cause of nothing in play, and in how many games. No game is played once all have
-    come up; else MOST_GAMES, or as many as begin within MOST_MOVES."""
+    come up; else MOST_GAMES, or as many as begin within MOST_MOVES, or the part of them that large games get."""
     left: dict[Because, None] = dict.fromkeys(_traced(read))
     for mode in game.modes:
         for event in game.new(mode, record=True).events or ():
             left.pop(event.because, None)
     endless = games = moves = 0
+    most = MOST_MOVES // game.large
     for number in count():
-        if not left or games >= MOST_GAMES or moves >= MOST_MOVES or endless >= MOST_ENDLESS:
+        if not left or games >= MOST_GAMES or moves >= most or endless >= MOST_ENDLESS:
             break
         for mode in game.modes:
             trial = play(game, mode, game_seed(3, f"{mode} seen", number), checks=False, record=True, endless=True)
