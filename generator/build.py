@@ -26,7 +26,7 @@ from .making import Files
 from .manifest import MANIFEST, Entry, carry_over, entry_of, manifest, read_manifest
 from .pdf import PdfFile, PictureCache
 from .png import Raster, rasterise, unknown, whole
-from .sheetfile import BACKS, ONE_SIDED, placed_often, sheets_pdf, sides_by_file
+from .sheetfile import BACKS, ONE_SIDED, PrintFiles, placed_often, sheets_pdf, sides_by_file
 from .workers import Workers
 
 
@@ -97,6 +97,7 @@ class _Build:
         self._stage, self._progress = stage, progress
         self._memo = drawn.game.memo
         self._pictures = PictureCache(self._memo, settings.ink)
+        self._print = PrintFiles(drawn, self._pictures)
         self._cover = InkCover(drawn, self._pictures, settings.ink)
         self.ink = 0.0
         self._kept = KeptFiles(job.target, stage, self._memo)
@@ -178,12 +179,13 @@ class _Build:
             entry = replace(entry, ink=self._cover.pages(pages))
             self.ink += (entry.ink or 0.0) if name.startswith(FULL_NAME) else 0.0
         meta = self._drawn.game.meta
-        key = ("pdf", title, meta.author, meta.tagline, printer, tuple(map(self._looks.sheet, pages)))
+        look = (meta.author, meta.tagline, printer, tuple(map(self._looks.sheet, pages)))
+        key = ("pdf", title, *look)
         lacking = wanted and bool(self._lacking([entry], key))
         as_png = "sheets" in self._job.formats and not name.startswith(FULL_NAME)
         drawn = self._plan_sheets(name, pages, often, plain) if as_png else False
         if lacking:
-            file.write_bytes(sheets_pdf(title, pages, self._drawn, self._pictures, printer))
+            file.write_bytes(self._print.written(title, pages, printer, look))
             self._ready.append(entry)
         if drawn and plain != file:
             plain.write_bytes(sheets_pdf(title, pages, self._drawn, self._pictures, None))

@@ -53,15 +53,15 @@ class PdfFile:
 
     def __init__(self, title: str, fonts: FontBook, pictures: PictureCache, compress: bool = True) -> None:
         rl_config.useA85 = 0  # binary streams: a sixth smaller with pictures, nothing lost
-        self._buffer = BytesIO()
         font: Any = fonts.font("body").name  # or Helvetica, not embedded, would be every page's first font
-        self._canvas = Canvas(self._buffer, pageCompression=int(compress), invariant=1, initialFontName=font)
+        self._canvas = Canvas(BytesIO(), pageCompression=int(compress), invariant=1, initialFontName=font)
         self._canvas.setTitle(title)
         self._canvas.setCreator("Deckproof")
         self._canvas.setProducer("Deckproof")
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._fonts, self._pictures = fonts, pictures
         self._art: ArtForms | None = None
+        self._unsigned: Any = None
         self._forms: dict[str, str] = {}
 
     def tell_of(self, author: str, subject: str) -> None:
@@ -232,7 +232,15 @@ class PdfFile:
         canvas.restoreState()
         canvas.showPage()
 
-    def bytes(self) -> bytes:
-        """The finished file."""
-        self._canvas.save()
-        return self._buffer.getvalue()
+    def bytes(self, title: str | None = None) -> bytes:
+        """The finished file, to which nothing may be added; under another ``title`` as often as it is wanted."""
+        canvas: Any = self._canvas
+        document = canvas._doc
+        if self._unsigned is None:
+            self._unsigned = document.signature.copy()
+        else:  # as it was before: its fonts are in it, its fingerprint is made anew
+            document.signature, document.delayedFonts, document._ID = self._unsigned.copy(), [], None
+        if title is not None:
+            canvas.setTitle(title)
+        content: bytes = canvas.getpdfdata()
+        return content

@@ -46,14 +46,36 @@ def placed_often(pages: Sequence[PlannedSheet]) -> frozenset[str]:
     return frozenset(key for key, count in placed.items() if count > 1)
 
 
+class PrintFiles:
+    """The print files of a game. The last one is kept: that with everything shows the same where all is in one."""
+
+    def __init__(self, drawn: DrawnGame, pictures: PictureCache) -> None:
+        self._drawn, self._pictures = drawn, pictures
+        self._last: tuple[object, PdfFile | None] = (None, None)
+
+    def written(self, title: str, pages: Sequence[PlannedSheet], printer: Printer | None, look: object) -> bytes:
+        """The file with these pages; of two with one ``look`` the second differs in its ``title`` alone."""
+        known, pdf = self._last
+        if pdf is None or known != look:
+            pdf = _sheets(title, pages, self._drawn, self._pictures, printer)
+            self._last = (look, pdf)
+        return pdf.bytes(title)
+
+
 def sheets_pdf(
     title: str, pages: Sequence[PlannedSheet], drawn: DrawnGame, pictures: PictureCache, printer: Printer | None
 ) -> bytes:
     """A print file with these pages, as the ``printer`` wants them."""
+    return _sheets(title, pages, drawn, pictures, printer).bytes()
+
+
+def _sheets(
+    title: str, pages: Sequence[PlannedSheet], drawn: DrawnGame, pictures: PictureCache, printer: Printer | None
+) -> PdfFile:
     often = placed_often(pages)
     pdf = PdfFile(title, drawn.fonts, pictures)
     meta = drawn.game.meta
     pdf.tell_of(meta.author, meta.tagline or drawn.game.title)
     for page in pages:
         pdf.sheet(page.side, drawn.faces, page.caption, often, printer)
-    return pdf.bytes()
+    return pdf

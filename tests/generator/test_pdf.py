@@ -12,6 +12,9 @@ import pytest
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Card
 from deckproof.cards.reference import reference_texts
+from deckproof.cards.yamlread import Problems
+from deckproof.generator.pdf import PdfFile, PictureCache
+from deckproof.layouts.deck import draw_game
 
 from .kit import MM, built, page_text, press, read_manifest, rendered, squeezed
 
@@ -175,3 +178,21 @@ def test_the_ruler_measures_100_mm_in_the_pixels(paper: str, orientation: str, t
         assert len(ticks) == 100 // step + 1, f"{height} mm above the line"
         assert ticks[-1] - ticks[0] == pytest.approx(100, abs=0.06)
         assert all(right - left == pytest.approx(step, abs=0.1) for left, right in pairwise(ticks))
+
+
+def test_a_file_under_another_title_is_as_if_drawn_for_it(tmp_path: Path) -> None:
+    game = press(tmp_path / "press")
+    problems = Problems()
+    drawn = draw_game(load_game(str(game)), problems)
+    problems.raise_if_any()
+
+    def file(title: str) -> PdfFile:
+        pdf = PdfFile(title, drawn.fonts, PictureCache())
+        for face in drawn.faces.values():
+            pdf.face_page(face, 1.0)
+        return pdf
+
+    one = file("Cards")
+    named = [one.bytes(), one.bytes("Everything to print"), one.bytes("Cards")]
+    assert named == [file("Cards").bytes(), file("Everything to print").bytes(), named[0]]
+    assert named[0] != named[1]
