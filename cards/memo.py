@@ -120,14 +120,18 @@ class Memo:
         if self.shelf is not None and record not in self._last:
             self._last.append(record)
 
+    def record_now(self) -> None:
+        """Have recorded now what waits for the end of the round: in a copy of this process, which sees no such end."""
+        for record in self._last:
+            record()
+        self._last.clear()
+
     def _named(self, key: tuple[object, ...]) -> tuple[object, ...]:
         return tuple(self._names.get(Same(part), part) for part in key)
 
     def settle(self) -> None:
         """End a round whose results hold, and forget what the last rounds did not ask for."""
-        for record in self._last:
-            record()
-        self._last.clear()
+        self.record_now()
         if self.shelf is not None:
             self.shelf.settle(True)
         self._new.clear()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, TypeAlias
 
 from ..layouts.pictures import PictureError
 from .drawable import placed_pictures
 from .gains import Gains, take_gains, with_gains
+from .line import Line
 from .making import Edition, Files
 from .workers import Aside, Workers
 
@@ -26,7 +25,7 @@ def begun(edition: Edition, workers: Workers) -> Files:
     from .rulebook import BOOKLET, HTML, PDF
 
     _draw_pictures(edition)
-    made, line, memo = edition.made(), _Line(), edition.ready.drawn.game.memo
+    made, line, memo = edition.made(), Line[int](), edition.ready.drawn.game.memo
     book = workers.aside(partial(with_gains, memo, partial(_book, made, line)))
     booklet = workers.aside(partial(with_gains, memo, partial(_booklet, made, line)))
     line.drop()
@@ -57,45 +56,18 @@ def _draw_pictures(edition: Edition) -> None:
             pictures.recorded(file, tint)
 
 
-class _Line:
-    """A number told by one copy of this process to another one. Without anybody at its other end, none comes."""
-
-    def __init__(self) -> None:
-        self._hears: Connection
-        self._says: Connection
-        self._hears, self._says = Pipe(duplex=False)
-
-    def tell(self, number: int) -> None:
-        self._hears.close()
-        with suppress(OSError):
-            self._says.send(number)
-
-    def heard(self) -> int | None:
-        """The number, when it comes; None if it never will."""
-        self._says.close()  # or this process itself would be one that may still say it
-        try:
-            return int(self._hears.recv())
-        except (EOFError, OSError):
-            return None
-
-    def drop(self) -> None:
-        """Leave both ends to the others."""
-        self._hears.close()
-        self._says.close()
-
-
 _Made: TypeAlias = tuple[bytes, dict[str, float]]
 """A file, and the heights of what it consists of."""
 
 
-def _book(made: BookFiles, line: _Line) -> _Made:
+def _book(made: BookFiles, line: Line[int]) -> _Made:
     from .rulebook import PDF
 
     line.tell(made.laid.count)
     return made.file(PDF), made.heights
 
 
-def _booklet(made: BookFiles, line: _Line) -> _Made:
+def _booklet(made: BookFiles, line: Line[int]) -> _Made:
     def pages() -> int:
         heard = line.heard()
         return made.laid.count if heard is None else heard

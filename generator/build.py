@@ -47,6 +47,12 @@ class Job:
 
     It is called when all is drawn but the pixels: what is known of pictures by then, copies of this process know, too.
     """
+    allowed: Callable[[], bool] = lambda: True
+    """Says, when all is drawn, whether it may be put in place: a proof may be under way beside this process."""
+
+
+class Forbidden(Exception):
+    """What was drawn may not be put in place."""
 
 
 Progress = Callable[[str, int, int], None]
@@ -71,7 +77,8 @@ def build(drawn: DrawnGame, planned: dict[str, Plan], settings: PrintSettings, j
     """Write everything beside the target and put it in place at the end.
 
     Gives the full pages of solid colour that the files with everything take, 0 where there are none. An interrupted
-    build leaves what was there. Raises :class:`NotOurs` and :class:`atomic.NotWritten`.
+    build leaves what was there. Raises :class:`NotOurs`, :class:`atomic.NotWritten`, and :class:`Forbidden` when the
+    job is not allowed to end.
     """
     check_target(job.target)
     try:
@@ -130,6 +137,8 @@ class _Build:
             file.write_bytes(content)
             self._finished(entry_of(name, content))
         shutil.rmtree(work)
+        if not self._job.allowed():
+            raise Forbidden
         self._close()
 
     def _close(self) -> None:

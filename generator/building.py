@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +13,27 @@ from ..cards.library import bundled
 from ..cards.memo import Memo
 from ..layouts.pixels import cost_of
 from .booksbeside import begun
-from .build import Job, build, check_target, default_jobs
+from .build import Forbidden, Job, build, check_target, default_jobs
 from .cache.runs import build_kept
 from .cache.store import Store
 from .checking import Checked, proved
 from .console import FAULTY, OK, Told
-from .making import Edition, Files, edition_of, forbidden, known_formats, printer_notes, refusal, saving_note, summary
+from .making import (
+    Edition,
+    Files,
+    edition_of,
+    forbidden,
+    known_formats,
+    print_findings,
+    printer_notes,
+    refusal,
+    saving_note,
+    summary,
+)
 from .options import BadOption, Wanted
-from .prepare import Ready, prepare
+from .prepare import Ready, loaded, ready_of
 from .progress import reporting
+from .proofbeside import ProofBeside, proof_begun
 from .tongues import asked_for, folder_of
 from .workers import Workers
 
@@ -56,24 +68,27 @@ def build_game(
     """
     told = told or Told()
     wanted, whole = known_formats(formats), only is None
-    ready = prepare(name, Wanted(**{**options, "draft": draft}), only, memo, assets, wanted)
-    target = folder_of(out, ready.drawn.game)
-    check_target(target)
-    spoken = ready.drawn.game.language
-    if ready.settings.words.language != spoken.partition("-")[0]:
-        told.tell(f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English")
+    game, booked = loaded(name, memo), whole and bool(wanted & {"rulebook", "proof"})
     with Workers(jobs or default_jobs()) as workers:
+        beside = proof_begun(game, workers, booked and options.get("language") in (None, game.language))
+        ready = ready_of(game, Wanted(**{**options, "draft": draft}), only, assets, wanted)
+        target = folder_of(out, ready.drawn.game)
+        check_target(target)
+        spoken = ready.drawn.game.language
+        if ready.settings.words.language != spoken.partition("-")[0]:
+            told.tell(
+                f"note: Deckproof has no words of its own in {spoken!r}; strips and rulebook say theirs in English"
+            )
         # before the proof, which then need not replay the examples that the rulebook shows with their boards
-        edition, unread = _edition(ready) if whole and wanted & {"rulebook", "proof"} else (None, None)
+        edition, unread = _edition(ready, beside) if booked else (None, None)
         books = _books(edition, wanted, workers)
-        verdict = proved(ready, whole)
-        written = draft or verdict.readable
-        if written and unread is not None:
-            raise unread
-        written = written and not forbidden(verdict.findings, draft)
+        held = _Held(ready, whole, draft, unread, beside)
+        # what is drawn beside the proof is put in place if that allows it; else nothing is drawn before it
+        written = (beside is not None and held.promising) or held.allowed()
         if written:
-            job = Job(target, wanted, workers, whole)
-            _write(ready, edition, books, job, verdict, quiet, told)
+            job = Job(target, wanted, workers, whole, allowed=held.allowed)
+            written = _write(ready, edition, books, job, held, quiet, told)
+        verdict = held.verdict
     told.show(verdict.findings)
     if not written:
         told.tell(refusal(verdict.findings))
@@ -87,10 +102,36 @@ def build_game(
     return OK if written else verdict.code or FAULTY
 
 
-def _edition(ready: Ready) -> tuple[Edition | None, DataError | None]:
+class _Held:
+    """The verdict on a game, once it is asked for, and whether that lets a build be written."""
+
+    def __init__(
+        self, ready: Ready, whole: bool, draft: bool, unread: DataError | None, beside: ProofBeside | None
+    ) -> None:
+        self._ready, self._whole, self._draft, self._unread, self._beside = ready, whole, draft, unread, beside
+
+    @property
+    def promising(self) -> bool:
+        """Whether nothing forbids it by now."""
+        return self._unread is None and not forbidden(print_findings(self._ready, self._whole), self._draft)
+
+    @cached_property
+    def verdict(self) -> Checked:
+        """What the proof came to."""
+        return proved(self._ready, self._whole, made=self._beside.proof if self._beside else None)
+
+    def allowed(self) -> bool:
+        """Whether it may be written. Raises what keeps the rulebook from being read."""
+        readable = self._draft or self.verdict.readable
+        if readable and self._unread is not None:
+            raise self._unread
+        return readable and not forbidden(self.verdict.findings, self._draft)
+
+
+def _edition(ready: Ready, beside: ProofBeside | None) -> tuple[Edition | None, DataError | None]:
     """The rulebook made ready; or what keeps it from being read, which the proof may tell as well."""
     try:
-        return edition_of(ready), None
+        return edition_of(ready, beside.boards() if beside is not None else None), None
     except DataError as error:
         return None, error
 
@@ -101,24 +142,28 @@ def _books(edition: Edition | None, wanted: frozenset[str], workers: Workers) ->
 
 
 def _write(
-    ready: Ready, edition: Edition | None, books: Files | None, job: Job, verdict: Checked, quiet: bool, told: Told
-) -> None:
-    """Draw and write everything."""
-    if edition is not None and edition.boards.why:
-        told.tell(f"the rulebook shows no boards: {edition.boards.why}")
+    ready: Ready, edition: Edition | None, books: Files | None, job: Job, held: _Held, quiet: bool, told: Told
+) -> bool:
+    """Draw and write everything; whether that was allowed."""
     note = cost_of(ready.drawn, ready.plans.values(), ready.settings, job.formats).note(ready.settings.dpi)
     for said in [*([note] if note else []), *printer_notes(ready.settings)]:
         if not quiet:
             told.tell(f"note: {said}")
 
-    job = replace(job, more=partial(_more, ready, edition, books, job, verdict))
-    with reporting(job.target, quiet) as report:
-        ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
+    job = replace(job, more=partial(_more, ready, edition, books, job, held))
+    try:
+        with reporting(job.target, quiet) as report:
+            ink = build(ready.drawn, dict(ready.plans), ready.settings, job, report)
+    except Forbidden:
+        return False
+    if edition is not None and edition.boards.why:
+        told.tell(f"the rulebook shows no boards: {edition.boards.why}")
     if ink and not quiet:
         told.say(f"ink: about {ink:.0f} full pages of solid colour" if ink >= 1.5 else "ink: about 1 full page or less")
+    return True
 
 
-def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, verdict: Checked) -> Files:
+def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, held: _Held) -> Files:
     """The files besides sheets and faces: the rulebook, and the pages of the proof."""
     files: dict[str, Callable[[], bytes]] = {}
     if books is not None:
@@ -127,4 +172,4 @@ def _more(ready: Ready, edition: Edition | None, books: Files | None, job: Job, 
         return files
     from .desk.static import proof_files  # only who asks for pages pays for them
 
-    return {**files, **proof_files(ready, verdict, edition)}
+    return {**files, **proof_files(ready, held.verdict, edition)}

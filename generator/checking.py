@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -118,7 +118,8 @@ def _own_version() -> str:
 
 def _check_one(name: str, asked: Asked, memo: Memo | None = None, files: Mapping[str, str] | None = None) -> Checked:
     try:
-        return checked(on_paper(name, memo or Memo(), files or {}), asked)
+        ready = on_paper(name, memo or Memo(), files or {})
+        return replace(checked(ready, asked), rules=rules_in(ready.game))
     except DataError as error:
         return unreadable(name, error, memo)
 
@@ -151,31 +152,38 @@ def _changed_first(name: str, found: list[Finding], memo: Memo) -> list[Finding]
     return found
 
 
-def checked(ready: OnPaper, asked: Asked, whole: bool = True) -> Checked:
+def checked(ready: OnPaper, asked: Asked, whole: bool = True, made: Callable[[], Proved] | None = None) -> Checked:
     """Everything that can be proved of a game, each fault told once; ``whole`` is False if only parts of it are drawn.
+    ``made`` gives the proof of what the game says, where that was begun before.
 
     Raises DataError when its words cannot be read.
     """
     if is_wordless(ready.game) and not (ready.game.meta.invariants or _remarks(ready.sources)):
         return _told(ready, asked, Proved((), {}, (), (f"words not read (no {PHRASES_FILE})",)), whole)
-    from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
+    if made is not None:
+        proof = made()
+    else:
+        from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
 
-    return _told(ready, asked, _with_faces(ready, proof_of(ready.game)), whole)
+        proof = proof_of(ready.game)
+    return _told(ready, asked, _with_faces(ready, proof), whole)
 
 
-def proved(ready: OnPaper, whole: bool, name: str = "") -> Checked:
+def proved(ready: OnPaper, whole: bool, name: str = "", made: Callable[[], Proved] | None = None) -> Checked:
     """The same, where a game whose words cannot be read has a verdict as well; ``name`` is how it is called there."""
     try:
-        return checked(ready, Asked(), whole)
+        return checked(ready, Asked(), whole, made)
     except DataError as error:
         return unreadable(name or ready.game.name, error, ready.game.memo)
 
 
 def _with_faces(ready: OnPaper, proof: Proved) -> Proved:
     """The proof with what the faces print of themselves."""
+    if not (said := ready.on_faces):
+        return proof
     from .proving import faces_held
 
-    found = faces_held(ready.game, ready.on_faces)
+    found = faces_held(ready.game, said)
     return replace(proof, findings=(*proof.findings, *found))
 
 
@@ -217,7 +225,7 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool) -> Checked:
         **({"sentences": dict(proof.kinds)} if proof.kinds else {}),
         **({"orders": dict(proof.orders)} if proof.orders else {}),
     }  # fmt: skip
-    return Checked(result.exit_code, result.line, result.findings, content, rules_in(ready.game))
+    return Checked(result.exit_code, result.line, result.findings, content)
 
 
 def _with_causes(

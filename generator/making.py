@@ -23,7 +23,7 @@ from .prepare import Ready
 if TYPE_CHECKING:
     from ..cards.rulebook import Rulebook
     from .art import Pictures
-    from .replaying import Boards
+    from .replayed import Boards
     from .rulebook import BookFiles
     from .rulebook.book import Book
 
@@ -135,18 +135,24 @@ class Edition:
         return book, Pictures(memo)
 
 
-def edition_of(ready: Ready) -> Edition | None:
-    """The rulebook of a game; None for a game without one. Raises DataError when it cannot be read."""
+def edition_of(ready: Ready, boards: Boards | None = None) -> Edition | None:
+    """The rulebook of a game, with the ``boards`` of its examples where they are replayed already, in the language in
+    which it is drawn; None for a game without one. Raises DataError when it cannot be read."""
     if not door.is_there(ready.drawn.game.folder / RULEBOOK_FILE):
         return None
     from ..cards.rulebook import load_rulebook  # a game without a rulebook does not pay for these
-    from .replaying import boards_of, shown_in
-    from .telling import told_in
 
     rulebook = load_rulebook(ready.drawn.game)
     assert rulebook is not None  # its file has just been seen
-    shown = shown_in(rulebook)
-    return Edition(ready, rulebook, told_in(boards_of(ready.game, shown), ready.game, ready.drawn.game))
+    return Edition(ready, rulebook, _boards(ready, rulebook) if boards is None else boards)
+
+
+def _boards(ready: Ready, rulebook: Rulebook) -> Boards:
+    from .replayed import shown_in  # whoever has the boards loads nothing that plays a game
+    from .replaying import boards_of
+    from .telling import told_in
+
+    return told_in(boards_of(ready.game, shown_in(rulebook)), ready.game, ready.drawn.game)
 
 
 def _sheets(ready: Ready) -> int:

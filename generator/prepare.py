@@ -98,11 +98,15 @@ def prepare(
     fault that keeps the game from being read, :class:`BadOption`, and :class:`layouts.papers.DoesNotFit` or
     :class:`layouts.lots.TooManySheets` for what ``wanted`` makes too large for a paper, margin or slots, or too much.
     """
+    return ready_of(loaded(name, memo), wanted, only, assets, formats)
+
+
+def loaded(name: str, memo: Memo | None = None) -> Game:
+    """A game loaded. Raises DataError with the faults of its faces as well when it cannot be read."""
     try:
-        game = load_game(name, memo)
+        return load_game(name, memo)
     except DataError as error:
         raise DataError([*error.findings, *face_faults(name)]) from None
-    return ready_of(game, wanted, only, assets, formats)
 
 
 def ready_of(

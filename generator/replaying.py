@@ -7,32 +7,17 @@ from collections.abc import Collection
 from ..cards import board
 from ..cards.examples import Example, ExampleSentence, read_examples
 from ..cards.finding import DataError
-from ..cards.lazyclass import dataclass
 from ..cards.lexicon import runs_from_sheet
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.plainly import from_plain, to_plain
-from ..cards.rulebook import Rulebook
 from ..validator.replay import replayed
 from ..validator.sheet_proof import sheet_stage
+from .replayed import Boards
 from .rulebook import BoardStep, Said, is_setup, setup_name, storyboard
 
 _CLASSES = {name: made for name, made in {**vars(board), "BoardStep": BoardStep}.items() if isinstance(made, type)}
 """What the steps of examples consist of."""
-
-
-@dataclass(frozen=True)
-class Boards:
-    """The steps of each example by its name, and the titles of examples; ``why`` says why no step has a board."""
-
-    steps: dict[str, list[BoardStep]]
-    titles: dict[str, str]
-    why: str = ""
-
-
-def shown_in(rulebook: Rulebook) -> set[str]:
-    """The names of all that a rulebook shows of play: its examples, and tables after setup."""
-    return {example.name for example in rulebook.examples} | set(map(setup_name, rulebook.setups))
 
 
 def boards_of(game: Game, shown: Collection[str]) -> Boards:

@@ -11,7 +11,8 @@ from ..cards.finding import DataError
 from ..cards.model import Game
 from ..cards.rulebook import load_rulebook
 from ..cards.translation import Texts, told_texts
-from .replaying import Boards, boards_of, shown_in
+from .replayed import Boards, shown_in
+from .replaying import boards_of
 from .rulebook import BoardStep
 
 

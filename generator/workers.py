@@ -68,9 +68,14 @@ class Workers:
             self._pool.append(_Helper(_serve, self._open()))
         yield from _shared_out(self._pool[:count], work, tasks)
 
+    @property
+    def copies(self) -> bool:
+        """Whether work aside has a process of its own."""
+        return self._jobs > 1 and _CAN_COPY
+
     def aside(self, work: Callable[[], T]) -> Aside[T]:
         """Begin work in a process of its own, or leave it until its result is wanted."""
-        if self._jobs <= 1 or not _CAN_COPY:
+        if not self.copies:
             return Aside(work)
         helper = _Helper(_once, self._open(), work)
         self._beside.append(helper)

@@ -51,7 +51,9 @@ class KeptReadings:
         for key, reading in self._new.items():
             if all(map(_is_plain, reading.parses)):
                 self._asked[key] = [reading.text, [_told(parse, numbers) for parse in reading.parses]]
-        self._known = dict(list({**self._asked, **(self._known or {}), **self._asked}.items())[:MOST])
+        # a copy of this process may have recorded what it read meanwhile
+        known = self._memo.recall("readings", self._key) or self._known or {}
+        self._known = dict(list({**self._asked, **known, **self._asked}.items())[:MOST])
         self._new, self._asked = {}, {}
         self._memo.record(self._known, "readings", self._key)
 

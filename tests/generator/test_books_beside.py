@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pypdfium2
@@ -14,6 +15,7 @@ from deckproof.generator.cache.store import FOLDER
 from deckproof.generator.manifest import read_manifest
 from deckproof.generator.rulebook import printer
 from deckproof.generator.rulebook.canvas import BookCanvas
+from deckproof.generator.scaffold import STARTERS
 
 from .kit import PRESS, call, hashes, press
 
@@ -130,3 +132,17 @@ def test_pictures_that_books_alone_show_are_kept(tmp_path: Path, monkeypatch: py
     assert call(*order).returncode == 0 and icon.name in log.read_text(encoding="utf-8").split()
     icon.write_text("<svg", encoding="utf-8")
     assert call(*order).returncode == 2
+
+
+def test_what_is_drawn_beside_a_proof_that_forbids_it_is_thrown_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Path(copytree(STARTERS / "tricks", tmp_path / "tricks"))
+    book = (game / "rulebook.md").read_text(encoding="utf-8")
+    (game / "rulebook.md").write_text(book.replace("draws 6 cards", "draws 7 cards"), encoding="utf-8")
+    monkeypatch.setenv(FOLDER, str(tmp_path / "kept"))
+    order = ("build", game, "--formats", "pdf,rulebook", "--out", tmp_path / "out")
+    beside, alone = (call(*order, "--jobs", jobs) for jobs in ("2", "1"))
+    assert beside.returncode == 1 and "draws 7 cards" in beside.stderr
+    assert (beside.stdout, beside.stderr) == (alone.stdout, alone.stderr)
+    assert not any(path.is_file() for path in (tmp_path / "out").rglob("*"))
