@@ -74,7 +74,10 @@ def _values(fields: tuple[Field[Any], ...], part: str) -> Callable[[Any], tuple[
     names = [one.name for one in fields if (one.compare if part == "compare" or one.hash is None else one.hash)]
     if len(names) > 1:
         return attrgetter(*names)
-    return lambda self: tuple(getattr(self, name) for name in names)
+    if names:
+        value = attrgetter(names[0])
+        return lambda self: (value(self),)
+    return lambda self: ()
 
 
 def _compared(values: Callable[[Any], Any], how: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
@@ -88,10 +91,17 @@ def _hash_of(values: Callable[[Any], Any]) -> Callable[[Any], int]:
     return lambda self: hash(values(self))
 
 
+_shown: dict[type[Any], list[str]] = {}
+"""The fields of a class that its ``repr`` shows."""
+
+
 @recursive_repr()
 def _repr(self: Any) -> str:
-    shown = (f"{one.name}={getattr(self, one.name)!r}" for one in dataclasses.fields(self) if one.repr)
-    return f"{self.__class__.__qualname__}({', '.join(shown)})"
+    cls = self.__class__
+    names = _shown.get(cls)
+    if names is None:
+        names = _shown[cls] = [one.name for one in dataclasses.fields(self) if one.repr]
+    return f"{cls.__qualname__}({', '.join([f'{name}={getattr(self, name)!r}' for name in names])})"
 
 
 def _frozen(cls: type[Any], names: set[str]) -> dict[str, Any]:

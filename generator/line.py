@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # a build without a rulebook does not pay for it
+    from multiprocessing.connection import Connection
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
@@ -14,6 +16,8 @@ class Line(Generic[T]):
     """It has two ends, and each copy uses one of them. Without anybody at its other end, nothing comes."""
 
     def __init__(self) -> None:
+        from multiprocessing import Pipe
+
         self._hears: Connection
         self._says: Connection
         self._hears, self._says = Pipe(duplex=False)

@@ -6,20 +6,22 @@ all that this process knows, and takes nothing back but its answer.
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from types import TracebackType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:  # what needs no process beside it does not pay for these
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 T = TypeVar("T")
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-_CAN_COPY = "fork" in multiprocessing.get_all_start_methods()
+_CAN_COPY = hasattr(os, "fork")
 
 
 class Aside(Generic[T]):
@@ -95,6 +97,8 @@ class _Helper:
     """Another process and our end of the line to it. ``others`` are our ends of other lines, which it must not hold."""
 
     def __init__(self, run: Callable[..., None], others: Sequence[Connection], *more: Any) -> None:
+        import multiprocessing
+
         context: Any = multiprocessing.get_context("fork" if _CAN_COPY else "spawn")
         self.ours, theirs = context.Pipe()
         held = [*others, self.ours] if _CAN_COPY else []
@@ -148,6 +152,8 @@ def _shared_out(
     helpers: Sequence[_Helper], work: Callable[[Task], Result], tasks: Sequence[Task]
 ) -> Iterator[tuple[Task, Result]]:
     """Hand out a task to each helper and the next to whoever is done; what one could not do is done here."""
+    from multiprocessing.connection import wait
+
     left = deque(tasks)
     busy: dict[Any, tuple[_Helper, Task]] = {}
 

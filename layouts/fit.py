@@ -239,19 +239,23 @@ class _Setter:
         An item of a list hangs ``hang`` em behind what stands before it.
         """
         runs: list[Run] = list(before.runs)
+        last, start, end, said = None, 0.0, 0.0, list[str]()  # the run that is being joined, and what of it is so far
         x = hang
         for index, word in enumerate(words):
             gap = self._space if index and not word.joined else 0.0
             x += gap
             for piece, run in enumerate(word.runs):
                 gap_before = 0.0 if piece else gap
-                last = runs[-1] if runs and index + piece else None
                 if last is not None and _alike(last, run) and not (gap_before and self._wide_space(run)):
-                    text = f"{last.text}{' ' if gap_before else ''}{run.text}"
-                    runs[-1] = last._replace(width=x + run.x + run.width - last.x, text=text)
-                else:
-                    runs.append(run._replace(x=x + run.x))
+                    said.append(f" {run.text}" if gap_before else run.text)
+                    end = x + run.x + run.width - start
+                    continue
+                if last is not None:
+                    runs.append(last._replace(x=start, width=end, text="".join(said)))
+                last, start, end, said = run, x + run.x, run.width, [run.text]
             x += word.width
+        if last is not None:
+            runs.append(last._replace(x=start, width=end, text="".join(said)))
         return Line(tuple(runs), hang + width, top, hang)
 
     def _wide_space(self, run: Run) -> bool:

@@ -122,7 +122,10 @@ class _Parser:
         for token in _TOKEN.finditer(text, start, end):
             self._chars.append(text[start : token.start()])
             start = token.end()
-            self._take(token)
+            if token.lastgroup == "space":  # as most are
+                self._end_word()
+            else:
+                self._take(token)
         self._chars.append(text[start:end])
 
     def _turn(self, mark: Mark) -> None:
@@ -146,12 +149,10 @@ class _Parser:
         elif token["icon"]:
             self._end_piece()
             self._pieces.append(self._piece("", token["icon"]))
-        elif token["end"]:
+        else:
             empty = not (self._words or self._pieces or any(self._chars))
             self._end_paragraph()
             self._gap = self._gap or empty
-        else:
-            self._end_word()
 
     def _end_piece(self) -> None:
         text = "".join(self._chars)

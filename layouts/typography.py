@@ -201,13 +201,22 @@ def tied(words: Sequence[str]) -> list[bool]:
     for at in range(1, len(words)):
         before, word = words[at - 1], words[at]
         counts = (
-            bool(_COUNT.match(before)) and (not word or word[0].isalpha()) and not (at > 1 and _named(words, at - 2))
+            not before.isalpha()  # which most are
+            and bool(_COUNT.match(before))
+            and (not word or word[0].isalpha())
+            and not (at > 1 and _named(words, at - 2))
         )
         after_of = before in _OF and at > 1 and ties[at - 1]
-        last = at + 1 == len(words) or not word[-1:].isdigit()
-        lone = bool(_ENDED.match(word)) and before[-1:].isalpha() and (last or _named(words, at - 1))
-        ties[at] = counts or after_of or (lone and not ties[at - 1])
+        ties[at] = counts or after_of or (not ties[at - 1] and _lone(words, at))
     return ties
+
+
+def _lone(words: Sequence[str], at: int) -> bool:
+    """Whether a word is the last number of a text or of a clause, with its noun before it."""
+    before, word = words[at - 1], words[at]
+    if word.isalpha() or not (before[-1:].isalpha() and _ENDED.match(word)):
+        return False
+    return at + 1 == len(words) or not word[-1:].isdigit() or _named(words, at - 1)
 
 
 def _named(words: Sequence[str], at: int) -> bool:
