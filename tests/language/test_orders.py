@@ -92,6 +92,35 @@ def test_where_no_play_tells_the_orders_apart_that_is_said(swap: Swap) -> None:
     assert "no play tells the two orders apart: 39 games went the same in both" in told
 
 
+TIES = (
+    "The player with the highest number in hand wins. ",
+    "If these players are tied, the player with the highest sum of numbers in their row wins. ",
+    "Tied players share the win.",
+)
+
+
+@pytest.mark.parametrize(("order", "weight"), [((1, 0, 2), "error"), ((0, 2, 1), "warning")])
+def test_ties_in_prose_are_broken_in_the_order_of_the_sheet(swap: Swap, order: tuple[int, ...], weight: str) -> None:
+    last = " ".join(TIES[number].strip() for number in order)
+    (told,) = swap(("rulebook.md", "".join(TIES), last))
+    assert f"SHT016 other-order: {weight}" in told and "rulebook.md:56:" in told
+
+
+def test_what_has_an_order_is_named_where_nothing_holds_it(tmp_path: Path) -> None:
+    """Deeds of the rulebook that are no steps, what goes on from a sentence, and standing rules of one moment."""
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    book, sheet = folder / "rulebook.md", folder / "play.md"
+    went = "Hold a card up. Then nod.\n\nEvery reader is quiet. Every lamp is low."
+    book.write_text(book.read_text("utf-8").replace("## Being out", f"{went}\n\n## Being out", 1), "utf-8")
+    out = "When a player is out, that player discards their hand."
+    more = f"{out}\nWhen a player is out, that player draws 1 card."
+    sheet.write_text(sheet.read_text("utf-8").replace(out, more), "utf-8")
+    game = load_game(folder)
+    loose = retell(game, read_game(game)).loose
+    assert [(one.text, two.text) for one, two in loose.beside] == [("Hold a card up.", "Then nod.")]
+    assert [f"{one.text}\n{two.text}" for one, two in loose.steps] == [more]
+
+
 PROOF = """\
 # Ferret Court
 
@@ -177,26 +206,25 @@ def test_how_many_steps_have_their_order_held_is_counted_and_where_the_others_st
         f"order of 0 of 2 steps of lists held, no play tells that of rulebook.md:{line}-{line + 1}",
         "only the sheet tells the order of play.md:17-19",
     ]
-    others = [
-        "no play tells the order of the sentences of reference.yaml:{}",
-        "only the card tells the order of the sentences of cards.yaml:1, 2, 3, 5, 6",
-    ]
-    for path, said, lines in ((DUEL, ["order of 6 of 6 steps of lists held"], "12-14"), (folder, lost, "10-12")):
+    others = "only the card tells the order of the sentences of cards.yaml:1, 2, 3, 5, 6"
+    for path, said in ((DUEL, ["order of 6 of 6 steps of lists held"]), (folder, lost)):
         game = load_game(path)
         loose = retell(game, read_game(game)).loose
-        assert list(in_words(loose)) == [*said, *(one.format(lines) for one in others)]
+        assert list(in_words(loose)) == [*said, others]
         data = as_data(loose)
         assert (len(data["no play tells"]), len(data["only the sheet tells"])) == ((2, 2) if path is folder else (0, 0))
 
 
 THEN, CARRY, TIED = "Play 1 card.", "Carry out the text of the played card.", "Tied players share the win."
+OVER, SHUFFLED = "The game ends when only 1 player is not out.", "Shuffle the deck."
 FACT, WINS = "A player who is out cannot be chosen.", "The player with the highest number in hand wins."
 NEIGHBOURS = [
     ((THEN, CARRY), []),  # held by the steps of the sheet
     ((f"1. {THEN}", f"2. {CARRY}", WINS), [(CARRY, WINS)]),
     ((THEN, FACT, CARRY), []),  # a rule that is always so has no order
-    ((FACT, WINS, TIED), [(WINS, TIED)]),
-    ((TIED, WINS, FACT), [(TIED, WINS)]),  # as it is once they have changed places
+    ((FACT, WINS, TIED), []),  # held as the sheet's
+    ((OVER, WINS), []),  # nor has an end whatever else ends the game
+    ((SHUFFLED, THEN), [(SHUFFLED, THEN)]),
     (("When a player is out, that player discards their hand.", "A player who is out has no more turns."), []),
 ]
 """What stands on a reference card, and which neighbours of it could change places without a finding."""

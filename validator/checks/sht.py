@@ -205,8 +205,9 @@ def too_many_sentences(most: int) -> Said:
 def other_order(text: str, before: str, first: Place, alike: int) -> Said:
     """Steps of the rule sheet that the rulebook, a reference card or a ruling tells in another order.
 
-    What the sheet numbers is done in that order, and a section that tells these steps is read in order. Games with the
-    same deal and the same choices are played in both orders: where all go the same, that is said, and it is a warning.
+    What the sheet numbers is done in that order, as ties are broken in the order of End, and a section that tells
+    these steps is read in order. Games with the same deal and the same choices are played in both orders: where all go
+    the same, that is said, and it is a warning.
 
     Why: order is meaning; a player who plays before drawing plays another game.
     Bad: "1. Play 1 card. 2. Draw 1 card." in the rulebook, the other way round in the sheet

@@ -13,7 +13,7 @@ from ...cards.lazyclass import dataclass
 from ...cards.source import Place
 from ...cards.yamlread import Plain
 from ..verdict import counted
-from .neighbours import Pairs
+from .neighbours import Pairs, RulePairs
 from .order import Item, Run, is_told, steps_told
 from .rules import Rule, Rules
 
@@ -28,10 +28,10 @@ Lists = Sequence[Sequence[Rule]]
 @dataclass(frozen=True)
 class Loose:
     """What holds no order: ``points`` of lists of the rulebook, of reference cards and of rulings, each by its first
-    sentence, that are no step of the sheet; ``steps``, pairs of neighbours in the sheet that nothing else tells in
-    order. ``held`` of ``every`` point have a place among the steps of the sheet. Of neighbouring sentences that have
-    an order (``neighbours.py``), ``beside`` are those of reference cards and rulings that no list of the sheet holds,
-    ``cards`` those in the text of one card."""
+    sentence, that are no step of the sheet; ``steps``, pairs of neighbours in the sheet, with an order, that
+    nothing else tells in order. ``held`` of ``every`` point have a place among the steps of the sheet. Of
+    neighbouring sentences that have an order (``neighbours.py``), ``beside`` are those of rulebook, reference cards
+    and rulings that no list of the sheet holds, ``cards`` those in the text of one card."""
 
     held: int
     points: tuple[Item, ...]
@@ -45,8 +45,9 @@ class Loose:
         return self.held + len(self.points)
 
 
-def loose_in(runs: Sequence[Run], rules: Rules, beside: Pairs, cards: Pairs) -> Loose:
-    """What of these lists, and of those of the sheet, nothing holds in its place; neighbours as they are given."""
+def loose_in(runs: Sequence[Run], rules: Rules, beside: Pairs, cards: Pairs, sheet: RulePairs) -> Loose:
+    """What of these lists, and of those of the sheet, nothing holds in its place; neighbours as they are given, those
+    of the sheet among its steps."""
     held, others = dict[Place, Item](), dict[Place, Item]()
     lists = [steps for steps in rules.lists if len(steps) <= MOST_STEPS]
     for run in runs:
@@ -58,7 +59,13 @@ def loose_in(runs: Sequence[Run], rules: Rules, beside: Pairs, cards: Pairs) -> 
     loose = sorted(others.values(), key=lambda one: (one.place.source.name, one.place.line, one.place.col))
     apart = {pair for steps in lists for pair in pairwise(steps) if _told_apart(runs, lists, *pair)}
     pairs = (pair for steps in rules.lists for pair in pairwise(steps))
-    return Loose(len(held), tuple(loose), tuple(pair for pair in pairs if pair not in apart), beside, cards)
+    steps = [*(pair for pair in pairs if pair not in apart), *sheet]
+    return Loose(len(held), tuple(loose), tuple(sorted(steps, key=_line)), beside, cards)
+
+
+def _line(pair: tuple[Rule, Rule]) -> tuple[int, int]:
+    place = pair[0].place
+    return (place.line, place.col) if place else (0, 0)
 
 
 def _parts(run: Run, points: Sequence[int]) -> Iterator[Run]:

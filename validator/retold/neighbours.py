@@ -1,46 +1,81 @@
-"""Neighbouring sentences that could change places without a finding: on a reference card, in a ruling, and in the text
-of one card.
+"""Neighbouring sentences that could change places without a finding: in the rulebook, on a reference card, in a ruling,
+in the texts of one card, and on the sheet beside its steps.
 
 What has an order is decided by how a sentence is read. A deed (a phrase of the kind "effect") is done when the one
-before it is done, so that it has one. So has what stands under End in the sheet, as ends are looked at and ties broken
-one after the other, and a rule that goes on from the one before it. All other rules, facts and claims are so wherever
-they stand ("A girl in a couple cannot confess."): they have none.
+before it is done, so that it has one. So has what stands under End in the sheet, as scores are counted and ties broken
+one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning or its
+first words ("Then ..."), and two rules that do something at the same moment. All other rules, facts and claims are so
+wherever they stand ("A girl in a couple cannot confess."): they have none.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from ...cards.phrasebook import Phrasebook
-from ...cards.program import Sentence
+from ...cards.phrasebook.meaning import frozen
+from ...cards.program import Meaning, Sentence
 from .order import Item, Run, is_told
-from .rules import Rule, Rules
+from .rules import END, Rule, Rules
 from .sorting import KINDS
 
-DEED, GOES_ON, END = "effect", "also", "End"
-"""The kind of phrases that tell what is done; the key of a meaning that goes on from the sentence before; the heading
-whose rules are looked at one after the other."""
+DEED, GOES_ON, DOES = "effect", "also", "then"
+"""The kind of phrases that tell what is done; the key of a meaning that goes on from the sentence before; that of what
+a rule does."""
+COUNTING = "counting"
+"""What ends a game, by its key, with what counts then: the first of such ends decides."""
+_THEN = re.compile(
+    r"(?:then|next|after that|afterwards|finally|lastly|otherwise|if (?:so|not|you do|they do|it does|nobody does)"
+    r"|if (?:(?:these|those|the) \w+ are )?(?:still )?tied)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that goes on from the one before it."""
 MOST = 60
 """Sentences of a card, and steps of a list, that are held against each other; nothing holds the order of more."""
 Pairs = tuple[tuple[Item, Item], ...]
+RulePairs = Sequence[tuple[Rule, Rule]]
 
 
 def beside_the_sheet(runs: Sequence[Run], rules: Rules, book: Phrasebook) -> Iterator[tuple[Item, Item]]:
-    """The neighbours on reference cards and in rulings that have an order which no list of the sheet holds."""
-    cards: dict[str, list[Item]] = defaultdict(list)
-    for run in runs:
-        if run.beside:
-            cards[run.beside] += run.items
+    """The neighbours in the rulebook, on reference cards and in rulings whose order no list of the sheet holds."""
+    texts: dict[object, list[Item]] = defaultdict(list)
+    for number, run in enumerate(runs):
+        texts[run.beside or number] += run.items
     lists = [steps for steps in rules.lists if len(steps) <= MOST]
-    for items in cards.values():
+    for items in texts.values():
         items.sort(key=lambda item: (item.place.line, item.place.col))
         for at, (one, two) in enumerate(pairwise(items)):
             listed = one.point and two.point and one.point != two.point  # such are points of a list, looked at as those
-            if not listed and _in_order(one, two, book) and not _held(items, at, lists):
+            there = one.block == two.block and not listed
+            if there and _in_order(one, two, book) and not _held(items, at, lists):
                 yield one, two
+
+
+def said_twice(pairs: Pairs, cards: Pairs, book: Phrasebook) -> Pairs:
+    """Neighbours but for those of cards that another text of the card tells in the same order."""
+
+    def key(one: Item, two: Item) -> tuple[Hashable, ...]:
+        return one.place.source.name, *(frozen(book.read(item.text, KINDS).meaning) for item in (one, two))
+
+    there = {key(*pair) for pair in cards}
+    return tuple(pair for pair in pairs if key(*pair) not in there)
+
+
+def on_the_sheet(rules: Rules, book: Phrasebook) -> Iterator[tuple[Rule, Rule]]:
+    """The neighbours on the sheet that have an order, and are no two of its steps."""
+    for one, two in pairwise(rules.sheet):
+        together = (one.heading, one.part) == (two.heading, two.part) and one.place and two.place
+        if together and not (one.step and two.step) and _in_order(_item(one), _item(two), book):
+            yield one, two
+
+
+def _item(rule: Rule) -> Item:
+    assert rule.place is not None
+    return Item(rule.text, rule.place, (rule,))
 
 
 def on_cards(cards: Mapping[str, Sequence[Sentence]], book: Phrasebook) -> Iterator[tuple[Item, Item]]:
@@ -52,21 +87,35 @@ def on_cards(cards: Mapping[str, Sequence[Sentence]], book: Phrasebook) -> Itera
 
 def _in_order(one: Item, two: Item, book: Phrasebook) -> bool:
     """Whether it matters which of two sentences comes first."""
-    return _goes_on(two, book) or (_is_step(one, book) and _is_step(two, book))
+    if one.likely and two.likely:
+        return one.likely != two.likely
+    first, second = (_meaning(item, book) for item in (one, two))
+    if GOES_ON in second or _THEN.match(two.text) or (_moment(first) and _moment(first) == _moment(second)):
+        return True
+    return _is_step(one, book) and _is_step(two, book)
+
+
+def _meaning(item: Item, book: Phrasebook) -> Meaning:
+    meaning = item.rules[0].sentences[0].meaning if item.rules else book.read(item.text, KINDS).meaning
+    return meaning if isinstance(meaning, dict) else {}
+
+
+def _moment(meaning: Meaning) -> Meaning:
+    """When a rule does what it does; nothing if it is so at all times."""
+    return {key: said for key, said in meaning.items() if key != DOES} if DOES in meaning else {}
 
 
 def _is_step(item: Item, book: Phrasebook) -> bool:
     """Whether a sentence tells a step or an end."""
-    if any(rule.step or rule.heading == END for rule in item.rules):
+    if any(rule.step or (rule.heading == END and not _is_over(rule)) for rule in item.rules):
         return True
     parses = book.read(item.text, KINDS).parses
     return bool(parses) and parses[0].phrase.kind == DEED
 
 
-def _goes_on(item: Item, book: Phrasebook) -> bool:
-    """Whether a sentence says what comes of the one before it."""
-    meaning = book.read(item.text, KINDS).meaning
-    return isinstance(meaning, dict) and GOES_ON in meaning
+def _is_over(rule: Rule) -> bool:
+    """Whether a rule says when the game is over, whatever else ends it."""
+    return bool(rule.sentences[0].meaning.get("ends", COUNTING) != COUNTING)
 
 
 def _held(items: Sequence[Item], at: int, lists: Sequence[Sequence[Rule]]) -> bool:

@@ -9,13 +9,14 @@ from ...cards.finding import Finding
 from ...cards.lazyclass import dataclass
 from ...cards.source import Place
 from ..checks import sht, sht_told
-from .rules import Rule, Rules
+from .rules import END, Rule, Rules
 
 
 @dataclass(frozen=True)
 class Item:
     """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list;
-    ``several``: it is all of them; ``named``: it says no more than when they are done."""
+    ``several``: it is all of them; ``named``: it says no more than when they are done. ``block`` is the same for what
+    stands in one paragraph, or in one list; ``likely`` is the step that its author may mean, who vouches for it."""
 
     text: str
     place: Place
@@ -23,6 +24,8 @@ class Item:
     point: int = 0
     several: bool = False
     named: bool = False
+    block: int = 0
+    likely: Rule | None = None
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,7 @@ def hold_order(runs: Sequence[Run], rules: Rules, alike: Alike) -> Iterator[Find
     done |= {rule.text for run, rule in several if run.numbered or "run" in rule.sentences[0].meaning}
     for run, steps, all_found in told:
         found = [(item, rule) for item, rule in all_found if not item.named]
-        if run.numbered and len({rule.name for _, rule in found}) > 1:
+        if run.numbered and steps[0].heading != END and len({rule.name for _, rule in found}) > 1:
             phases = {_phase(rule) for _, rule in found}
             for rule in steps:
                 if rule.text not in done and not (run.beside and rule.text in aside) and _phase(rule) in phases:

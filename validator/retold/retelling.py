@@ -29,7 +29,7 @@ from .gists import gists_of
 from .loose import Loose, loose_in
 from .nearly import NearRules
 from .needed import hold_named
-from .neighbours import beside_the_sheet, on_cards
+from .neighbours import beside_the_sheet, on_cards, on_the_sheet, said_twice
 from .order import Run, hold_order
 from .phrased import Phrased
 from .proposing import Proposer
@@ -108,8 +108,9 @@ class Retelling:
     def loose(self) -> Loose:
         """What of the lists nothing holds in its place."""
         book = self.read.lexicon.book
-        beside, cards = beside_the_sheet(self._runs, self.rules, book), on_cards(self.read.cards, book)
-        return loose_in(self._runs, self.rules, tuple(beside), tuple(cards))
+        cards = tuple(on_cards(self.read.cards, book))
+        beside = said_twice(tuple(beside_the_sheet(self._runs, self.rules, book)), cards, book)
+        return loose_in(self._runs, self.rules, beside, cards, list(on_the_sheet(self.rules, book)))
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

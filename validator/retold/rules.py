@@ -15,7 +15,7 @@ from ...cards.finding import did_you_mean
 from ...cards.lazyclass import dataclass
 from ...cards.lexicon.sheet import NAMED
 from ...cards.model import Card, Game
-from ...cards.program import Sentence
+from ...cards.program import Meaning, Sentence
 from ...cards.source import Place
 from ..language.reading import Readings
 
@@ -23,6 +23,8 @@ TOLD = ("Table", "Setup", "Deal", "Turn", "Round", "Scoring", "Actions", "Parts"
 """The headings whose rules a rulebook has to tell; claims follow from them."""
 STEPS = ("Setup", "Deal", "Turn", "Round", "Scoring")
 """The headings under which stands what is done, in order."""
+END = "End"
+"""The heading under which stands who wins, and how ties are broken: one after the other, so that these are steps."""
 PLAIN = frozenset({
     "a", "an", "and", "another", "any", "are", "as", "at", "be", "can", "card", "cards", "do", "does", "each",
     "face", "for", "from", "game", "go", "goes", "has", "have", "hand", "he", "her", "his", "if", "in", "into",
@@ -48,8 +50,8 @@ class Rule:
     """One rule: a sentence of the sheet, or all that stands on a card (``heading`` is then "").
 
     ``part`` is the name of the procedure it belongs to; ``step`` is its place among the sentences of its heading, from
-    1 (0: it is no numbered step). ``sign`` is the same as long as the rule means the same. ``data`` are numbers that
-    belong to a card.
+    1 (0: it is no numbered step, nor does it say who wins). ``sign`` is the same as long as the rule means the same.
+    ``data`` are numbers that belong to a card.
     """
 
     name: str
@@ -93,7 +95,7 @@ class Rules:
 
     @cached_property
     def lists(self) -> tuple[tuple[Rule, ...], ...]:
-        """The numbered lists of the sheet: the steps under each heading, and of each procedure."""
+        """The steps under each heading of the sheet, and of each procedure; under End, who wins and breaks ties."""
         found: dict[tuple[str, str], list[Rule]] = defaultdict(list)
         for rule in self.sheet:
             if rule.step:
@@ -163,9 +165,17 @@ def _sheet(read: Readings) -> Iterator[Rule]:
                 having[word].add(number)
         for number, one in enumerate(said, 1):
             name = _short(one.text, having) if len(said) <= _MOST_NAMED else ""
-            step = number if heading in (*STEPS, *NAMED) and one.place in numbered else 0
+            listed = heading in (*STEPS, *NAMED) and one.place in numbered
+            ranked = heading == END and _ranks(one.meaning)
+            step = number if listed or ranked else 0
             under = (part or heading).lower().replace(" ", "-")
             yield Rule(f"{under}.{name or number}", heading, step, one.text, (one,), one.place, part=part)
+
+
+def _ranks(meaning: Meaning) -> bool:
+    """Whether a rule says who of all players wins, or how a tie is broken."""
+    wins = meaning.get("wins")
+    return "tied" in meaning or (isinstance(wins, dict) and "best" in wins)
 
 
 def _short(text: str, having: Mapping[str, set[int]]) -> str:

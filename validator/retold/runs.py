@@ -46,10 +46,18 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
             likely = proposer.likeliest(one.said.text, rules) if numbered else None
             rules = (likely,) if likely else ()
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
-        items.append(
-            Item(one.said.text, one.said.place, rules or named, id(one.said.element), one.several, bool(named))
-        )
+        point = id(one.said.element)
+        block = id(one.said.section) if one.said.kind == "item" else point
+        step = _likely_step(one, proposer) if not numbered else None
+        there = (point if numbered else 0, one.several, bool(named), block, step)
+        items.append(Item(one.said.text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
+
+
+def _likely_step(one: Told, proposer: Proposer) -> Rule | None:
+    """Which of the steps that its author vouches for a sentence tells, if any."""
+    steps = [rule for rule in one.rules if rule.step] if one.kind == "vouched" or one.remarked else []
+    return proposer.likeliest(one.said.text, steps) if len(steps) > 1 else None
 
 
 def steps_named(text: str, every: Rules) -> Iterator[Rule]:
