@@ -15,6 +15,7 @@ from ..engine.kernel import Event
 from ..engine.tablestate import TableState
 from ..telling_kit import words_in
 from .arena.claimed import is_in_play, laid_for, watch_in_play
+from .arena.conditions import KNOWN as OF_CARDS
 from .arena.meant import Told as InPlay
 from .arena.scenes import scenes_in_play
 from .asking import Asked, answer, of_player
@@ -32,11 +33,13 @@ from .emptied import emptied_scenes
 from .faults import Unplayable
 from .frames import Test, frame
 from .game import WordedGame
+from .moods import in_mood
 from .scenes import held_scenes
 from .table import does
 from .terms import always
 from .turned import TURNED
 from .wording import said
+from .zones.claimed import KNOWN as OF_ZONES
 from .zones.claimed import is_of_zones, watch_zones
 from .zones.claims_of_bans import needed
 from .zones.scenes import zone_scenes
@@ -73,11 +76,11 @@ class WordedWitness:
 
     @cached_property
     def _told(self) -> Mapping[str, Told]:
-        return {mode: Told(self.game, mode) for mode in self.game.modes}
+        return {mode: Told(self.game, mode, OF_ZONES) for mode in self.game.modes}
 
     @cached_property
     def _in_play(self) -> Mapping[str, InPlay]:
-        every = {mode: InPlay(self.game, mode) for mode in self.game.modes}
+        every = {mode: InPlay(self.game, mode, OF_CARDS) for mode in self.game.modes}
         return {mode: told for mode, told in every.items() if told.arena.lay.place}
 
     @property
@@ -150,9 +153,7 @@ class WordedWitness:
 
         def ask(before: TableState | None, state: TableState) -> str | None:
             instead = made[state.mode](before, state) if before is not None else None
-            if instead is None or mood == "always":
-                return instead
-            return ("" if instead else "it is so") if mood == "never" else ("it is not so" if instead else "")
+            return in_mood(mood, instead)
 
         return Watch(ask, can=mood == "can")
 

@@ -9,18 +9,18 @@ and blockers; of a card beside another one; of a bare table. ``if`` is asked whe
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from ....cards.program import Meaning
 from ...claimed import MOODS, NEW_GAME, Watch
 from ...engine.tablestate import NOBODY, TableState
+from ..claiming import Moment, every_card, every_player, kinds_of
 from ..faults import Unplayable
+from ..moods import NOT_SO, OfEach, ask_of_each, in_mood, mood_of
 from .beside import beside
-from .conditions import condition
 from .fights import Fights
-from .happened import happened, kinds_of, second
 from .judging import judge
 from .meant import AMONG, LAID, Told
-from .moment import Asked, Moment
 from .table_laid import bare
 
 ENOUGH = 8
@@ -57,35 +57,16 @@ def laid_for(known: Mapping[str, Told], meaning: Meaning) -> Iterator[tuple[str,
 def watch_in_play(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[str]) -> Watch[TableState]:
     """How to tell whether a claim holds, with what is ``known`` of each mode. Raises Unplayable, KeyError or ValueError
     for what it cannot ask."""
-    mood = said = next(mood for mood in MOODS if mood in meaning)
-    if meaning.get("is") is False:
-        mood = "never"
+    mood, said = mood_of(meaning)
     among = meaning[AMONG]
     if "fight" in among:
-        return Watch(_of_fights(known, meaning, mood, said), _NOTHING)
-    tests: dict[str, tuple[Bound, Asked | None, Asked]] = {}
+        return Watch(_of_fights(known, among["fight"], mood, said), _NOTHING)
+    tests: dict[str, OfEach] = {}
     for mode in modes:
         told = known[mode]
-        given = condition(told, meaning["if"]) if "if" in meaning else None
-        tests[mode] = bindings(told, among), given, condition(told, meaning[said])
-
-    def ask(before: TableState | None, state: TableState) -> str | None:
-        if state.mode not in tests:
-            return None
-        every, given, so = tests[state.mode]
-        found: str | None = None
-        for one in every(before, state):
-            if given is not None and not given(one, one.state):
-                continue
-            holds = so(one, one.state)
-            if mood == "can":
-                found = "" if holds else found if found is not None else "it is not so"
-            elif holds == (mood == "never"):
-                return _why(known[state.mode], one)
-            else:
-                found = ""
-        return found
-
+        given = told.test(meaning["if"]) if "if" in meaning else None
+        tests[mode] = OfEach(bindings(told, among), given, told.test(said), partial(_why, told))
+    ask = ask_of_each(mood, tests)
     if LAID & among.keys():
         return Watch(ask, _NOTHING, can=mood == "can")
     if "event" in among:
@@ -95,18 +76,18 @@ def watch_in_play(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[s
 
 
 def _of_fights(
-    known: Mapping[str, Told], meaning: Meaning, mood: str, said: str
+    known: Mapping[str, Told], fight: Meaning, mood: str, said: Meaning
 ) -> Callable[[TableState | None, TableState], str | None]:
-    judged = judge(meaning[said])
-    fights = {mode: Fights(told, meaning[AMONG]["fight"]) for mode, told in known.items()}
+    judged = judge(said)
+    fights = {mode: Fights(told, fight) for mode, told in known.items()}
 
     def ask(before: TableState | None, state: TableState) -> str | None:
         if before is not None:
             return None
         found = judged(fights[state.mode], state)
-        if found is None or mood == "always":
+        if mood == "always":
             return found and f"{found} when {fights[state.mode].written(state)}"
-        return ("" if found else "it is so") if mood == "never" else ("it is not so" if found else "")
+        return in_mood(mood, found)
 
     return ask
 
@@ -114,7 +95,7 @@ def _of_fights(
 def bindings(told: Told, among: Meaning) -> Bound:
     """Everything of which a claim is made. Raises Unplayable."""
     if "event" in among:
-        found = happened(told, among["event"])
+        found = told.happened(among["event"])
 
         def events(before: TableState | None, state: TableState) -> Iterator[Moment]:
             for was, now, several in told.steps.of(before, state):
@@ -122,25 +103,16 @@ def bindings(told: Told, among: Meaning) -> Bound:
                 for at, one in enumerate(several):
                     player = one.data.get("player")
                     they = player if isinstance(player, int) else NOBODY
-                    about = moment._replace(at=at, this=cards[at], to=second(told, one), they=they)
+                    about = moment._replace(at=at, this=cards[at], to=told.second(one), they=they)
                     if found(about, now, at):
                         yield about
 
         return events
-    if "cards" in among:
-        such, there = told.cards(among["cards"]), told.there(among["cards"])
-
-        def cards(before: TableState | None, state: TableState) -> Iterator[Moment]:
-            moment = Moment(before, state, state.events or ())
-            for card in there(state):
-                if such(moment, state, card):
-                    yield moment._replace(this=card, they=told.side(state, card))
-
-        return cards
+    every = every_card(told, among["cards"]) if "cards" in among else None
     if "players" in among or "bare" in among or "new" in among:
-        return lambda before, state: (
-            Moment(before, state, state.events or (), they=who) for who in range(told.table.players)
-        )
+        every = every_player(told)
+    if every is not None:
+        return lambda before, state: every(Moment(before, state, state.events or ()))
     if "beside" in among:
         kinds = told.table.cards_of(str(among["beside"]["card"]))
         return lambda before, state: (
@@ -156,7 +128,7 @@ def _why(told: Told, one: Moment) -> str:
         data = one.events[one.at].data
         return " ".join([one.events[one.at].kind, *(str(value) for value in data.values())])
     if one.this < 0:
-        return "it is not so"
+        return NOT_SO
     fields = [f"{arena.worth(one.state, one.this, name)} {name}" for name in (arena.atk, arena.hp) if name]
     in_play = arena.player_of(one.state, one.this) != NOBODY and arena.is_a(one.this, arena.fighter)
     return f"{arena.name(one.this)}{' has ' + ' and '.join(fields) if in_play else ' is otherwise'}"

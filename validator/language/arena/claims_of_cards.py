@@ -6,32 +6,15 @@ from collections.abc import Callable, Mapping
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
+from ..claiming import Asked, Made, Moment, place_of
 from ..conditions import COMPARE
 from .layout import STACKED
-from .meant import Told, place_of
-from .moment import Asked, Made, Moment
-
-
-def _fits(told: Told, so: Meaning) -> Asked:
-    such = told.cards(so["fits"])
-    return lambda moment, state: such(moment, state, moment.this)
+from .meant import Told
 
 
 def _to_fits(told: Told, so: Meaning) -> Asked:
     such = told.cards(so["to_fits"])
     return lambda moment, state: such(moment, state, moment.to)
-
-
-def _count(told: Told, so: Meaning) -> Asked:
-    such, holds, n = told.cards(so["cards"]), COMPARE[str(so.get("cmp", "exactly"))], int(so["count"])
-    there = told.there(so["cards"])
-    return lambda moment, state: holds(sum(such(moment, state, card) for card in there(state)), n)
-
-
-def _size(told: Told, so: Meaning) -> Asked:
-    kind, holds, n = told.table.place(str(so["in"])), COMPARE[str(so.get("cmp", "exactly"))], int(so["size"])
-    who = told.whose(so.get("whose", "they")) if kind.owned else None
-    return lambda moment, state: holds(len(state.places[kind.base + (who(moment, state) if who else 0)]), n)
 
 
 def _worth(told: Told, so: Meaning) -> Asked:
@@ -103,7 +86,7 @@ def _same(told: Told, so: Meaning) -> Asked:
 
 
 OF_CARDS: Mapping[str, Made[Told]] = {
-    "fits": _fits, "to_fits": _to_fits, "count": _count, "size": _size, "worth": _worth, "deals": _deals,
+    "to_fits": _to_fits, "worth": _worth, "deals": _deals,
     "first_of": _lowest, "grows": _grows, "same": _same,
 }  # fmt: skip
 """These conditions by their key."""

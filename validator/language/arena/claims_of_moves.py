@@ -8,12 +8,12 @@ from typing import Any
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import NOBODY, TableState
+from ..claiming import Asked, Made, Moment
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from ..frames import COUNT, FOUND, NAMED, THIS
 from .layout import STACKED
 from .meant import Told, meaning_of
-from .moment import Asked, Made, Moment
 from .playing import Respond, play_moves, stars_at_hand
 
 
@@ -35,11 +35,6 @@ def _may(told: Told, so: Meaning) -> Asked:
         return sum(fits(moment, state, move) for move in told.game.legal(state)) >= many
 
     return may
-
-
-def _decides(told: Told, so: Meaning) -> Asked:
-    who = told.whose(so["decides"])
-    return lambda moment, state: told.game.actor(state) == who(moment, state) != NOBODY
 
 
 def _asks(told: Told, so: Meaning) -> Asked:
@@ -87,11 +82,6 @@ def _during(told: Told, so: Meaning) -> Asked:
 def _turn(told: Told, so: Meaning) -> Asked:
     holds, n = COMPARE[str(so.get("cmp", "exactly"))], int(so["turn_is"])
     return lambda moment, state: holds(state.turn, n)
-
-
-def _turn_of(told: Told, so: Meaning) -> Asked:
-    who = told.whose(so["turn_of"])
-    return lambda moment, state: state.seat >= 0 and state.seat == who(moment, state)
 
 
 # responses, the stack, what is paid
@@ -152,8 +142,8 @@ def _affords(told: Told, so: Meaning) -> Asked:
 
 
 OF_MOVES: Mapping[str, Made[Told]] = {
-    "may": _may, "decides": _decides, "asks": _asks, "asked_by": _asked_by, "during": _during, "turn_is": _turn,
-    "turn_of": _turn_of, "window": _window, "passed": _passed, "able": _able, "resolving": _resolving, "top": _top,
+    "may": _may, "asks": _asks, "asked_by": _asked_by, "during": _during, "turn_is": _turn,
+    "window": _window, "passed": _passed, "able": _able, "resolving": _resolving, "top": _top,
     "affords": _affords,
 }  # fmt: skip
 """These conditions by their key."""

@@ -1,4 +1,4 @@
-"""What is claimed of cards in play: conditions made of others, numbers of players, and the end."""
+"""What is claimed of cards in play: numbers of players, the end, and why something happened."""
 
 from __future__ import annotations
 
@@ -6,42 +6,13 @@ from collections.abc import Mapping
 
 from ....cards.program import Meaning
 from ...engine.tablestate import TableState
+from ..claiming import COMMON, JOINED, Asked, Made, Moment, has_key
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from ..frames import frame
 from .claims_of_cards import OF_CARDS
 from .claims_of_moves import OF_MOVES
-from .happened import OF_EVENTS
-from .meant import Told
-from .moment import Asked, Made, Moment
-
-
-def condition(told: Told, so: Meaning) -> Asked:
-    """What is said as a condition. Raises Unplayable."""
-    key = next((key for key in KNOWN if key in so), None)
-    if key is None:
-        raise Unplayable(f"nothing is known of a condition with {', '.join(map(str, so))}")
-    return KNOWN[key](told, so)
-
-
-def _joined(key: str) -> Made[Told]:
-    join = all if key == "all" else any
-
-    def of(told: Told, so: Meaning) -> Asked:
-        tests = [condition(told, one) for one in so[key]]
-        return lambda moment, state: join(test(moment, state) for test in tests)
-
-    return of
-
-
-def _not(told: Told, so: Meaning) -> Asked:
-    test = condition(told, so["not"])
-    return lambda moment, state: not test(moment, state)
-
-
-def _was(told: Told, so: Meaning) -> Asked:
-    test = condition(told, so["was"])
-    return lambda moment, state: moment.before is not None and test(moment, moment.before)
+from .meant import Told, meaning_of
 
 
 def _has(told: Told, so: Meaning) -> Asked:
@@ -92,8 +63,14 @@ def _missing(told: Told, so: Meaning) -> Asked:
     return missing
 
 
+def _because(told: Told, so: Meaning) -> Asked:
+    """Whether the sentence that is the cause of what happened says something by a key."""
+    key = str(so["because"])
+    return lambda moment, state: moment.at >= 0 and has_key(meaning_of(moment.events[moment.at].because), key)
+
+
 KNOWN: Mapping[str, Made[Told]] = {
-    "all": _joined("all"), "some": _joined("some"), "not": _not, "was": _was, **OF_CARDS, **OF_EVENTS, **OF_MOVES,
-    "missing": _missing, "has": _has, "over": _over, "wins": _wins,
+    **JOINED, **COMMON, **OF_CARDS, "because": _because, **OF_MOVES, "missing": _missing, "has": _has, "over": _over,
+    "wins": _wins,
 }  # fmt: skip
 """What can be claimed of positions and of what happens, by its key."""

@@ -8,12 +8,12 @@ from typing import Any
 from ....cards.program import Meaning
 from ...engine.kernel import Because, Event
 from ...engine.tablestate import NOBODY, TableState
-from ..compiling import Compiled
+from ..claiming import Made, Meant, Moment, OfCard, OfEvent, has_key, kinds_of, place_of
 from ..faults import Unplayable
 from ..game import WordedGame
 from .coming import InPlayNow
 from .layout import BLOCKED, STACKED
-from .moment import Moment, OfCard, Steps
+from .steps import Steps
 
 AMONG = "among"
 """The key of what a claim is made of."""
@@ -23,13 +23,12 @@ OTHER_CARD = ("to", "attacker", "by")
 """Under what an event names a second card."""
 
 
-class Told:
+class Told(Meant):
     """What sentences of claims mean in one way to play a game."""
 
-    def __init__(self, game: WordedGame, mode: str) -> None:
-        self.game, self.mode = game, mode
-        self.rules: Compiled = game.compiled(mode)
-        self.table, self.arena = self.rules.table, self.rules.deeds.arena
+    def __init__(self, game: WordedGame, mode: str, conditions: Mapping[str, Made[Any]] | None = None) -> None:
+        super().__init__(game, mode, conditions)
+        self.arena = self.rules.deeds.arena
         self.steps = Steps(game)
 
     def number(self, name: object) -> int:
@@ -52,20 +51,7 @@ class Told:
                 found.append(self.number(name))
         return found
 
-    # people
-
-    def whose(self, who: Any) -> Callable[[Moment, TableState], int]:
-        """The player that a claim means. Raises Unplayable for nobody."""
-        known: Mapping[str, Callable[[Moment, TableState], int]] = {
-            "they": lambda moment, state: moment.they,
-            "other": lambda moment, state: moment.they ^ 1 if moment.they >= 0 else NOBODY,
-            "turn": lambda moment, state: state.seat,
-            "next": lambda moment, state: state.seat ^ 1 if state.seat >= 0 else NOBODY,
-            "actor": lambda moment, state: NOBODY if (actor := self.game.actor(state)) is None else actor,
-        }
-        if not isinstance(who, str) or who not in known:
-            raise Unplayable(f"{who!r} is nobody", f"write one of {', '.join(known)}")
-        return known[who]
+    # cards
 
     def side(self, state: TableState, card: int) -> int:
         """In whose place a card lies, or who played it, where it waits; NOBODY where it lies in nobody's."""
@@ -75,15 +61,15 @@ class Told:
         at = place_of(state, card)
         return self.table.owner[at] if at >= 0 else NOBODY
 
-    # cards
+    def of_card(self, moment: Moment, state: TableState, card: int) -> Moment:
+        return moment._replace(this=card, they=self.side(state, card))
 
     def cards(self, said: Meaning) -> OfCard:
-        """The cards that are meant: all that is said must be so of one. Raises Unplayable."""
         tests = [self._of_card(key, value) for key, value in _paired(said).items()]
         return lambda moment, state, card: card >= 0 and all(test(moment, state, card) for test in tests)
 
     def there(self, said: Meaning) -> Callable[[TableState], Iterable[int]]:
-        """The cards that can be meant in a position, for where they lie and what they are: all others are left out."""
+        """The cards that can be meant in a position, for where they lie and what they are."""
         if "in" in said:
             spots = sorted({at for name in _listed(said["in"]) for at in self._spots(name)})
             return lambda state: [card for at in spots for card in state.places[at]]
@@ -140,6 +126,39 @@ class Told:
         kind = self.table.place(name)
         return range(kind.base, kind.base + (self.table.players if kind.owned else 1))
 
+    # what happened
+
+    def happened(self, said: Meaning) -> OfEvent:
+        """Whether one of the events of a moment, by its number, is such a one. Raises Unplayable."""
+        kinds = kinds_of(said)
+        card = self.cards(said["card"]) if "card" in said else None
+        other = self.cards(said["to"]) if "to" in said else None
+        who = self.whose(said["whose"]) if "whose" in said else None
+        plain = {key: said[key] for key in ("n", "number") if key in said}
+
+        def found(moment: Moment, state: TableState, at: int) -> bool:
+            event = moment.events[at]
+            if event.kind not in kinds or any(event.data.get(key) != value for key, value in plain.items()):
+                return False
+            if who is not None and event.data.get("player") != who(moment, state):
+                return False
+            if card is not None and not card(moment, state, self._card_of(moment, at)):
+                return False
+            return other is None or other(moment, state, self.second(event))
+
+        return found
+
+    def _card_of(self, moment: Moment, at: int) -> int:
+        """The card that an event is about."""
+        if at == moment.at:
+            return moment.this
+        before = moment.before
+        return self.moved(before, moment.state, moment.events)[at] if before is not None else NOBODY
+
+    def second(self, event: Event) -> int:
+        """The second card that an event names; NOBODY for none."""
+        return next((self.number(event.data[key]) for key in OTHER_CARD if key in event.data), NOBODY)
+
     # texts
 
     def saying(self, key: str) -> Iterator[str]:
@@ -147,18 +166,6 @@ class Told:
         for card, said in self.rules.script.cards.items():
             if any(has_key(meaning, key) for meaning, _ in said):
                 yield card
-
-
-def has_key(meaning: Any, key: str) -> bool:
-    """Whether a key stands somewhere in a meaning."""
-    if isinstance(meaning, Mapping):
-        return key in meaning or any(has_key(one, key) for one in meaning.values())
-    return isinstance(meaning, list) and any(has_key(one, key) for one in meaning)
-
-
-def place_of(state: TableState, card: int) -> int:
-    """The place in which a card lies; NOBODY if it lies in none."""
-    return next((at for at, cards in enumerate(state.places) if card in cards), NOBODY)
 
 
 def meaning_of(because: Because) -> Meaning:

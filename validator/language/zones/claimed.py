@@ -9,20 +9,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from ....cards.program import Meaning
 from ...claimed import MOODS, Watch
 from ...engine.tablestate import TableState
+from ..claiming import COMMON, JOINED, Asked, Made, Moment, every_card, every_player, kinds_of
 from ..faults import Unplayable
+from ..moods import NOT_SO, OfEach, ask_of_each, mood_of
 from .claims_of_bans import OF_BANS
 from .claims_of_cards import OF_CARDS
 from .claims_of_moves import OF_MOVES
 from .claims_of_zones import OF_ZONES
 from .meant import KINDS
-from .moment import Asked, Made, Moment
 from .naming import Named
-from .told import Told, kinds_of
+from .told import Told
 
 ENOUGH = 8
 """How often a claim of every card or zone is looked at in one game, at growing distances."""
@@ -43,94 +45,50 @@ def is_of_zones(meaning: Meaning) -> bool:
     return "of" in meaning and any(mood in meaning for mood in MOODS)
 
 
-class Claims:
-    """Makes conditions of what claims say."""
+def _bindings(told: Told, of: Meaning) -> Callable[[Moment], Iterator[Moment]]:
+    """Everything of which a claim is made. Raises Unplayable."""
+    if "event" in of:
+        found = told.happened(of["event"])
 
-    def __init__(self, told: Told) -> None:
-        self.told = told
+        def events(moment: Moment) -> Iterator[Moment]:
+            state = moment.ended or moment.state
+            for at in range(len(moment.events)):
+                if found(moment, state, at):
+                    yield told.bound(moment, at)
 
-    def test(self, so: Meaning) -> Asked:
-        """What is said as a condition. Raises Unplayable."""
-        key = next((key for key in KNOWN if key in so), None)
-        if key is not None:
-            return KNOWN[key](self, so)
-        raise Unplayable(f"nothing is known of a condition with {', '.join(map(str, so))}")
+        return events
+    if "cards" in of:
+        return every_card(told, of["cards"])
+    if "zones" in of:
+        there, count = (told.spot(of["zones"]) if of["zones"] != "every" else None), range(told.zones.count)
 
-    def bindings(self, of: Meaning) -> Callable[[Moment], Iterator[Moment]]:
-        """Everything of which a claim is made."""
-        told = self.told
-        if "event" in of:
-            found = told.happened(of["event"])
+        def zones(moment: Moment) -> Iterator[Moment]:
+            for zone in count:
+                if there is None or there(moment, moment.state, zone):
+                    yield moment._replace(here=zone)
 
-            def events(moment: Moment) -> Iterator[Moment]:
-                state = moment.ended or moment.state
-                for at in range(len(moment.events)):
-                    if found(moment, state, at):
-                        yield told.bound(moment, at)
-
-            return events
-        if "cards" in of:
-            such, every = told.cards(of["cards"]), told.among(of["cards"])
-
-            def cards(moment: Moment) -> Iterator[Moment]:
-                for card in every:
-                    if such(moment, moment.state, card):
-                        yield told.of_card(moment, moment.state, card)
-
-            return cards
-        if "zones" in of:
-            there, count = (told.spot(of["zones"]) if of["zones"] != "every" else None), range(told.zones.count)
-
-            def zones(moment: Moment) -> Iterator[Moment]:
-                for zone in count:
-                    if there is None or there(moment, moment.state, zone):
-                        yield moment._replace(here=zone)
-
-            return zones
-        if "players" in of:
-            return lambda moment: (moment._replace(they=who) for who in range(told.table.players))
-        raise Unplayable("nothing says of what this is so")
+        return zones
+    if "players" in of:
+        return every_player(told)
+    raise Unplayable("nothing says of what this is so")
 
 
-# conditions made of others
+# conditions
 
 
-def _joined(every: bool) -> Callable[[str], Made]:
-    def make(key: str) -> Made:
-        def of(claims: Claims, so: Meaning) -> Asked:
-            tests = [claims.test(one) for one in so[key]]
-            join = all if every else any
-            return lambda moment, state: join(test(moment, state) for test in tests)
-
-        return of
-
-    return make
-
-
-def _not(claims: Claims, so: Meaning) -> Asked:
-    test = claims.test(so["not"])
-    return lambda moment, state: not test(moment, state)
-
-
-def _was(claims: Claims, so: Meaning) -> Asked:
-    test = claims.test(so["was"])
-    return lambda moment, state: moment.before is not None and test(moment, moment.before)
-
-
-def _at_end(claims: Claims, so: Meaning) -> Asked:
-    test = claims.test(so["at_end"])
+def _at_end(told: Told, so: Meaning) -> Asked:
+    test = told.test(so["at_end"])
     return lambda moment, state: moment.ended is not None and test(moment, moment.ended)
 
 
-def _is_so(claims: Claims, so: Meaning) -> Asked:
+def _is_so(told: Told, so: Meaning) -> Asked:
     """Something is so, or is not."""
-    test, wanted = claims.test(so["so"]), bool(so["is"])
+    test, wanted = told.test(so["so"]), bool(so["is"])
     return lambda moment, state: test(moment, state) == wanted
 
 
-KNOWN: Mapping[str, Made] = {
-    "all": _joined(True)("all"), "some": _joined(False)("some"), "not": _not, "was": _was, "at_end": _at_end,
-    **OF_CARDS, **OF_ZONES, **OF_MOVES, **OF_BANS, "is": _is_so,
+KNOWN: Mapping[str, Made[Told]] = {
+    **JOINED, "at_end": _at_end, **COMMON, **OF_CARDS, **OF_ZONES, **OF_MOVES, **OF_BANS, "is": _is_so,
 }  # fmt: skip
 """What can be claimed, by its key; a condition that something is or is not so comes last."""
 
@@ -154,54 +112,38 @@ def _of_nothing(so: Meaning) -> bool:
 def watch_zones(known: Mapping[str, Told], meaning: Meaning, modes: Sequence[str]) -> Watch[TableState]:
     """How to tell whether a claim about zones holds, with what is ``known`` of each mode. Raises Unplayable, KeyError
     or ValueError for what it cannot ask."""
-    mood = said = next(mood for mood in MOODS if mood in meaning)
-    if meaning.get("is") is False:
-        mood = "never"
-    only, final = meaning.get("only_in"), any(f'"{word}"' in json.dumps(_now(meaning)) for word in _FINAL)
-    tests: dict[str, tuple[Callable[[Moment], Iterator[Moment]], Asked | None, Asked, Told]] = {}
+    mood, said = mood_of(meaning)
+    final = any(f'"{word}"' in json.dumps(_now(meaning)) for word in _FINAL)
     event, given_all = meaning["of"].get("event"), meaning.get("if", {}).get("all", ())
-    first = {"all": [one for one in given_all if event is None and _of_nothing(one)]}
-    sooner: dict[str, Asked] = {}
+    first = [one for one in given_all if event is None and _of_nothing(one)]
+    tests: dict[str, OfEach] = {}
     for mode in modes:
         told = known[mode]
-        claims = Claims(told)
-        given = claims.test(meaning["if"]) if "if" in meaning else None
-        tests[mode] = claims.bindings(meaning["of"]), given, claims.test(meaning[said]), told
-        if first["all"]:
-            sooner[mode] = claims.test(first)
-
-    def ask(before: TableState | None, state: TableState) -> str | None:
-        if state.mode not in tests:
-            return None
-        bindings, given, so, told = tests[state.mode]
-        found: str | None = None
-        moment = told.moment(before, state)
-        early = sooner.get(state.mode)
-        if early is not None and not early(moment, state if final or moment.ended is None else moment.ended):
-            return None
-        for one in bindings(moment):
-            now = state if final or one.ended is None else one.ended
-            if given is not None and not given(one, now):
-                continue
-            holds = so(one, now)
-            if only is not None:
-                if holds and state.mode != only:
-                    return _why(told, one)
-                found = "" if holds else found
-            elif mood == "can":
-                found = "" if holds else found if found is not None else "it is not so"
-            elif holds == (mood == "never"):
-                return _why(told, one)
-            else:
-                found = ""
-        return found
-
+        given = told.test(meaning["if"]) if "if" in meaning else None
+        early = told.test({"all": first}) if first else None
+        every = _after(told, _bindings(told, meaning["of"]), early, final)
+        tests[mode] = OfEach(every, given, told.test(said), partial(_why, told))
+    ask = ask_of_each(mood, tests, final, meaning.get("only_in"))
     kinds = [KINDS.get(one, (one,))[0] for one in kinds_of(event)] if event else []
     if kinds or mood == "can":
         return Watch(ask, frozenset(kinds), can=mood == "can", enough=0 if kinds else ENOUGH)
-    names = any(Named(told, meaning).something for *_, told in tests.values())
+    names = any(Named(known[mode], meaning).something for mode in modes)
     enough = 0 if "players" in meaning["of"] else ENOUGH  # players are few, and soon asked for
     return Watch(ask, enough=enough, scenes=SCENES_AT_LEAST if names else 0)
+
+
+def _after(
+    told: Told, bindings: Callable[[Moment], Iterator[Moment]], early: Asked | None, final: bool
+) -> Callable[[TableState | None, TableState], Iterator[Moment]]:
+    """All of which a claim is made after a move: nothing unless that is so which is the same for all of it."""
+
+    def every(before: TableState | None, state: TableState) -> Iterator[Moment]:
+        moment = told.moment(before, state)
+        if early is not None and not early(moment, state if final or moment.ended is None else moment.ended):
+            return iter(())
+        return bindings(moment)
+
+    return every
 
 
 def _now(meaning: Any) -> Any:
@@ -223,4 +165,4 @@ def _why(told: Told, one: Moment) -> str:
         words.append(f"{name} counts {told.worth(one.state, one.this)} in {zone}")
     elif one.here >= 0:
         words.append(f"in {told.zones.names[one.here]}")
-    return "; ".join(words) or "it is not so"
+    return "; ".join(words) or NOT_SO

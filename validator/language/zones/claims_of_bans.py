@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from ....cards.program import Meaning
 from ...engine.tablestate import TableState
+from ..claiming import Asked, Made, Moment
 from .coming import BAN_CARD, BAN_FIRST, BAN_LAST, BAN_PLAYER, BAN_ZONE
 from .layout import BAN
-from .moment import Asked, Made, Moment
 from .told import Told
-
-if TYPE_CHECKING:
-    from .claimed import Claims
 
 
 def _ban_left(told: Told, state: TableState, player: int, zone: int) -> int:
@@ -27,10 +23,10 @@ def _ban_left(told: Told, state: TableState, player: int, zone: int) -> int:
     return max(lasting, default=0)
 
 
-def _banned(claims: Claims, so: Meaning) -> Asked:
+def _banned(told: Told, so: Meaning) -> Asked:
     """Whether a player is kept from playing to a zone, by a card, in this turn (``now``) or a later one, for so many
     turns (``long``)."""
-    told, zoned = claims.told, claims.told.zoned
+    zoned = told.zoned
     who = told.whose(so.get("whose", "they"))
     zone = told.spot(so.get("zone", "here"))
     by = zoned.ids.index(so["by"]) if so.get("by", "this") != "this" else None
@@ -54,9 +50,9 @@ def _banned(claims: Claims, so: Meaning) -> Asked:
     return lambda moment, state: (sum(1 for _ in lasting(moment, state)) >= many) == wanted
 
 
-def _some_ban(claims: Claims, so: Meaning) -> Asked:
+def _some_ban(told: Told, so: Meaning) -> Asked:
     """Whether anybody (or one player) is kept from playing to any zone; ``now``: in the turn that runs."""
-    told, wanted, now, count = claims.told, bool(so["some_ban"]), bool(so.get("now")), range(claims.told.zones.count)
+    wanted, now, count = bool(so["some_ban"]), bool(so.get("now")), range(told.zones.count)
     who = told.whose(so["whose"]) if "whose" in so else None
 
     def some(moment: Moment, state: TableState) -> bool:
@@ -66,9 +62,9 @@ def _some_ban(claims: Claims, so: Meaning) -> Asked:
     return some
 
 
-def _starts(claims: Claims, so: Meaning) -> Asked:
+def _starts(told: Told, so: Meaning) -> Asked:
     """With which of the next turns of its player a ban begins."""
-    told, n = claims.told, int(so["starts"])
+    n = int(so["starts"])
 
     def starts(moment: Moment, state: TableState) -> bool:
         before = moment.before
@@ -81,24 +77,23 @@ def _starts(claims: Claims, so: Meaning) -> Asked:
     return starts
 
 
-def _drops(claims: Claims, so: Meaning) -> Asked:
+def _drops(told: Told, so: Meaning) -> Asked:
     """By how many turns each ban on a player is shorter than before the move."""
-    n, zones = int(so["drops"]), range(claims.told.zones.count)
+    n, zones = int(so["drops"]), range(told.zones.count)
 
     def drops(moment: Moment, state: TableState) -> bool:
         before = moment.before
         if before is None:
             return False
         left = [
-            (_ban_left(claims.told, before, moment.they, zone), _ban_left(claims.told, state, moment.they, zone))
-            for zone in zones
+            (_ban_left(told, before, moment.they, zone), _ban_left(told, state, moment.they, zone)) for zone in zones
         ]
         return all(was - now == n for was, now in left if was)
 
     return drops
 
 
-def _same_end(claims: Claims, so: Meaning) -> Asked:
+def _same_end(told: Told, so: Meaning) -> Asked:
     """Whether the bans on a player in a zone end no later than those before the move would have (``old``), or later."""
     wanted = so["ban_end"] == "old"
 
@@ -126,13 +121,13 @@ def needed(told: Told) -> Mapping[str, Callable[[TableState], int]]:
     return {part: counted(told, noun) for noun, part in told.zones.supplies.items()}
 
 
-def _tokens(claims: Claims, so: Meaning) -> Asked:
+def _tokens(told: Told, so: Meaning) -> Asked:
     """What the tokens of a component stand for."""
-    need, count = needed(claims.told)[str(so["tokens"])], counted(claims.told, str(so["counts"]))
+    need, count = needed(told)[str(so["tokens"])], counted(told, str(so["counts"]))
     return lambda moment, state: need(state) == count(state)
 
 
-OF_BANS: Mapping[str, Made] = {
+OF_BANS: Mapping[str, Made[Told]] = {
     "banned": _banned,
     "some_ban": _some_ban,
     "starts": _starts,

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
+from ..claiming import COMMON, Asked, Made, Moment, place_of
 from ..conditions import COMPARE
 from ..faults import Unplayable
 from .coming import BAN_CARD
-from .moment import Asked, Made, Moment
-
-if TYPE_CHECKING:
-    from .claimed import Claims
-
+from .told import Told
 
 PARTS: Mapping[str, Callable[[int], int]] = {
     "full": lambda full: full,
@@ -24,19 +20,8 @@ PARTS: Mapping[str, Callable[[int], int]] = {
 """Parts of the strength that is printed on a card."""
 
 
-def _fits(claims: Claims, so: Meaning) -> Asked:
-    such = claims.told.cards(so["fits"])
-    return lambda moment, state: moment.this >= 0 and such(moment, state, moment.this)
-
-
-def _count(claims: Claims, so: Meaning) -> Asked:
-    such, every = claims.told.cards(so["cards"]), claims.told.among(so["cards"])
-    holds, count = COMPARE[str(so.get("cmp", "exactly"))], int(so["count"])
-    return lambda moment, state: holds(sum(such(moment, state, card) for card in every), count)
-
-
-def _worth(claims: Claims, so: Meaning) -> Asked:
-    told, wanted = claims.told, so["worth"]
+def _worth(told: Told, so: Meaning) -> Asked:
+    wanted = so["worth"]
     holds = COMPARE[str(so.get("cmp", "exactly"))]
     plus = int(so.get("plus", 0))
     if not isinstance(wanted, int) and wanted not in PARTS:
@@ -53,9 +38,9 @@ def _worth(claims: Claims, so: Meaning) -> Asked:
     return worth
 
 
-def _stronger(claims: Claims, so: Meaning) -> Asked:
+def _stronger(told: Told, so: Meaning) -> Asked:
     """By how much a card is stronger than before the move."""
-    told, by = claims.told, int(so["stronger"])
+    by = int(so["stronger"])
 
     def stronger(moment: Moment, state: TableState) -> bool:
         lies, card, before = told.zoned.lies, moment.this, moment.before
@@ -66,13 +51,13 @@ def _stronger(claims: Claims, so: Meaning) -> Asked:
     return stronger
 
 
-def _same(claims: Claims, so: Meaning) -> Asked:
+def _same(told: Told, so: Meaning) -> Asked:
     """What is the same of a card as before the move."""
-    told, zoned = claims.told, claims.told.zoned
+    zoned = told.zoned
     known: Mapping[str, Callable[[TableState, int], object]] = {
         "owner": told.owner,
         "zone": lambda state, card: zoned.zone_of(state.values, card),
-        "place": told.place_of,
+        "place": place_of,
         "worth": lambda state, card: told.worth(state, card) if state.values[zoned.lies + card] else None,
         "ban": lambda state, card: [ban for ban in state.records if ban[BAN_CARD] == card],
         **told.bits,
@@ -86,11 +71,11 @@ def _same(claims: Claims, so: Meaning) -> Asked:
     return same
 
 
-def _keeps(claims: Claims, so: Meaning) -> Asked:
+def _keeps(told: Told, so: Meaning) -> Asked:
     """What a card had before the move it has still; who owns it and which side is up stay the same."""
     both = {"owner", "face", "zone"}
-    same = _same(claims, {"same": [one for one in so["keeps"] if one in both]})
-    kept = [claims.told.bits[one] for one in so["keeps"] if one not in both]
+    same = _same(told, {"same": [one for one in so["keeps"] if one in both]})
+    kept = [told.bits[one] for one in so["keeps"] if one not in both]
 
     def keeps(moment: Moment, state: TableState) -> bool:
         before, card = moment.before, moment.this
@@ -101,18 +86,16 @@ def _keeps(claims: Claims, so: Meaning) -> Asked:
     return keeps
 
 
-def _size(claims: Claims, so: Meaning) -> Asked:
-    kind, holds, size = claims.told.table.place(str(so["in"])), COMPARE[str(so.get("cmp", "exactly"))], int(so["size"])
-    who = claims.told.whose(so["whose"]) if "whose" in so else None
-    if kind.owned and who is None:
+def _size(told: Told, so: Meaning) -> Asked:
+    if told.table.place(str(so["in"])).owned and "whose" not in so:
         raise Unplayable(f"nothing says whose {so['in']} is meant")
-    return lambda moment, state: holds(len(state.places[kind.base + (who(moment, state) if who else 0)]), size)
+    return COMMON["size"](told, so)
 
 
-def _grows(claims: Claims, so: Meaning) -> Asked:
+def _grows(told: Told, so: Meaning) -> Asked:
     """By how many cards a place has more than before the move."""
-    kind, by = claims.told.table.place(str(so["in"])), int(so["grows"])
-    who = claims.told.whose(so["whose"]) if "whose" in so else None
+    kind, by = told.table.place(str(so["in"])), int(so["grows"])
+    who = told.whose(so["whose"]) if "whose" in so else None
 
     def grows(moment: Moment, state: TableState) -> bool:
         at = kind.base + (who(moment, state) if who else 0)
@@ -121,18 +104,18 @@ def _grows(claims: Claims, so: Meaning) -> Asked:
     return grows
 
 
-def _lies_at(claims: Claims, so: Meaning) -> Asked:
+def _lies_at(told: Told, so: Meaning) -> Asked:
     """Whether a card is the top or the bottom one of a place."""
-    base, top = claims.told.table.place(str(so["in"])).base, so["pile_end"] == "top"
+    base, top = told.table.place(str(so["in"])).base, so["pile_end"] == "top"
     return lambda moment, state: (state.places[base][-1:] if top else state.places[base][:1]) == [moment.this]
 
 
-def _sees(claims: Claims, so: Meaning) -> Asked:
+def _sees(told: Told, so: Meaning) -> Asked:
     """Whether a player sees a card, or knows it."""
-    told, who, only = claims.told, claims.told.whose(so["sees"]), bool(so.get("now"))
+    who, only = told.whose(so["sees"]), bool(so.get("now"))
 
     def sees(moment: Moment, state: TableState) -> bool:
-        place = told.place_of(state, moment.this)
+        place = place_of(state, moment.this)
         if place < 0:
             return False
         if state.values[told.zoned.lies + moment.this]:
@@ -144,18 +127,18 @@ def _sees(claims: Claims, so: Meaning) -> Asked:
     return sees
 
 
-def _so_of_each(claims: Claims, so: Meaning) -> Asked:
+def _so_of_each(told: Told, so: Meaning) -> Asked:
     """Something is so of all such cards, or of one."""
-    told, such, test = claims.told, claims.told.cards(so["every"]), claims.test(so["so"])
+    such, test = told.cards(so["every"]), told.test(so["so"])
     every = told.among(so["every"])
     return lambda moment, state: all(
         test(told.of_card(moment, state, card), state) for card in every if such(moment, state, card)
     )
 
 
-def _worth_there(claims: Claims, so: Meaning) -> Asked:
+def _worth_there(told: Told, so: Meaning) -> Asked:
     """Whether a face-up card of which nothing else is said is as strong as cards are in a zone."""
-    told, here = claims.told, so["worth_in"] == "here"
+    here = so["worth_in"] == "here"
 
     def worth(moment: Moment, state: TableState) -> bool:
         zone = moment.here if here else moment.start
@@ -166,26 +149,26 @@ def _worth_there(claims: Claims, so: Meaning) -> Asked:
     return worth
 
 
-def _limit(claims: Claims, so: Meaning) -> Asked:
+def _limit(told: Told, so: Meaning) -> Asked:
     """Whether an ability that has triggered so often in this round triggers no more, and until then does."""
     n = int(so["limit"])
 
     def limit(moment: Moment, state: TableState) -> bool:
         if moment.at < 0:
             return False
-        used = claims.told.bits["used"](moment.before, moment.this) if moment.before is not None else False
+        used = told.bits["used"](moment.before, moment.this) if moment.before is not None else False
         return (moment.events[moment.at].kind == "trigger") == (int(used) < n)
 
     return limit
 
 
-def _barred(claims: Claims, so: Meaning) -> Asked:
+def _barred(told: Told, so: Meaning) -> Asked:
     """Whether a card cannot be played face-up to any zone, whatever is dealt to it, since its cost cannot be paid."""
-    zoned, wanted = claims.told.zoned, bool(so["barred"])
+    zoned, wanted = told.zoned, bool(so["barred"])
 
     def barred(moment: Moment, state: TableState) -> bool:
         bars = zoned.bars[moment.this]
-        every = range(claims.told.zones.count)
+        every = range(told.zones.count)
         return (
             bool(bars and all(any(bar.blocks(state, moment.this, moment.they, zone) for bar in bars) for zone in every))
             == wanted
@@ -194,9 +177,9 @@ def _barred(claims: Claims, so: Meaning) -> Asked:
     return barred
 
 
-def _source(claims: Claims, so: Meaning) -> Asked:
+def _source(told: Told, so: Meaning) -> Asked:
     """Whether the card whose text is the cause of what happened is such a one; one dealt to a zone is none."""
-    told, such = claims.told, claims.told.cards(so["source"])
+    such = told.cards(so["source"])
 
     def source(moment: Moment, state: TableState) -> bool:
         card = told.number(told.said_on.get(moment.events[moment.at].because, "")) if moment.at >= 0 else NOBODY
@@ -205,9 +188,7 @@ def _source(claims: Claims, so: Meaning) -> Asked:
     return source
 
 
-OF_CARDS: Mapping[str, Made] = {
-    "fits": _fits,
-    "count": _count,
+OF_CARDS: Mapping[str, Made[Told]] = {
     "worth": _worth,
     "stronger": _stronger,
     "same": _same,

@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Move
 from ...engine.tablestate import TableState
-from ..faults import Unplayable
+from ..claiming import Asked, Made, Moment
 from ..frames import THIS
-from .moment import Asked, Made, Moment
-
-if TYPE_CHECKING:
-    from .claimed import Claims
+from .told import Told
 
 
-WHEN = ("ever", "later", "earlier", "next")
-"""When something else happened in the same move."""
-
-
-def _did(claims: Claims, so: Meaning) -> Asked:
-    """Whether something else happened in the same move: at any time, ``later`` or ``earlier``, or as ``next`` thing."""
-    found, when = claims.told.happened(so["did"]), str(so.get("when", "ever"))
-    count = int(so["times"]) - int(so.get("plus", 0)) if "times" in so else None
-    if when not in WHEN:
-        raise Unplayable(f"{when!r} is at no time", f"write one of {', '.join(WHEN)}")
-
-    def did(moment: Moment, state: TableState) -> bool:
-        spans: Mapping[str, Sequence[int]] = {
-            "ever": range(len(moment.events)), "later": range(moment.at + 1, len(moment.events)),
-            "earlier": range(max(0, moment.at)), "next": range(moment.at + 1, min(moment.at + 2, len(moment.events))),
-        }  # fmt: skip
-        many = sum(found(moment, state, at) for at in spans[when] if at != moment.at)
-        return many > 0 if count is None else many == count
-
-    return did
-
-
-def _may(claims: Claims, so: Meaning) -> Asked:
+def _may(told: Told, so: Meaning) -> Asked:
     """Whether somebody can make such a move now."""
-    told, meant = claims.told, so["may"]
+    meant = so["may"]
     card = told.cards(meant["card"]) if "card" in meant else None
     zone = told.spot(meant["zone"]) if "zone" in meant else None
     least, do = int(meant.get("many", 1)), str(meant["do"])
@@ -69,18 +43,9 @@ def _may(claims: Claims, so: Meaning) -> Asked:
     return may
 
 
-def _asked(claims: Claims, so: Meaning) -> Asked:
-    """Who decides now; of somebody who does not, nothing is asked."""
-    who, game = so["decides"], claims.told.game
-    if who in ("somebody", "nobody"):
-        return lambda moment, state: (game.actor(state) not in (None, CHANCE)) == (who == "somebody")
-    one = claims.told.whose(who)
-    return lambda moment, state: game.actor(state) == one(moment, state)
-
-
-def _for_play(claims: Claims, so: Meaning) -> Asked:
+def _for_play(told: Told, so: Meaning) -> Asked:
     """Whether what is decided now is a play of one's own turn, not what the text of a card asks."""
-    told, wanted = claims.told, bool(so["in_turn"])
+    wanted = bool(so["in_turn"])
     return lambda moment, state: (
         (
             told.game.actor(state) not in (None, CHANCE)
@@ -90,9 +55,9 @@ def _for_play(claims: Claims, so: Meaning) -> Asked:
     )
 
 
-def _asks(claims: Claims, so: Meaning) -> Asked:
+def _asks(told: Told, so: Meaning) -> Asked:
     """Whether the text of such a card asks what is to be decided now."""
-    told, such = claims.told, claims.told.cards(so["asks"])
+    such = told.cards(so["asks"])
 
     def asks(moment: Moment, state: TableState) -> bool:
         if told.game.actor(state) in (None, CHANCE) or len(state.stack) < 2:
@@ -103,14 +68,9 @@ def _asks(claims: Claims, so: Meaning) -> Asked:
     return asks
 
 
-def _has_turn(claims: Claims, so: Meaning) -> Asked:
-    who = claims.told.whose(so["turn_of"])
-    return lambda moment, state: state.seat >= 0 and state.seat == who(moment, state)
-
-
-def _gains(claims: Claims, so: Meaning) -> Asked:
+def _gains(told: Told, so: Meaning) -> Asked:
     """By how much a number of a player is other than before the move."""
-    base, who, by = claims.told.table.numbers[str(so["number"])], claims.told.whose(so["whose"]), int(so["gains"])
+    base, who, by = told.table.numbers[str(so["number"])], told.whose(so["whose"]), int(so["gains"])
 
     def gains(moment: Moment, state: TableState) -> bool:
         at = base + who(moment, state)
@@ -119,46 +79,43 @@ def _gains(claims: Claims, so: Meaning) -> Asked:
     return gains
 
 
-def _over(claims: Claims, so: Meaning) -> Asked:
+def _over(told: Told, so: Meaning) -> Asked:
     wanted = bool(so["over"])
     return lambda moment, state: state.over == wanted
 
 
-def _ended(claims: Claims, so: Meaning) -> Asked:
+def _ended(told: Told, so: Meaning) -> Asked:
     wanted = bool(so["ended"])
     return lambda moment, state: (moment.ended is not None) == wanted
 
 
-def _titled(claims: Claims, so: Meaning) -> Asked:
-    slot = claims.told.table.more.titles[str(so["titled"])]
+def _titled(told: Told, so: Meaning) -> Asked:
+    slot = told.table.more.titles[str(so["titled"])]
     return lambda moment, state: state.values[slot] - 1 == moment.they
 
 
-def _begun(claims: Claims, so: Meaning) -> Asked:
+def _begun(told: Told, so: Meaning) -> Asked:
     """Whether a turn has just begun (``start``): nothing has been done in it."""
     wanted = so["turn_point"] == "start"
     return lambda moment, state: (bool(moment.events) and moment.events[-1].kind == "turn") == wanted
 
 
-def _turnless(claims: Claims, so: Meaning) -> Asked:
+def _turnless(told: Told, so: Meaning) -> Asked:
     """Whether nobody has had a turn in this round yet."""
-    turns, players, wanted = claims.told.zones.turns, claims.told.table.players, bool(so["turnless"])
+    turns, players, wanted = told.zones.turns, told.table.players, bool(so["turnless"])
     return lambda moment, state: (not any(state.values[turns : turns + players])) == wanted
 
 
-def _public(claims: Claims, so: Meaning) -> Asked:
+def _public(told: Told, so: Meaning) -> Asked:
     """Whether everybody sees what happened."""
     wanted = bool(so["public"])
     return lambda moment, state: moment.at >= 0 and (moment.events[moment.at].seen is None) == wanted
 
 
-OF_MOVES: Mapping[str, Made] = {
-    "did": _did,
+OF_MOVES: Mapping[str, Made[Told]] = {
     "may": _may,
-    "decides": _asked,
     "in_turn": _for_play,
     "asks": _asks,
-    "turn_of": _has_turn,
     "gains": _gains,
     "over": _over,
     "ended": _ended,

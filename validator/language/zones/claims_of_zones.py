@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from ....cards.program import Meaning
 from ...engine.tablestate import NOBODY, TableState
+from ..claiming import Asked, Made, Moment
 from ..conditions import COMPARE
 from ..faults import Unplayable
-from .moment import Asked, Made, Moment
-
-if TYPE_CHECKING:
-    from .claimed import Claims
+from .told import Told
 
 
-def _tied(claims: Claims, so: Meaning) -> Asked:
-    zoned, wanted = claims.told.zoned, bool(so["tied"])
+def _tied(told: Told, so: Meaning) -> Asked:
+    zoned, wanted = told.zoned, bool(so["tied"])
     return lambda moment, state: zoned.tied(state, moment.here, zoned.totals(state)[moment.here]) == wanted
 
 
-def _level(claims: Claims, so: Meaning) -> Asked:
+def _level(told: Told, so: Meaning) -> Asked:
     """By how much one side of a zone leads."""
-    zoned, by, holds = claims.told.zoned, int(so["lead"]), COMPARE[str(so.get("cmp", "exactly"))]
+    zoned, by, holds = told.zoned, int(so["lead"]), COMPARE[str(so.get("cmp", "exactly"))]
 
     def level(moment: Moment, state: TableState) -> bool:
         sums = zoned.totals(state)[moment.here]
@@ -31,9 +28,9 @@ def _level(claims: Claims, so: Meaning) -> Asked:
     return level
 
 
-def _sum(claims: Claims, so: Meaning) -> Asked:
+def _sum(told: Told, so: Meaning) -> Asked:
     """Whether the strength of a side is that of such cards on it together."""
-    told, zoned, such = claims.told, claims.told.zoned, claims.told.cards(so["sum"])
+    zoned, such = told.zoned, told.cards(so["sum"])
 
     def whole(moment: Moment, state: TableState) -> bool:
         for player in range(told.table.players):
@@ -47,9 +44,9 @@ def _sum(claims: Claims, so: Meaning) -> Asked:
     return whole
 
 
-def _held(claims: Claims, so: Meaning) -> Asked:
+def _held(told: Told, so: Meaning) -> Asked:
     """Who controls a zone: a player, or whoever has ``more`` or ``less`` there."""
-    told, zoned = claims.told, claims.told.zoned
+    zoned = told.zoned
     who = so["held"]
     named = told.whose(who) if who not in ("more", "less", "first") else None
 
@@ -66,9 +63,9 @@ def _held(claims: Claims, so: Meaning) -> Asked:
     return held
 
 
-def _controls(claims: Claims, so: Meaning) -> Asked:
+def _controls(told: Told, so: Meaning) -> Asked:
     """How many zones a player controls."""
-    zoned, who = claims.told.zoned, claims.told.whose(so["whose"])
+    zoned, who = told.zoned, told.whose(so["whose"])
     holds, count = COMPARE[str(so.get("cmp", "exactly"))], int(so["controls"])
     every = bool(so.get("every_zone"))
 
@@ -81,10 +78,10 @@ def _controls(claims: Claims, so: Meaning) -> Asked:
     return controls
 
 
-def _near(claims: Claims, so: Meaning) -> Asked:
+def _near(told: Told, so: Meaning) -> Asked:
     """To how many other zones a zone is adjacent."""
-    zoned, count = claims.told.zoned, int(so["neighbours"])
-    among = claims.told.spot(so["among"]) if "among" in so else None
+    zoned, count = told.zoned, int(so["neighbours"])
+    among = told.spot(so["among"]) if "among" in so else None
 
     def near(moment: Moment, state: TableState) -> bool:
         side = zoned.near[state.values[zoned.row]][moment.here]
@@ -95,9 +92,9 @@ def _near(claims: Claims, so: Meaning) -> Asked:
     return near
 
 
-def _row(claims: Claims, so: Meaning) -> Asked:
+def _row(told: Told, so: Meaning) -> Asked:
     """Whether two zones are adjacent if and only if they lie side by side (or apart) in the row."""
-    zoned, beside = claims.told.zoned, so["beside"] == "beside"
+    zoned, beside = told.zoned, so["beside"] == "beside"
 
     def row(moment: Moment, state: TableState) -> bool:
         if not state.values[zoned.row]:
@@ -110,16 +107,16 @@ def _row(claims: Claims, so: Meaning) -> Asked:
     return row
 
 
-def _left(claims: Claims, so: Meaning) -> Asked:
+def _left(told: Told, so: Meaning) -> Asked:
     """How many of the cards that are dealt to zones have not been dealt."""
-    pool, count = claims.told.zones.pool, int(so["undealt"])
+    pool, count = told.zones.pool, int(so["undealt"])
     return lambda moment, state: state.values[pool].bit_count() == count
 
 
-def _refills(claims: Claims, so: Meaning) -> Asked:
+def _refills(told: Told, so: Meaning) -> Asked:
     """Whether all that is dealt to zones can be dealt again in such rounds: each deal takes one, and once none is left
     all are there again."""
-    zones, rounds = claims.told.zones, [int(one) for one in so["refills"]]
+    zones, rounds = told.zones, [int(one) for one in so["refills"]]
     whole, lasts = len(zones.dealt), len(zones.dealt) // zones.count
     as_told = whole == lasts * zones.count and rounds == [1 + lasts * (at + 1) for at in range(len(rounds))]
 
@@ -132,44 +129,44 @@ def _refills(claims: Claims, so: Meaning) -> Asked:
     return refills
 
 
-def _dealt(claims: Claims, so: Meaning) -> Asked:
+def _dealt(told: Told, so: Meaning) -> Asked:
     """Whether a card is dealt to a zone."""
-    given, wanted = claims.told.zones.given, bool(so["has_dealt"])
+    given, wanted = told.zones.given, bool(so["has_dealt"])
     return lambda moment, state: bool(state.values[given + moment.here]) == wanted
 
 
-def _same_dealt(claims: Claims, so: Meaning) -> Asked:
-    given, wanted = claims.told.zones.given, bool(so["same_dealt"])
+def _same_dealt(told: Told, so: Meaning) -> Asked:
+    given, wanted = told.zones.given, bool(so["same_dealt"])
     return lambda moment, state: (
         moment.before is not None
         and (moment.before.values[given + moment.here] == state.values[given + moment.here]) == wanted
     )
 
 
-def _laid(claims: Claims, so: Meaning) -> Asked:
-    row, wanted = claims.told.zones.row, bool(so["laid"])
+def _laid(told: Told, so: Meaning) -> Asked:
+    row, wanted = told.zones.row, bool(so["laid"])
     return lambda moment, state: (state.values[row] > 0) == wanted
 
 
-def _some_dealt(claims: Claims, so: Meaning) -> Asked:
-    zones, wanted = claims.told.zones, bool(so["some_dealt"])
+def _some_dealt(told: Told, so: Meaning) -> Asked:
+    zones, wanted = told.zones, bool(so["some_dealt"])
     return lambda moment, state: any(state.values[zones.given : zones.given + zones.count]) == wanted
 
 
-def _at(claims: Claims, so: Meaning) -> Asked:
-    there = claims.told.spot(so["at"])
+def _at(told: Told, so: Meaning) -> Asked:
+    there = told.spot(so["at"])
     return lambda moment, state: moment.here >= 0 and there(moment, state, moment.here)
 
 
-def _nth(claims: Claims, so: Meaning) -> Asked:
+def _nth(told: Told, so: Meaning) -> Asked:
     """Whether it is the first card (the second) that comes first to a zone in this round."""
-    taken, n = claims.told.zones.taken, int(so["nth"])
+    taken, n = told.zones.taken, int(so["nth"])
     return lambda moment, state: moment.before is not None and int(moment.before.values[taken] > 0) + 1 == n
 
 
-def _is_round(claims: Claims, so: Meaning) -> Asked:
+def _is_round(told: Told, so: Meaning) -> Asked:
     """Whether zones are as at the beginning of a round: no card, and nothing that lasts."""
-    told, wanted = claims.told, bool(so["cleared"])
+    wanted = bool(so["cleared"])
 
     def cleared(moment: Moment, state: TableState) -> bool:
         values, zones = state.values, told.zones
@@ -179,9 +176,9 @@ def _is_round(claims: Claims, so: Meaning) -> Asked:
     return cleared
 
 
-def _scored(claims: Claims, so: Meaning) -> Asked:
+def _scored(told: Told, so: Meaning) -> Asked:
     """Whether as much is scored as there are such cards at the end of the round, by so many for one."""
-    such, per, every = claims.told.cards(so["scored"]), int(so["per"]), range(len(claims.told.zoned.ids))
+    such, per, every = told.cards(so["scored"]), int(so["per"]), range(len(told.zoned.ids))
     if per < 1:
         raise Unplayable(f"nothing is scored for {per} cards", "write how many cards there are for one")
 
@@ -194,7 +191,7 @@ def _scored(claims: Claims, so: Meaning) -> Asked:
     return scored
 
 
-OF_ZONES: Mapping[str, Made] = {
+OF_ZONES: Mapping[str, Made[Told]] = {
     "tied": _tied,
     "lead": _level,
     "sum": _sum,

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...engine.kernel import Because
 from ...engine.tablestate import NOBODY, TableState
-from ..compiling import Compiled
+from ..claiming import Made, Meant, Moment, Whose, has_key, place_of
 from ..faults import Unplayable
 from ..game import WordedGame
-from .moment import Moment, OfZone
 
 KINDS: Mapping[str, tuple[str, str | None]] = {
     "play_up": ("play", "up"), "play_down": ("play", "down"), "flip_up": ("flip", "up"), "flip_down": ("flip", "down"),
@@ -20,13 +19,16 @@ KINDS: Mapping[str, tuple[str, str | None]] = {
 """What happens by one word: the kind of event, and which side of its card is up."""
 
 
-class Meant:
+OfZone: TypeAlias = Callable[[Moment, TableState, int], bool]
+"""Whether a zone is one of those meant."""
+
+
+class InZones(Meant):
     """People, zones and texts in one way to play a game."""
 
-    def __init__(self, game: WordedGame, mode: str) -> None:
-        self.game, self.mode = game, mode
-        self.rules: Compiled = game.compiled(mode)
-        self.table, self.zoned, self.zones = self.rules.table, self.rules.deeds.zoned, self.rules.table.zones
+    def __init__(self, game: WordedGame, mode: str, conditions: Mapping[str, Made[Any]] | None = None) -> None:
+        super().__init__(game, mode, conditions)
+        self.zoned, self.zones = self.rules.deeds.zoned, self.table.zones
         self.names: list[str] = [*self.zoned.ids]
         self._last: Moment | None = None
         self.deals: dict[int, TableState | None] = {}
@@ -40,7 +42,7 @@ class Meant:
 
     # people
 
-    def whose(self, who: Any) -> Callable[[Moment, TableState], int]:
+    def whose(self, who: Any) -> Whose:
         """The player that a claim means."""
         if isinstance(who, Mapping) and "title" in who:
             slot = self.table.more.titles[str(who["title"])]
@@ -50,16 +52,9 @@ class Meant:
             if not 0 <= person < self.table.players:
                 raise Unplayable(f"there is no player {person} in {self.mode}")
             return lambda moment, state: person
-        known: Mapping[str, Callable[[Moment, TableState], int]] = {
-            "they": lambda moment, state: moment.they,
-            "other": lambda moment, state: moment.they ^ 1 if moment.they >= 0 else NOBODY,
-            "owner": lambda moment, state: self.owner(state, moment.this),
-            "turn": lambda moment, state: state.seat,
-            "actor": lambda moment, state: -1 if (who := self.game.actor(state)) is None else who,
-        }
-        if who not in known:
-            raise Unplayable(f"{who!r} is nobody")
-        return known[who]
+        if who == "owner":
+            return lambda moment, state: self.owner(state, moment.this)
+        return super().whose(who)
 
     def owner(self, state: TableState, card: int) -> int:
         """On whose side or in whose place a card is; -1 for a place of nobody."""
@@ -67,14 +62,9 @@ class Meant:
             return NOBODY
         if state.values[self.zoned.lies + card]:
             return self.zoned.owner_of(state.values, card)
-        place = self.place_of(state, card)
+        place = place_of(state, card)
         kinds = (kind for kind in self.table.places.values() if kind.owned)
         return next((place - kind.base for kind in kinds if 0 <= place - kind.base < self.table.players), NOBODY)
-
-    @staticmethod
-    def place_of(state: TableState, card: int) -> int:
-        """The place in which a card is; -1 if it is between two."""
-        return next((at for at, cards in enumerate(state.places) if card in cards), NOBODY)
 
     # zones
 
@@ -136,7 +126,7 @@ class Meant:
         wanted = [keys] if isinstance(keys, str) else keys
         return frozenset(
             card for card, program in self.game.programs.items()
-            if any(not one.aside and any(_has_key(one.meaning, key) for key in wanted) for one in program)
+            if any(not one.aside and any(has_key(one.meaning, key) for key in wanted) for one in program)
         )  # fmt: skip
 
     def doing(self, kind: str) -> frozenset[str]:
@@ -178,9 +168,3 @@ def _does(meaning: Any, verbs: set[str], other: str | None) -> bool:
         here = meaning.get("do") in verbs and (other is None or meaning.get("to") != other)
         return here or any(_does(one, verbs, other) for one in meaning.values())
     return isinstance(meaning, list) and any(_does(one, verbs, other) for one in meaning)
-
-
-def _has_key(meaning: Any, key: str) -> bool:
-    if isinstance(meaning, Mapping):
-        return key in meaning or any(_has_key(one, key) for one in meaning.values())
-    return isinstance(meaning, list) and any(_has_key(one, key) for one in meaning)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from ..claiming import kinds_of
 from .rules import ZoneRules
-from .told import Told, kinds_of
+from .told import Told
 
 _BANS = ("some_ban", "banned", "ban_end", "shut")
 _UP = ("bans", "able", "used", "shield")

@@ -10,13 +10,14 @@ from ...claimed import Claimed
 from ...engine.kernel import CHANCE, Event
 from ...engine.tablestate import NOBODY, TableState
 from ...telling_kit import about, words_in
+from ..claiming import kinds_of
 from ..frames import THIS
 from ..game import WordedGame
 from .asks import PlayCard
 from .coming import FACES
 from .meant import KINDS
 from .seen import shut_turns
-from .told import Told, kinds_of
+from .told import Told
 
 OPEN = frozenset({"may", "decides", "asks"})
 """Words of claims about what is open to a player."""

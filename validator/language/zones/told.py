@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from ....cards.program import Meaning
 from ...engine.kernel import Event
 from ...engine.tablestate import NOBODY, TableState
+from ..claiming import Moment, OfCard, OfEvent, kinds_of
 from ..conditions import COMPARE
 from ..frames import PC
-from .meant import KINDS, Meant
-from .moment import THIS, Moment, OfCard
+from .meant import KINDS, InZones
+
+THIS = "this"
+"""The card that is spoken of, in what a claim says of cards."""
 
 
-class Told(Meant):
+class Told(InZones):
     """What sentences of claims mean in one way to play a game."""
 
     # cards
@@ -45,6 +48,10 @@ class Told(Meant):
         """The cards that can be meant at any time, for what they are."""
         sets = [one for key, value in said.items() if (one := self._which(key, value, said)) is not None]
         return [card for card in range(len(self.zoned.ids)) if all(card in one for one in sets)]
+
+    def there(self, said: Meaning) -> Callable[[TableState], Iterable[int]]:
+        every = self.among(said)
+        return lambda state: every
 
     def _of_card(self, key: str, value: Any, said: Meaning) -> OfCard:
         """One thing that is said of a card; ``said`` is all that is said of it."""
@@ -193,7 +200,7 @@ class Told(Meant):
 
     # what happened
 
-    def happened(self, said: Meaning) -> Callable[[Moment, TableState, int], bool]:
+    def happened(self, said: Meaning) -> OfEvent:
         """Whether one of the events of a moment, by its number, is such a one; conditions on cards and zones are asked
         in the position that is told."""
         ways = [KINDS.get(one, (one, None)) for one in kinds_of(said)]
@@ -270,15 +277,10 @@ class Told(Meant):
         player = data.get("player")
         this, they = self.number(data.get("card")), player if isinstance(player, int) else NOBODY
         here, start = self.zone(data.get("zone")), self.zone(data.get("start"))
-        return Moment(moment.before, moment.state, moment.events, moment.ended, at, this, they, here, start)
+        return moment._replace(at=at, this=this, they=they, here=here, start=start)
 
     def of_card(self, moment: Moment, state: TableState, card: int) -> Moment:
         """The same moment with one card, its owner and its zone."""
         here = self.zoned.zone_of(state.values, card)
         they = self.owner(state, card)
-        return Moment(moment.before, moment.state, moment.events, moment.ended, moment.at, card, they, here)
-
-
-def kinds_of(said: Meaning) -> list[str]:
-    """What happens, in the words of a claim."""
-    return [str(said["did"])] if isinstance(said["did"], str) else [str(one) for one in said["did"]]
+        return moment._replace(this=card, to=NOBODY, they=they, here=here, start=NOBODY)

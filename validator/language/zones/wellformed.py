@@ -13,9 +13,9 @@ from ....cards.finding import did_you_mean
 from ....cards.lexicon.fitting import Odd
 from ....cards.yamlread import Keys
 from ...claimed import BY_WORD, MOODS
+from ..claiming import WHEN
 from ..conditions import COMPARE
 from .claimed import KNOWN
-from .claims_of_moves import WHEN
 
 CLAIM = frozenset({*MOODS, "of", "if", "is", "only_in", "mode", "then"})
 BINDING = frozenset({"event", "cards", "zones", "players"})

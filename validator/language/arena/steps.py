@@ -1,36 +1,14 @@
-"""One step of a game with cards in play, as claims look at it: the positions around it, and what happened in it."""
+"""The steps of a move in a game with cards in play, as claims look at them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import TypeAlias
 
-from ....cards.program import Meaning
 from ...engine.kernel import CHANCE, Event, Move
-from ...engine.tablestate import NOBODY, TableState
+from ...engine.tablestate import TableState
 from ..game import WordedGame
 
-
-class Moment(NamedTuple):
-    """``at`` is the number of the event that is spoken of (NOBODY: none), ``this`` the card it is about, ``to`` the
-    card to which it happens, or by which, ``they`` a player. A tuple, since one is made for each thing asked."""
-
-    before: TableState | None
-    state: TableState
-    events: Sequence[Event]
-    at: int = NOBODY
-    this: int = NOBODY
-    to: int = NOBODY
-    they: int = NOBODY
-
-
-Asked: TypeAlias = Callable[[Moment, TableState], bool]
-"""A condition, told the moment and the position in which it is asked."""
-T = TypeVar("T")
-Made: TypeAlias = Callable[[T, Meaning], Asked]
-"""What makes a condition of what is said, told what is known of the game."""
-OfCard: TypeAlias = Callable[[Moment, TableState, int], bool]
-"""Whether a card is one of those meant."""
 Step: TypeAlias = tuple[TableState, TableState, Sequence[Event]]
 """The positions before and after one thing that follows of itself, and what happened in it."""
 
