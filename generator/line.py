@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:  # a build without a rulebook does not pay for it
     from multiprocessing.connection import Connection
-from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 

@@ -17,17 +17,14 @@ from ..telling_kit import words_in
 from .arena.claimed import is_in_play, laid_for, watch_in_play
 from .arena.conditions import KNOWN as OF_CARDS
 from .arena.meant import Told as InPlay
-from .arena.scenes import scenes_in_play
 from .asking import Asked, answer, of_player
 from .bearing import RECKONED
 from .board.changes import CHANGES
 from .board.claimed import LAID, is_arranged
 from .board.laid import INSTEAD
-from .board.scenes import board_scenes, tokens_lying
 from .bonds.claimed import BONDED
 from .bonds.faces import FACES
 from .bonds.reached import REACHED
-from .bonds.scenes import NAMED, bond_scenes, named_scenes
 from .elapsed import ELAPSED
 from .emptied import emptied_scenes
 from .faults import Unplayable
@@ -42,7 +39,6 @@ from .wording import said
 from .zones.claimed import KNOWN as OF_ZONES
 from .zones.claimed import is_of_zones, watch_zones
 from .zones.claims_of_bans import needed
-from .zones.scenes import zone_scenes
 from .zones.told import Told
 from .zones.wellformed import odd_claim
 
@@ -69,6 +65,8 @@ class WordedWitness:
     def needs(self) -> Mapping[str, Callable[[TableState], int]]:
         """The tokens that lie on pieces, or count something in games with zones, by their component."""
         if self._on_board:
+            from .board.scenes import tokens_lying
+
             return tokens_lying(self.game)
         by_mode = {mode: needed(told) for mode, told in self._told.items() if told.zones.ids}
         parts = dict.fromkeys(part for one in by_mode.values() for part in one)
@@ -91,7 +89,11 @@ class WordedWitness:
         """How to tell whether a claim holds; None if it has none of these moods, or speaks of what cannot be asked."""
         watch, levels = self._watch(claim), self.game.compiled(self.game.modes[0]).table.bonds.levels
         named = watch is not None and not watch.can and not levels.keys().isdisjoint(words_in(claim.meaning))
-        return replace(watch, scenes=NAMED) if watch is not None and named else watch
+        if watch is None or not named:
+            return watch
+        from .bonds.scenes import NAMED
+
+        return replace(watch, scenes=NAMED)
 
     def _watch(self, claim: Claimed) -> Watch[TableState] | None:
         meaning, modes = claim.meaning, self.game.modes
@@ -256,15 +258,26 @@ class WordedWitness:
         """In games with zones, with cards in play or with pieces in bonds: positions made of what a claim names."""
         meaning = _then(claim.meaning)
         if is_in_play(meaning):
+            from .arena.scenes import scenes_in_play
+
             return scenes_in_play(self._in_play, meaning)
         if is_of_zones(meaning):
+            from .zones.scenes import zone_scenes
+
             return zone_scenes(self._told, claim.meaning)
-        return () if _is_once(meaning) else named_scenes(self.game, claim.meaning)
+        if _is_once(meaning) or not self.game.compiled(self.game.modes[0]).table.bonds.ids:
+            return ()
+        from .bonds.scenes import named_scenes
+
+        return named_scenes(self.game, claim.meaning)
 
     def scenes(self) -> Iterable[Scene[TableState]]:
         """Positions that are seldom reached: of pieces on a board, of empty piles, and of cards that are held for
         several turns. All other play begins with the setup."""
         if self._on_board:
+            from .board.scenes import board_scenes
+            from .bonds.scenes import bond_scenes
+
             return chain(board_scenes(self.game), bond_scenes(self.game))
         return chain(emptied_scenes(self.game), held_scenes(self.game))
 
