@@ -18,6 +18,7 @@ from ..cards.yamlread import Keys, Plain, Problems, parse_yaml
 from .checks.sht_sense import odd_sheet_meaning
 from .language.arena.wellformed import is_claim_in_play, odd_in_play
 from .language.zones.wellformed import is_claim_of_zones, odd_claim
+from .retold.phrased import mentioned
 
 _KINDS = ("claim", "rule", "effect", "fact")
 """What can be said of a sheet: how it is played, and what follows from it."""
@@ -68,10 +69,12 @@ def _parts(means: Plain, way: Keys) -> Iterator[tuple[Keys, Plain]]:
     """What stands below ``sheet`` in a template, with the way to it."""
     if isinstance(means, dict):
         for key, inner in means.items():
-            if key == SHEET and isinstance(inner, list):
-                yield from (((*way, key, number), one) for number, one in enumerate(inner))
+            if key == SHEET:
+                every = [((*way, key, n), one) for n, one in enumerate(inner)] if isinstance(inner, list) else []
+                for there, part in every or [((*way, key), inner)]:
+                    yield mentioned(there, part) if isinstance(part, dict) else (there, part)
             else:
-                yield from [((*way, key), inner)] if key == SHEET else _parts(inner, (*way, key))
+                yield from _parts(inner, (*way, key))
     elif isinstance(means, list):
         for number, inner in enumerate(means):
             yield from _parts(inner, (*way, number))

@@ -128,6 +128,13 @@ def value_of(word: str) -> int | None:
     return 1 if word in ("a", "an", "one", "single") else None if word in _SOFT else _NUMBERS.get(word)
 
 
+def numbers_in(text: str, soft: bool = True) -> set[int]:
+    """The numbers that a text says, ``soft``: with those of words such as "both"."""
+    words = [word.lower() for word in _TOKEN.findall(text)]
+    return {_NUMBERS.get(word) or value_of(word) or 0 for word in words
+            if word.isdecimal() or (word in _NUMBERS and (soft or word not in _SOFT))}  # fmt: skip
+
+
 def joined(some: Iterable[Contents]) -> Contents:
     """The contents of several texts together."""
     every = list(some)

@@ -15,8 +15,9 @@ from ..checks.sht_told import left_out_here
 from ..claimed import MOODS
 from .cards import card_sentences
 from .rules import Rule, Rules
-from .sorting import Sorting, Told, about
+from .sorting import Sorting, Told
 from .stems import stem
+from .wholly import tells
 
 _AIMS = "aims"
 """The key of a rule that tells whom an action is aimed at: the words around it, or its picture, say so."""
@@ -134,12 +135,12 @@ def _cards(game: Game, sorting: Sorting, rules: Rules) -> Iterator[_Text]:
 
 
 def _sections(rulebook: Rulebook | None, told: Iterable[Told], rules: Rules) -> Iterator[_Text]:
-    every = [one for one in told if one.kind in _SAYS_MORE and not one.weaker and one.said.section]
+    every = [one for one in told if one.kind in _SAYS_MORE and one.said.section]
     for section in rulebook.sections if rulebook else ():
         within = [
             one for one in every if one.said.section and one.said.section.path[: len(section.path)] == section.path
         ]
-        said = tuple((one.said.place, rule) for one in within for rule in about(one, rules))
+        said = tuple((one.said.place, rule) for one in within for rule in tells(one, rules))
         yield _Text(_stems(section.title), section.place, said)
 
 

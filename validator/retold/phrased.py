@@ -23,6 +23,8 @@ from ..rulebook import book_words
 
 THIS = "this"
 """The card on which a sentence stands, in what it says of the sheet."""
+MENTION = "mention"
+"""Below ``sheet``, before a meaning that a sentence speaks of without telling it: the rule has to be told elsewhere."""
 SPEAKER = ("speaker", "this_card")
 """The same in what it claims of zones, where ``this`` is the card of which something is claimed; the second where the
 card says its own name. In a sentence on no card they stand for any card."""
@@ -142,12 +144,18 @@ def parts_of_sheet(meaning: Plain, way: Keys = ()) -> Iterator[tuple[Keys, Meani
             if key == SHEET:
                 found = picked(inner) if BY_WORD in json.dumps(inner) else inner
                 every = found if isinstance(found, list) else [found]
-                yield from (((*way, key), one) for one in every if isinstance(one, dict))
+                yield from (mentioned((*way, key), one) for one in every if isinstance(one, dict))
             else:
                 yield from parts_of_sheet(inner, (*way, key))
     elif isinstance(meaning, list):
         for number, inner in enumerate(meaning):
             yield from parts_of_sheet(inner, (*way, number))
+
+
+def mentioned(way: Keys, part: Meaning) -> tuple[Keys, Meaning]:
+    """What stands below ``mention``, with the way to it; any other part as it is."""
+    inner = part.get(MENTION)
+    return ((*way, MENTION), inner) if isinstance(inner, dict) and len(part) == 1 else (way, part)
 
 
 def _of_this(meaning: Meaning) -> bool:

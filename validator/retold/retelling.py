@@ -35,8 +35,9 @@ from .phrased import Phrased
 from .proposing import Proposer
 from .rules import Rule, Rules
 from .runs import runs_of_book, runs_of_cards
-from .sorting import KINDS, WHOLE, Sorting, about
+from .sorting import KINDS, WHOLE, Sorting
 from .vouching import Holder, vouchers
+from .wholly import tells
 
 _PROPOSED = 40
 """Unread sentences for which rules are proposed in findings."""
@@ -186,8 +187,8 @@ class Retelling:
         held = {
             rule.name
             for one in self.told
-            if one.kind in ("held", "tried", "contradicted") and not one.weaker
-            for rule in about(one, self.rules)
+            if one.kind in ("held", "tried", "contradicted")
+            for rule in tells(one, self.rules)
         }
         for rule in self.rules.to_tell:
             if rule.name in held:

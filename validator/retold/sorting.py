@@ -22,7 +22,7 @@ from ..language.reading import Readings
 from .gists import Gists
 from .known import Known
 from .parts import PARTS
-from .phrased import Phrased, of_sheet, parts_of_sheet
+from .phrased import MENTION, Phrased, of_sheet, parts_of_sheet
 from .rules import Rule, Rules
 from .vouching import Vouched
 
@@ -46,7 +46,8 @@ _TITLES = ("heading", "head", "term", "caption")
 @dataclass(frozen=True)
 class Told:
     """One sentence of the rulebook: its ``kind``, what it means, and the rules it is held against. ``weaker``: it
-    says no more than a part of them. ``remarked``: it is held by its gist below a remark, where order is free."""
+    says no more than a part of them; ``mentioned`` are those of them that it only speaks of. ``remarked``: it is held
+    by its gist below a remark, where order is free."""
 
     said: BookStatement
     kind: str
@@ -56,6 +57,7 @@ class Told:
     weaker: bool = False
     remarked: bool = False
     several: bool = False
+    mentioned: tuple[Rule, ...] = ()
 
 
 class Sorting:
@@ -155,12 +157,13 @@ class Sorting:
         the sheet, the words of all games may say it: then the sheet holds the sentence as well."""
         card, mode = own.card.id if own.card else "", one.scope.get("mode", "")
         said = [
-            (self._in_mode(part, mode), place, about)
+            (self._in_mode(part, mode), place, about, MENTION in way)
             for way, whole in parts_of_sheet(own.meaning)
             for place in [_place_of(own, way, whole)]
             for part, about in self.phrased.of_bearers(whole, one.place, card)
         ]
-        judged = [found for part, place, about in said for found in self._judged([part], one.text, place, about)]
+        judged = [found for part, place, about, _ in said for found in self._judged([part], one.text, place, about)]
+        mentioned = {id(found[1]) for found, (*_, mention) in zip(judged, said, strict=True) if mention}
         self._judged_at.add((one.place.source.name, one.place.line, one.text))
         fixed = self.phrased.is_fixed(one)
         if not judged and meaning is not None and PARTS not in meaning:
@@ -173,7 +176,9 @@ class Sorting:
             return self._by_gist(one) or Told(one, "fixed" if fixed else "held")
         kind, against = min(judged, key=lambda found: _WORST.index(found[0]))
         about = tuple(rule for _, said in judged for rule in self._about(said))
-        return Told(one, kind, None, about, against, several=len(judged) > 1 and kind in ("held", "tried"))
+        several = len(judged) > 1 and kind in ("held", "tried")
+        only = tuple(rule for _, there in judged if id(there) in mentioned for rule in self._about(there))
+        return Told(one, kind, None, about, against, several=several, mentioned=only)
 
     def _in_mode(self, meaning: Meaning, mode: str) -> Meaning:
         """What a phrase says of the sheet below the heading of one way to play: it is of that way alone where the sheet
