@@ -70,7 +70,9 @@ def build_game(
     wanted, whole = known_formats(formats), only is None
     game, booked = loaded(name, memo), whole and bool(wanted & {"rulebook", "proof"})
     with Workers(jobs or default_jobs()) as workers:
-        beside = proof_begun(game, workers, booked and options.get("language") in (None, game.language))
+        # the pages of a proof show what was played for it, which this process must know then
+        apart = "proof" not in wanted and options.get("language") in (None, game.language)
+        beside = proof_begun(game, workers, booked) if apart else None
         ready = ready_of(game, Wanted(**{**options, "draft": draft}), only, assets, wanted)
         target = folder_of(out, ready.drawn.game)
         check_target(target)
