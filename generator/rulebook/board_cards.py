@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import groupby
 
 from ...cards.board import BoardCard, Mark, Spread
 from ...layouts.ops import Colour
@@ -27,14 +28,26 @@ def draw_spread(desk: Desk, spread: Spread, y: float) -> float:
             desk.pen.words(NOTHING, ink_style(desk, muted=True), Box(x, y, 4.0, 3.2))
         y += 3.6
     wide = (desk.width - (ABREAST - 1) * sizes.gap) / ABREAST
-    for number, card in enumerate(spread.cards):
+    shown = list(_heaped(desk, spread.cards))
+    for number, card in enumerate(shown):
         x = (number % ABREAST) * (wide + sizes.gap)
         row = y + (number // ABREAST) * (sizes.card + sizes.gap)
         if number and number % ABREAST == 0:
             desk.cut(row - sizes.gap / 2)
         draw_card(desk, card, Box(x, row, wide, sizes.card))
-    rows = -(-len(spread.cards) // ABREAST)
+    rows = -(-len(shown) // ABREAST)
     return y + rows * (sizes.card + sizes.gap) - (sizes.gap if rows else 0.0)
+
+
+def _heaped(desk: Desk, cards: Iterable[BoardCard]) -> Iterable[BoardCard]:
+    """The cards, but of backs in a row that show nothing one, which says how many they are."""
+    plain = BoardCard(None, None, up=False)
+    for same, run in groupby(cards, lambda card: card == plain):
+        heap = list(run)
+        if same and len(heap) > 1:
+            yield replace(plain, name=f"{len(heap)} × {desk.book.words.say('face-down')}")
+        else:
+            yield from heap
 
 
 def draw_card(desk: Desk, card: BoardCard, at: Box) -> None:
@@ -58,7 +71,7 @@ def draw_card(desk: Desk, card: BoardCard, at: Box) -> None:
         number = style("body", sizes.name * big, WHITE, desk.least, bold=True, align="center")
         pen.words(card.value, number, Box(badge.x + 0.3, badge.y, badge.w - 0.6, badge.h))
         left = max(left, badge.right)
-    words = card.name or "face-down"
+    words = card.name or desk.book.words.say("face-down")
     ink = rgb(theme.ink) if card.up else WHITE
     text = style("body", sizes.name, ink, desk.least, bold=card.up, italic=not card.up, leading=1.0)
     colour = rgb(family.main) if card.up else rgb(theme.rose_soft)
