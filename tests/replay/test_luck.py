@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from deckproof.cards import load_game
+from deckproof.cards import bundled, load_game
 from deckproof.cards.examples import examples_of, read_examples
 from deckproof.cards.source import Source
 from deckproof.validator.by_luck import DEALS, OTHERWISE, ByLuck, by_luck
@@ -202,3 +202,13 @@ def test_a_deal_on_which_a_total_rests_can_be_kept() -> None:
     assert found.code == "EXM010" and "keep this deal: {seed=0}" in found.hint
     whole = text.replace("example one", "example one {seed=0}")
     assert check_these(examples_of(Source("here.md", whole)), phrases, stage)[0] == []
+
+
+def test_cards_dealt_by_luck_stay_unseen_wherever_the_named_ones_came_from() -> None:
+    """A card that is named may have been dealt to another player: what lies there instead is known to nobody else."""
+    stage, phrases = sheet_stage(load_game(bundled()["undone"].parent / "starters" / "tricks"))
+    for name in (f"{shell} {number}" for shell in ("Cockle", "Scallop", "Mussel") for number in (2, 5, 8)):
+        (example,) = examples_of(Source("here.md", f"```example one\nBen holds {name}. It is Ann's turn.\n```\n"))
+        played = replay(example, stage, phrases)
+        shown = [line for line in replay_text(played).splitlines() if "'s hand:" in line]
+        assert shown and all(line.count("[?]") == 6 - line.count(name) for line in shown), name

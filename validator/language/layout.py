@@ -8,6 +8,7 @@ from ..engine.tablestate import TableState
 from ..replay_stage import Impossible, Told
 from ..verdict import counted
 from .compiling import Compiled
+from .exchanging import exchange
 from .frames import frame
 from .table import does
 from .terms import Meaning
@@ -143,11 +144,10 @@ class Layout:
 
     def _to_pile(self, card: int) -> None:
         """Let a card of another place change places with one of the first, so that no other place has one less."""
-        spots = {one: (place, at) for place, cards in enumerate(self._state.places) for at, one in enumerate(cards)}
-        other = next((one for one in self._state.places[0] if one not in self.pinned), None)
-        if spots[card][0] and other is not None:
-            for one, (place, at) in ((card, spots[other]), (other, spots[card])):
-                self._state.places[place][at] = one
+        first = self._state.places[0]
+        other = next((one for one in first if one not in self.pinned), None)
+        if card not in first and other is not None:
+            exchange(self._state, card, other)
 
     def _move(self, card: int, place: int) -> None:
         next(cards for cards in self._state.places if card in cards).remove(card)
@@ -192,13 +192,10 @@ class Layout:
 
     def _swap(self, state: TableState, card: int, kind: str, told: Told) -> int:
         """Let a free card of a kind change places with another card; the card that came."""
-        spots = {one: (place, at) for place, cards in enumerate(state.places) for at, one in enumerate(cards)}
-        free = [one for one in spots if self._kind(one) == kind and one not in self.pinned]
+        every = [one for cards in state.places for one in cards if self._kind(one) == kind]
+        free = [one for one in every if one not in self.pinned]
         if not free:
-            every: list[Any] = [one for one in spots if self._kind(one) == kind]
             name = self._table.names[self._table.kinds.index(kind)]
             raise Impossible(f"there are only {len(every)} of {name}, and all have their place", at=told)
-        other = free[0]
-        for one, (place, at) in ((card, spots[other]), (other, spots[card])):
-            state.places[place][at] = one
-        return other
+        exchange(state, card, free[0])
+        return free[0]

@@ -306,3 +306,10 @@ def test_a_caption_says_what_is_not_in_the_picture(drawn: DrawnGame) -> None:
     made = write_rulebook(root, drawn, {"long": [BoardStep("Words.", view)]})
     assert "Not shown: the deck, the box." in " ".join(PdfReader(BytesIO(made[PDF])).pages[1].extract_text().split())
     assert "Not shown: the deck, the box." in made[HTML].decode()
+
+
+def test_backs_that_show_nothing_are_one_box(book: Book) -> None:
+    back, named = BoardCard(None, None, up=False), BoardCard("f1", "Our Spot")
+    cards = (back, back, back, named, back, replace(back, marks=(Mark("asleep"),)))
+    said = words(board_diagram(BoardView((Spread("Hand", cards),)), book, 84.5, 7.0))
+    assert [said.count(word) for word in ("face-down", "3 × face-down", "Our Spot")] == [3, 1, 1]

@@ -10,6 +10,7 @@ from ...engine.luck import Luck
 from ...engine.tablestate import TableState
 from ...replay_stage import Impossible, Told
 from ..compiling import Compiled
+from ..exchanging import exchange
 from ..flow.turns import DRAWN
 from ..table import does
 from .spoken import drawn_in, named_in, seat
@@ -95,30 +96,21 @@ class Places:
             kind = self._table.kinds.index(name)
             home = self._table.sorts.homes[kind]
             while sum(kinds[card] == kind for card in state.places[home]) < self._drawn.count(name):
-                spots = [
-                    (place, at)
-                    for place, cards in enumerate(state.places)
-                    for at, card in enumerate(cards)
-                    if place != home and kinds[card] == kind and card not in self.pinned
-                ]
-                other = next(
-                    (at for at, card in enumerate(state.places[home]) if kinds[card] not in self.telling), None
-                )
-                if not spots or other is None:
+                elsewhere = (card for place, cards in enumerate(state.places) if place != home for card in cards)
+                card = next((one for one in elsewhere if kinds[one] == kind and one not in self.pinned), None)
+                other = next((one for one in state.places[home] if kinds[one] not in self.telling), None)
+                if card is None or other is None:
                     return
-                (place, at), pile = spots[0], state.places[home]
-                pile[other], state.places[place][at] = state.places[place][at], pile[other]
+                exchange(state, card, other)
 
     def _swap(self, state: TableState, card: int, kind: int, told: Told) -> int:
         """Let a free card of a kind change places with another card; the card that came."""
-        spots = {one: (place, at) for place, cards in enumerate(state.places) for at, one in enumerate(cards)}
-        free = [one for one in spots if self._table.kind_of[one] == kind and one not in self.pinned]
+        every = (one for cards in state.places for one in cards if self._table.kind_of[one] == kind)
+        free = [one for one in every if one not in self.pinned]
         if not free:
             raise self._no_more(kind, told)
-        other = free[0]
-        for one, (place, at) in ((card, spots[other]), (other, spots[card])):
-            state.places[place][at] = one
-        return other
+        exchange(state, card, free[0])
+        return free[0]
 
     def _card(self, state: TableState, so: Mapping[str, Any], one: Told) -> int:
         """The card of a kind that a player holds."""

@@ -17,6 +17,7 @@ from ...engine.tablestate import NOBODY, TableState
 from ...replay_stage import Impossible, Told
 from ...verdict import counted
 from ..compiling import Compiled
+from ..exchanging import exchange
 from ..frames import PC, frame
 from ..game import WordedGame
 from .asks import Bestow, ShuffleRow
@@ -88,23 +89,14 @@ def _after_deal(g: Given, dealt: Dealt, luck: Luck) -> TableState:
             why = f"the deal makes {counted(len(here), 'card')} a hand, not {len(cards)}"
             raise Impossible(why, at=g.places[cards[0]])
         for at, card in enumerate(cards or ()):
-            _swap(state, here[at], rules.table.kinds.index(card))
+            exchange(state, here[at], rules.table.kinds.index(card))
     pile = state.places[0]
     for at, card in enumerate(g.tops):
-        _swap(state, pile[-1 - at], rules.table.kinds.index(card))
+        exchange(state, pile[-1 - at], rules.table.kinds.index(card))
     _set_first(rules, state, g.first)
     state.next_seat = g.first if state.asking == NOBODY else state.next_seat
     state.cache = None  # what was legal with the cards that lay there before
     return state
-
-
-def _swap(state: TableState, card: int, other: int) -> None:
-    """Let two cards change places, with what is known of them."""
-    spots = {one: (place, at) for place, cards in enumerate(state.places) for at, one in enumerate(cards)}
-    for one, (place, at) in ((card, spots[other]), (other, spots[card])):
-        state.places[place][at] = one
-    for flags in (state.known, state.by):
-        flags[card], flags[other] = flags[other], flags[card]
 
 
 # any position

@@ -15,6 +15,7 @@ from ...claimed import Scene
 from ...engine.kernel import CHANCE
 from ...engine.luck import Luck, game_seed
 from ...engine.tablestate import NOBODY, TableState
+from ..exchanging import exchange
 from ..frames import PC, frame
 from .arranging import lay_in_zone, lay_rewarded
 from .naming import Named
@@ -122,9 +123,7 @@ def _into(told: Told, state: TableState, card: int, hand: int, named: frozenset[
     other = next((one for one in state.places[hand] if one not in named), None)
     if place == hand or other is None or place in _shown(told):
         return
-    at, to = state.places[place].index(card), state.places[hand].index(other)
-    state.places[place][at], state.places[hand][to] = other, card
-    state.known[card], state.known[other] = state.known[other], state.known[card]
+    exchange(state, card, other)
 
 
 def _lay(told: Told, named: Named, state: TableState, luck: Luck) -> None:
