@@ -13,7 +13,8 @@ from deckproof.cards.finding import DataError
 from deckproof.cards.rulebook import read_rulebook
 from deckproof.cards.source import Source
 from deckproof.cards.yamlread import Problems
-from deckproof.generator.replaying import boards_of, shown_in
+from deckproof.generator.replayed import shown_in
+from deckproof.generator.replaying import boards_of
 from deckproof.generator.rulebook import HTML, PDF, RulebookOptions, setup_name, write_rulebook
 from deckproof.generator.rulebook.boards import board_diagram
 from deckproof.generator.rulebook.book import book_of

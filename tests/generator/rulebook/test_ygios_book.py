@@ -10,7 +10,8 @@ from types import ModuleType
 import pytest
 from deckproof.cards import Game
 from deckproof.cards.rulebook import Rulebook, load_rulebook
-from deckproof.generator.replaying import boards_of, shown_in
+from deckproof.generator.replayed import shown_in
+from deckproof.generator.replaying import boards_of
 from deckproof.generator.rulebook import BOOKLET, HTML, PDF, write_rulebook
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.booklet import fold
