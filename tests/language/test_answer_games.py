@@ -21,7 +21,7 @@ from ..engine.conformance import conform
 GAMES = Path(__file__).parent / "games"
 NAMES = (
     "bell-tower", "duck-pond-wager", "ferret-court", "good-fences", "lamps-along-the-cliff", "lost-luggage",
-    "moth-market", "who-let-the-fox-in",
+    "low-tide", "moth-market", "who-let-the-fox-in",
 )  # fmt: skip
 
 

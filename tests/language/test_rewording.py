@@ -87,6 +87,13 @@ def test_contradictions_are_no_other_words_for_the_same(finders: dict[str, Finde
         ("Do not reveal your card.", "Reveal your card.", "no longer says"),
         ("Your cards lie open.", "Your cards are hidden.", "now says 'hidden'"),
         ("Play one of the two.", "Play both.", "now says 'both'"),
+        ("Each player counts the cards.", "Only the winner and each loser count the cards.", "now says 'only'"),
+        ("Cards face the others and not you.", "Your cards face you and not the others.", "now says 'you'"),
+        ("The next player loses a turn.", "The player who played it loses a turn.", "no longer says 'next player'"),
+        ("After it that player may play.", "After it each other player may play.", "now says 'other'"),
+        ("She loses her turn and you go on.", "She takes her turn first, and you go on.", "now says 'first'"),
+        ("Take a card, then play it.", "Take a card first, then play it.", ""),
+        ("Nobody else may play.", "Only you may play.", ""),
         ("Nobody but you sees your hand.", "Nobody but your opponent sees your hand.", "now says 'opponent'"),
     ],
 )

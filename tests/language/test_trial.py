@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from deckproof.validator.retold.concepts import concepts_in, concepts_of
+from deckproof.validator.retold.likeness import content
 
 from .trial import GAMES, fare
 
@@ -38,6 +39,12 @@ def test_free_texts_stand_beside_their_sheets() -> None:
         ("Do it once more with the other pile.", {"again": [2, 3], "until": {"is": "tied", "who": "you"}}, "again"),
         ("You are eliminated.", {"do": "be", "mark": "out", "who": "you"}, "out"),
         ("You need to own five of them.", {"ends": "when", "if": {"has": 5, "cmp": "least"}}, "reached"),
+        (
+            "As soon as everyone has played, it is over.",
+            {"as_soon": {"of_each": 1, "in": {"place": "row"}}},
+            "all have",
+        ),
+        ("A crab gives you nothing.", {"do": "score", "n": 0, "who": "you"}, "worth"),
         ("Everybody takes part.", {"do": "vote", "who": {"each": "all"}}, "everybody"),
     ],
 )
@@ -46,3 +53,10 @@ def test_a_concept_is_known_by_its_words_and_by_its_meaning(
 ) -> None:
     assert concept in concepts_in(said) & concepts_of(meaning)
     assert concept not in concepts_in("Shuffle the deck.") | concepts_of({"do": "shuffle", "who": "you"})
+
+
+def test_words_that_come_together_mean_nothing_of_what_each_of_them_means() -> None:
+    assert "hand" in content("The cards in the other hand.")
+    assert "hand" not in content("A pair, on the other hand, may be chosen.")
+    assert content("The highest card wins it.") == content("The highest card takes it.")
+    assert content("Who has most wins.") != content("Who has most takes.")

@@ -2,7 +2,8 @@
 
 Each folder of games/ has the rules as somebody wrote them who has never seen the lexicon (free.md), the sheet for that
 very game, what each sentence of free.md tells of it (told.yaml, judged by hand) and contradictions.yaml, each of them a
-sentence put otherwise. ``python tests/language/trial.py [NAME ...]`` prints a line for each game.
+sentence put otherwise. ``python tests/language/trial.py [NAME ...]`` prints a table with a row for each game, and what
+is not as it should be; games are measured in processes of their own, all of them in a minute or two.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
+from deckproof.cards.finding import Finding
 from deckproof.cards.load import load_game
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import Retelling, retell
@@ -32,7 +35,8 @@ class Fared:
     """What came of one game: ``kinds`` of its sentences, ``misread`` ones that are held to a wrong rule.
 
     For ``offered`` of the ``asked`` sentences that tell rules something was proposed, ``right`` with one of those rules
-    among it, ``first`` with one before all others. ``missed`` contradictions of all ``planted`` are told by nothing.
+    among it, ``first`` with one before all others. ``missed`` contradictions of all ``planted`` are told by nothing at
+    the changed sentence.
     """
 
     name: str
@@ -104,10 +108,14 @@ def _cards(held: Retelling, text: str) -> list[str]:
     return named
 
 
-def signs(folder: Path) -> Counter[str]:
+def wrongs(folder: Path) -> list[Finding]:
     """What is wrong with the rulebook of a folder, but for sentences that nothing holds and rules that none tells."""
-    found = retold(folder).findings
-    return Counter(f"{one.code} {one.message}" for one in found if one.code not in ("SHT050", "SHT055"))
+    return [one for one in retold(folder).findings if one.code not in ("SHT050", "SHT055")]
+
+
+def signs(folder: Path) -> Counter[str]:
+    """What is wrong with the rulebook of a folder, by code and message."""
+    return Counter(f"{one.code} {one.message}" for one in wrongs(folder))
 
 
 def fare(name: str, plant: bool = True) -> Fared:
@@ -145,17 +153,34 @@ def _rightly(rules: Sequence[object], told: Told, body: str) -> bool:
     return body not in told or bool(names & set(told[body]))
 
 
-def _missed(folder: Path, name: str) -> list[str]:
+def _missed(folder: Path, name: str) -> Iterator[str]:
+    """The planted contradictions that no finding tells at the changed sentence."""
     book = folder / "rulebook.md"
     text, before = book.read_text(encoding="utf-8"), signs(folder)
-    missed = []
     for one in yaml.safe_load((GAMES / name / "contradictions.yaml").read_text(encoding="utf-8")):
         assert text.count(one["old"]) == 1, one["old"]
-        book.write_text(text.replace(one["old"], one["new"]), encoding="utf-8")
-        if not signs(folder) - before:
-            missed.append(f"{one['kind']}: {one['new']}")
+        now = text.replace(one["old"], one["new"])
+        book.write_text(now, encoding="utf-8")
+        fresh = [found for found in wrongs(folder) if not before[f"{found.code} {found.message}"]]
+        if not any(_is_at(found, now, one["new"]) for found in fresh):
+            yield f"{one['kind']}: {one['new']}" + (f" (told elsewhere: {fresh[0].message})" if fresh else "")
     book.write_text(text, encoding="utf-8")
-    return missed
+
+
+def _is_at(found: Finding, book: str, said: str) -> bool:
+    """Whether a finding names the sentence: as its place, as the other place, or in its words."""
+    start = book.index(said)
+    start = max(book.rfind(stop, 0, start) for stop in (". ", "\n")) + 1  # the sentence, where a part of it is changed
+    said = book[start : book.index(said) + len(said)].lstrip()
+    start = book.index(said)
+    line, col = book.count("\n", 0, start) + 1, start - book.rfind("\n", 0, start)
+    last = line + said.count("\n")
+    for place in (found.place, found.other):
+        if place is None or not place.source.name.endswith("rulebook.md"):
+            continue
+        if line <= place.line <= last and (line != last or col <= place.col < col + len(said)):
+            return True
+    return said in found.message
 
 
 def measured() -> list[str]:
@@ -163,10 +188,23 @@ def measured() -> list[str]:
     return sorted(path.parent.name for path in GAMES.glob("*/told.yaml"))
 
 
+def table(found: Sequence[Fared]) -> Iterator[str]:
+    """The figures of all games as a table in Markdown."""
+    yield "| game | read | unread | tell rules | wrong readings | proposals right | at once | contradictions told |"
+    yield "|---|---|---|---|---|---|---|---|"
+    for one in found:
+        share = f"{one.right} of {one.offered} ({100 * one.right / max(1, one.offered):.0f} %)"
+        read = sum(count for kind, count in one.kinds.items() if kind not in ("unread", "shown"))
+        planted = f"{one.planted - len(one.missed)} of {one.planted}"
+        row = (one.name, read, one.kinds["unread"], one.asked, len(one.misread), share, one.first, planted)
+        yield f"| {' | '.join(map(str, row))} |"
+
+
 if __name__ == "__main__":
-    for chosen in sys.argv[1:] or measured():
-        found = fare(chosen)
-        print(found.line())
+    with ProcessPoolExecutor() as pool:
+        fared = list(pool.map(fare, sys.argv[1:] or measured()))
+    print("\n".join(table(fared)))
+    for found in fared:
         for label, some in (("misread", found.misread), ("proposed wrongly", found.wrong), ("not told", found.missed)):
             for said in some:
-                print(f"  {label}: {said}")
+                print(f"{found.name}: {label}: {said}")

@@ -16,7 +16,7 @@ _CONCEPTS: Mapping[str, tuple[str, str]] = {
         | \blast\b[^.,;]*\b(?:cards?|ones?|pieces?)\b | \b(?:runs?|ran|running)\ (?:out|dry|short)
         | \bused\ up | \bempty\b | \bgone\b | exhausted | \bhas\ nothing
         | \bleft\ (?:your|their|his|her|all)\ hands? | without\ a\ (?:single|card) | \bno\ cards?\b
-        """, "empty every_empty some_empty none"),
+        """, "empty every_empty some_empty none cmp=exactly+than=0"),
     "not empty": (r"""
         at\ least\ (?:one|1|an?)\b | \bstill\ (?:has|have|holds?|owns?) | not\ empty
         | \bif\ (?:there\ is|you\ have)\ any
@@ -33,6 +33,14 @@ _CONCEPTS: Mapping[str, tuple[str, str]] = {
         \bagain\b | once\ more | repeat | in\ the\ same\ way | \bkeeps?\ (?:on\ )?\w+ing | over\ and\ over
         | \bcontinue | \buntil\b | as\ long\ as | as\ often\ as | goes\ on
         """, "again while until turns"),
+    "all have": (r"""
+        \b(?:once|when|after|as\ soon\ as|until)\b[^.,;]*\b(?:all|everybody|everyone|each)\b[^.,;]*
+        \b(?:played|laid|put|added|chosen|bid|passed)\b
+        """, "of_each"),
+    "worth": (r"""
+        \bworth\b | \bgood\ for\b | \bcounts?\ (?:for\ )?(?:one|two|three|nothing|nobody|\d)
+        | \b(?:gives?|brings?|earns?)\ (?:you|him|her|them|its\ owner|nobody|nothing)\b
+        """, "do=score sum pairs"),
     "out": (r"""
         \bdrops?\ out | \bout\ of\ (?:the|this)\ \w+\b | eliminated | no\ longer\ (?:takes?|plays?|in)\b
         | knocked\ out | (?:leaves?|left)\ the\ (?:game|table|round)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import log, sqrt
@@ -23,13 +24,28 @@ _AKIN, _GROUP = 0.85, 0.7
 """What words count that begin alike, and such as stand for each other now and then, beside the same word."""
 _PREFIX = 5
 """Letters by which words begin alike."""
+_MENTIONED = 0.6
+"""What a word weighs by which a rule only refers to what was done before ("the chosen pair")."""
 _CUE = 0.8
 """What a class of rules weighs, of what it would by its rarity, where a sentence tells of it."""
+_WON = re.compile(
+    r"\b(?:wins?|won|winning) (?=(?:it|them|this|these|the (?:trick|pot|pile|cards?|bet|stake|prize))\b)", re.I
+)
+"""Winning something on the table: that is to take it, and the game goes on."""
+_IDIOMS = re.compile(
+    r"\b(?:on the (?:one|other) hand|in other words|of course|by the way|after all|for (?:example|instance)|as a rule"
+    r"|in any case|at any rate|that is to say|at first glance|it does not matter|no matter)\b",
+    re.I,
+)
+"""Words that come and go together, and have nothing of what each of them means on the table."""
+_REFERRED = re.compile(r"\bthe (?:chosen|selected|named|played|drawn|turned|rolled) ", re.I)
+"""What a rule refers to by what was done before: the rule is not about doing it."""
 
 
 def content(text: str) -> tuple[str, ...]:
     """The words of a text that count, without their endings, each once."""
-    return tuple(dict.fromkeys(stem(word) for word in words_of(text) if word not in _LITTLE and not word.isdigit()))
+    words = words_of(_WON.sub("takes ", _IDIOMS.sub(" ", text)))
+    return tuple(dict.fromkeys(stem(word) for word in words if word not in _LITTLE and not word.isdigit()))
 
 
 class Likeness:
@@ -37,6 +53,7 @@ class Likeness:
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._words: Mapping[str, tuple[str, ...]] = {rule.name: content(f"{rule.text} {rule.part}") for rule in rules}
+        self._mentioned = {rule.name: _mentioned(rule) for rule in rules}
         self._classes = {rule.name: _classes(rule) for rule in rules}
         often = Counter(word for words in self._words.values() for word in words)
         classes = Counter(name for names in self._classes.values() for name in names)
@@ -65,11 +82,15 @@ class Likeness:
 
         def score(rule: Rule) -> float:
             own = self._words[rule.name]
-            all_own = sum(self._weight[word] for word in own)
+            much = {word: _MENTIONED if word in self._mentioned[rule.name] else 1.0 for word in own}
+            all_own = sum(self._weight[word] * much[word] for word in own)
             if not all_own or not whole:
                 return 0.0
-            got = sum(self._weight[word] * max(near[word].values(), default=0.0) for word in own)
-            there = sum(worth[other] * max((near[word].get(other, 0.0) for word in own), default=0.0) for other in said)
+            got = sum(self._weight[word] * much[word] * max(near[word].values(), default=0.0) for word in own)
+            there = sum(
+                worth[other] * max((near[word].get(other, 0.0) * much[word] for word in own), default=0.0)
+                for other in said
+            )
             cues = sum(self._class[name] for name in self._classes[rule.name] if name in cued)
             return sqrt((got + cues) / (all_own + cues) * (there + cues) / (whole + cues))
 
@@ -83,6 +104,11 @@ class Likeness:
         """What a word of a text weighs: as much as the word of a rule that is nearest to it."""
         akin = (self._weight[word] * much[other] for word, much in near.items() if other in much)
         return self._weight.get(other) or max(akin, default=self._strange)
+
+
+def _mentioned(rule: Rule) -> frozenset[str]:
+    """The words by which a rule only refers to what was done before."""
+    return frozenset(content(" ".join(_REFERRED.findall(rule.text)))).difference(content(_REFERRED.sub(" ", rule.text)))
 
 
 def _classes(rule: Rule) -> frozenset[str]:

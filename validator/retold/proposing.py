@@ -35,14 +35,15 @@ _HEADED = {
     "Deal": "setup deal before round start begin prepare",
     "Turn": "turn play step action go",
     "Round": "round play turn step go hand",
+    "Parts": "turn play step action go round",
     "Rules": "turn play rule when if card",
     "Scoring": "score point count end",
     "End": "end win winner score over victory out finish",
 }
 """Words in headings of rulebooks that go with a heading of the sheet."""
-_AT_HOME, _TABLE, _CLAIM = 1.2, 0.8, 0.5
-"""What likeness is multiplied by: under a heading that goes with the rule's; for what lies where, which other rules say
-in passing; for claims, which follow from the rules and are like them."""
+_AT_HOME, _AWAY, _TABLE, _CLAIM = 1.2, 0.8, 0.8, 0.5
+"""What likeness is multiplied by: under a heading that goes with the rule's, or with another one of the sheet; for what
+lies where, which other rules say in passing; for claims, which follow from the rules and are like them."""
 _OWN, _COMPANY = 1.3, 0.3
 """What it is multiplied by for the steps of a procedure whose name stands above, and what it gains where all other
 sentences of the section tell rules of the same heading."""
@@ -136,10 +137,11 @@ class Proposer:
         title = set(map(stem, words_of(around.title)))
         above = title.union(map(stem, words_of(around.lead)))
         company = self._company(around.section)
+        elsewhere = any(title & set(words.split()) for words in _HEADED.values())
 
         def much(rule: Rule) -> float:
             going = 1 + _COMPANY * company.get((rule.heading, rule.part), 0.0)
-            going *= _AT_HOME if title & set(_HEADED.get(rule.heading, "").split()) else 1.0
+            going *= _AT_HOME if title & set(_HEADED.get(rule.heading, "").split()) else _AWAY if elsewhere else 1.0
             going *= _OWN if rule.part and above.issuperset(map(stem, words_of(rule.part))) else 1.0
             return going * (_TABLE if rule.heading == "Table" else _CLAIM if rule.heading == "Claims" else 1.0)
 

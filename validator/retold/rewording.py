@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
@@ -39,6 +40,15 @@ _LONGEST = 4_000
 """Letters of a text that is held word by word."""
 _FEW = 3
 """Words from which on they are counted."""
+_AND_NOT = re.compile(r"\b(?:the )?([a-z]+),? (?:and )?not (?:the )?([a-z]+)", re.IGNORECASE)
+"""The one thing and not the other."""
+_ACTOR = re.compile(r"\b(next|previous|other|first|last|starting) player\b", re.IGNORECASE)
+"""Players who are known by where they are in the order."""
+_RELATIVE = re.compile(r"\bplayer (?:who|whose|that)\b", re.IGNORECASE)
+_AT_FIRST = re.compile(r"(?<=[a-z] )first(?=[,.;]| and\b)", re.IGNORECASE)
+"""Something that is done first, said behind it."""
+_SOLE = frozenset({"only", "just", "alone", "sole", "single", "exactly", "but", "except", "other", "else", "own"})
+"""Words of which one may have said "only"."""
 _EITHER = frozenset({"one", "either"})
 
 
@@ -62,6 +72,7 @@ def reworded(old: Wording, new: Wording, rules: Contents) -> Iterator[str]:
     yield from _time(old, new)
     yield from _quantity(old, new)
     yield from _doubt(old, new)
+    yield from _actor(old, new)
     yield from _seen(old, new)
     if not (old.negations or new.negations):
         yield from _mood(old, new)
@@ -174,6 +185,8 @@ def _time(old: Wording, new: Wording) -> Iterator[str]:
     """Where what is first comes later, or the other way round."""
     if "before" in new.words and not old.has(EARLIER):
         yield "now says 'before'"
+    if _AT_FIRST.search(new.text) and {"first", "then"}.isdisjoint(old.words):
+        yield "now says 'first'"
     begins = [
         next((name for name, some in ORDER.items() if one.words[:1] and one.words[0] in some), "") for one in (old, new)
     ]
@@ -228,6 +241,23 @@ def _doubt(old: Wording, new: Wording) -> Iterator[str]:
         yield "now says 'or'"
     if before["you"] and not now["you"]:
         yield from (f"now says {word!r}" for word in now if word in OTHERS and not before[word])
+
+
+def _actor(old: Wording, new: Wording) -> Iterator[str]:
+    """Where somebody else does it, or is meant: only some, the others, not the one but the other."""
+    if "only" in new.words and not old.negations and _SOLE.isdisjoint(old.words):
+        yield "now says 'only'"
+    for one, other in _AND_NOT.findall(old.text.lower()):
+        if (other, one) in _AND_NOT.findall(new.text.lower()):
+            yield f"no longer says {one!r} and now says {other!r}"
+    gone, come = (
+        {found.lower() for found in _ACTOR.findall(one.text)} - {found.lower() for found in _ACTOR.findall(other.text)}
+        for one, other in ((old, new), (new, old))
+    )
+    if gone and len(_RELATIVE.findall(new.text)) > len(_RELATIVE.findall(old.text)):
+        yield f"no longer says {min(gone) + ' player'!r}"
+    if "other" in come and not old.has({"other", "others", *OTHERS}) and "that" in old.words and not old.negations:
+        yield "now says 'other'"
 
 
 def _mood(old: Wording, new: Wording) -> Iterator[str]:
