@@ -16,6 +16,7 @@ from ..phrasebook.vocabulary import Vocabulary
 from ..source import Source
 from ..validate import validate
 from ..yamlread import Document, Problems, parse_yaml
+from .files import files_of
 from .forms import YOU, VerbForm, WordsForm
 from .lexicon import Lexicon, Verb
 from .nouns import in_arena, in_bonds, nouns
@@ -23,23 +24,6 @@ from .own import OwnWords, check_pieces
 from .sheet import has_sheet, printed_sheet
 
 HERE = Path(__file__).parent
-SEVERAL, MOVES, SORT_EXAMPLES = "several.yaml", "moves.yaml", "examples.yaml"
-PHRASE_FILES = ("core.yaml", "decks.yaml", "answers.yaml", "bids.yaml", "parts.yaml", "sorts.yaml", "worth.yaml")
-"""The files of phrases that come along."""
-VERB_FILES = ("verbs.yaml", "decks.verbs.yaml", "answers.verbs.yaml", "bids.verbs.yaml")
-"""The files of verbs that come along."""
-BOARD_FILES = ("board.yaml", "board.claims.yaml")
-BOARD_VERBS = "board.verbs.yaml"
-"""The files of phrases and that of verbs that come along where words.yaml names pieces."""
-ZONE_FILES = ("zones.yaml", "zones.examples.yaml")
-ZONE_VERBS = "zones.verbs.yaml"
-"""The same where it names zones."""
-BOND_FILES = ("bonds.yaml", "bonds.examples.yaml", "bonds.claims.yaml")
-"""The files of phrases that come along where it names bonds."""
-ARENA_FILES = ("arena.yaml", "arena.examples.yaml", "building.yaml")
-"""The files of phrases that come along where it names an arena."""
-DUEL_FILES = ("duel.yaml",)
-"""The file of phrases that comes along where it names zones or an arena."""
 _COMMON = frozenset({"id", "name", "copies", "marks", "front", "back", "text", "entry", "flavour", "short", "art"})
 
 
@@ -127,31 +111,9 @@ def _loaded(
 ) -> Lexicon:  # fmt: skip
     doc = parse_yaml(own, problems, memo) if own else None
     words = (validate(WordsForm, doc, (), problems) if doc and doc.data is not None else None) or known_words
-    phrase_files, verb_files = list(PHRASE_FILES), list(VERB_FILES)
     if doc is not None and words.pieces:
         check_pieces(doc, words, [part for part, _, _ in names.components], problems)
-    if words.pieces:
-        phrase_files += BOARD_FILES
-        verb_files.append(BOARD_VERBS)
-    if words.bonds:
-        phrase_files += BOND_FILES
-    if words.sorts or words.zones or words.arena:
-        phrase_files.append(SEVERAL)
-    if words.sorts or words.arena:
-        phrase_files.append(MOVES)
-    if words.sorts:
-        phrase_files.append(SORT_EXAMPLES)
-    if words.zones:
-        phrase_files += ZONE_FILES
-        verb_files.append(ZONE_VERBS)
-    if words.arena:
-        phrase_files += ARENA_FILES
-    if words.arena:
-        # "next" is "your opponent" there, and to do nothing is to pass, in what is told as well
-        phrase_files = [*DUEL_FILES, MOVES, *(one for one in phrase_files if one != MOVES)]
-    elif words.zones:
-        phrase_files += DUEL_FILES
-    core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in (phrase_files, verb_files))
+    core, verb_docs = ([_core(name, problems, memo) for name in listed] for listed in files_of(words))
     verbs = dict(one for file in verb_docs for one in _verbs(file, problems))
     types = dict(_types(names, fields, words, verbs))
     types |= {"value": Names("value", [(one, [one]) for one in values])}

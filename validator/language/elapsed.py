@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from ..engine.tablestate import NOBODY, TableState
 from .blocks import Blocks
@@ -19,9 +19,7 @@ from .terms import Meaning
 
 if TYPE_CHECKING:
     from .game import WordedGame
-
-Elapsed: TypeAlias = Callable[[TableState, TableState], "str | None"]
-"""What is so of a move instead of what is claimed, "" where it is so; None for a move that says nothing of it."""
+    from .moods import OfMove
 
 
 def turn_ended(before: TableState | None, after: TableState) -> bool:
@@ -44,7 +42,7 @@ def _whole(table: Table, kind: int) -> Callable[[TableState, int, int], int]:
     return whole_turns(table, table.extra[CAME][0])
 
 
-def _after_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
+def _after_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """What a card is worth when whoever holds it has had it for so many whole turns, whatever end is coming."""
     table, worths, field = deeds.table, deeds.worths, str(so["field"])
     kind, n, wanted = table.kinds.index(str(so["card"])), int(so["after_turns"]), Fraction(str(so["is"]))
@@ -70,7 +68,7 @@ def _after_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
     return came_to
 
 
-def _counts_turn_drawn(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
+def _counts_turn_drawn(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """A card gains or loses something by the turn in which it came, or that turn counts as one with it."""
     table, kind = deeds.table, deeds.table.kinds.index(str(so["card"]))
     whole, had, since = _whole(table, kind), table.extra[HAD][0], table.extra[CAME][0]
@@ -92,7 +90,7 @@ def _counts_turn_drawn(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
     return counted
 
 
-def _more_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
+def _more_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """A card has ended the game, and after its turn each other player has had so many turns."""
     table, kind = deeds.table, deeds.table.kinds.index(str(so["card"]))
     if END_CARD not in table.extra or {REVERSED, SKIPPED} & table.extra.keys() or deeds.rules.no_turn:
@@ -109,7 +107,7 @@ def _more_turns(game: WordedGame, deeds: Blocks, so: Meaning) -> Elapsed:
     return left
 
 
-ELAPSED: Mapping[str, Callable[[WordedGame, Blocks, Meaning], Elapsed]] = {
+ELAPSED: Mapping[str, Callable[[WordedGame, Blocks, Meaning], OfMove]] = {
     "after_turns": _after_turns, "counts_turn_drawn": _counts_turn_drawn, "more_turns": _more_turns,
 }  # fmt: skip
 """Claims about turns that are over, by the key of their meaning."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from ...cards.program import Meaning
 from ..claimed import MOODS, Ask
 from ..engine.tablestate import TableState
 from .claiming import Asked, Moment
 
+OfMove: TypeAlias = Callable[[TableState, TableState], "str | None"]
+"""What is so of a move instead of what is claimed, "" where it is so; None for a move that says nothing of it."""
 NOT_SO = "it is not so"
 
 

@@ -18,10 +18,9 @@ from .worth import has_sign
 if TYPE_CHECKING:
     from .blocks import Blocks
     from .game import WordedGame
+    from .moods import OfMove
 
 Meaning: TypeAlias = Mapping[str, Any]
-Turned: TypeAlias = Callable[[TableState, TableState], str | None]
-"""What is so instead, by the positions before and after a move; "" if nothing, None if the move says nothing of it."""
 WAYS = {"clockwise": 1, "counter-clockwise": -1}
 """How many seats the next turn is away."""
 
@@ -31,7 +30,7 @@ def _begun(state: TableState) -> list[int]:
     return [int(event.data["player"]) for event in state.events or () if event.kind == "turn"]
 
 
-def _turns_go(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _turns_go(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Each turn is that of the next player."""
     step, people, players = WAYS[str(so["turns_go"])], deeds.table.people, deeds.table.players
 
@@ -48,7 +47,7 @@ def _turns_go(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
     return go
 
 
-def _turns_each(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _turns_each(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Nobody has a turn more than so many before everybody has had as many."""
     most, people, players = int(so["turns_each"]), deeds.table.people, deeds.table.players
     if HAD not in deeds.table.extra:
@@ -67,7 +66,7 @@ def _turns_each(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
     return each
 
 
-def _left_with(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _left_with(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """When a turn is over, whoever had it has so many cards somewhere."""
     table, holds, n = deeds.table, COMPARE[str(so["cmp"])], int(so["left_with"])
     base = table.place(str(so["in"]["place"])).base
@@ -81,7 +80,7 @@ def _left_with(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
     return left
 
 
-def _drawn(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _drawn(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Cards of a sort are drawn for nothing but what cards of another sort say."""
     sorts, kinds, names = deeds.table.sorts.kinds, deeds.table.kinds, deeds.table.names
     drawn, by, says = sorts[str(so["drawn"])], sorts[str(so["for"])], _sayers(game.programs)
@@ -103,7 +102,7 @@ def _sayers(programs: Mapping[str, Program]) -> dict[Sentence, str]:
     return {one: card for card, program in programs.items() for one in program}
 
 
-def _dealt(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _dealt(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """So many cards of a sort are held by each player when the first turn begins."""
     table, wanted, sort = deeds.table, int(so["n"]), str(so["dealt_out"])
     kinds = table.sorts.kinds[sort]
@@ -133,7 +132,7 @@ def _since_turn(state: TableState) -> Iterator[Event]:
             yield event
 
 
-def _followed_first(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _followed_first(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Of the cards that a player was dealt, one counts as drawn before all others."""
     table, kind = deeds.table, deeds.table.kinds.index(str(so["followed_first"]))
     if deeds.dealt < 0:
@@ -157,7 +156,7 @@ def _followed_first(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
     return first
 
 
-def _offered(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _offered(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Nobody is asked whether to draw from a pile unless it has so many cards."""
     table, sort, least = deeds.table, str(so["offered"]), int(so["at_least"])
     piles = {one: table.place(name).base for one, name in table.sorts.piles.items()}
@@ -192,7 +191,7 @@ _NUMBERS = range(-99, 100)
 """Numbers of which it is asked whether they have a sign."""
 
 
-def _signed(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
+def _signed(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Numbers with a sign are those on one side of a number."""
     sign, holds, n = str(so["signed"]), COMPARE[str(so["cmp"])], int(so["n"])
     odd = next((one for one in _NUMBERS if has_sign(one, sign) != holds(one, n)), None)
@@ -200,7 +199,7 @@ def _signed(game: WordedGame, deeds: Blocks, so: Meaning) -> Turned:
     return lambda before, after: answer if _begun(after) else None
 
 
-TURNED: Mapping[str, Callable[[Any, Any, Meaning], Turned]] = {
+TURNED: Mapping[str, Callable[[Any, Any, Meaning], OfMove]] = {
     "turns_go": _turns_go, "turns_each": _turns_each, "left_with": _left_with, "drawn": _drawn, "dealt_out": _dealt,
     "followed_first": _followed_first, "offered": _offered, "signed": _signed,
 }  # fmt: skip

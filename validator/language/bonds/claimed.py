@@ -7,7 +7,7 @@ What is claimed of each number of a die is in ``faces.py``, of all that can come
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from ....cards.program import Sentence
 from ...engine.kernel import CHANCE, Event
@@ -25,9 +25,7 @@ from .rolling import RollFor
 if TYPE_CHECKING:
     from ..blocks import Blocks
     from ..game import WordedGame
-
-Bonded: TypeAlias = Callable[[TableState, TableState], "str | None"]
-"""What is so of a move instead of what is claimed, "" where it is so; None for a move that says nothing of it."""
+    from ..moods import OfMove
 
 
 def _name(deeds: Blocks, pair: int) -> str:
@@ -35,7 +33,7 @@ def _name(deeds: Blocks, pair: int) -> str:
     return "-".join(names[kinds.index(one)] for one in bonds.named[pair])
 
 
-def _after_deed(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _after_deed(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """By how much an action raises a level of its pair; or of every other bond of the two, and of no other pair."""
     done, level = Deeds(deeds, str(so["after_deed"])), deeds.table.bonds.levels[str(so["level"])]
     bonds, by, others, came = deeds.table.bonds, int(so["n"]), so["of"] == "others", str(so.get("came", ""))
@@ -71,7 +69,7 @@ def _pair_of(deeds: Blocks, event: Event) -> int:
     return bonds.pair[a][b]
 
 
-def _deed_at(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _deed_at(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """An action is for a piece in a bond, or for two of which one is; the bond is another one than their own."""
     done, bonds = Deeds(deeds, str(so["deed_at"])), deeds.table.bonds
 
@@ -88,7 +86,7 @@ def _deed_at(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return aimed
 
 
-def _deed_open(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _deed_open(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Whoever acts can do an action to every other piece."""
     name, bonds = str(so["deed_open"]), deeds.table.bonds
     entry = Deeds(deeds, name).entries.get(name)
@@ -107,7 +105,7 @@ def _deed_open(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return every
 
 
-def _votes_of(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _votes_of(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """How many vote in an action, and from how many votes on those of its pair are asked."""
     name, bonds = str(so["votes_of"]), deeds.table.bonds
     done, agreed, count = Deeds(deeds, name), bonds.words.index(str(so["word"])) + 1, len(bonds.ids)
@@ -139,7 +137,7 @@ def _answering(done: Deeds, bonds: Bonds, state: TableState, name: str) -> bool:
     return deciding - 1 in bonds.pairs[values[bonds.target] - 1]
 
 
-def _votes_round(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _votes_round(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """A piece votes that stands before the one that acts in the order."""
     bonds, count = deeds.table.bonds, len(deeds.table.bonds.ids)
 
@@ -154,7 +152,7 @@ def _votes_round(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return begins_again
 
 
-def _lowers(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _lowers(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """A level of a pair falls in a move in which another one rises."""
     bonds = deeds.table.bonds
     up, down = bonds.levels[str(so["lowers"])].base, bonds.levels[str(so["other"])].base
@@ -169,7 +167,7 @@ def _lowers(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return fell
 
 
-def _raised_as_bound(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _raised_as_bound(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """A level rises by a sentence that binds pairs with so much of something, or after it in the same move."""
     level = str(so["raised_as_bound"])
 
@@ -192,7 +190,7 @@ def _by_level(event: Event) -> bool:
     return "level" in meaning.get("then", meaning)
 
 
-def _new_bond(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _new_bond(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Which side of the marker of a new bond is up."""
     bonds, hue = deeds.table.bonds, deeds.table.bonds.hues.index(str(so["hue"])) + 1
 
@@ -209,7 +207,7 @@ def _new_bond(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return begins
 
 
-def _other_rolls(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _other_rolls(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """In a turn, a die is rolled in a part for a bond that is not the first."""
     bonds, says = deeds.table.bonds, {because for _, because in deeds.parts[str(so["other_rolls"])]}
 
@@ -223,7 +221,7 @@ def _other_rolls(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return rolls
 
 
-def _faces_bind(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _faces_bind(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """The die of an action binds the pair just where it shows no more than a level of it."""
     done, name = Deeds(deeds, str(so["faces_bind"])), str(so["faces_bind"])
     level = deeds.table.bonds.levels[str(so["level"])]
@@ -242,7 +240,7 @@ def _faces_bind(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return binds
 
 
-def _all_roll(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _all_roll(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """As the first die of a part is rolled, all bonds are to roll that there are then, but for one that waits."""
     bonds, says = deeds.table.bonds, {because for _, because in deeds.parts[str(so["part"])]}
 
@@ -261,7 +259,7 @@ def _all_roll(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return all_roll
 
 
-def _at_start(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _at_start(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """What is so as the first turn begins."""
     test = deeds.test(so["at_start"])
 
@@ -273,7 +271,7 @@ def _at_start(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return begins
 
 
-def _during(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _during(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """What is so as dice are rolled for bonds in a part of a turn."""
     says, test = {because for _, because in deeds.parts[str(so["during"])]}, deeds.test(so["so"])
 
@@ -286,7 +284,7 @@ def _during(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return rolled
 
 
-def _reordered(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _reordered(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Pieces act in another order, once there is one."""
     bonds = deeds.table.bonds
     span = slice(bonds.order, bonds.order + len(bonds.ids))
@@ -299,7 +297,7 @@ def _reordered(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return changes
 
 
-def _taken_back(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
+def _taken_back(game: WordedGame, deeds: Blocks, so: Meaning) -> OfMove:
     """Less is revealed than before."""
     bonds = deeds.table.bonds
     span = slice(bonds.revealed, bonds.revealed + bonds.players * len(bonds.ids))
@@ -313,7 +311,7 @@ def _taken_back(game: WordedGame, deeds: Blocks, so: Meaning) -> Bonded:
     return less
 
 
-BONDED: Mapping[str, Callable[[WordedGame, Blocks, Meaning], Bonded]] = {
+BONDED: Mapping[str, Callable[[WordedGame, Blocks, Meaning], OfMove]] = {
     "after_deed": _after_deed,
     "deed_at": _deed_at,
     "deed_open": _deed_open,
