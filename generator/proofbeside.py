@@ -9,12 +9,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ..cards.finding import DataError, Finding
-from ..cards.lexicon import runs_from_sheet
 from ..cards.model import Game
 from ..cards.source import Place, Source
 from .gains import Gains, take_gains, with_gains
 from .line import Line
 from .onpaper import rulebook_of
+from .words import is_wordless
 from .workers import Aside, Workers
 
 if TYPE_CHECKING:
@@ -47,7 +47,11 @@ def proof_begun(game: Game, workers: Workers, boards: bool) -> ProofBeside | Non
 
     That is where there are no other processes, and for a game without a rule sheet, which is proved in no time.
     """
-    if not (workers.copies and runs_from_sheet(game)):
+    if not workers.copies or is_wordless(game):
+        return None
+    from ..cards.lexicon import runs_from_sheet  # a game of cards alone does not pay for it
+
+    if not runs_from_sheet(game):
         return None
     _read_once(game)
     line = Line["Boards"]()

@@ -135,7 +135,9 @@ class _Setter:
         self._paragraphs: list[tuple[Paragraph, list[Measured], list[bool]]] = [
             (paragraph, *self._measured_words(paragraph.words)) for paragraph in self._parsed(text, language)
         ]
-        self._space = fonts.font(*self._cut).width(" ") + style.tracking
+        self._own = fonts.font(*self._cut)
+        self._space = self._own.width(" ") + style.tracking
+        self._enlarged = any(run.scale > 1 for _, words, _ in self._paragraphs for word in words for run in word.runs)
         self._markers = {paragraph.marker: self._marker(paragraph.marker) for paragraph, *_ in self._paragraphs}
         self._hang = max((each.width + BEHIND for sign, each in self._markers.items() if sign), default=0.0)
 
@@ -203,8 +205,8 @@ class _Setter:
             start, hang = 0, self._hang if paragraph.marker else 0.0
             for end in self._ends(words, ties, limit - hang):
                 line = words[start:end]
-                largest = max(1.0, *(run.scale for word in line for run in word.runs))
-                top += largest - 1  # a large run needs a higher line
+                if self._enlarged:  # a large run needs a higher line
+                    top += max(1.0, *(run.scale for word in line for run in word.runs)) - 1
                 before = self._markers[paragraph.marker] if hang and not start else NOTHING
                 lines.append(self._line(line, self._width(line), top, before, hang))
                 start, top = end, top + 1
@@ -260,7 +262,7 @@ class _Setter:
 
     def _wide_space(self, run: Run) -> bool:
         """Whether the space of the run's own font differs from the text's, so that runs must stay apart."""
-        if run.font is None:
+        if run.font is None or (run.font is self._own and run.scale == 1):
             return False
         return abs((run.font.width(" ") + self._style.tracking) * run.scale - self._space) > 1e-6
 

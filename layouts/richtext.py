@@ -171,7 +171,10 @@ class _Parser:
         return Piece(text, *cut, icon, colour, scale, CAPS in self._runs and not icon)
 
     def _end_word(self) -> None:
-        self._end_piece()
+        text = "".join(self._chars)
+        self._chars.clear()
+        if text:
+            self._pieces.append(self._piece(text))
         if self._pieces:
             self._words.append(tuple(self._pieces))
             self._pieces.clear()
