@@ -68,10 +68,11 @@ def write_files(files: Mapping[Path, bytes]) -> None:
 def staged(target: Path) -> Iterator[Path]:
     """A fresh folder beside ``target`` that takes its place when the block ends well; of a link, where it leads.
 
-    When the block raises, the folder is removed and ``target`` is untouched. Leftovers of killed runs are
-    cleared away first, and a swap that was cut in half is undone.
+    When the block raises, the folder is removed, with those it was made in, and ``target`` is untouched. Leftovers of
+    killed runs are cleared away first, and a swap that was cut in half is undone.
     """
     target = target.resolve() if target.is_symlink() else target
+    lacking = [folder for folder in target.parents if not folder.exists()]
     target.parent.mkdir(parents=True, exist_ok=True)
     _recover(target)
     stage = target.parent / f".{target.name}.building-{os.getpid()}"
@@ -81,6 +82,9 @@ def staged(target: Path) -> Iterator[Path]:
         _swap(stage, target)
     finally:
         shutil.rmtree(stage, ignore_errors=True)
+        for folder in lacking:
+            with suppress(OSError):  # something stands in it
+                folder.rmdir()
 
 
 def _old(target: Path) -> Path:
