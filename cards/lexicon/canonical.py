@@ -52,11 +52,15 @@ _POSSESSIVE = late(
 _IF_YOU = late(r"if you ([\w-]+(?: up| back| away)?) (an? (?:[^,]+ )?([\w-]+)[^,]*), (?:it|(?:that|the) \3) (.+)")
 _IF_ONE = late(r"if (an?|the) ([\w -]+?) (has|is|hold|lie) ([^,]+), (?:it|(?:that|the) \2) (.+)")
 _WHO_IS = late(r"\b([\w§-]+) (?:that|who|which) (?:is|has been) ((?:already )?[\w§-]+)\b(?! by)")
+_WHICH_IS = late(r"\b([\w§-]+) (?:that|who|which) is (?!not )")
+_THAT = late(r"\bthat ([a-z][\w-]+)")
+_LED = late(r"\b(?:the|an?|each|your|its|another|1) (?=[a-z])")
 _EQUALS = late(r"(the [^,]+?|[\w§-]+ is?) is (the [^,]+)")
 _ONLY_ONES = late(r"the only (?:card|player|one|character|piece)s? (?:with) ([^,]+?) is ([^,]+)")
 _NOT_MORE = late(r"no ([\w§ -]+?) (\w+) more than ([\d§]\S*) (.+)")
 _ITS = late(r"\bits ([\w-]+)")
 _IN_ITS = late(r"(?<=\w) in (?=(?:its|your|that) )")
+_TO = late(rf" (?:{'|'.join(PREPOSITIONS)}) (?!.*,)[^,]*\b(?:and|then) ")
 _IT = late(r"(?<!\S)it\b")
 _NOUN = late(r"[a-z][\w-]+|§\d+")
 
@@ -136,6 +140,8 @@ def _other(text: str) -> Iterator[str]:
         yield f"{found[1]} {found[2]} {'with' if found[3] == 'has' else found[3]} {found[4]} {found[5]}"
     if found := _WHO_IS.search(text):
         yield f"{text[: found.start()]}{found[2]} {found[1]}{text[found.end() :]}"
+    if found := _WHICH_IS.search(text):
+        yield f"{text[: found.start()]}{found[1]} {text[found.end() :]}"
     if found := _EQUALS.fullmatch(text):
         yield f"{found[2]} is {found[1]}"
     if found := _ONLY_ONES.fullmatch(text):
@@ -159,6 +165,10 @@ def _resolved(text: str) -> Iterator[str]:
     """With the first noun, or the nearest, in the place of the first pronoun; or with "its" as a bond of the two."""
     if found := _IN_ITS.search(text):
         yield f"{text[: found.start()]} of {text[found.end() :]}"
+    for found in _THAT.finditer(text):  # of the one thing that was named so far
+        head = text[: found.start()]
+        if len(_LED.findall(head)) == 1 and re.search(rf"\b(?:the|an?) (?:[\w§-]+ )?{found[1]}\b", head):
+            yield f"{head}it{text[found.end() :]}"
     for pattern in (_ITS, _IT):
         if not (found := pattern.search(text)) or not found.start():
             continue
@@ -166,9 +176,10 @@ def _resolved(text: str) -> Iterator[str]:
         head, tail = text[: found.start()], text[found.end() :]
         nouns = [
             one[0] for one in _NOUN.finditer(head)
-            if one[0] not in NOUN_STOPS and (not re.match(DONE, one[0]) and not head.endswith(f"{one[0]} "))
+            if one[0] not in NOUN_STOPS and (not re.match(DONE, one[0]) and not head.endswith(f" {one[0]} "))
         ]  # fmt: skip
-        for noun in dict.fromkeys([*nouns[:1], *nouns[-1:]]):
+        near = nouns[-1:] if pattern is _ITS or not _TO.search(head) else []  # "put it on the pile and discard it"
+        for noun in dict.fromkeys([*nouns[:1], *near]):
             whole = f"a {noun}" if re.search(rf"\ban? {noun}\b", head) else noun
             yield f"{head}{owned} of {whole}{tail}" if owned else f"{head}{whole}{tail}"
             if owned:

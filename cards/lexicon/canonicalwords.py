@@ -78,6 +78,8 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"for the (?:rest|remainder) of|till the end of|up to the end of", "until the end of"),
     (r"till", "until"),
     (r"prior to", "before"),
+    (r"(turn|round|phase|step) before(?= (?:is|are|was|were|has)\b|,|$)", r"previous \1"),
+    (r"(?<!of )(?<!in )(?:each|every) ([\d§]\S*) (turn|round|phase)s?", r"in each \1 \2"),
     (r"(?:during|within|in the course of)", "in"),
     (r"(?:at|in) the (?:beginning|outset)", "at the start"),
     (r"of (this|that) (turn|round|phase|game)", r"in \1 \2"),
@@ -112,7 +114,8 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"players who", "player who"),
     (r"someone|somebody", "a player"),
     (r"his or her|his|their(?: own)?|its own", "its"),
-    (r"her(?= [a-z])(?! (?:if|in|at|on|to|and|or)\b)", "its"),
+    (r"her(?= [a-z§])(?! (?:if|in|at|on|to|and|or)\b)", "its"),
+    (r"(keeps?) its(?= [\w§])", r"\1"),
     (r"he or she|they|them|she|he|him|her", "it"),
     (r"your own", "your"),
     (r"([\w-]+) whose ([\w-]+) (?:is|are)(?= [\d§])", r"\1 with \2"),
@@ -132,6 +135,9 @@ _ROWS: Sequence[tuple[str, str]] = (
     (r"(?:facing|pointing)(?= (?:up|down)\b)", ""),
     (r"in (?:total|all)", ""),
     # what is done
+    (r"^turns? ((?:[\w§-]+ ){1,9})over$", r"turn-over \1"),
+    (r"flip(s?|ped) a coin", r"toss\1 a coin"),
+    (r"decides?(?= (?:who|which|what|whether)\b)", "choose"),
     (
         r"(?:do|does) what (?:its text|the text of it) says?|(?:follows?|carry out|carries out|does|do) its text",
         "carry-out its text",
@@ -159,7 +165,7 @@ _SAME = {
     word: base
     for base, words in {
         "show": "reveal", "choose": "pick select", "put": "place lay", "get": "receive gain", "stay": "remain",
-        "win": "victory", "start": "begin", "return": "restore", "turn-over": "flip",
+        "win": "victory", "start": "begin", "shuffle": "mix", "return": "restore", "turn-over": "flip",
         "highest": "biggest largest greatest", "lowest": "smallest", "exchange": "swap trade", "text": "wording",
         "number": "amount", "player": "person",
     }.items()

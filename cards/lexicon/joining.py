@@ -27,11 +27,16 @@ _OWN_SUBJECT = late(
     rf"(?:the|an?|each|every|all|any|both|no|half|some|most|only|nobody|everybody|everyone|another|other|this|that|these"
     rf"|those|you|they|it|she|he|your|their|its|her|his|{CLAUSE}|{PREPOSITION})\b|[A-Z\d]|\w+s\b"
 )
+_TIMED = late(rf"({PREPOSITION}) [^,;:]+, ")
+_HAS = late(r"([^,;]*\b(?:has|have)) (?:\d+|an?|no) ")
 _MODAL = ("cannot", "can", "may", "must")
 _COUNTED = late(r"([^\d,;]*\b(?:is|are|has|have)) \d+ ")
 """Before what is counted, twice in one sentence."""
 _NAME = late(r"(?:(?:The|A|An) )?[A-Z][\w'-]+(?: [A-Z][\w'-]+)*")
 _PRONOUN = late(r"(?:they|it|he|she) (?:(?:then|also) )?(\w+) (.+)")
+_SUBJECT = late(r"(the|that|this|your|an?|each|every|another) ((?:(?:other|acting|next|first) )?[a-z]+) (\w+)")
+"""What a sentence is about, and the word behind it."""
+_STANDS = late(r"\b(?:they|she|he|it)\b", re.IGNORECASE)
 _DUTY = late(r"(?:has|have) to (.+)")
 _OTHERWISE = late(r"otherwise,? (.+)", re.IGNORECASE)
 _THEN = late(r"(?:then|also|and),? ", re.IGNORECASE)
@@ -47,7 +52,9 @@ def halves(text: str, verbs: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for joint in _JOINT.finditer(body, start):
         first, second = body[start : joint.start()], body[joint.end() :]
         if joint[0] == "; " or not (_REACHES.search(first) or _carries(first, second)):
-            yield body[: joint.start()], f"{body[:start]}{second}"
+            again = _TIMED.match(second)  # a time of its own stands in the stead of the first
+            timed = again and start and body[:start].lower().startswith(again[1])
+            yield body[: joint.start()], second if timed else f"{body[:start]}{second}"
         for subject in _subjects(first, second, verbs):
             yield body[: joint.start()], f"{body[:start]}{subject} {second}"
 
@@ -60,7 +67,7 @@ def _carries(first: str, second: str) -> bool:
 def _subjects(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
     """The words before a verb of the first half that stands as the verb does with which the second half begins."""
     begins, *_ = second.split(" ")
-    if (counted := _COUNTED.match(first)) and begins.isdigit():
+    if (counted := (_HAS if begins == "no" else _COUNTED).match(first)) and (begins.isdigit() or begins == "no"):
         yield counted[1]
         return
     finite = {"are", "have", *verbs.values()} - {*_MODAL}
@@ -92,6 +99,13 @@ def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
             yield f"{one}, and {form} {found[2]}"
         if (duty := _DUTY.fullmatch(f"{found[1]} {found[2]}")) and re.search(r"\b(?:has|have) to\b", one):
             yield f"{one} and to {duty[1]}"
+    words, others = one.split(), other.split()
+    shared = next((at for at, pair in enumerate(zip(words, others, strict=False)) if pair[0] != pair[1]), 0)
+    if shared > 1 and re.match(r"(?:Each|Every|The|All|You|Your|Both)\b", one):
+        rest = " ".join(others[shared:])
+        if all(re.fullmatch("[a-z]+s", some[shared]) for some in (words, others)) and not _carries(one, rest):
+            yield f"{one} and {rest}"
+            yield f"{one}, and {rest}"
     if ", and " in small and not _carries(one, small):
         yield f"{one}, {small}"
     again = (found[0] for found in _NAME.finditer(other, 1) if found[0] in one)
@@ -101,3 +115,18 @@ def joined(first: str, second: str, verbs: Mapping[str, str]) -> Iterator[str]:
             yield f"{one}, and {rest}"
             yield f"{one} and {rest}"
         yield f"{one}; {rest}"
+
+
+def named(before: str, text: str, verbs: Mapping[str, str]) -> Iterator[str]:
+    """A sentence with what the one before it is about in the place of its pronoun, or the other way round."""
+    lead = _LEAD.match(before)
+    main = before[lead.end() if lead else 0 :]
+    found = _SUBJECT.match(main[:1].lower() + main[1:])
+    if not found or not (found[3] in ("of", *_MODAL, *verbs.values()) or re.fullmatch("[a-z]+s", found[3])):
+        return
+    subject = f"{found[1] if found[1] in ('the', 'your') else 'that'} {found[2]}"
+    body = text.rstrip(".! ")
+    if pronoun := _STANDS.search(body):
+        yield f"{body[: pronoun.start()]}{subject}{body[pronoun.end() :]}"
+    elif noun := re.search(rf"\b{subject}\b(?!')", body, re.IGNORECASE):
+        yield from (f"{body[: noun.start()]}{one}{body[noun.end() :]}" for one in ("they", "she", "he", "it"))

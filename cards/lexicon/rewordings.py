@@ -102,6 +102,10 @@ class Rewordings:
         """Two sentences as one, in each way, without its full stop."""
         return joining.joined(first, second, self._third)
 
+    def named(self, before: str, text: str) -> Iterator[str]:
+        """A sentence with what the one before it is about named, or with a pronoun for it."""
+        return joining.named(before, text, self._third)
+
     def _in_number(self, text: str) -> Iterator[str]:
         """ "Cards have no text" as "a card has no text", "shuffle all piles" as "shuffle each pile"."""
         return in_number(text, self._third, self._done)

@@ -38,6 +38,8 @@ OTHER: Sequence[tuple[str, Sequence[str]]] = (
     (r"\bwhoever\b", ("the player who", "a player who")),
     (r"\b(?:anyone|anybody|any player) who\b", ("a player who",)),
     (r"\b(?:pick|select)(s?) (?!up\b)", (r"choose\1 ",)),
+    (r"\b(?:no one|no-one)\b", ("nobody",)),
+    (r"\bmix(?:es)? ", ("shuffle ", "shuffles ")),
     (r"^(?:place|put|lay) ", ("put ", "lay ", "place ")),
     (r"\b(?:immediately|right away|straight away)\b", ("at once",)),
     (r"\bat once\b", ("immediately",)),

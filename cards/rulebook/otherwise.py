@@ -38,6 +38,9 @@ class OtherWords(Protocol):
     def joined(self, first: str, second: str) -> Iterator[str]:
         """Two sentences as one, in each way."""
 
+    def named(self, before: str, text: str) -> Iterator[str]:
+        """A sentence with what the one before it is about named, or with a pronoun for it."""
+
 
 Read = Callable[[str], Reading]
 
@@ -57,14 +60,19 @@ class Otherwise:
         self._book, self._words, self._read = book, words, read
         self._left = _MISSES
 
-    def readings(self, one: BookStatement) -> list[Put]:
-        """What a sentence is read as in other words, or the two sentences that it says; nothing if it is not."""
+    def readings(self, one: BookStatement, before: BookStatement | None = None) -> list[Put]:
+        """What a sentence is read as in other words, or the two sentences that it says; nothing if it is not. ``before``
+        is the sentence before it, which may have named what a pronoun stands for."""
         if self._left <= 0 or one.kind not in _WHOLE or one.no_rule:
             return []
         if (found := self._reworded(one.text)) is not None:
             return [Put(one, found, True)]
         if both := self._parted(one):
             return both
+        if before is not None and before.element is one.element:
+            others = [*self._words.named(before.text, one.text)]
+            if (found := self._one_of(chain(others, chain.from_iterable(map(self._words.said, others))))) is not None:
+                return [Put(one, found, True)]
         self._left -= 1
         return []
 

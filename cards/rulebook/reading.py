@@ -138,7 +138,7 @@ def read_book(
             reading = known[one.text] = book.read(one.text, KINDS)
         if reading.outcome != "unread" or other is None:
             put.append(Put(one, reading, False))
-        elif others := other.readings(one):
+        elif others := other.readings(one, put[-1].statement if put else None):
             put += others
         elif put and (joint := other.together(put[-1].statement, one)):
             if put[-1].reading.outcome == "unread":

@@ -17,6 +17,14 @@ SAME = [
     ("A card lies face-up while its fox sleeps.", "As long as its fox sleeps, a card lies face-up."),
     ("Any way will do, such as a die.", "Any way will do, for example a die."),
     ("A card you give up is put on the pile.", "If you give up a card, it is put on the pile."),
+    ("Each 2 turns, draw 1 card at the start of your turn.", "At the start of your turn, draw 1 card every 2 turns."),
+    ("Turn the lamps of the turn over.", "The lamps of the turn are turned over."),
+    ("Clear all stains from the turn before.", "All stains from the turn before are cleared."),
+    ("Foxes that are new in this turn roll.", "Foxes new in this turn roll."),
+    ("Stamps lie on the card that makes them, and leave with it.",
+     "Stamps lie on the card that makes them, and leave with that card."),
+    ("A fox keeps its luck for the whole game.", "A fox keeps luck for the whole game."),
+    ("Toss a coin: the winner chooses who starts.", "Flip a coin: the winner decides who starts."),
 ]  # fmt: skip
 OTHERS = [
     ("Each girl draws 1 card if the lamp is lit.", "If the lamp is lit, every girl draws two cards."),
@@ -35,6 +43,10 @@ OTHERS = [
     ("A player whose card you choose draws.", "A player who chooses your card draws."),
     ("Hold at most 3 cards.", "Hold at least 3 cards."),
     ("Show the card and do what its text says.", "Reveal the card or carry out its text."),
+    ("Each 2 turns, draw 1 card.", "Each 3 turns, draw 1 card."),
+    ("Foxes that are new in this turn roll.", "Foxes that are not new in this turn roll."),
+    ("Put the card on the pile and discard it.", "Put the card on the pile and discard that pile."),
+    ("A fox keeps its luck.", "A fox keeps your luck."),
     ("A spell never works when its card is played.", "A spell never works when a card is played."),
 ]
 

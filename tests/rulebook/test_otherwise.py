@@ -17,6 +17,7 @@ from deckproof.cards.rulebook import load_rulebook, read_rulebook
 from deckproof.cards.rulebook.reading import BookReading, read_book
 from deckproof.cards.source import Source
 from deckproof.cards.words import Words, words_of
+from deckproof.validator.checks.wrd import odd_in
 
 from .variants import variants
 
@@ -76,6 +77,39 @@ def test_what_one_may_do_is_no_duty_in_a_sentence_of_its_own(said: Said, text: s
     """It would be read as the command "discard 1 card"."""
     assert said("Discard 1 card.")[0].meaning
     assert not any(one.meaning for one in said(text))
+
+
+def test_what_a_pronoun_stands_for_is_what_the_sentence_before_is_about(undone: tuple[Game, BesideLexicon, Words]) -> None:
+    named = Rewordings(load_lexicon(undone[0]).verbs).named
+    before = "If a card turns, the owner of the card pays."
+    assert list(named(before, "If they cannot pay, discard the card.")) == ["If the owner cannot pay, discard the card"]
+    assert "If she cannot pay, discard the card" in named(before, "If the owner cannot pay, discard the card.")
+    assert not list(named("Discard 1 card.", "If they cannot pay, discard the card."))
+
+
+def test_a_second_half_has_its_own_time_and_what_it_lacks(undone: tuple[Game, BesideLexicon, Words]) -> None:
+    words = Rewordings(load_lexicon(undone[0]).verbs)
+    assert ("After turn 3, draw 1 card", "after turn 6, draw 2 cards") in words.halves(
+        "After turn 3, draw 1 card, and after turn 6, draw 2 cards."
+    )
+    assert ("A fox has 2 tails", "A fox has no ears") in words.halves("A fox has 2 tails and no ears.")
+    assert "Each fox shuffles the pile and lays it down" in words.joined(
+        "Each fox shuffles the pile.", "Each fox lays it down."
+    )
+
+
+def test_the_forms_of_a_sentence_in_other_words_are_asked_where_it_has_them(
+    undone: tuple[Game, BesideLexicon, Words],
+) -> None:
+    game, book, words = undone
+    others = Rewordings(load_lexicon(game).verbs, lambda text: iter(["Deal 4 Continuity card and 1 Action card to each player"]))
+    text = "To everybody 4 Continuity card and 1 Action card go."
+    found = list(read_book(game, read_rulebook(Source("rulebook.md", text), game), book, words, others))
+    assert found[0].otherwise
+    assert odd_in(text, found[0].reading, book) == (
+        text.index("card"), text.index(" and"), "To everybody 4 Continuity cards and 1 Action card go"
+    )  # fmt: skip
+    assert odd_in("To everybody a card and 1 Action card go.", found[0].reading, book) is None
 
 
 def test_a_duty_is_not_joined_to_what_one_may_do(undone: tuple[Game, BesideLexicon, Words]) -> None:

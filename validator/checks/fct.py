@@ -108,7 +108,7 @@ def _unstated(game: Game, stated: Iterable[Stated], found: BookWords) -> Iterato
         if name.split(".")[0] in ("rulings", "variants"):
             continue
         if not any(path == name or path.startswith(f"{name}.") or name.startswith(f"{path}.") for path in told):
-            said = said or " ".join(one.statement.text.casefold() for one in found)
+            said = said or " ".join(f"{one.statement.text} {one.reading.text}".casefold() for one in found)
             if states_number(rule.value) or not (rule.card or _in_words(rule.value, said)):
                 yield rule_not_stated(rule.place, name, shown(rule.value))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from ...cards.finding import Finding
@@ -140,3 +141,19 @@ def _unread(one: Statement, said: Explanation | None, book: Phrasebook) -> Itera
         yield unread(place, one.text, said.message, hint)
     elif not is_name(said, book):
         yield near_miss(place, said.message, said.repaired)
+
+
+def odd_in(text: str, reading: Reading, book: Phrasebook) -> tuple[int, int, str] | None:
+    """Of a sentence that was read in other words: where the first word stands whose form is off, and the regular form.
+
+    Only words are asked that both wordings have, each with the word before it.
+    """
+    said, should = reading.text.split(), book.regular(reading).split()
+    for at in range(1, len(said) if len(said) == len(should) else 0):
+        if said[at] == should[at]:
+            continue
+        before, word = re.escape(said[at - 1]), re.escape(said[at].rstrip(".,;:!"))
+        if found := re.search(rf"(?<![\w'-]){before}\s+({word})(?![\w'-])", text):
+            whole = f"{text[: found.start(1)]}{should[at].rstrip('.,;:!')}{text[found.end(1) :]}"
+            return *found.span(1), whole.rstrip(".! ")
+    return None

@@ -12,7 +12,7 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from .nam import is_name, misspelt, unknown_name
-from .wrd import MANY, Explained, ambiguous, irregular, near_miss, unread
+from .wrd import MANY, Explained, ambiguous, irregular, near_miss, odd_in, unread
 
 
 @check("WRD005", "coverage-below-floor", "error")
@@ -74,10 +74,13 @@ def _twice(found: BookWords) -> Iterator[Finding]:
 
 
 def _regular(one: BookReading, book: Phrasebook) -> Iterator[Finding]:
-    """A sentence whose plurals, agreements or capitals are off; a cell begins as its table does, and what was read in
-    other words has none of theirs."""
+    """A sentence whose plurals, agreements or capitals are off; a cell begins as its table does."""
     text, regular = one.reading.text, book.regular(one.reading)
-    if one.statement.kind == "cell" or one.excused or one.otherwise:
+    if one.statement.kind == "cell" or one.excused:
+        return
+    if one.otherwise:
+        if found := odd_in(one.statement.text, one.reading, book):
+            yield irregular(one.statement.place_of(*found[:2]), one.statement.text, found[2])
         return
     first = next((at for at, char in enumerate(regular) if char.isalnum()), 0)
     regular = regular[:first] + regular[first : first + 1].upper() + regular[first + 1 :]

@@ -20,7 +20,8 @@ from ...cards.phrasebook.sentences import STOPS, pieces
 from ...cards.program import Sentence
 from ...cards.source import Place
 from ..checks import sht, sht_told
-from ..checks.wrd import irregular, odd_form
+from ..checks.wrd import irregular, odd_form, odd_in
+from .otherwise import InOtherWords
 from .standing import OF_ACTIONS
 from .wordslips import word_slips
 
@@ -94,6 +95,7 @@ class _Reader:
         self._game, self._lexicon, self._sheet = game, lexicon, sheet
         self._findings: list[Finding] = []
         self._unread_texts: list[str] = []
+        self._words = InOtherWords(lexicon)
         self._before: list[str] = []
         self._parts: dict[str, list[Sentence]] = {}
 
@@ -157,7 +159,7 @@ class _Reader:
             self._keep(one, one.means, _headings_for(one.kind, one.means), kept)
             return
         book, kinds = self._lexicon.book, KINDS[one.heading]
-        reading = book.read(one.text, kinds)
+        reading = self._words.read(one.text, kinds)
         meaning = self._one(reading, one.text, one.place, kinds, one.heading)
         if meaning is None:
             return
@@ -186,6 +188,9 @@ class _Reader:
                 self._findings.append(sht.wrong_heading(place, text, heading, elsewhere))
             else:
                 self._unread(text, place, kinds)
+        elif text in self._words.texts:
+            if shared := odd_in(text, reading, book):
+                self._findings.append(irregular(place, text, shared[2]))
         elif odd := odd_form(reading, book):
             begin, end, regular = odd
             plain = place.source.line(place.line)[place.col - 1 :].startswith(text)
@@ -218,7 +223,7 @@ class _Reader:
         for piece in pieces(where.text):
             place = where.place(*piece.span())
             kinds = REMINDERS if piece.aside and self._lexicon.words.zones else CARD_KINDS
-            meaning = self._one(self._lexicon.book.read(piece.text, kinds), piece.text, place, kinds)
+            meaning = self._one(self._words.read(piece.text, kinds), piece.text, place, kinds)
             if meaning is not None:
                 kept.append(Sentence(meaning, piece.text, place, piece.aside))
         return kept
