@@ -79,7 +79,9 @@ def test_what_one_may_do_is_no_duty_in_a_sentence_of_its_own(said: Said, text: s
     assert not any(one.meaning for one in said(text))
 
 
-def test_what_a_pronoun_stands_for_is_what_the_sentence_before_is_about(undone: tuple[Game, BesideLexicon, Words]) -> None:
+def test_what_a_pronoun_stands_for_is_what_the_sentence_before_is_about(
+    undone: tuple[Game, BesideLexicon, Words],
+) -> None:
     named = Rewordings(load_lexicon(undone[0]).verbs).named
     before = "If a card turns, the owner of the card pays."
     assert list(named(before, "If they cannot pay, discard the card.")) == ["If the owner cannot pay, discard the card"]
@@ -102,7 +104,9 @@ def test_the_forms_of_a_sentence_in_other_words_are_asked_where_it_has_them(
     undone: tuple[Game, BesideLexicon, Words],
 ) -> None:
     game, book, words = undone
-    others = Rewordings(load_lexicon(game).verbs, lambda text: iter(["Deal 4 Continuity card and 1 Action card to each player"]))
+    others = Rewordings(
+        load_lexicon(game).verbs, lambda text: iter(["Deal 4 Continuity card and 1 Action card to each player"])
+    )
     text = "To everybody 4 Continuity card and 1 Action card go."
     found = list(read_book(game, read_rulebook(Source("rulebook.md", text), game), book, words, others))
     assert found[0].otherwise
