@@ -61,8 +61,9 @@ class Otherwise:
         self._left = _MISSES
 
     def readings(self, one: BookStatement, before: BookStatement | None = None) -> list[Put]:
-        """What a sentence is read as in other words, or the two sentences that it says; nothing if it is not. ``before``
-        is the sentence before it, which may have named what a pronoun stands for."""
+        """What a sentence is read as in other words, or the two sentences that it says; nothing if it is not.
+
+        ``before`` is the sentence before it, which may have named what a pronoun stands for."""
         if self._left <= 0 or one.kind not in _WHOLE or one.no_rule:
             return []
         if (found := self._reworded(one.text)) is not None:

@@ -158,7 +158,7 @@ class _Reader:
         if isinstance(one.means, dict):
             self._keep(one, one.means, _headings_for(one.kind, one.means), kept)
             return
-        book, kinds = self._lexicon.book, KINDS[one.heading]
+        kinds = KINDS[one.heading]
         reading = self._words.read(one.text, kinds)
         meaning = self._one(reading, one.text, one.place, kinds, one.heading)
         if meaning is None:
