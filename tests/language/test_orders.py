@@ -60,11 +60,20 @@ def test_in_a_summary_in_prose(swap: Swap) -> None:
     assert "comes after 'Play 1 card.'" in told
 
 
+@pytest.mark.parametrize("how", ["First {}, then {}.", "{}, {}, {}."])
+def test_within_a_sentence(swap: Swap, how: str) -> None:
+    steps = ("play 1 card", "draw 1 card", "carry out the text of the played card")
+    said = how.format(*steps)
+    (told,) = swap(("rulebook.md", "## Being out", f"{said[0].upper()}{said[1:]}\n\n## Being out"))
+    assert "'Draw 1 card.' comes after 'Play 1 card.' here" in told and "SHT016 other-order: error" in told
+
+
 def test_the_order_of_the_sheet_is_silent_everywhere(swap: Swap) -> None:
     right = ("Play 1 card. Draw 1 card.", "Draw 1 card. Play 1 card.")
     card = CARD.replace("1. Play 1 card.\\n2. Draw 1 card.", "1. Draw 1 card.\\n2. Play 1 card.")
     ruling = ("rules.yaml", "", RULING.replace(*right))
     summary = ("rulebook.md", "## Being out", f"{right[1]}\n\n## Being out")
+    summary = (*summary[:2], summary[2].replace("\n", "\n\nDraw 1 card, then play 1 card.\n", 1))
     assert swap(summary, ruling, ("game.yaml", "", REFERENCE), ("aids.yaml", "", card)) == []
 
 

@@ -87,8 +87,6 @@ def on_cards(cards: Mapping[str, Sequence[Sentence]], book: Phrasebook) -> Itera
 
 def _in_order(one: Item, two: Item, book: Phrasebook) -> bool:
     """Whether it matters which of two sentences comes first."""
-    if one.likely and two.likely:
-        return one.likely != two.likely
     first, second = (_meaning(item, book) for item in (one, two))
     if GOES_ON in second or _THEN.match(two.text) or (_moment(first) and _moment(first) == _moment(second)):
         return True

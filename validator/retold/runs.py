@@ -23,8 +23,8 @@ _HEAD = re.compile(
 
 
 def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, proposer: Proposer) -> Iterator[Run]:
-    """The numbered lists of the rulebook, and what stands around them in each section. What explains a word stands in
-    the order of the alphabet: each such text is read by itself."""
+    """The numbered lists of the rulebook, what stands around them in each section, and each sentence of several rules.
+    What explains a word stands in the order of the alphabet: each such text is read by itself."""
     lists = {id(inner): number for number, part in enumerate(rulebook.root.iter("ol"), 1) for inner in part.iter()}
     texts = {id(inner): id(text) for text in rulebook.root.iter("dd") for inner in text.iter()}
     runs: dict[tuple[int, int], list[Told]] = defaultdict(list)
@@ -33,6 +33,9 @@ def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, propose
         runs[lists.get(element, 0), texts.get(element, id(one.said.section))].append(one)
     for (number, _), said in runs.items():
         yield _run(said, number > 0, rules, proposer)
+    for one in told:  # "Draw 1 card, then play 1 card."
+        if one.clauses and all(one.clauses):
+            yield Run(tuple(Item(about[0].text, one.said.place, about) for about in one.clauses), numbered=False)
 
 
 def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer) -> Run:
@@ -48,16 +51,9 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
         point = id(one.said.element)
         block = id(one.said.section) if one.said.kind == "item" else point
-        step = _likely_step(one, proposer) if not numbered else None
-        there = (point if numbered else 0, one.several, bool(named), block, step)
+        there = (point if numbered else 0, one.several, bool(named), block)
         items.append(Item(one.said.text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
-
-
-def _likely_step(one: Told, proposer: Proposer) -> Rule | None:
-    """Which of the steps that its author vouches for a sentence tells, if any."""
-    steps = [rule for rule in one.rules if rule.step] if one.kind == "vouched" or one.remarked else []
-    return proposer.likeliest(one.said.text, steps) if len(steps) > 1 else None
 
 
 def steps_named(text: str, every: Rules) -> Iterator[Rule]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
+from itertools import chain
 from typing import Any
 
 from ...cards.invariants import Invariant, invariant_in
@@ -47,7 +48,8 @@ _TITLES = ("heading", "head", "term", "caption")
 class Told:
     """One sentence of the rulebook: its ``kind``, what it means, and the rules it is held against. ``weaker``: it
     says no more than a part of them; ``mentioned`` are those of them that it only speaks of. ``remarked``: it is held
-    by its gist below a remark, where order is free."""
+    by its gist below a remark, where order is free. ``clauses`` are the rules of each of its clauses, in their order,
+    if several hold it."""
 
     said: BookStatement
     kind: str
@@ -58,6 +60,7 @@ class Told:
     remarked: bool = False
     several: bool = False
     mentioned: tuple[Rule, ...] = ()
+    clauses: tuple[tuple[Rule, ...], ...] = ()
 
 
 class Sorting:
@@ -145,9 +148,10 @@ class Sorting:
         found = self._gists.of(one.body, self._before(one))
         if not found or not (alone or found[0].kind == "held"):
             return None
-        about = tuple(rule for other in found for rule in self._about(other.rule))
+        clauses = tuple(self._about(other.rule) for other in found)
         weaker = not all(other.wholly for other in found)
-        return Told(one, found[0].kind, None, about, found[0].rule, weaker, not alone)
+        told = Told(one, found[0].kind, None, tuple(chain(*clauses)), found[0].rule, weaker, not alone)
+        return replace(told, clauses=clauses) if alone and len(clauses) > 1 else told
 
     def _about(self, against: Sentence | None) -> tuple[Rule, ...]:
         return tuple(self._rules.get(frozen(against.meaning), ())) if against is not None else ()
