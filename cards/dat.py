@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from .finding import did_you_mean
@@ -39,6 +40,8 @@ def bad_id(name: str, why: str, hint: str = "", other: Place | None = None) -> S
     Good: `id: home-1`
     """
     shown = name if len(name) <= LONGEST_SHOWN else f"{name[:LONGEST_SHOWN]}..."
+    fit = re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-_")[:64]
+    hint = hint or (f"write {fit!r}" if fit and fit != name else "write one such as 'card-1'")
     return Said(f"{shown!r} cannot be an id: {why}", hint, other, "the other one" if other else "")
 
 

@@ -65,6 +65,8 @@ def unknown_key(key: str, owner: str, known: Iterable[str], gone: str = "") -> S
         hint = f"write '{parted[1]}: {parted[2]}', with a space after the colon"
     elif re.fullmatch(r"-?\d+(\.\d+)?", key):
         hint = "write the numbers of a list in brackets: [1, 2]"
+    elif re.search(r'^“|["”]$', key):
+        hint = 'put a text between two straight quotes ("); “ and ” are letters like others'
     return Said(f"{key!r} is not a key of {owner}", hint)
 
 
@@ -91,7 +93,7 @@ def wrong_type(what: str, wanted: str, got: str, hint: str = "") -> Said:
     Bad: `copies: "2"`
     Good: `copies: 2`
     """
-    return Said(f"{what} must be {wanted}, not {got}", hint)
+    return Said(f"{what} must be {wanted}, not {got}", hint or f"write {wanted} here")
 
 
 @check("DAT007", "bad-value", "error")

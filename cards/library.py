@@ -28,6 +28,8 @@ PRINTED_FILE = "printed.yaml"
 """The ledger of what is printed: kept in the folder of a game, but no part of the game."""
 LANGUAGE = r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 """What a code of a language looks like."""
+_SAME_FILE = 0.75
+"""From this likeness of two names on, with one slip of the pen between them, a file is meant by the name of another."""
 MOVE = "move the file to a folder that is not hidden, such as art/, under a name without '.' before it or '~' behind it"
 """What to do about a file that is passed over."""
 Report = Callable[[Finding], None]
@@ -126,8 +128,10 @@ def content_files(folder: Path) -> list[Path]:
     return sorted(files, key=lambda path: path.relative_to(folder).as_posix())
 
 
-def resolve_inside(folder: Path, relative: str, place: Place | None, report: Report) -> Path | None:
-    """The file ``relative`` in ``folder``; None, with a finding at ``place``, when it is outside or missing."""
+def resolve_inside(folder: Path, relative: str, place: Place | None, report: Report, least: str = "") -> Path | None:
+    """The file ``relative`` in ``folder``; None, with a finding at ``place``, when it is outside or missing.
+
+    ``least`` is the least that such a file says: what to write where there is none."""
     windows = PureWindowsPath(relative)
     path = folder / relative
     try:
@@ -136,7 +140,7 @@ def resolve_inside(folder: Path, relative: str, place: Place | None, report: Rep
         door.look(path, folder)
     except door.Shut as shut:
         if shut.kind == "missing":
-            report(dat.missing_file(place, relative, _file_hint(folder, relative)))
+            report(dat.missing_file(place, relative, _file_hint(folder, relative, least)))
         elif shut.kind == "outside":
             report(dat.link_outside(place, relative))
         elif shut.kind == "aside":
@@ -159,7 +163,7 @@ def read_inside(game: Game, relative: str, place: Place | None = None) -> Path:
     return path
 
 
-def _file_hint(folder: Path, relative: str) -> str:
+def _file_hint(folder: Path, relative: str, least: str) -> str:
     if "\\" in relative:
         return "write '/' between folders, not '\\'"
     try:
@@ -169,7 +173,9 @@ def _file_hint(folder: Path, relative: str) -> str:
     lower = {name.lower(): name for name in names}
     near = get_close_matches(relative.lower(), list(lower), n=5, cutoff=0.6)
     meant = next((lower[name] for name in near if _alike(_stem(name), _stem(relative.lower()))), "")
-    return f"did you mean {meant!r}?" if meant else "put the file there or mend the path"
+    if meant or not least:
+        return f"did you mean {meant!r}?" if meant else "put the file there or mend the path"
+    return f"make a file {relative!r} that says at least: {least}; or mend the path"
 
 
 def _stem(relative: str) -> str:
@@ -178,7 +184,7 @@ def _stem(relative: str) -> str:
 
 
 def _alike(name: str, other: str) -> bool:
-    return bool(get_close_matches(name, [other], cutoff=0.6))
+    return bool(get_close_matches(name, [other], cutoff=_SAME_FILE))
 
 
 def read_source(

@@ -23,7 +23,7 @@ from .library import (
     shown_name,
 )
 from .memo import Memo
-from .model import Card, Component, Game, bare_rules, card_defaults, card_of, rules_of
+from .model import Card, Component, Game, bare_rules, card_defaults, card_of, least_card, rules_of
 from .picturenames import check_picture, fill_art
 from .schema import (
     MOST_PIECES,
@@ -125,7 +125,8 @@ class _Loader:
             cards = read_cards_file(self._folder, Names(form, doc, path), fields, self._problems)
             self._sources |= {form.file: cards.source} if cards else {}
             return cards
-        inside = resolve_inside(self._folder, form.file, doc.place((*path, "file")), self._problems.add)
+        at = doc.place((*path, "file"))
+        inside = resolve_inside(self._folder, form.file, at, self._problems.add, least_card(fields))
         if inside is None:
             self._absent.add(form.file)
             return None

@@ -188,6 +188,12 @@ class Game:
         return self.meta.print.model_dump(exclude_none=True)
 
 
+def least_card(fields: Mapping[str, FieldForm | None]) -> str:
+    """The least that a file of cards says, by the fields that its cards must have."""
+    asked = [f"{name}: ..." for name, field in fields.items() if field and not field.optional]
+    return f"- {{{', '.join(['id: first', 'name: First', *asked])}}}"
+
+
 def card_defaults(fields: Mapping[str, FieldForm | None]) -> dict[str, Plain]:
     """What a card says by saying nothing; new lists at every call."""
     values: dict[str, Plain] = {"id": "", "name": "", "copies": 1}

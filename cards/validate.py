@@ -45,6 +45,11 @@ def _not(length: int | None) -> str:
     return "" if length is None else f", not {length}"
 
 
+_WRITE = {
+    "greater_than_equal": "{:g} or more", "greater_than": "more than {:g}", "less_than_equal": "{:g} or less",
+    "less_than": "less than {:g}", "multiple_of": "a multiple of {:g}",
+}  # fmt: skip
+"""What to write in place of a number that breaks a bound."""
 _BOUNDS: dict[str, Callable[[dict[str, Any]], str]] = {
     "greater_than_equal": lambda limits: f"at least {limits['ge']:g}",
     "greater_than": lambda limits: f"more than {limits['gt']:g}",
@@ -145,11 +150,14 @@ def _finding(model: type[BaseModel], doc: Located, path: Keys, details: ErrorDet
         return dat_file.wrong_type(place, what, f"one of {', '.join(options)}", described(value))
     if wanted := _WANTED.get(kind):
         return dat_file.wrong_type(place, what, wanted, described(value), _type_hint(kind, value))
-    return dat_file.bad_value(place, f"{what} {_sentence(details)}", _length_hint(kind, value))
+    return dat_file.bad_value(place, f"{what} {_sentence(details)}", _value_hint(details))
 
 
-def _length_hint(kind: str, value: Plain) -> str:
-    """What to do about a list of the wrong length: most often commas are missing."""
+def _value_hint(details: ErrorDetails) -> str:
+    """What to do about a number beyond its bounds, or a list of the wrong length: most often commas are missing."""
+    kind, value, context = details["type"], details["input"], details.get("ctx", {})
+    if kind in _WRITE:
+        return f"write {_WRITE[kind].format(next(iter(context.values())))}"
     if kind not in ("too_short", "too_long") or not isinstance(value, list):
         return ""
     words = str(value[0]).split() if len(value) == 1 and isinstance(value[0], str) else []

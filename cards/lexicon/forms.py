@@ -17,6 +17,8 @@ YOU = "you"
 
 def _named(value: object) -> object:
     """A list of words as a mapping: each to the list of its other forms."""
+    if isinstance(value, str):
+        raise ValueError(f"must be a list of words, in brackets: [{value}]")
     if not isinstance(value, list):
         return value
     for word in value:
@@ -32,7 +34,7 @@ _SINGULAR = re.compile(r"(?<![aiousv])(?<!ve)(?<!ie)s$")
 def _counted(value: object) -> object:
     """As :func:`_named`; of what is counted, people list the plural: each is taken for that of its singular."""
     if not isinstance(value, list):
-        return value
+        return _named(value)
     singles = {one: _SINGULAR.sub("", one) for one in value if isinstance(one, str)}
     return {single: [] if single == one else [one] for one, single in singles.items()} if singles else _named(value)
 
@@ -47,9 +49,23 @@ MOST_WORDS, MOST_VERBS, MOST_PHRASES = 200, 60, 60
 Named = Annotated[dict[Word, list[Word]], BeforeValidator(_named), Field(max_length=MOST_WORDS)]
 
 
-Forms = Annotated[list[Word], Field(min_length=5, max_length=5)]
+def _five(value: object) -> object:
+    if isinstance(value, list) and len(value) != _FORMS:
+        raise ValueError(f"must be {_FORMS} forms, such as [draw, draws, drew, drawn, drawing], not {len(value)}")
+    return value
+
+
+_FORMS = 5
+Forms = Annotated[list[Word], Field(min_length=_FORMS, max_length=_FORMS), BeforeValidator(_five)]
 """The five forms of a verb."""
 Amounts = Annotated[dict[Word, list[Word]], BeforeValidator(_counted), Field(max_length=MOST_WORDS)]
+
+
+def _each_once(people: list[str]) -> list[str]:
+    twice = next((one for at, one in enumerate(people) if one in people[:at]), None)
+    if twice is not None:
+        raise ValueError(f"must name each person once, and {twice} stands there twice: give one of them another name")
+    return people
 
 
 class TakesForm(Form):
@@ -65,7 +81,7 @@ class VerbForm(Form):
 
     model_config = ConfigDict(title="a verb")
     about: Word
-    forms: Annotated[list[Word], Field(min_length=5, max_length=5)]
+    forms: Forms
     takes: list[TakesForm]
     state: bool = False
     does: list[Any] = Field(default_factory=list, alias="is")
@@ -81,7 +97,7 @@ class OwnVerbForm(Form):
     """A verb of a game: its forms, and what it does, as a sentence of known words or as its meaning."""
 
     model_config = ConfigDict(title="a verb of the game")
-    forms: Annotated[list[Word], Field(min_length=5, max_length=5)]
+    forms: Forms
     takes: str = ""
     means: Annotated[Any, AfterValidator(_said_or_meant)]
     about: str = ""
@@ -128,7 +144,9 @@ class WordsForm(Form):
     pairs: Named = Field(default_factory=dict)
     dice: Named = Field(default_factory=dict)
     fields: Named = Field(default_factory=dict)
-    people: Annotated[list[Word], Field(min_length=2)] = Field(default_factory=lambda: list(PEOPLE))
+    people: Annotated[list[Word], Field(min_length=2), AfterValidator(_each_once)] = Field(
+        default_factory=lambda: list(PEOPLE)
+    )
     sides: Annotated[list[Word], Field(max_length=6)] = Field(default_factory=list)
     pieces: Annotated[dict[Word, Word], Field(max_length=MOST_WORDS)] = Field(default_factory=dict)
     roles: Named = Field(default_factory=dict)

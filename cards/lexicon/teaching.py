@@ -64,6 +64,8 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str], before: str = ""
     one = agreeing(lexicon, text)
     if one != text and book.read(one, tuple(kinds)).outcome == "read":
         return Taught("one player does something here, so the verb ends in -s", (sentence(one.rstrip(".")),))
+    if (bare := text.replace('"', "")) != text and book.read(bare, tuple(kinds)).outcome == "read":
+        return Taught("it has quotation marks, which no rule has", (sentence(bare.rstrip(".")),))
     for word, one in parted(text):
         if book.read(one, tuple(kinds)).outcome == "read":
             return Taught(f"a comma is missing after {word!r}", (sentence(one.rstrip(".")),))

@@ -63,24 +63,37 @@ def test_sound_data_gives_the_model() -> None:
         ("{x: 1, kidn: text}", "15:DAT004 'kidn' is not a key of a box | did you mean 'kind'?"),
         ("{x: 1, iff: a}", "15:DAT004 'iff' is not a key of a box | did you mean 'if'?"),
         ("{count: 1}", "8:DAT005 a box lacks the key 'x' | add 'x: ...' here"),
-        ("{x: one}", "12:DAT006 'x' must be a number, not the text 'one'"),
+        ("{x: one}", "12:DAT006 'x' must be a number, not the text 'one' | write a number here"),
         ('{x: "1.5"}', "12:DAT006 'x' must be a number, not the text '1.5' | write it without quotes"),
-        ("{x: true}", "12:DAT006 'x' must be a number, not the truth value true"),
+        ("{x: true}", "12:DAT006 'x' must be a number, not the truth value true | write a number here"),
         ("{x: }", "12:DAT006 'x' must be a number, not empty | write a value or delete the key"),
-        ("{x: 1, width: 0}", "22:DAT007 'width' must be more than 0, not 0"),
-        ("{x: 1, width: 101}", "22:DAT007 'width' must be at most 100, not 101"),
+        ("{x: 1, width: 0}", "22:DAT007 'width' must be more than 0, not 0 | write more than 0"),
+        ("{x: 1, width: 101}", "22:DAT007 'width' must be at most 100, not 101 | write 100 or less"),
         ("{x: 1, kind: pictur}", "21:DAT023 'pictur' is not a choice for 'kind' | did you mean 'picture'?"),
-        ("{x: 1, kind: 3}", "21:DAT006 'kind' must be one of text, picture, not the number 3"),
+        (
+            "{x: 1, kind: 3}",
+            "21:DAT006 'kind' must be one of text, picture, not the number 3 | write one of text, picture here",
+        ),
         ("{x: 1, words: a}", "22:DAT006 'words' must be a list, not the text 'a' | write [a] for a list of one"),
         (
             "{x: 1, words: [a, 2]}",
             "26:DAT006 item 2 of 'words' must be text, not the number 2 | put it in quotes if it is text",
         ),
-        ("{x: 1, count: 1.5}", "22:DAT006 'count' must be a whole number, not the number 1.5"),
-        ("{x: 1, count: {}}", "22:DAT006 'count' must be a whole number, not an empty mapping"),
-        ("{x: 1, open: 1}", "21:DAT006 'open' must be true or false, not the number 1"),
+        (
+            "{x: 1, count: 1.5}",
+            "22:DAT006 'count' must be a whole number, not the number 1.5 | write a whole number here",
+        ),
+        (
+            "{x: 1, count: {}}",
+            "22:DAT006 'count' must be a whole number, not an empty mapping | write a whole number here",
+        ),
+        ("{x: 1, open: 1}", "21:DAT006 'open' must be true or false, not the number 1 | write true or false here"),
         ("{x: 1, if: never}", "19:DAT007 'if' must be a condition that can hold"),
-        ("[]", "8:DAT006 'box' must be a mapping (key: value), not an empty list"),
+        (
+            "{x: 1, “if: a”}",
+            """15:DAT004 '“if' is not a key of a box | put a text between two straight quotes ("); “ and ” are letters like others""",  # noqa: E501
+        ),
+        ("[]", "8:DAT006 'box' must be a mapping (key: value), not an empty list | write a mapping (key: value) here"),
     ],
 )
 def test_what_is_said_of_a_box(text: str, said: str) -> None:
@@ -99,7 +112,9 @@ def test_the_whole_value_may_be_wrong() -> None:
     assert told("") == [
         "x.yaml:1:1 DAT006 a face must be a mapping (key: value), not empty | write a value or delete the key"
     ]
-    assert told("[1]") == ["x.yaml:1:1 DAT006 a face must be a mapping (key: value), not a list"]
+    assert told("[1]") == [
+        "x.yaml:1:1 DAT006 a face must be a mapping (key: value), not a list | write a mapping (key: value) here"
+    ]
 
 
 def test_a_part_of_a_document_can_be_read() -> None:

@@ -206,6 +206,9 @@ FOLDERS: Mapping[str, Callable[[], Mapping[str, str]]] = {
         "\n".join(_GOOD.format(n).replace("Ben is out", "Ann is out") for n in range(300))
     ),
     "a name of thousands of characters": lambda: {"cards.yaml": text("cards.yaml").replace("Old Owl", "Owl " * 5000)},
+    "a thousand examples of a hundred sentences": lambda: _examples(
+        "\n".join(_GOOD.format(n).replace("Ben is out.", "Ben is out.\n" * 95) for n in range(1000))
+    ),
     "a card of thousands of sentences": lambda: {"cards.yaml": text("cards.yaml").replace(_NOOK, f"{_NOOK} " * 3000)},
 }
 """The files that are other than those of the game, by what is hostile in them."""

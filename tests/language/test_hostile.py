@@ -198,6 +198,9 @@ LEXICONS = {
     "a verb that means code": WORDS + VERB.format(takes='""', means=f'"{CODE}"'),
     "a pattern that is none": WORDS + VERB.format(takes='"{what:*cards"', means='"Draw 1 card."'),
     "a slot of a type there is none of": WORDS + VERB.format(takes='"{what:*nothing}"', means='"Draw {what}."'),
+    "a verb of two forms": WORDS + "verbs: {shelve: {forms: [a, b], means: Draw 1 card.}}\n",
+    "somebody twice": WORDS + "people: [Ann, Ann]\n",
+    "places without brackets": "places: deck, hand\n",
     "no mapping": "- places\n",
 }
 

@@ -24,6 +24,7 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
     [
         ("Play 1 card to your row Then shuffle the deck.", "a full stop is missing after 'row'",
          "Then shuffle the deck."),
+        ('Draw "1 card" from the deck.', "it has quotation marks, which no rule has", "Draw 1 card from the deck."),
         ("Draw 1 card of the deck.", "the preposition is another one: 'from' belongs where 'of' stands",
          "Draw 1 card from the deck."),
         ("Put the top card of the deck to the box.", "another one: 'into' belongs where 'to' stands",

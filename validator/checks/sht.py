@@ -56,13 +56,15 @@ def unknown_heading(heading: str, known: Collection[str]) -> Said:
 
 
 @check("SHT004", "missing-heading", "error")
-def missing_heading(heading: str) -> Said:
+def missing_heading(heading: str, glued: bool = False) -> Said:
     """A rule sheet without a part that every game needs: Table, Setup, Turn, End.
 
     Why: without it nothing can be played.
     Bad: a sheet that never says how the game ends
     Good: `## End` with "The game ends when the deck is empty."
     """
+    if glued:
+        return Said(f"'##{heading}' is no heading", f"write '## {heading}', with a space")
     return Said(f"nothing stands under {heading!r}", f"write '## {heading}' and its sentences")
 
 

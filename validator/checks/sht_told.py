@@ -164,9 +164,8 @@ def left_out_here(text: str, other: Place) -> Said:
     Bad: a card "Confession" without "A girl in a couple cannot confess.", which play.md has under Confession
     Good: the card with all that play.md says there
     """
-    return Said(
-        f"what is said here leaves out {text!r}", "say it here as well", other, "it is played as it stands here"
-    )
+    hint = "say it here as well, or give this card or section a name of its own, that of no procedure and no rule"
+    return Said(f"what is said here leaves out {text!r}", hint, other, "it is played as it stands here")
 
 
 @check("SHT058", "idle-remark", "warning")

@@ -139,8 +139,10 @@ class _Reader:
             self._findings.append(sht.turns_and_rounds(turns[0].place))
         for heading in ("Table", "Setup", course, "End"):
             if (heading not in known or not self._sheet.under(heading)) and heading not in meant:
-                place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, 1, 1)
-                self._findings.append(sht.missing_heading(place, heading))
+                lines = self._sheet.source.text.split("\n")
+                glued = next((at for at, line in enumerate(lines, 1) if line.rstrip() == f"##{heading}"), 0)
+                place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, glued or 1, 1)
+                self._findings.append(sht.missing_heading(place, heading, bool(glued)))
 
     def _steps(self) -> None:
         last: dict[tuple[str, str], int] = {}

@@ -147,7 +147,7 @@ class Outcomes:
             if len(cards) > 1:
                 cards.remove(card)
         told = wrong or [self._card(name) for name in so["there"]]
-        words = ", ".join(f"{self._arena.name(card)} lies in {self._label(card)}" for card in told)
+        words = ", ".join(f"{self._arena.name(card)} is in {self._label(card)}" for card in told)
         trail = dict.fromkeys(reason for card in told for reason in self._because(card=card))
         return Claim(not wrong, words, tuple(trail))
 
