@@ -54,6 +54,8 @@ def proof_begun(game: Game, workers: Workers, boards: bool) -> ProofBeside | Non
     if not runs_from_sheet(game):
         return None
     _read_once(game)
+    if boards:
+        from . import replayed  # noqa: F401  both processes need it: it is loaded once, before one is copied
     line = Line["Boards"]()
     work = workers.aside(partial(with_gains, game.memo, partial(_proof, game, line, boards)))
     if not boards:
