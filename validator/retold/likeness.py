@@ -24,8 +24,8 @@ _AKIN, _GROUP = 0.85, 0.7
 """What words count that begin alike, and such as stand for each other now and then, beside the same word."""
 _PREFIX = 5
 """Letters by which words begin alike."""
-_MENTIONED = 0.6
-"""What a word weighs by which a rule only refers to what was done before ("the chosen pair")."""
+MENTIONED = 0.6
+"""What a word weighs in proposals by which a rule only refers to what was done before ("the chosen pair")."""
 _CUE = 0.8
 """What a class of rules weighs, of what it would by its rarity, where a sentence tells of it."""
 _WON = re.compile(
@@ -59,7 +59,7 @@ class Likeness:
         classes = Counter(name for names in self._classes.values() for name in names)
         self._weight = {word: log(1 + len(rules) / count) for word, count in often.items()}
         self._class = {name: _CUE * log(1 + len(rules) / count) for name, count in classes.items()}
-        self._scorers: dict[str, Callable[[Rule], float]] = {}
+        self._scorers: dict[tuple[str, float], Callable[[Rule], float]] = {}
         self._strange = _STRANGE * log(1 + len(rules))
 
     @property
@@ -67,13 +67,14 @@ class Likeness:
         """All words of rules, as they are compared."""
         return self._weight.keys()
 
-    def scorer(self, text: str) -> Callable[[Rule], float]:
-        """What says how like a text a rule is, from 0 to about 1.5."""
-        if text not in self._scorers:
-            self._scorers[text] = self._scorer(text)
-        return self._scorers[text]
+    def scorer(self, text: str, mentioned: float = 1.0) -> Callable[[Rule], float]:
+        """What says how like a text a rule is, from 0 to about 1.5; ``mentioned`` is what words weigh by which a rule
+        only refers to what was done before."""
+        if (text, mentioned) not in self._scorers:
+            self._scorers[text, mentioned] = self._scorer(text, mentioned)
+        return self._scorers[text, mentioned]
 
-    def _scorer(self, text: str) -> Callable[[Rule], float]:
+    def _scorer(self, text: str, mentioned: float) -> Callable[[Rule], float]:
         said = content(text)
         near = {word: _near(word, said) for word in self._weight}
         cued = concepts_in(text).union(*map(cues_of, said))
@@ -82,7 +83,7 @@ class Likeness:
 
         def score(rule: Rule) -> float:
             own = self._words[rule.name]
-            much = {word: _MENTIONED if word in self._mentioned[rule.name] else 1.0 for word in own}
+            much = {word: mentioned if word in self._mentioned[rule.name] else 1.0 for word in own}
             all_own = sum(self._weight[word] * much[word] for word in own)
             if not all_own or not whole:
                 return 0.0

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from .around import Around
 from .contents import Finder
-from .likeness import Likeness, content
+from .likeness import MENTIONED, Likeness, content
 from .rules import TOLD, Rule, words_of
 from .stems import stem
 
@@ -77,14 +77,14 @@ class Proposer:
     def likely(self, text: str, around: Around) -> list[Rule]:
         """The rules a sentence most likely tells, the likeliest first."""
         row = [rule for rule in self._rules if around.row and rule.name == f"card {around.row}"]
-        scored = self._scored(text, self._rules, around)
+        scored = self._scored(text, self._rules, around, MENTIONED)
         if row or not scored:
             return row
         best, first = scored[0]
-        own = self._likeness.scorer(text)(first)
+        own = self._likeness.scorer(text, MENTIONED)(first)
         if own + best - (scored[_MOST][0] if len(scored) > _MOST else 0.0) < _OFFERED:
             return []
-        like = self._likeness.scorer(self._likeness.left(text, first))
+        like = self._likeness.scorer(self._likeness.left(text, first), MENTIONED)
         further = sorted(scored[1:_TRIED], key=lambda one: -one[0] * (1 + _REST * like(one[1])))
         least = best * (_FURTHER if own < _SURE else _BESIDE_SURE)
         return [first, *(rule for score, rule in further[: _MOST - 1] if score >= least)]
@@ -108,9 +108,11 @@ class Proposer:
         """Rules, the likeliest first."""
         return [rule for _, rule in self._scored(text, among, Around())]
 
-    def _scored(self, text: str, among: Iterable[Rule], around: Around) -> list[tuple[float, Rule]]:
-        like, nearly, after = map(self._likeness.scorer, (text, around.before, around.after))
-        earlier = list(map(self._likeness.scorer, around.earlier))
+    def _scored(
+        self, text: str, among: Iterable[Rule], around: Around, mentioned: float = 1.0
+    ) -> list[tuple[float, Rule]]:
+        there = (text, around.before, around.after, *around.earlier)
+        like, nearly, after, *earlier = (self._likeness.scorer(one, mentioned) for one in there)
         before = _BEFORE if set(words_of(text)[:3]) & _REFERS else _BEFORE_ANY
         contents, stems = self._finder.of(text), content(text)
         spoken, spoken_stems = self._finder.of(around.block).of("name"), content(around.block)
@@ -151,7 +153,7 @@ class Proposer:
         """The share of the sentences of a section that are likest a rule of each heading and procedure."""
         if texts not in self._companies:
             often: Counter[tuple[str, str]] = Counter()
-            for like in map(self._likeness.scorer, texts[:_ASKED]):
+            for like in (self._likeness.scorer(text, MENTIONED) for text in texts[:_ASKED]):
                 much, _, rule = max((like(rule), -at, rule) for at, rule in enumerate(self._rules))
                 if much >= _LEAST and rule.heading in TOLD:
                     often[rule.heading, rule.part] += 1
