@@ -62,7 +62,9 @@ class GameShelf:
 
     def gained(self) -> Gained:
         """As :class:`cards.memo.Shelf`."""
-        return dict(self._new), dict(self._bytes)
+        # what was asked for goes along: it shall not age as if nobody had
+        asked = {name: self._read[name] for name in self._asked if name in self._read}
+        return {**asked, **self._new}, dict(self._bytes)
 
     def take(self, gained: Gained) -> None:
         """As :class:`cards.memo.Shelf`."""
