@@ -121,5 +121,5 @@ HARMLESS = [
     ("after {{ rules.relocation_turns }} turns", "after 3 turns"),
     (":::cards A5 A6 A8", ":::cards C11 A6 F2"),
     ("<!-- deckproof: flavour who is who -->", "<!-- deckproof: flavour   who is who in this story -->"),
-    ("Players with equal totals share the victory. A total may be below 0.", "A total may be below 0."),
+    ("A total may be below 0.", "A total may also be below 0."),
 ]
