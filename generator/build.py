@@ -104,7 +104,7 @@ class _Build:
         self._stage, self._progress = stage, progress
         self._memo = drawn.game.memo
         self._pictures = PictureCache(self._memo, settings.ink)
-        self._print = PrintFiles(drawn, self._pictures)
+        self._print = PrintFiles(self._drawn, self._pictures)
         self._cover = InkCover(drawn, self._pictures, settings.ink)
         self.ink = 0.0
         self._kept = KeptFiles(job.target, stage, self._memo)
