@@ -252,6 +252,54 @@ def test_neighbours_on_a_reference_card_that_nothing_holds_are_named(tmp_path: P
     assert [one.code for one in retold.findings if one.code == "SHT016"] == []
 
 
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        ("Keep the seen card, or show it. If you keep it, nod.", True),
+        ("Keep the seen card, or show it. If they kept it in hand, nod.", True),
+        ("Keep the seen card, or show it. If you do not show it, nod.", True),
+        ("Keep the seen card, or show it. If you wake it, nod.", False),  # that is no deed of the one before
+        ("Keep the seen card, or show it. If you keep silent, nod.", False),
+        ("If you keep it, nod. Keep the seen card, or show it.", False),
+    ],
+)
+def test_what_begins_with_the_deed_of_the_sentence_before_has_its_place_after_it(
+    said: str, named: bool, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    book = folder / "rulebook.md"
+    book.write_text(book.read_text("utf-8").replace("## Being out", f"{said}\n\n## Being out", 1), "utf-8")
+    game = load_game(folder)
+    loose = retell(game, read_game(game)).loose
+    assert [f"{one.text} {two.text}" for one, two in loose.beside] == [said] * named
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "named"),
+    [
+        ("a player plays Peek", "you play 1 card", True),  # any card may be that one
+        ("a player plays Peek", "a player plays Stare or Peek", True),
+        ("a player plays Peek or Nook", "a player plays Nook", True),
+        ("a player plays Peek", "a player plays Stare", False),
+        ("a player plays Peek", "a player plays Stare or Nook", False),
+        ("a player plays Peek", "you draw 1 card", False),
+        ("a player plays Peek", "a player is out", False),
+    ],
+)
+def test_rules_that_can_be_due_at_once_are_named(one: str, two: str, named: bool, tmp_path: Path) -> None:
+    """Neither order of them is told, and in play the first of them is done first."""
+    folder = shutil.copytree(DUEL, tmp_path / "duel")
+    path, last = folder / "play.md", "A player who is out cannot win."
+    rules = [f"When {one}, each other player draws 1 card.", f"When {two}, each other player discards 1 card."]
+    for pair in (rules, rules[::-1]):
+        path.write_text((DUEL / "play.md").read_text("utf-8").replace(last, "\n".join((last, *pair))), "utf-8")
+        game = load_game(folder)
+        read = read_game(game)
+        assert read.ok, [drawn(found) for found in read.findings]
+        told = [[first.text, second.text] for first, second in retell(game, read).loose.steps]
+        assert (pair in told) == named
+
+
 def test_a_point_that_tells_several_steps_stands_before_what_comes_after_each_of_them() -> None:
     place = Place(Source("rulebook.md", "x\ny"), 1, 1)
     shuffle, stir, draw = steps = [

@@ -3,9 +3,10 @@ in the texts of one card, and on the sheet beside its steps.
 
 What has an order is decided by how a sentence is read. A deed (a phrase of the kind "effect") is done when the one
 before it is done, so that it has one. So has what stands under End in the sheet, as scores are counted and ties broken
-one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning or its
-first words ("Then ..."), and two rules that do something at the same moment. All other rules, facts and claims are so
-wherever they stand ("A girl in a couple cannot confess."): they have none.
+one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning, its
+first words ("Then ...") or what it says of that one's deed ("If you keep it, ..."), and two rules that can do something
+at the same moment. All other rules, facts and claims are so wherever they stand ("A girl in a couple cannot confess."):
+they have none.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from ...cards.phrasebook import Phrasebook
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from .order import Item, Run, is_told
-from .rules import END, Rule, Rules
+from .rules import END, Rule, Rules, words_of
 from .sorting import KINDS
+from .stems import stem
 
 DEED, GOES_ON, DOES = "effect", "also", "then"
 """The kind of phrases that tell what is done; the key of a meaning that goes on from the sentence before; that of what
@@ -34,6 +36,16 @@ _THEN = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that goes on from the one before it."""
+_IF_DONE = re.compile(
+    r"(?:if|when|whenever|once|unless) (?:you|he|she|they|nobody|somebody|that player) "
+    r"(?:do not |does not |can |cannot |have |has )?(\w+) (?:it|them)\b",
+    re.IGNORECASE,
+)
+"""How a sentence begins that is about what was done, or was not, in the one before it; the deed."""
+_MOMENTS = ("when", "before", "as_soon", "chosen", "moment")
+"""Keys of a meaning that name what something is done upon."""
+_KINDS = ("kind", "kinds")
+"""The keys that a meaning names a card by: one, or any of several."""
 MOST = 60
 """Sentences of a card, and steps of a list, that are held against each other; nothing holds the order of more."""
 Pairs = tuple[tuple[Item, Item], ...]
@@ -88,9 +100,38 @@ def on_cards(cards: Mapping[str, Sequence[Sentence]], book: Phrasebook) -> Itera
 def _in_order(one: Item, two: Item, book: Phrasebook) -> bool:
     """Whether it matters which of two sentences comes first."""
     first, second = (_meaning(item, book) for item in (one, two))
-    if GOES_ON in second or _THEN.match(two.text) or (_moment(first) and _moment(first) == _moment(second)):
+    if GOES_ON in second or _THEN.match(two.text) or _of_its_deed(one.text, two.text) or _at_once(first, second):
         return True
     return _is_step(one, book) and _is_step(two, book)
+
+
+def _of_its_deed(one: str, two: str) -> bool:
+    """Whether a sentence begins with the deed of the one before it."""
+    said = _IF_DONE.match(two)
+    return said is not None and stem(said[1].lower()) in map(stem, words_of(one))
+
+
+def _at_once(one: Meaning, two: Meaning) -> bool:
+    """Whether two rules can do something at the same moment."""
+    first, second = _moment(one), _moment(two)
+    upon = any(key in first and key in second for key in _MOMENTS)
+    return bool(first) and (first == second or (upon and _can_meet(first, second)))
+
+
+def _can_meet(one: object, two: object) -> bool:
+    """Whether nothing that both say of a moment tells the two apart: anybody can be "you", and two things can be so."""
+    if not (isinstance(one, Mapping) and isinstance(two, Mapping)):
+        return one == two
+    first, second = _kinds(one), _kinds(two)
+    if first and second and not first & second:
+        return False
+    return all(_can_meet(one[key], two[key]) for key in one.keys() & two.keys() - {"who", "if", *_KINDS})
+
+
+def _kinds(what: Mapping[str, object]) -> frozenset[object]:
+    """The kinds of card that a meaning names; none if it may be any."""
+    several = what.get("kinds", ())
+    return frozenset([*(several if isinstance(several, list) else ()), *([what["kind"]] if "kind" in what else ())])
 
 
 def _meaning(item: Item, book: Phrasebook) -> Meaning:
