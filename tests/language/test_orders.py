@@ -21,6 +21,7 @@ from deckproof.validator.retold.order import Item, Run, hold_order, steps_told, 
 from deckproof.validator.retold.rules import Rule, Rules
 from deckproof.validator.retold.runs import steps_named
 
+from ..games.planting import copied, replaced
 from .trial import GAMES
 
 DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
@@ -86,6 +87,19 @@ def test_on_a_reference_card_in_prose(swap: Swap) -> None:
     prose = CARD.replace("1. Play 1 card.\\n2. Draw 1 card.\\n3. ", "Play 1 card. Draw 1 card. ")
     (told,) = swap(("game.yaml", "", REFERENCE), ("aids.yaml", "", prose))
     assert "aids.yaml:1:" in told and "'Draw 1 card.' comes after 'Play 1 card.'" in told
+
+
+SHOW = "In each possessor phase from turn 1 to turn 5, show 1 unused notice card."
+GIVE = "Give Fortune with as many of its gifts as you can."
+
+
+@pytest.mark.parametrize(("first", "then", "told"), [(SHOW, GIVE, 0), (GIVE, SHOW, 1)])
+def test_on_a_reference_card_that_phrases_of_the_game_read(first: str, then: str, told: int, tmp_path: Path) -> None:
+    folder = copied("connecting-links", tmp_path)
+    replaced(folder, "reference.yaml", f"{SHOW}\n\n    {GIVE}", f"{first}\n\n    {then}")
+    game = load_game(folder)
+    found = [drawn(one) for one in retell(game, read_game(game)).findings if one.code == "SHT016"]
+    assert len(found) == told and all(f"{SHOW!r} comes after {GIVE!r} here" in one for one in found)
 
 
 def test_in_a_ruling(swap: Swap) -> None:

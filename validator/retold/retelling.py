@@ -103,7 +103,8 @@ class Retelling:
     def _runs(self) -> Sequence[Run]:
         """The lists of the rulebook and what stands around them, of reference cards and of rulings."""
         book = runs_of_book(self.rulebook, self.told, self.rules, self.proposer) if self.rulebook else ()
-        return [*book, *runs_of_cards(self.game, self.rules, self.sorting.meaning)]
+        held = [(said, against) for said, _, against in self.on_cards if against is not None]
+        return [*book, *runs_of_cards(self.game, self.rules, self.sorting.meaning, held)]
 
     @cached_property
     def loose(self) -> Loose:
