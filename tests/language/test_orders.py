@@ -20,6 +20,7 @@ from deckproof.validator.retold.loose import as_data, in_words
 from deckproof.validator.retold.order import Item, Run, hold_order, steps_told, turned
 from deckproof.validator.retold.rules import Rule, Rules
 from deckproof.validator.retold.runs import steps_named
+from deckproof.validator.sheet_proof import prove_sheet
 
 from ..games.planting import copied, replaced
 from .trial import GAMES
@@ -142,6 +143,18 @@ def test_what_has_an_order_is_named_where_nothing_holds_it(tmp_path: Path) -> No
     loose = retell(game, read_game(game)).loose
     assert [(one.text, two.text) for one, two in loose.beside] == [("Hold a card up.", "Then nod.")]
     assert [f"{one.text}\n{two.text}" for one, two in loose.steps] == [more]
+
+
+def test_what_is_pointed_at_before_it_is_announced_is_told(tmp_path: Path) -> None:
+    folder = shutil.copytree(GAMES / "lamps-along-the-cliff", tmp_path / "lamps-along-the-cliff")
+    said = "Announce a colour or a number of a card in that player's hand."
+    done = "Point at every card in that player's hand that has it."
+    sheet = (folder / "play.md").read_text("utf-8")
+    turned = sheet.replace(said, "@").replace(done, said).replace("@", done)
+    assert turned != sheet
+    (folder / "play.md").write_text(turned, "utf-8")
+    found = [drawn(one) for one in prove_sheet(load_game(folder), 2).findings if one.severity == "error"]
+    assert any("nothing was announced that a card could have" in one for one in found), found
 
 
 PROOF = """\

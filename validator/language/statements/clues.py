@@ -7,11 +7,11 @@ from typing import Any
 
 from ....cards.lexicon.lexicon import Verb
 from ...engine.kernel import Because, Move
-from ...engine.tablestate import TableState
+from ...engine.tablestate import NOBODY, TableState
 from ..asks import Chosen, word
 from ..blocks import Blocks
 from ..faults import Unplayable
-from ..frames import NAMED, PC, THEY, VALUE, Frame, Number, Step
+from ..frames import NAMED, PC, THEY, VALUE, Frame, Number, Step, Stuck
 from ..moving import Moving
 from .spots import uncover_spot
 
@@ -70,6 +70,8 @@ def point(deeds: Blocks, verb: Verb, one: Mapping[str, Any], steps: list[Step]) 
     where, moving, because, table = deeds.place(one["point"]), deeds.moving, deeds.because, deeds.table
 
     def carry_out(state: TableState, frame: Frame) -> None:
+        if frame[VALUE] == NOBODY:
+            raise Stuck("nothing was announced that a card could have")
         here, bit = where(state, frame), 1 << frame[VALUE]
         spots = []
         for spot, card in enumerate(state.places[here], 1):
