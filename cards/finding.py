@@ -41,7 +41,7 @@ class Finding:
         """Reading order: by file, line, column, then code and message."""
         if self.place is None:
             return ("", 0, 0, self.code, self.message)
-        return (self.place.source.name, self.place.line, self.place.col, self.code, self.message)
+        return (*self.place.key, self.code, self.message)
 
 
 class DataError(Exception):

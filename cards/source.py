@@ -66,3 +66,8 @@ class Place:
 
     def __str__(self) -> str:
         return self.source.spot(self.line, self.col)
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """File, line and column: alike for what begins at one spot, and in the order in which files are read."""
+        return self.source.name, self.line, self.col

@@ -56,7 +56,7 @@ def loose_in(runs: Sequence[Run], rules: Rules, beside: Pairs, cards: Pairs, she
             there = {point for part in _parts(run, list(points)) for point in _placed(part, lists)}
             for point, item in points.items():
                 (held if point in there else others)[item.place] = item
-    loose = sorted(others.values(), key=lambda one: (one.place.source.name, one.place.line, one.place.col))
+    loose = sorted(others.values(), key=lambda one: one.place.key)
     apart = {pair for steps in lists for pair in pairwise(steps) if _told_apart(runs, lists, *pair)}
     pairs = (pair for steps in rules.lists for pair in pairwise(steps))
     steps = [*(pair for pair in pairs if pair not in apart), *sheet]

@@ -130,8 +130,8 @@ def _can_meet(one: object, two: object) -> bool:
 
 def _kinds(what: Mapping[str, object]) -> frozenset[object]:
     """The kinds of card that a meaning names; none if it may be any."""
-    several = what.get("kinds", ())
-    return frozenset([*(several if isinstance(several, list) else ()), *([what["kind"]] if "kind" in what else ())])
+    said = [what[key] for key in _KINDS if key in what]
+    return frozenset(name for one in said for name in (one if isinstance(one, list) else [one]))
 
 
 def _meaning(item: Item, book: Phrasebook) -> Meaning:

@@ -109,7 +109,7 @@ class Phrased:
     def of_bearers(self, meaning: Meaning, place: Place, card: str = "") -> Iterator[tuple[Meaning, str]]:
         """What a sentence says of "this card": of ``card``; where it explains a mark, it says it of each card with the
         mark, and the contrary of the others of their kinds. Each with the card it is about."""
-        mark = self._marks.get((place.source.name, place.line, place.col), "")
+        mark = self._marks.get(place.key, "")
         if not mark or not _of_this(meaning):
             yield of_card(meaning, card), card
             return
@@ -125,7 +125,7 @@ class Phrased:
     def _marks(self) -> Mapping[tuple[str, int, int], str]:
         """Which mark the sentence explains that stands at a place."""
         said = ((one.place, one.owner.removeprefix("mark ")) for one in self.words or () if one.field == "means")
-        return {(place.source.name, place.line, place.col): mark for place, mark in said}
+        return {place.key: mark for place, mark in said}
 
 
 def of_sheet(meaning: Plain) -> Iterator[Meaning]:

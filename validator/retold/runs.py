@@ -10,7 +10,6 @@ from ...cards.model import Game
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
 from ...cards.rulebook import Rulebook
-from ...cards.source import Place
 from ...cards.words import Statement
 from .cards import card_sentences
 from .order import Item, Run
@@ -83,18 +82,14 @@ def runs_of_cards(
     cards that phrases of the game read as well, each with the sentence of the sheet that holds it."""
     told: dict[tuple[str, int, int], list[Rule]] = defaultdict(list)
     for said, against in held:
-        told[_spot(said.place)] += (rule for rule in every.sheet if against in rule.sentences)
+        told[said.place.key] += (rule for rule in every.sheet if against in rule.sentences)
     runs: dict[tuple[str, bool], list[Item]] = defaultdict(list)
     for one in card_sentences(game):
         meaning = meant(one.text)
-        by_phrase = told[_spot(one.place)]
+        by_phrase = told.get(one.place.key, ())
         if meaning is not None or one.step or by_phrase:
             is_this = frozen(meaning)
             rules = [rule for rule in every.sheet if meaning and frozen(rule.sentences[0].meaning) == is_this]
             about = tuple(dict.fromkeys([*rules, *by_phrase]))
             runs[one.card, one.step > 0].append(Item(one.text, one.place, about, one.step))
     yield from (Run(tuple(items), numbered, beside=card) for (card, numbered), items in runs.items())
-
-
-def _spot(place: Place) -> tuple[str, int, int]:
-    return place.source.name, place.line, place.col
