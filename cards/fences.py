@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 
 from . import dat_text
-from .examples import FENCE, KIND, closing, examples_of
+from .examples import FENCE, KIND, Example, closing
 from .finding import Finding
 from .signs import ICON
 from .source import Place, Source
@@ -22,11 +22,11 @@ MAX_STEP = 1_500
 _SPOT = re.compile(rf"(?<![A-Za-z:]){ICON}(?![\w:])")
 
 
-def look_over_fences(pages: Iterable[Source], icons: Collection[str]) -> Iterator[Finding]:
-    """What is wrong with the fences of Markdown files, and icons in examples that the game has not."""
+def look_over_fences(pages: Iterable[Source], icons: Collection[str], examples: Iterable[Example]) -> Iterator[Finding]:
+    """What is wrong with the fences of Markdown files and the examples in them; icons there that the game has not."""
     for page in pages:
         yield from _of_page(page, icons)
-        yield from _long_steps(page)
+    yield from _long_steps(examples)
 
 
 def _of_page(page: Source, icons: Collection[str]) -> Iterator[Finding]:
@@ -53,9 +53,9 @@ def _of_page(page: Source, icons: Collection[str]) -> Iterator[Finding]:
         at = close + 1
 
 
-def _long_steps(page: Source) -> Iterator[Finding]:
+def _long_steps(examples: Iterable[Example]) -> Iterator[Finding]:
     """Lines of examples that are higher than a page: each is set in one piece."""
-    for example in examples_of(page) if len(page.text) > MAX_STEP else ():
+    for example in examples:
         places = {sentence.place.line: sentence.place for sentence in reversed(example.sentences)}
         for place, line in zip(sorted(places.values(), key=lambda place: place.line), example.lines, strict=True):
             if len(line) > MAX_STEP:

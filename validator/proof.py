@@ -75,7 +75,7 @@ def prove_unread(game: Game) -> Proved:
     rulebook = load_rulebook(game)
     examples, pages = read_examples(game), pages_of(game)
     names = [example.name for example in examples]
-    findings = [*look_over_fences(pages, game.meta.icons), *check_unplayed(examples, None)]
+    findings = [*look_over_fences(pages, game.meta.icons, examples), *check_unplayed(examples, None)]
     if rulebook is not None:
         findings += [*rulebook.warnings, *check_targets(rulebook, names)]
         findings += [*check_headwords(rulebook), *check_labels(game, rulebook), *check_unread(rulebook)]
@@ -91,7 +91,7 @@ class _Proof:
     def __init__(self, game: Game, book: Phrasebook, words: Words) -> None:
         self._game, self._book, self._words = game, book, words
         self._pages = pages_of(game)
-        self._findings = list(look_over_fences(self._pages, game.meta.icons))
+        self._findings = list(look_over_fences(self._pages, game.meta.icons, read_examples(game)))
         self._families = ["WRD", "NAM", "TXT", "PHB"]
         read, every = words.coverage
         self._counts = [share(read, every, "card sentence", "read")]

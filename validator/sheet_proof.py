@@ -59,7 +59,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
     """
     read = read_game(game)
     made, faults = made_of(game, read)
-    findings: list[Finding] = [*read.findings, *faults, *look_over_fences(pages_of(game), game.meta.icons)]
+    fences = look_over_fences(pages_of(game), game.meta.icons, read_examples(game))
+    findings: list[Finding] = [*read.findings, *faults, *fences]
     rulebook = load_rulebook(game)
     findings += rulebook.warnings if rulebook else ()
     counts = [f"{read.read} of {counted(read.sentences, 'sentence')} of sheet and cards read"]

@@ -78,23 +78,26 @@ def flat(text: str) -> tuple[str, list[int]]:
         chars.append(char)
         offsets.append(offset)
 
+    def keep_all(start: int, end: int) -> None:
+        """Keep what has no space in it."""
+        said = [offset for offset in range(start, end) if offset not in unsaid] if unsaid else range(start, end)
+        chars.extend(map(text.__getitem__, said))
+        offsets.extend(said)
+
     at = 0
     for token in _TOKEN.finditer(text):
-        for offset in range(at, token.start()):
-            keep(text[offset], offset)
+        keep_all(at, token.start())
         at = token.end()
         if token["escaped"]:
             keep(token["escaped"], token.start() + 1)
         elif token["alone"]:
-            for offset in range(token.start(), token.end()):
-                keep(text[offset], offset)
+            keep_all(token.start(), token.end())
         elif token["gap"]:
             keep("\n", token.start())
         elif token["space"]:
             line = token.start() + token["space"].rfind("\n") + 1
             keep("\n" if line > token.start() and line in items else " ", token.start())
-    for offset in range(at, len(text)):
-        keep(text[offset], offset)
+    keep_all(at, len(text))
     return plain_quotes("".join(chars)), offsets
 
 

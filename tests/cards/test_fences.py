@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from deckproof.cards.examples import examples_of
 from deckproof.cards.fences import look_over_fences
 from deckproof.cards.render import drawn
 from deckproof.cards.source import Source
@@ -11,7 +12,8 @@ DONE = "You go.\n```\n"
 
 
 def told(text: str) -> list[str]:
-    return [drawn(found) for found in look_over_fences([Source("e.md", text)], {"star": "art/star.svg"})]
+    page = Source("e.md", text)
+    return [drawn(found) for found in look_over_fences([page], {"star": "art/star.svg"}, examples_of(page))]
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ...cards.lexicon.lexicon import Verb
-from ...cards.program import Sentence
+from ...cards.phrasebook.meaning import frozen
+from ...cards.program import Meaning, Sentence
 from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY
 from .arena.agreeing import disagreeing
@@ -17,6 +18,7 @@ from .bonds.sound import Sound
 from .course import ONCE, Course
 from .deeds import Deeds
 from .faults import Unplayable
+from .frames import Test
 from .kinds import is_rule, joined, order
 from .laws import RULES
 from .moving import Moving
@@ -41,6 +43,7 @@ class Compiled:
         self.deeds.has_rounds = bool(script.deal) or script.rounds
         self._faults: list[tuple[Because, Unplayable]] = []
         self._texts: dict[int, list[Said]] = {}
+        self._asked: dict[Hashable, Test] = {}
         self._standing()
         self._done()
         if self._faults:
@@ -53,6 +56,13 @@ class Compiled:
         if faults := list(self._in_all()):
             raise CannotPlay(faults)
         self.deeds.has_you = self.deeds.has_them = False  # claims and examples name whom they mean
+
+    def asked(self, so: Meaning) -> Test:
+        """A condition that an example asks, made once: a book may ask it a thousand times. Raises Unplayable."""
+        key = frozen(so)
+        if key not in self._asked:
+            self._asked[key] = self.deeds.test(so)
+        return self._asked[key]
 
     @property
     def turn_steps(self) -> int:

@@ -13,7 +13,7 @@ from ..engine.kernel import CHANCE, IllegalMove, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from ..example_stage import GameTable
-from ..replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Refused, Told
+from ..replay_stage import Claim, Impossible, NotAllowed, OtherDeal, Reason, Refused, Told
 from ..verdict import counted
 from .boards import board, instead
 from .chance import Unseen
@@ -42,6 +42,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._drawn = self._since = 0
         self._said_of: set[int] = set()
         self._begun = False
+        self._known_causes: tuple[tuple[int, int, int | None, bool] | None, tuple[Reason, ...]] = None, ()
+        """What was asked of causes last, and the answer: an example often claims many things of one moment."""
         self._compiled = rules.compiled(state.mode)
 
     def start(self) -> None:
@@ -49,6 +51,7 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._state = self._start.copy()
         self._state.events, self._acted = [], _NEVER
         self._said_of.clear()
+        self._known_causes = None, ()
         game = self._rules
         game.go_on(self._state)
         for one in self._script:
@@ -271,14 +274,21 @@ class WordedTable(GameTable[WordedGame, TableState]):
         self._by_luck()
         so: Meaning = told.meaning["outcome"]
         try:
-            test = self._compiled.deeds.test(so)
+            test = self._compiled.asked(so)
         except Unplayable as error:
             raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
         held = test(self._state, frame(0))
         who = so["who"].get("person") if isinstance(so.get("who"), dict) else None
-        new = sorted(self.events[since:], key=lambda one: who is not None and who not in one.data.values())
-        if "holds" in so:  # what others did is no reason for what somebody holds
-            new = [one for one in new if who is None or who in one.data.values()]
-        causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
-        causes = tuple(one for one in causes if one.place) or causes
-        return Claim(held, instead(self._state, self._compiled.table, so), causes)
+        actual = instead(self._state, self._compiled.table, so)
+        return Claim(held, actual, self._causes(since, who, only="holds" in so))
+
+    def _causes(self, since: int, who: int | None, only: bool) -> tuple[Reason, ...]:
+        """Why it came to what happened, what is about somebody first; ``only``: what others did is no reason."""
+        asked = (since, len(self.events), who, only)
+        if self._known_causes[0] != asked:
+            new = sorted(self.events[since:], key=lambda one: who is not None and who not in one.data.values())
+            if only:
+                new = [one for one in new if who is None or who in one.data.values()]
+            causes = tuple(dict.fromkeys(self._links.reason(one.because) for one in new))
+            self._known_causes = asked, tuple(one for one in causes if one.place) or causes
+        return self._known_causes[1]
