@@ -31,7 +31,8 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "Claims": ("claim",),
 }  # fmt: skip
 """The kinds of sentences under each heading."""
-_HEADING = late(r"(?P<level>#{1,6})[ \t]+(?P<title>.*?)[ \t#]*")
+_HEADING = late(rf"(?P<level>#{{1,6}})(?:[ \t]+|(?=(?:{'|'.join(HEADINGS)})[ \t#]*\Z))(?P<title>.*?)[ \t#]*")
+"""A heading; one of those there are also without the space before it, which is told."""
 _ITEM = late(r"[ \t]*(?P<number>\d{1,3})[.)][ \t]+")
 _BULLET = late(r"[ \t]*[-*•][ \t]+")
 _LONG_WORD, _LONG_LINE = re.compile(r"\S{1001}"), re.compile(r"[^\n]{20001}")

@@ -27,6 +27,8 @@ _LONGEST = 400
 """Characters of a sentence that is taken apart; no rule sentence is as long as that."""
 _ALIKE = 0.5
 """The likeness from which two words may have been meant as one: "set aside" for "set-aside"."""
+_SHOWN = 40
+"""Characters of what was read that are shown at most."""
 _WORD = re.compile(r"\S+")
 
 
@@ -202,7 +204,14 @@ def _lost(book: Phrasebook, matcher: Matcher, body: str) -> tuple[str, int, int]
     word = _WORD.search(body, at)
     wanted = sorted({_named(book, wanted) for wanted in matcher.stops[at]})
     shown = ", ".join(wanted[:4]) + (", ..." if len(wanted) > 4 else "")
-    return f"read up to {body[:at].strip()[-40:]!r}; expected next: {shown}", at, word.end() if word else at
+    return f"read up to {_end_of(body[:at])!r}; expected next: {shown}", at, word.end() if word else at
+
+
+def _end_of(read: str) -> str:
+    """The last words of what was read, as many as are easily seen again."""
+    words = read.split()
+    at = next((at for at in range(len(words)) if len(" ".join(words[at:])) <= _SHOWN), len(words) - 1)
+    return " ".join(["...", *words[at:]] if at else words)
 
 
 def _named(book: Phrasebook, wanted: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import field
+from difflib import get_close_matches
 
 from ..finding import did_you_mean
 from ..lazyclass import dataclass
@@ -27,6 +28,8 @@ _FENCE = re.compile(r":::[ \t]*(?P<name>[\w-]*)[ \t]*(?P<argument>[^\n]*?)[ \t]*
 _COMMENT = re.compile(
     r"<!--[ \t]*deckproof[ \t]*:[ \t]*(?P<verb>[^\s]*)[ \t]*(?P<words>.*?)[ \t]*-->[ \t]*\Z", re.DOTALL
 )
+_ALMOST = re.compile(r"<!--[ \t]*(\w+)[ \t]*:")
+"""A comment that speaks to somebody."""
 
 Fault = Callable[[int, int, str, str], None]
 """Reports a fault: where it begins and ends, what is wrong, what to do."""
@@ -145,7 +148,8 @@ class _Reader:
         end = start + len(line)
         found = _COMMENT.match(line)
         if found is None:
-            if "deckproof" in line:
+            said = _ALMOST.match(line)
+            if "deckproof" in line or (said and get_close_matches(said[1].lower(), ["deckproof"], cutoff=0.8)):
                 form = "write '<!-- deckproof: flavour why -->' on lines of its own"
                 self._fault(start, end, "this comment to Deckproof cannot be read", form)
             return

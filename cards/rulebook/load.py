@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from .. import dat_text, door
 from ..finding import did_you_mean
-from ..lexicon.sheet import runs_from_sheet
+from ..lexicon.sheet import SHEET_FILE, runs_from_sheet
 from ..library import RULEBOOK_FILE, display_name, overlay_name, read_source
 from ..model import Game
 from ..printable import tell_unprintable
@@ -273,8 +273,8 @@ class _Reader:
 
     def _needs_sheet(self, remark: Remark) -> None:
         if remark.verb == TELLS and not runs_from_sheet(self._game):
-            hint = "mend the sentences, or declare them as flavour or advice"
-            self._fault(remark.start, remark.end, "this game has no rule sheet whose rules could be told", hint)
+            hint = f"write the rules into {SHEET_FILE}, or take the remark away"
+            self._fault(remark.start, remark.end, f"this game has no rule sheet, no file {SHEET_FILE}", hint)
 
     def _fault(self, start: int, end: int, problem: str, hint: str) -> None:
         self._problems.add(faults.bad_block(self._rendered.place(start, end), problem, hint))

@@ -69,6 +69,7 @@ SHEETS = {
     "a choice when all is over": (sheet("## End\n", "## End\n\nYou may discard 1 card.\n"), "SHT007"),
     "nobody's turn": (sheet("1. Shuffle the deck.", "1. Draw 1 card."), "SHT007"),
     "nothing at all": ("", "SHT004"),
+    "draws of nothing": (sheet(TURN, "1. Draw 0 cards."), "SHT007"),
     "code in a sentence": (sheet(TURN, f"1. {CODE}."), "SHT001"),
 }  # fmt: skip
 
@@ -77,6 +78,11 @@ SHEETS = {
 def test_a_hostile_sheet_is_told(name: str, tmp_path: Path) -> None:
     text, code = SHEETS[name]
     assert code in codes(tmp_path, "play.md", text)
+
+
+def test_a_heading_without_its_space_is_all_that_is_told(tmp_path: Path) -> None:
+    """What stands below it is read under it."""
+    assert codes(tmp_path, "play.md", sheet("## Setup", "##Setup")) == {"SHT143"}
 
 
 def test_a_hostile_rulebook_is_told(tmp_path: Path) -> None:

@@ -72,6 +72,11 @@ def test_how_far_it_was_read_and_what_is_expected(ygios_book: Phrasebook) -> Non
     assert said.reading.text[said.start : said.end] == "many"
 
 
+def test_of_what_was_read_the_last_whole_words_are_shown(ygios_book: Phrasebook) -> None:
+    said = explain(ygios_book, "Play the top card of the set-aside pile face-down seven zebras any Zone.")
+    assert said.message == "read up to '... top card of the set-aside pile face-down'; expected next: 'to'"
+
+
 def test_a_read_and_an_ambiguous_sentence_are_explained(make_book: MakeBook) -> None:
     book = make_book(TOY)
     assert explain(book, "take a card from the deck").message == "read as: Draw 1 card from the draw pile."

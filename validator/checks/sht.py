@@ -56,16 +56,27 @@ def unknown_heading(heading: str, known: Collection[str]) -> Said:
 
 
 @check("SHT004", "missing-heading", "error")
-def missing_heading(heading: str, glued: bool = False) -> Said:
+def missing_heading(heading: str) -> Said:
     """A rule sheet without a part that every game needs: Table, Setup, Turn, End.
 
     Why: without it nothing can be played.
     Bad: a sheet that never says how the game ends
     Good: `## End` with "The game ends when the deck is empty."
     """
-    if glued:
-        return Said(f"'##{heading}' is no heading", f"write '## {heading}', with a space")
     return Said(f"nothing stands under {heading!r}", f"write '## {heading}' and its sentences")
+
+
+@check("SHT143", "glued-heading", "error")
+def glued_heading(marks: str, heading: str) -> Said:
+    """A heading of the rule sheet without a space after its marks.
+
+    The sentences below it are read as if it had one.
+
+    Why: in Markdown, that is a line of text.
+    Bad: `##Setup`
+    Good: `## Setup`
+    """
+    return Said(f"'{marks}{heading}' is no heading", f"write '{marks} {heading}', with a space")
 
 
 @check("SHT015", "turns-and-rounds", "error")

@@ -95,6 +95,8 @@ class Deeds(Blocks):
             times = fill(template.get("times", 1) if isinstance(template, dict) else 1, slots)
             if not isinstance(times, int) or not 0 <= times <= MOST_TIMES:
                 raise Unplayable(f"{times} times is more than a sentence can do at once", f"{MOST_TIMES} at most")
+            if times == 0:
+                raise Unplayable(f"to {verb.id} 0 times does nothing", "write how many, or take the sentence away")
             begins = len(steps)
             for time in range(times):
                 if time == 1 and self.anywhere.issuperset(done := steps[begins:]):

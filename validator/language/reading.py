@@ -127,7 +127,11 @@ class _Reader:
     def _headings(self) -> None:
         known = [heading for heading, _ in self._sheet.headings if heading in KINDS]
         meant = set[str]()
+        lines = self._sheet.source.text.split("\n")
         for number, (heading, place) in enumerate(self._sheet.headings):
+            marks = lines[place.line - 1][: place.col - 1]
+            if heading in KINDS and marks.endswith("#"):
+                self._findings.append(sht.glued_heading(place, marks, heading))
             title = number == 0 and not self._sheet.under(heading)
             if heading not in KINDS and not title:
                 self._findings.append(sht.unknown_heading(place, heading, HEADINGS))
@@ -139,10 +143,8 @@ class _Reader:
             self._findings.append(sht.turns_and_rounds(turns[0].place))
         for heading in ("Table", "Setup", course, "End"):
             if (heading not in known or not self._sheet.under(heading)) and heading not in meant:
-                lines = self._sheet.source.text.split("\n")
-                glued = next((at for at, line in enumerate(lines, 1) if line.rstrip() == f"##{heading}"), 0)
-                place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, glued or 1, 1)
-                self._findings.append(sht.missing_heading(place, heading, bool(glued)))
+                place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, 1, 1)
+                self._findings.append(sht.missing_heading(place, heading))
 
     def _steps(self) -> None:
         last: dict[tuple[str, str], int] = {}
