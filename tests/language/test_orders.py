@@ -288,11 +288,13 @@ def test_neighbours_on_a_reference_card_that_nothing_holds_are_named(tmp_path: P
         ("Keep the seen card, or show it. If you wake it, nod.", False),  # that is no deed of the one before
         ("Keep the seen card, or show it. If you keep silent, nod.", False),
         ("If you keep it, nod. Keep the seen card, or show it.", False),
+        ("Choose 3 books in secret. Nod at these books.", True),
+        ("Choose 3 books in secret. Nod at those 3 books.", True),
+        ("Choose 3 books in secret. Nod at these shelves.", False),
+        ("Nod at these books. Choose 3 books in secret.", False),
     ],
 )
-def test_what_begins_with_the_deed_of_the_sentence_before_has_its_place_after_it(
-    said: str, named: bool, tmp_path: Path
-) -> None:
+def test_what_goes_back_to_the_sentence_before_has_its_place_after_it(said: str, named: bool, tmp_path: Path) -> None:
     folder = shutil.copytree(DUEL, tmp_path / "duel")
     book = folder / "rulebook.md"
     book.write_text(book.read_text("utf-8").replace("## Being out", f"{said}\n\n## Being out", 1), "utf-8")

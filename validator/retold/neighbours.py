@@ -2,11 +2,11 @@
 in the texts of one card, and on the sheet beside its steps.
 
 What has an order is decided by how a sentence is read. A deed (a phrase of the kind "effect") is done when the one
-before it is done, so that it has one. So has what stands under End in the sheet, as scores are counted and ties broken
-one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning, its
-first words ("Then ...") or what it says of that one's deed ("If you keep it, ..."), and two rules that can do something
-at the same moment. All other rules, facts and claims are so wherever they stand ("A girl in a couple cannot confess."):
-they have none.
+before it is done, so that it has one. So has what stands under End in the sheet, as scores are counted and ties
+broken one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning,
+its first words ("Then ...") or what it says of that one's deed ("If you keep it, ...") or of what that one names
+("these characters"), and two rules that can do something at the same moment. All other rules, facts and claims are so
+wherever they stand ("A girl in a couple cannot confess."): they have none.
 """
 
 from __future__ import annotations
@@ -42,6 +42,8 @@ _IF_DONE = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that is about what was done, or was not, in the one before it; the deed."""
+_THESE = re.compile(r"\b(?:these|those) (?:\d+ )?(\w+)", re.IGNORECASE)
+"""What a sentence points back at; the name of it."""
 _MOMENTS = ("when", "before", "as_soon", "chosen", "moment")
 """Keys of a meaning that name what something is done upon."""
 _KINDS = ("kind", "kinds")
@@ -100,14 +102,14 @@ def on_cards(cards: Mapping[str, Sequence[Sentence]], book: Phrasebook) -> Itera
 def _in_order(one: Item, two: Item, book: Phrasebook) -> bool:
     """Whether it matters which of two sentences comes first."""
     first, second = (_meaning(item, book) for item in (one, two))
-    if GOES_ON in second or _THEN.match(two.text) or _of_its_deed(one.text, two.text) or _at_once(first, second):
+    if GOES_ON in second or _THEN.match(two.text) or _goes_back(one.text, two.text) or _at_once(first, second):
         return True
     return _is_step(one, book) and _is_step(two, book)
 
 
-def _of_its_deed(one: str, two: str) -> bool:
-    """Whether a sentence begins with the deed of the one before it."""
-    said = _IF_DONE.match(two)
+def _goes_back(one: str, two: str) -> bool:
+    """Whether a sentence begins with the deed of the one before it, or points at what that one names."""
+    said = _IF_DONE.match(two) or _THESE.search(two)
     return said is not None and stem(said[1].lower()) in map(stem, words_of(one))
 
 
