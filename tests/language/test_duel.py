@@ -96,6 +96,28 @@ def test_a_card_that_must_be_played_leaves_no_choice_and_the_refusal_says_so() -
     raise AssertionError("no game brought it about")
 
 
+@pytest.mark.parametrize("card", ["that card", "the drawn card"])
+def test_that_card_is_the_one_that_was_drawn(card: str, plant: Plant) -> None:
+    game = made(plant("play.md", "1. Draw 1 card.", f"1. Draw 1 card. Discard {card}."))
+    for seed in range(20):
+        luck, state = Luck(seed), game.new("2-players")
+        told = state.events = []
+        while not any(event.kind == "discard" for event in told):
+            actor = game.actor(state)
+            game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
+        moved = [event for event in told if event.kind in ("draw", "discard")]
+        at = next(at for at, event in enumerate(moved) if event.kind == "discard")
+        assert moved[at - 1].kind == "draw"
+        assert all(moved[at - 1].data[key] == moved[at].data[key] for key in ("player", "card"))
+
+
+@pytest.mark.parametrize("draws", ["Draw 2 cards.", "Each player draws 1 card."])
+def test_that_card_is_none_of_several_that_were_drawn(draws: str, plant: Plant) -> None:
+    folder = plant("play.md", "1. Draw 1 card.", f"1. {draws} Discard that card.")
+    (told,) = [finding for finding in prove_sheet(load_game(folder), 1).findings if finding.code == "SHT007"]
+    assert "nothing before it says which one" in told.message
+
+
 def test_what_was_looked_at_is_known_until_it_is_mixed() -> None:
     game = made(DUEL)
     for seed in range(400):

@@ -12,7 +12,7 @@ _WORDS = {"that": "that player", "named": "the named card", "card": "that card"}
 _ASKED = {
     "that": "begin with 'Choose another player.'",
     "named": "begin with 'Name a card.'",
-    "card": "say first which card is played or chosen",
+    "card": "say first which one card is drawn, played or chosen",
 }
 
 
@@ -79,10 +79,17 @@ def _settled(meaning: Any) -> Iterator[str]:
         yield "that"
     elif deed in ("name", "claim"):
         yield "named"
-    elif deed is not None and isinstance(meaning.get("what"), dict) and not {"all", "place"} & meaning["what"].keys():
+    elif deed is not None and _is_one_card(meaning):
         yield "card"
     for key in ("then", "may"):
         yield from _settled(meaning.get(key))
+
+
+def _is_one_card(deed: Any) -> bool:
+    """Whether a deed is done with cards of which "that card" can be one: what it names, or 1 that is drawn."""
+    what = deed.get("what")
+    drawn = deed["do"] == "draw" and deed.get("n") == 1 and deed.get("who") in ("you", "that")
+    return drawn or (isinstance(what, dict) and not {"all", "place"} & what.keys())
 
 
 def theirs(meaning: Any) -> bool:
