@@ -239,7 +239,7 @@ def test_how_many_steps_have_their_order_held_is_counted_and_where_the_others_st
     )
     line = 1 + less[: less.index("1. A hidden player is out.")].count("\n")
     lost = [
-        f"order of 0 of 2 steps of lists held, no play tells that of rulebook.md:{line}-{line + 1}",
+        f"order of 0 of 2 steps of lists held, nothing here holds that of rulebook.md:{line}-{line + 1}",
         "only the sheet tells the order of play.md:17-19",
     ]
     others = "only the card tells the order of the sentences of cards.yaml:1, 2, 3, 5, 6"
@@ -248,7 +248,7 @@ def test_how_many_steps_have_their_order_held_is_counted_and_where_the_others_st
         loose = retell(game, read_game(game)).loose
         assert list(in_words(loose)) == [*said, others]
         data = as_data(loose)
-        assert (len(data["no play tells"]), len(data["only the sheet tells"])) == ((2, 2) if path is folder else (0, 0))
+        assert (len(data["nothing holds"]), len(data["only the sheet tells"])) == ((2, 2) if path is folder else (0, 0))
 
 
 THEN, CARRY, TIED = "Play 1 card.", "Carry out the text of the played card.", "Tied players share the win."

@@ -1,4 +1,4 @@
-"""Steps that could change places without a finding: points of lists that no play tells the place of, and pairs of steps
+"""Steps that could change places without a finding: points of lists whose place nothing holds, and pairs of steps
 of the sheet whose order nothing else tells."""
 
 from __future__ import annotations
@@ -128,16 +128,16 @@ def _next_to(points: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
 
 
 def in_words(loose: Loose) -> Iterator[str]:
-    """How many points of lists have their order held; where those stand that no play tells the order of, and steps
+    """How many points of lists have their order held; where those stand whose order nothing holds, and steps
     of the sheet that nothing else tells in order."""
     if loose.every:
         points = _lines(_next_to([one.place for one in loose.points]))
-        others = f", no play tells that of {points}" if points else ""
+        others = f", nothing here holds that of {points}" if points else ""
         yield f"order of {loose.held} of {counted(loose.every, 'step')} of lists held{others}"
     if steps := _lines((one.place, two.place) for one, two in loose.steps if one.place and two.place):
         yield f"only the sheet tells the order of {steps}"
     if beside := _lines((one.place, two.place) for one, two in loose.beside):
-        yield f"no play tells the order of the sentences of {beside}"
+        yield f"nothing here holds the order of the sentences of {beside}"
     if cards := _lines((one.place, two.place) for one, two in loose.cards):
         yield f"only the card tells the order of the sentences of {cards}"
 
@@ -147,9 +147,9 @@ def as_data(loose: Loose) -> dict[str, Plain]:
     return {
         "held": loose.held,
         "points": loose.every,
-        "no play tells": [_spot(one.text, one.place) for one in loose.points],
+        "nothing holds": [_spot(one.text, one.place) for one in loose.points],
         "only the sheet tells": [[_spot(rule.text, rule.place) for rule in pair] for pair in loose.steps],
-        "no play tells of neighbours": _both(loose.beside),
+        "nothing holds of neighbours": _both(loose.beside),
         "only the card tells": _both(loose.cards),
     }
 

@@ -74,9 +74,9 @@ def _holds(one: Told, was: Mapping[str, str]) -> str:
 def _unordered(retold: Retelling) -> Iterator[str]:
     loose = retold.loose
     if loose.points:
-        yield "ORDER: no play tells where these points of lists stand, since no numbered step of the sheet is like them"
+        yield "ORDER: no two numbered steps of the sheet hold where these points of lists stand"
         yield from (f"  {one.text}  {_spot(one.place)}" for one in loose.points)
-    for pairs, who in ((loose.beside, "no play tells"), (loose.cards, "only the card tells")):
+    for pairs, who in ((loose.beside, "nothing here holds"), (loose.cards, "only the card tells")):
         if pairs:
             yield f"ORDER: {who} which of these sentences comes first"
             yield from (f"  {one.text}  {_spot(one.place)}\n  {two.text}  {_spot(two.place)}" for one, two in pairs)
