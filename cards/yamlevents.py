@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 import yaml
 
@@ -38,8 +39,16 @@ _ODD_NUMBERS = (
 
 
 def events(text: str) -> Iterator[yaml.Event]:
+    told = 0
     try:
-        yield from yaml.parse(text, Loader=LOADER)
+        for event in yaml.parse(text, Loader=LOADER):
+            told += 1
+            yield event
+    except yaml.MarkedYAMLError as error:
+        if error.problem != "exceeded maximum nesting depth":
+            raise
+        # the compiled parser looks ahead as far as that; the other one says in time where it is too deep for us
+        yield from islice(yaml.parse(text, Loader=yaml.SafeLoader), told, None)
     except (ValueError, OverflowError) as error:  # an escape beyond Unicode, in the pure Python parser only
         raise yaml.YAMLError("an escape stands for no character") from error
 
