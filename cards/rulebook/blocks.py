@@ -28,8 +28,9 @@ _FENCE = re.compile(r":::[ \t]*(?P<name>[\w-]*)[ \t]*(?P<argument>[^\n]*?)[ \t]*
 _COMMENT = re.compile(
     r"<!--[ \t]*deckproof[ \t]*:[ \t]*(?P<verb>[^\s]*)[ \t]*(?P<words>.*?)[ \t]*-->[ \t]*\Z", re.DOTALL
 )
-_ALMOST = re.compile(r"<!--[ \t]*(\w+)[ \t]*:")
-"""A comment that speaks to somebody."""
+_ADDRESSED = re.compile(r"<!--[ \t]*(\w+)[ \t]*:")
+"""A comment that speaks to somebody, by name."""
+_US = "deckproof"
 
 Fault = Callable[[int, int, str, str], None]
 """Reports a fault: where it begins and ends, what is wrong, what to do."""
@@ -148,10 +149,14 @@ class _Reader:
         end = start + len(line)
         found = _COMMENT.match(line)
         if found is None:
-            said = _ALMOST.match(line)
-            if "deckproof" in line or (said and get_close_matches(said[1].lower(), ["deckproof"], cutoff=0.8)):
+            said = _ADDRESSED.match(line)
+            if "deckproof" in line:
                 form = "write '<!-- deckproof: flavour why -->' on lines of its own"
                 self._fault(start, end, "this comment to Deckproof cannot be read", form)
+            elif said and get_close_matches(said[1].lower(), [_US], cutoff=0.8):
+                self._fault(
+                    start, end, f"this comment speaks to {said[1]!r}, which is nobody", did_you_mean(said[1], [_US])
+                )
             return
         verb, words = found["verb"], re.sub(r"\s+", " ", found["words"])
         if verb in ASIDE:

@@ -291,6 +291,7 @@ def test_neighbours_on_a_reference_card_that_nothing_holds_are_named(tmp_path: P
         ("Choose 3 books in secret. Nod at these books.", True),
         ("Choose 3 books in secret. Nod at those 3 books.", True),
         ("Choose 3 books in secret. Nod at these shelves.", False),
+        ("Choose 3 books in secret. If you wake them, nod at these books.", True),
         ("Nod at these books. Choose 3 books in secret.", False),
     ],
 )
@@ -301,6 +302,8 @@ def test_what_goes_back_to_the_sentence_before_has_its_place_after_it(said: str,
     game = load_game(folder)
     loose = retell(game, read_game(game)).loose
     assert [f"{one.text} {two.text}" for one, two in loose.beside] == [said] * named
+    line = book.read_text("utf-8").split(said)[0].count("\n") + 1
+    assert (f"nothing here holds the order of the sentences of rulebook.md:{line}" in in_words(loose)) == named
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def told(make_game: Callable[..., Path]) -> Told:
         ("  <!-- deckproof: flavour x -->", "1:3 DAT084", "begin it at the left edge"),
         ("&foo;", "1:1 DAT084", "there is no such character"),
         # comments that take words with them
-        ("<!-- deckprof: flavour why -->\n\nSo.", "1:1 DAT081", "this comment to Deckproof cannot be read"),
+        ("<!-- deckprof: flavour why -->\n\nSo.", "1:1 DAT081", "this comment speaks to 'deckprof'"),
         ("<!-- open\n\nAll lost", "1:1 DAT085", "this comment never ends"),
         ("<!-- x --> Draw.", "1:11 DAT085", "put them on a line of their own"),
         # tables

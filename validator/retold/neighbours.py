@@ -37,7 +37,7 @@ _THEN = re.compile(
 )
 """How a sentence begins that goes on from the one before it."""
 _IF_DONE = re.compile(
-    r"(?:if|when|whenever|once|unless) (?:you|he|she|they|nobody|somebody|that player) "
+    r"^(?:if|when|whenever|once|unless) (?:you|he|she|they|nobody|somebody|that player) "
     r"(?:do not |does not |can |cannot |have |has )?(\w+) (?:it|them)\b",
     re.IGNORECASE,
 )
@@ -109,8 +109,8 @@ def _in_order(one: Item, two: Item, book: Phrasebook) -> bool:
 
 def _goes_back(one: str, two: str) -> bool:
     """Whether a sentence begins with the deed of the one before it, or points at what that one names."""
-    said = _IF_DONE.match(two) or _THESE.search(two)
-    return said is not None and stem(said[1].lower()) in map(stem, words_of(one))
+    said = {stem(word.lower()) for word in (*_IF_DONE.findall(two), *_THESE.findall(two))}
+    return not said.isdisjoint(map(stem, words_of(one)))
 
 
 def _at_once(one: Meaning, two: Meaning) -> bool:
