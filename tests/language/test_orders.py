@@ -288,11 +288,11 @@ def test_neighbours_on_a_reference_card_that_nothing_holds_are_named(tmp_path: P
         ("Keep the seen card, or show it. If you wake it, nod.", False),  # that is no deed of the one before
         ("Keep the seen card, or show it. If you keep silent, nod.", False),
         ("If you keep it, nod. Keep the seen card, or show it.", False),
-        ("Choose 3 books in secret. Nod at these books.", True),
-        ("Choose 3 books in secret. Nod at those 3 books.", True),
-        ("Choose 3 books in secret. Nod at these shelves.", False),
-        ("Choose 3 books in secret. If you wake them, nod at these books.", True),
-        ("Nod at these books. Choose 3 books in secret.", False),
+        ("A reader has 3 books. Nod at these books.", True),
+        ("A reader has 3 books. Nod at those 3 books.", True),
+        ("A reader has 3 books. Nod at these shelves.", False),
+        ("A reader has 3 books. If you wake them, nod at these books.", True),
+        ("Nod at these books. A reader has 3 books.", False),
     ],
 )
 def test_what_goes_back_to_the_sentence_before_has_its_place_after_it(said: str, named: bool, tmp_path: Path) -> None:

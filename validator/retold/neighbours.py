@@ -3,10 +3,11 @@ in the texts of one card, and on the sheet beside its steps.
 
 What has an order is decided by how a sentence is read. A deed (a phrase of the kind "effect") is done when the one
 before it is done, so that it has one. So has what stands under End in the sheet, as scores are counted and ties
-broken one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning,
-its first words ("Then ...") or what it says of that one's deed ("If you keep it, ...") or of what that one names
-("these characters"), and two rules that can do something at the same moment. All other rules, facts and claims are so
-wherever they stand ("A girl in a couple cannot confess."): they have none.
+broken one after the other, but for when the game is over, a rule that goes on from the one before it, by its meaning
+or its words (``goingback.py``), and two rules that can do something at the same moment. All other rules, facts and
+claims are so wherever they stand ("A girl in a couple cannot confess."), and two sentences that tell the same rule may
+tell it in any order: they have none. In the rulebook, on reference cards and in rulings, where what nothing reads may
+be a step, a sentence is also a deed by its words (``deeds.py``).
 """
 
 from __future__ import annotations
@@ -20,30 +21,19 @@ from itertools import pairwise
 from ...cards.phrasebook import Phrasebook
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning, Sentence
+from .deeds import deed, time_of
+from .goingback import goes_on, torn
 from .order import Item, Run, is_told
-from .rules import END, Rule, Rules, words_of
+from .rules import END, Rule, Rules
 from .sorting import KINDS
-from .stems import stem
 
 DEED, GOES_ON, DOES = "effect", "also", "then"
 """The kind of phrases that tell what is done; the key of a meaning that goes on from the sentence before; that of what
 a rule does."""
 COUNTING = "counting"
 """What ends a game, by its key, with what counts then: the first of such ends decides."""
-_THEN = re.compile(
-    r"(?:then|next|after that|afterwards|finally|lastly|otherwise|if (?:so|not|you do|they do|it does|nobody does)"
-    r"|if (?:(?:these|those|the) \w+ are )?(?:still )?tied)\b",
-    re.IGNORECASE,
-)
-"""How a sentence begins that goes on from the one before it."""
-_IF_DONE = re.compile(
-    r"^(?:if|when|whenever|once|unless) (?:you|he|she|they|nobody|somebody|that player) "
-    r"(?:do not |does not |can |cannot |have |has )?(\w+) (?:it|them)\b",
-    re.IGNORECASE,
-)
-"""How a sentence begins that is about what was done, or was not, in the one before it; the deed."""
-_THESE = re.compile(r"\b(?:these|those) (?:\d+ )?(\w+)", re.IGNORECASE)
-"""What a sentence points back at; the name of it."""
+_HAS = re.compile(r"(?:there (?:is|are)|(?:an?|the|each|every) [\w-]+ (?:has|have|lasts?))\b", re.IGNORECASE)
+"""How a sentence begins that says what a turn or a game has: that is no step, even where the sheet tells it as some."""
 _MOMENTS = ("when", "before", "as_soon", "chosen", "moment")
 """Keys of a meaning that name what something is done upon."""
 _KINDS = ("kind", "kinds")
@@ -61,11 +51,10 @@ def beside_the_sheet(runs: Sequence[Run], rules: Rules, book: Phrasebook) -> Ite
         texts[run.beside or number] += run.items
     lists = [steps for steps in rules.lists if len(steps) <= MOST]
     for items in texts.values():
-        items.sort(key=lambda item: (item.place.line, item.place.col))
-        for at, (one, two) in enumerate(pairwise(items)):
+        items = sorted((one for one in items if not one.aside), key=lambda item: (item.place.line, item.place.col))
+        for at, before, one, two in _neighbours(items):
             listed = one.point and two.point and one.point != two.point  # such are points of a list, looked at as those
-            there = one.block == two.block and not listed
-            if there and _in_order(one, two, book) and not _held(items, at, lists):
+            if not listed and _in_order(before, one, two, book, free=True) and not _held(items, at, lists):
                 yield one, two
 
 
@@ -81,36 +70,56 @@ def said_twice(pairs: Pairs, cards: Pairs, book: Phrasebook) -> Pairs:
 
 def on_the_sheet(rules: Rules, book: Phrasebook) -> Iterator[tuple[Rule, Rule]]:
     """The neighbours on the sheet that have an order, and are no two of its steps."""
-    for one, two in pairwise(rules.sheet):
-        together = (one.heading, one.part) == (two.heading, two.part) and one.place and two.place
-        if together and not (one.step and two.step) and _in_order(_item(one), _item(two), book):
-            yield one, two
-
-
-def _item(rule: Rule) -> Item:
-    assert rule.place is not None
-    return Item(rule.text, rule.place, (rule,))
+    parts: dict[object, list[Item]] = defaultdict(list)
+    for rule in rules.sheet:
+        if rule.place:
+            parts[rule.heading, rule.part].append(Item(rule.text, rule.place, (rule,)))
+    for items in parts.values():
+        for _, before, one, two in _neighbours(items):
+            first, second = one.rules[0], two.rules[0]
+            if not (first.step and second.step) and _in_order(before, one, two, book):
+                yield first, second
 
 
 def on_cards(cards: Mapping[str, Sequence[Sentence]], book: Phrasebook) -> Iterator[tuple[Item, Item]]:
     """The neighbours in the texts of cards that have an order: nothing but the card tells it."""
     for said in cards.values():
         items = [Item(one.text, one.place, ()) for one in said if one.place is not None and not one.aside]
-        yield from (pair for pair in pairwise(items) if _in_order(*pair, book))
+        yield from ((one, two) for _, before, one, two in _neighbours(items) if _in_order(before, one, two, book))
 
 
-def _in_order(one: Item, two: Item, book: Phrasebook) -> bool:
-    """Whether it matters which of two sentences comes first."""
+def _neighbours(items: Sequence[Item]) -> Iterator[tuple[int, Item | None, Item, Item]]:
+    """Each two neighbours of a block, with where the first stands, and the one before them in that block."""
+    for at, (one, two) in enumerate(pairwise(items)):
+        if one.block == two.block:
+            yield at, items[at - 1] if at and items[at - 1].block == one.block else None, one, two
+
+
+def _in_order(before: Item | None, one: Item, two: Item, book: Phrasebook, free: bool = False) -> bool:
+    """Whether it matters which of two sentences comes first; in ``free`` words also what is no step as it is read."""
     first, second = (_meaning(item, book) for item in (one, two))
-    if GOES_ON in second or _THEN.match(two.text) or _goes_back(one.text, two.text) or _at_once(first, second):
+    if GOES_ON in second or goes_on(one.text, two.text) or (before and torn(before.text, one.text, two.text)):
         return True
-    return _is_step(one, book) and _is_step(two, book)
+    told = [{rule for rule in item.rules if rule.heading} for item in (one, two)]
+    if told[0] and told[0] == told[1]:  # both tell the same, if not each a part of it
+        return len({deed(one.text), deed(two.text)} - {""}) == len((one, two))
+    if _at_once(first, second) or all(_is_step(item, book) for item in (one, two)):
+        return True
+    return free and _are_done(one, two, book)
 
 
-def _goes_back(one: str, two: str) -> bool:
-    """Whether a sentence begins with the deed of the one before it, or points at what that one names."""
-    said = {stem(word.lower()) for word in (*_IF_DONE.findall(two), *_THESE.findall(two))}
-    return not said.isdisjoint(map(stem, words_of(one)))
+def _are_done(one: Item, two: Item, book: Phrasebook) -> bool:
+    """Whether two sentences tell by their words what is done one after the other, not each at a time of its own."""
+    times = {time_of(item.text) for item in (one, two)}
+    return (len(times) == 1 or "" in times) and all(_is_done(item, book) for item in (one, two))
+
+
+def _is_done(item: Item, book: Phrasebook) -> bool:
+    """Whether a sentence tells what is done: steps and nothing else, or a deed that is not due upon something."""
+    if deed(item.text) and not _moment(_meaning(item, book)):
+        return True
+    steps = all(rule.step and rule.heading != END for rule in item.rules)
+    return steps and not item.named and _is_step(item, book)
 
 
 def _at_once(one: Meaning, two: Meaning) -> bool:
@@ -149,7 +158,7 @@ def _moment(meaning: Meaning) -> Meaning:
 def _is_step(item: Item, book: Phrasebook) -> bool:
     """Whether a sentence tells a step or an end."""
     if any(rule.step or (rule.heading == END and not _is_over(rule)) for rule in item.rules):
-        return True
+        return not _HAS.match(item.text)
     parses = book.read(item.text, KINDS).parses
     return bool(parses) and parses[0].phrase.kind == DEED
 

@@ -52,7 +52,7 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
         point = id(one.said.element)
         block = id(one.said.section) if one.said.kind == "item" else point
-        there = (point if numbered else 0, one.several, bool(named), block)
+        there = (point if numbered else 0, one.several, bool(named), block, one.said.aside)
         items.append(Item(one.said.text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
 

@@ -1,0 +1,100 @@
+"""Neighbouring sentences that no phrase reads and nothing holds are named where a reader does one after the other."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from deckproof.cards.load import load_game
+from deckproof.validator.language.reading import read_game
+from deckproof.validator.retold import retell
+from deckproof.validator.retold.deeds import deed, is_so, time_of
+
+DUEL = Path(__file__).resolve().parents[2] / "cards" / "starters" / "duel"
+NAMED = [
+    # deeds by their words: what is told to do, what somebody does, and what is free
+    "Mix the lamps. For a random pair, draw 2 lamps and light them.",
+    "Lay the lamps in a row. Say aloud which of them are lit.",
+    "Give each reader a lamp. Every player takes 1 lamp.",
+    "The first player takes a lamp. Put the lamps aside.",
+    "Turn Velvet over. You may place 1 lamp on it.",
+    "You may choose the order of the lamps. Finish each lamp before the next one.",
+    "After each night, return the lamps. Clean the lamps for the next night.",
+    # what was dealt with in a deed, or in what happens
+    "Turn the lamps over. They lie with the flame up.",
+    "You may put 1 book on the shelf. It is a sleeping book from now on.",
+    "The lamp goes out when both readers nod. It goes out from the top.",
+    "A reader gains 1 lamp for each book. This counts only for the first reader.",
+    "Count up the pages of your books. Your neighbour does the same.",
+    "A lamp burns for each page. Double both if you hold a book.",
+    "When the bell rings, turn the lamp over. In that bell, nobody sleeps.",
+    "Turn a lamp. Nod at that lamp.",
+]
+ALIKE = [
+    "The deck lies on the table. Keep the lamps lit.",  # what is so has no order
+    "A reader has 2 lamps. They are made of paper.",
+    "A lamp burns at night. A reader sleeps by day.",
+    "Turn 6 has no lamps. Night 2 has one.",
+    "Lamps with a flame burn. All the others smoke.",
+    "If you wake, turn the lamp over. When the bell rings, put the lamp out.",  # each at a time of its own
+    "Wake a reader only if the bell rings. Put the lamp out.",
+    "You may play this card in any night. Put the lamp out.",  # of when it may be played
+    "You win if your lamp burns. Put the lamp out.",
+    "A reader is quiet in the room that is dark. The books that sleep are shut.",  # relative clauses
+    "Clean the lamp. (Put the book aside.)",
+]
+"""Neighbours that are named, and such as are not."""
+
+
+@pytest.fixture(scope="module")
+def named(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """What is named in a game that has each of these as a paragraph."""
+    folder = shutil.copytree(DUEL, tmp_path_factory.mktemp("neighbours") / "duel")
+    book = folder / "rulebook.md"
+    more = "\n\n".join([*NAMED, *ALIKE, TORN, KEPT])
+    book.write_text(book.read_text("utf-8").replace("## Being out", f"{more}\n\n## Being out", 1), "utf-8")
+    game = load_game(folder)
+    return {f"{one.text} {two.text}" for one, two in retell(game, read_game(game)).loose.beside}
+
+
+TORN = "Keep a book, or shut it. If you shut it, nod to the lamp. In the night, read 1 book."
+KEPT = "A lamp goes out. It smokes. It stinks."
+
+
+@pytest.mark.parametrize("said", NAMED)
+def test_what_is_done_one_after_the_other_is_named(said: str, named: set[str]) -> None:
+    assert said in named
+
+
+@pytest.mark.parametrize("said", ALIKE)
+def test_what_has_no_order_is_not(said: str, named: set[str]) -> None:
+    assert said.replace("(", "").replace(")", "") not in named
+
+
+def test_nothing_may_come_between_a_sentence_and_what_it_hangs_on(named: set[str]) -> None:
+    """A swap of the second and the third sentence tears the first two apart; what both say of "it" has no order."""
+    assert {"If you shut it, nod to the lamp. In the night, read 1 book.", "A lamp goes out. It smokes."} <= named
+    assert "It smokes. It stinks." not in named
+
+
+@pytest.mark.parametrize(
+    ("text", "verb", "time"),
+    [
+        ("In your turn, put a card on the beach.", "put", "in your turn, "),
+        ("Draw 2 random pairs.", "draw", ""),
+        ("Turn 2 has a bell.", "", ""),
+        ("Set up each round in the same way.", "set", ""),
+        ("Each player takes 1 token if the bell rings.", "tak", " if the bell rings."),
+        ("Each players token is red.", "", ""),
+        ("Players without cards sleep.", "", ""),
+        ("All players take 1 token.", "tak", ""),
+        ("Hardly any bell rings.", "", ""),
+    ],
+)
+def test_the_verb_of_a_deed_and_when_it_is_done(text: str, verb: str, time: str) -> None:
+    assert (deed(text), time_of(text)) == (verb, time)
+
+
+def test_what_is_so_is_told_from_what_is_done() -> None:
+    assert is_so("A card may be put aside.") and not is_so("When a player is out, put the lamp aside.")
