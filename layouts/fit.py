@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..cards.lazyclass import dataclass
+from ..cards.runs import marks_of
 from .breaks import pieces_of
 from .fonts import Font, FontBook, Measured, Run
 from .ops import Colour
@@ -109,7 +110,7 @@ def fit(
 
 def _alike(one: Run, two: Run) -> bool:
     """Whether two runs of text look alike, so that they can be one."""
-    return one.font is two.font is not None and (one.scale, one.colour) == (two.scale, two.colour)
+    return one.font is two.font is not None and one.scale == two.scale and one.colour == two.colour
 
 
 def _sized(piece: Piece, upper: bool) -> Iterator[tuple[str, float]]:
@@ -130,14 +131,15 @@ class _Setter:
     ) -> None:  # fmt: skip
         self._style, self._fonts, self._icon_width = style, fonts, icon_width
         self._cut = (style.font, style.bold, style.italic)
-        self._key = (*self._cut, style.tracking, style.upper)
+        self._known = fonts.words.setdefault((*self._cut, style.tracking, style.upper), {})
         self.missing: dict[tuple[str, Font], None] = {}
         self._paragraphs: list[tuple[Paragraph, list[Measured], list[bool]]] = [
             (paragraph, *self._measured_words(paragraph.words)) for paragraph in self._parsed(text, language)
         ]
         self._own = fonts.font(*self._cut)
         self._space = self._own.width(" ") + style.tracking
-        self._enlarged = any(run.scale > 1 for _, words, _ in self._paragraphs for word in words for run in word.runs)
+        runs = (run for _, words, _ in self._paragraphs for word in words for run in word.runs)
+        self._enlarged = bool(marks_of(text).paired) and any(run.scale > 1 for run in runs)
         self._markers = {paragraph.marker: self._marker(paragraph.marker) for paragraph, *_ in self._paragraphs}
         self._hang = max((each.width + BEHIND for sign, each in self._markers.items() if sign), default=0.0)
 
@@ -158,23 +160,18 @@ class _Setter:
         """The parts between which a line may break, and which of them had better not begin one."""
         parts: list[Measured] = []
         ties: list[bool] = []
-        for word, tie in zip(words, tied(["".join(piece.text for piece in word) for word in words]), strict=True):
-            found = self._parts(word)
+        for word, tie in zip(words, tied(["".join([piece.text for piece in word]) for word in words]), strict=True):
+            found = self._known.get(word) or self._parts(word)
             parts += found
             ties += [tie, *[False] * (len(found) - 1)]
+        self.missing.update(dict.fromkeys([lacking for part in parts for lacking in part.missing]))
         return parts, ties
 
     def _parts(self, word: Word) -> tuple[Measured, ...]:
         """The parts of a word between which a line may break, all but the first joined to the one before."""
-        key = (word, *self._key)
-        found = self._fonts.words.get(key)
-        if found is None:
-            parts = map(self._measured, pieces_of(word))
-            found = tuple(part._replace(joined=True) if index else part for index, part in enumerate(parts))
-            self._fonts.words[key] = found
-        for part in found:
-            if part.missing:
-                self.missing.update(dict.fromkeys(part.missing))
+        parts = map(self._measured, pieces_of(word))
+        found = tuple(part._replace(joined=True) if index else part for index, part in enumerate(parts))
+        self._known[word] = found
         return found
 
     def _measured(self, word: Word) -> Measured:
@@ -203,37 +200,37 @@ class _Setter:
             if number and paragraph.gap:
                 top += self._style.gap
             start, hang = 0, self._hang if paragraph.marker else 0.0
-            for end in self._ends(words, ties, limit - hang):
+            for end, width in self._ends(words, ties, limit - hang):
                 line = words[start:end]
                 if self._enlarged:  # a large run needs a higher line
                     top += max(1.0, *(run.scale for word in line for run in word.runs)) - 1
                 before = self._markers[paragraph.marker] if hang and not start else NOTHING
-                lines.append(self._line(line, self._width(line), top, before, hang))
+                lines.append(self._line(line, width, top, before, hang))
                 start, top = end, top + 1
         block = max((line.width for line in lines if line.block), default=0.0)
         return Fitted(size, tuple(line._replace(block=block) if line.block else line for line in lines))
 
-    def _ends(self, words: list[Measured], ties: list[bool], limit: float) -> Iterator[int]:
-        """Where the lines of a paragraph end that are at most ``limit`` em wide, if their words are."""
-        start, width = 0, 0.0
+    def _ends(self, words: list[Measured], ties: list[bool], limit: float) -> Iterator[tuple[int, float]]:
+        """Where lines of a paragraph end that are at most ``limit`` em wide, if their words are, and their widths."""
+        start, width, space = 0, 0.0, self._space
         for index, word in enumerate(words):
-            while index > start and width + self._before(word) + word.width > limit + 1e-9:
+            before = 0.0 if word.joined else space
+            while index > start and width + before + word.width > limit + 1e-9:
                 end = index
                 while end > start and ties[end]:
                     end -= 1
+                if start < end < index:
+                    width = self._width(words[start:end])
                 start = end if end > start else index  # a line of nothing but tied words breaks all the same
-                yield start
+                yield start, width
                 width = self._width(words[start:index])
-            width += word.width + (self._before(word) if index > start else 0.0)
-        yield len(words)
-
-    def _before(self, word: Measured) -> float:
-        """The space before a word that does not begin a line."""
-        return 0.0 if word.joined else self._space
+            width += word.width + before if index > start else word.width
+        yield len(words), width
 
     def _width(self, words: Sequence[Measured]) -> float:
         """The width of words in one line."""
-        return sum(word.width + (self._before(word) if index else 0.0) for index, word in enumerate(words))
+        space = self._space
+        return sum([word.width + space if at and not word.joined else word.width for at, word in enumerate(words)], 0.0)
 
     def _line(self, words: list[Measured], width: float, top: float, before: Measured, hang: float) -> Line:
         """Join the runs of a line: neighbours in one look become one run, spaces included.
@@ -242,19 +239,21 @@ class _Setter:
         """
         runs: list[Run] = list(before.runs)
         last, start, end, said = None, 0.0, 0.0, list[str]()  # the run that is being joined, and what of it is so far
+        wide = False  # whether its space is another than that between words
         x = hang
         for index, word in enumerate(words):
             gap = self._space if index and not word.joined else 0.0
             x += gap
-            for piece, run in enumerate(word.runs):
-                gap_before = 0.0 if piece else gap
-                if last is not None and _alike(last, run) and not (gap_before and self._wide_space(run)):
-                    said.append(f" {run.text}" if gap_before else run.text)
+            for run in word.runs:
+                if last is not None and _alike(last, run) and not (gap and wide):
+                    said.append(f" {run.text}" if gap else run.text)
                     end = x + run.x + run.width - start
-                    continue
-                if last is not None:
-                    runs.append(last._replace(x=start, width=end, text="".join(said)))
-                last, start, end, said = run, x + run.x, run.width, [run.text]
+                else:
+                    if last is not None:
+                        runs.append(last._replace(x=start, width=end, text="".join(said)))
+                    last, start, end, said = run, x + run.x, run.width, [run.text]
+                    wide = self._wide_space(run)
+                gap = 0.0
             x += word.width
         if last is not None:
             runs.append(last._replace(x=start, width=end, text="".join(said)))

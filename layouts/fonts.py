@@ -219,8 +219,8 @@ class FontBook:
         self.refused: frozenset[str] = frozenset()
         """Families that a game names and that cannot be used: they are told where their files are named."""
         self._opened: dict[tuple[str, bool, bool], Font] = {}
-        self.words: dict[object, tuple[Measured, ...]] = {}
-        """The parts of words measured so far, by the word and its style: most words are printed many times."""
+        self.words: dict[object, dict[object, tuple[Measured, ...]]] = {}
+        """The parts of words measured so far, by their style and the word: most words are printed many times."""
 
     def font(self, family: str, bold: bool = False, italic: bool = False) -> Font:
         """The font of a known family in the cut asked for. Raises :class:`FontError`, KeyError for a family."""

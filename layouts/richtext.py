@@ -17,9 +17,7 @@ from ..cards.lazyclass import dataclass
 from ..cards.runs import Mark, items_of, marks_of
 from ..cards.signs import ALONE, ICON
 
-_TOKEN = re.compile(
-    rf"\\(?P<plain>.)|(?P<alone>{ALONE})|(?P<stars>\*{{1,3}})|{ICON}|(?P<end>\n)|(?P<space>[ \t]+)", re.S
-)
+_TOKEN = re.compile(rf"\\(?P<plain>.)|(?P<alone>{ALONE})|(?P<stars>\*{{1,3}})|{ICON}|(?P<end>\n)", re.S)
 
 
 _MARKED = re.compile(r"[\\*:\n]|\[/|^(?:[-•]|1[.)])[ \t]")
@@ -120,13 +118,20 @@ class _Parser:
     def _take_all(self, text: str, start: int, end: int) -> None:
         """Take what stands between the marks of runs and items."""
         for token in _TOKEN.finditer(text, start, end):
-            self._chars.append(text[start : token.start()])
+            self._say(text[start : token.start()])
             start = token.end()
-            if token.lastgroup == "space":  # as most are
-                self._end_word()
-            else:
-                self._take(token)
-        self._chars.append(text[start:end])
+            self._take(token)
+        self._say(text[start:end])
+
+    def _say(self, letters: str) -> None:
+        """Take letters, with the spaces between words."""
+        first, *more = _SPACES.split(letters)
+        self._chars.append(first)
+        if more:
+            self._end_word()
+            *words, last = more
+            self._words += [(self._piece(word),) for word in words]
+            self._chars.append(last)
 
     def _turn(self, mark: Mark) -> None:
         """A run begins or ends; marks come in pairs, the inner ones first."""
