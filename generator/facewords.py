@@ -19,7 +19,7 @@ def sentences_on_faces(drawn: DrawnGame) -> Iterator[OnFace]:
     library = FaceLibrary(game.folder / "faces", f"{shown}/faces", Problems(), game.memo)
     told = set()
     for face in drawn.faces.values():
-        file = library.face(face.face, game.doc.place(()))
+        file = library.face(face.face, game.doc.place)
         for box in face.boxes if file is not None else ():
             known = (face.face, box.name.partition("[")[0], box.text.words if box.text else "")
             if box.text is not None and file is not None and known not in told:

@@ -139,7 +139,7 @@ def face_faults(name_or_folder: str | Path) -> list[Finding]:
     problems = Problems()
     library = FaceLibrary(folder, display_name(folder), problems)
     for file in face_files(folder, folder.parent):
-        library.face(file.stem, Source(display_name(file), "").at(0))
+        library.face(file.stem, partial(Source(display_name(file), "").at, 0))
     return problems.findings
 
 
@@ -282,8 +282,8 @@ class _DeckPainter:
         )
         if not name:
             return None
-        place = card.place_of(role) if own else self._game.doc.place(("components", component.id, role))
-        face = self.library.face(name, place)
+        at = partial(card.place_of, role) if own else partial(self._game.doc.place, ("components", component.id, role))
+        face = self.library.face(name, at)
         if face is None:
             return None
         size = form.size_of(side)

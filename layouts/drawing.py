@@ -40,7 +40,8 @@ class FaceDrawer:
         self._foreseen = Foresight(self._templates, problems)
         self._shared: dict[str, DrawnFace] = {}
         self._alike = AlikeBoxes()
-        self._fixed: dict[tuple[str, str, Size], tuple[DrawnBox, ...] | None] = {}
+        self._forms: dict[tuple[str, Size], int] = {}  # a number for each face in each size, which is found faster
+        self._fixed: dict[tuple[int, str], tuple[DrawnBox, ...] | None] = {}
 
     def bears(self, face: FaceFile, data: Mapping[str, Any]) -> bool:
         """Whether a face that is yet to be drawn may be, after those asked for before; if not, it is a problem."""
@@ -51,11 +52,12 @@ class FaceDrawer:
         bleed = max(face.bleed, self._bleed)
         boxes: list[DrawnBox] = []
         shared = True
+        form = self._forms.setdefault((face.name, size), len(self._forms))
         for name, box in face.boxes.items():
-            known = (face.name, name, size)
+            known = (form, name)
             fixed = self._fixed.get(known)
             if fixed is None:
-                fixed = tuple(self._box(face, name, box, size, bleed, data))
+                fixed = tuple(self._box(form, face, name, box, size, bleed, data))
                 if known not in self._fixed:
                     self._fixed[known] = fixed if is_fixed(box, face) else None
             shared = shared and self._fixed[known] is not None
@@ -78,7 +80,7 @@ class FaceDrawer:
             self._shared.setdefault(drawn.key, drawn)
 
     def _box(
-        self, face: FaceFile, name: str, box: BoxModel, size: Size, bleed: float, data: Mapping[str, Any]
+        self, form: int, face: FaceFile, name: str, box: BoxModel, size: Size, bleed: float, data: Mapping[str, Any]
     ) -> Iterator[DrawnBox]:
         values = Values(face, name, data, self._templates, self._assets.palette, self._problems)
         try:
@@ -97,7 +99,7 @@ class FaceDrawer:
             try:
                 if box.when is None or one.expression(box.when, "when"):
                     label = name if box.each is None else f"{name}[{index}]"
-                    known = (face.name, label, size)
+                    known = (form, label)
                     if (drawn := self._alike.find(known, one)) is None:
                         painter = BoxPainter(self._assets, self._problems, self._styles, face, size, bleed, one, label)
                         drawn = painter.paint(box, index)

@@ -136,10 +136,10 @@ class FaceLibrary:
         """All faces there are."""
         return sorted({file.stem for folder, _, root in self._folders for file in face_files(folder, root)})
 
-    def face(self, name: str, wanted_at: Place) -> FaceFile | None:
+    def face(self, name: str, wanted_at: Callable[[], Place]) -> FaceFile | None:
         """A face by name; problems are collected, and then None is returned."""
         if name not in self._faces:
-            self._faces[name] = self._read(name, wanted_at)
+            self._faces[name] = self._read(name, wanted_at())
         return self._faces[name]
 
     def _document(self, name: str, wanted_at: Place) -> Document | None:

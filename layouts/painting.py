@@ -221,7 +221,6 @@ class BoxPainter:
             problem = f"{half!r} is no template and would be printed"
             self._values.fail(("text",), problem, "a value stands between '{{' and '}}', a tag between '{%' and '%}'")
         style = self._style(box)
-        place = self._words_place(box.text, words)
 
         def icon_width(name: str) -> float:
             if name in self._assets.icons:
@@ -239,7 +238,7 @@ class BoxPainter:
             place = self._words_place(box.text, words, error.span)
             raise self._values.fail(("text",), str(error), "close it, or write \\* for a star", place) from None
         except FontError as error:
-            self._problems.add(dat_face.unusable_font(place, str(error)))
+            self._problems.add(dat_face.unusable_font(self._words_place(box.text, words), str(error)))
             raise Skip from None
         ground = None if box.ground is None else self._values.colour(box.ground, "ground")
         calls = tuple(

@@ -20,13 +20,14 @@ CAPITAL = 0.66
 
 def overlap_faults(face: DrawnFace) -> Iterator[Fault]:
     """Texts and icons that lie over others, each pair of boxes once; not those that say so."""
-    inked = [(box, _inks(box)) for box in face.boxes if box.kind in ("text", "icon") and box.calls]
-    looks, told = Looks(), set()
-    for number, (box, inks) in enumerate(inked):
-        for under, below in inked[:number]:
+    inked = [box for box in face.boxes if box.kind in ("text", "icon") and box.calls]
+    looks, told, known = Looks(), set(), dict[int, list[Box]]()
+    for number, box in enumerate(inked):
+        for lower, under in enumerate(inked[:number]):
             looks.left -= 1
             if not box.ink.overlaps(under.ink):
                 continue
+            inks, below = (known.get(at) or known.setdefault(at, _inks(inked[at])) for at in (number, lower))
             looks.left -= len(inks) * len(below)
             if looks.left < 0:
                 yield too_much(box, "overlap")

@@ -19,14 +19,20 @@ class Signer:
 
     def __init__(self) -> None:
         self._pictures: dict[Path, str] = {}
+        self._boxes: dict[int, tuple[DrawnBox, str]] = {}  # those that many faces share are told once
 
     def signature(self, key: str, size: Size, boxes: Iterable[DrawnBox]) -> str:
         """A hash of all drawing calls of a face and of the picture files they place."""
-        return self.signed(f"{key} {size}", (call for box in boxes for call in box.calls))
+        return _hashed([f"{key} {size}", *[self._told(box) for box in boxes if box.calls]])
 
     def signed(self, what: str, calls: Iterable[Call]) -> str:
         """A hash of ``what`` and of drawing calls."""
-        return hashlib.sha256("\n".join([what, *map(self._signed, calls)]).encode()).hexdigest()
+        return _hashed([what, *map(self._signed, calls)])
+
+    def _told(self, box: DrawnBox) -> str:
+        if id(box) not in self._boxes:
+            self._boxes[id(box)] = box, "\n".join(map(self._signed, box.calls))
+        return self._boxes[id(box)][1]
 
     @staticmethod
     def _content(picture: Path) -> str:
@@ -47,6 +53,10 @@ class Signer:
 
 _GLYPHS = attrgetter(*Glyphs.__slots__)
 """All that a run of text says, several times as fast as its repr: most of a deck is text."""
+
+
+def _hashed(told: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(told).encode()).hexdigest()
 
 
 def version_of(signatures: Iterable[str]) -> str:

@@ -73,6 +73,8 @@ class Box:
 
     def overlaps(self, other: Box) -> bool:
         """Whether the two share more than an edge."""
+        if self.x + self.w - other.x <= TOLERANCE or other.x + other.w - self.x <= TOLERANCE:  # as most are
+            return False
         return (
             min(self.right, other.right) - max(self.x, other.x) > TOLERANCE
             and min(self.bottom, other.bottom) - max(self.y, other.y) > TOLERANCE

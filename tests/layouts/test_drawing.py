@@ -40,7 +40,7 @@ class Studio:
 
     def draw_all(self, boxes: str, bleed: float, *cards: dict[str, Any]) -> Iterator[DrawnFace]:
         (self.folder / "card.yaml").write_text(f"{STYLES}boxes:\n{boxes}", encoding="utf-8")
-        face = FaceLibrary(self.folder, "faces", self.problems).face("card", HERE)
+        face = FaceLibrary(self.folder, "faces", self.problems).face("card", lambda: HERE)
         assert face is not None
         drawer = FaceDrawer(self.assets, self.problems, bleed)
         for card in cards:

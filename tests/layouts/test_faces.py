@@ -45,7 +45,7 @@ class Read:
         for stem, text in faces.items():
             (self.folder / f"{stem}.yaml").write_text(text, encoding="utf-8")
         self.library = FaceLibrary(self.folder, "game/faces", self.problems)
-        return self.library.face(name, HERE)
+        return self.library.face(name, lambda: HERE)
 
     def faults(self) -> list[str]:
         return [f"{finding.code} {finding.place} {finding.message}" for finding in self.problems.findings]
@@ -191,7 +191,7 @@ def test_a_path_is_no_face_name(read: Read) -> None:
 
 def test_a_face_is_read_and_reported_once(read: Read) -> None:
     read("card", card="boxes:\n  a: {draw: rekt}\n")
-    assert read.library.face("card", HERE) is read.library.face("card", HERE)
+    assert read.library.face("card", lambda: HERE) is read.library.face("card", lambda: HERE)
     assert len(read.faults()) == 1
-    assert read.library.face("nope", HERE) is None and read.library.face("nope", HERE) is None
+    assert read.library.face("nope", lambda: HERE) is None and read.library.face("nope", lambda: HERE) is None
     assert len(read.faults()) == 2
