@@ -113,7 +113,7 @@ def _parted(face: DrawnFace) -> tuple[DrawnFace, list[Glyphs]]:
             else:
                 kept.append(call)
         if kept:
-            boxes.append(replace(box, calls=tuple(kept)))
+            boxes.append(box if len(kept) == len(box.calls) else replace(box, calls=tuple(kept)))
             over = box.ink if over is None else _around(over, box.ink)
     return replace(face, boxes=tuple(reversed(boxes))), words
 
