@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
-from xml.etree.ElementTree import Element
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 LITERAL = "literal"
 """The element of a sign that is printed as it stands, whatever is around it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from html.entities import html5
 from typing import NamedTuple
 
 from .latepattern import late
@@ -72,6 +71,8 @@ def link_signs(text: str, hint: str) -> Iterator[Sign]:
 def entity_signs(text: str) -> Iterator[Sign]:
     """Characters written as HTML writes them."""
     for found in _ENTITY.finditer(text):
+        from html.entities import html5  # a long table, which hardly any text asks for
+
         meant = html5.get(f"{found['name']};", "") if found["name"] else "?"
         if meant:
             say = repr(meant) if meant.isprintable() and meant != "?" else "the character"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element
 
 if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
     from ..layouts.deck import DrawnGame
     from ..layouts.papers import Paper
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from xml.etree.ElementTree import Element
+from typing import TYPE_CHECKING
 
 from ..cards.memo import Memo
 from ..cards.source import Place
@@ -13,7 +13,9 @@ from ..layouts import dat_face
 from ..layouts.deck import DrawnGame
 from ..layouts.ops import Call, Colour, Picture, Turned
 from ..layouts.pictures import RASTER, PictureError, content_of
-from ..layouts.svgpart import svg_picture
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 _PLAIN = {
     "svg": {"xmlns", "viewBox", "width", "height"},
@@ -107,6 +109,8 @@ def _looked_over(file: Path, memo: Memo) -> tuple[int, bool]:
     key = content_of(file)
     if known := memo.recall(_STAGE, *key):
         return known[0], known[1]
+    from ..layouts.svgpart import svg_picture  # what is known of a picture needs no reading
+
     every = list(svg_picture(file).iter())
     found = len(every), _plain(every)
     memo.record(found, _STAGE, *key)

@@ -13,10 +13,6 @@ from ..cards.memo import Memo
 from .picturefile import RASTER, PictureError, picture_bytes
 from .raster import pixels
 from .svgforms import forget_forms
-from .svglinks import link_fault
-from .svgpart import svg_picture
-from .svgrefused import refusal
-from .svgwords import FARTHEST, svg_fault
 
 __all__ = [
     "RASTER",
@@ -31,9 +27,6 @@ __all__ = [
     "pixels",
     "sound_pictures",
 ]
-
-LEAST = 0.001
-"""What a picture must measure at least, in its own units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,24 +99,7 @@ def content_of(file: Path) -> tuple[str, str]:
 def _svg_info(file: Path) -> PictureInfo:
     key = "#".join(content_of(file))
     if key not in _sound:
-        _sound[key] = _proportions(file)
+        from .svgsound import proportions  # what is drawn without new pictures needs no reading of them
+
+        _sound[key] = proportions(file)
     return PictureInfo(True, *_sound[key])
-
-
-def _proportions(file: Path) -> tuple[float, float]:
-    root = svg_picture(file)
-    if fault := refusal(root) or svg_fault(root) or link_fault(root):
-        raise PictureError(f"{file.name} {fault}")
-    box = root.get("viewBox")
-    try:
-        numbers = [float(part) for part in box.replace(",", " ").split()] if box else []
-        w, h = numbers[2:] if len(numbers) == 4 else (_length(root.get("width")), _length(root.get("height")))
-    except ValueError:
-        raise PictureError(f"{file.name} has no usable viewBox or width and height") from None
-    if not (LEAST <= w <= FARTHEST and LEAST <= h <= FARTHEST and all(abs(each) <= FARTHEST for each in numbers)):
-        raise PictureError(f"{file.name} has no usable viewBox or width and height")
-    return w, h
-
-
-def _length(text: str | None) -> float:
-    return float((text or "").removesuffix("px").removesuffix("mm").removesuffix("pt"))

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from .picturefile import PictureError
 from .svgbox import Bounds, Form
-from .svgpart import svg_picture
 
 MOST = 40_000
 """Characters of shapes beyond which a picture is an illustration, no frame: measuring more takes too long."""
@@ -19,6 +18,8 @@ def picture_forms(file: Path) -> tuple[Bounds, tuple[Form, ...]] | None:
 
     :func:`forget_forms` makes it read files again.
     """
+    from .svgpart import svg_picture  # what is drawn without pictures needs no reading of them
+
     try:
         root = svg_picture(file)
     except PictureError:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
-from xml.etree.ElementTree import Element
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.runs import marks_of
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 APOSTROPHE, MINUS, EN_DASH, EM_DASH, ELLIPSIS = "’", "−", "–", "—", "…"
 FIXED = "\u00a0"
