@@ -5,8 +5,9 @@ Importing this package reads nothing else; the names below bring their modules w
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from .latenames import late_names
 
 if TYPE_CHECKING:
     from .finding import DataError, Finding
@@ -29,23 +30,13 @@ __all__ = [
     "read_inside",
 ]
 
-_HOMES = {
-    "Card": "model",
-    "Component": "model",
-    "DataError": "finding",
-    "Finding": "finding",
-    "Game": "model",
-    "Place": "source",
-    "Source": "source",
-    "bundled": "library",
-    "find": "library",
-    "load_game": "load",
-    "read_inside": "library",
-}
-
-
-def __getattr__(name: str) -> object:
-    """Bring a public name from its module (PEP 562)."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f".{_HOMES[name]}", __name__), name)
+__getattr__ = late_names(
+    __name__,
+    {
+        "finding": "DataError Finding",
+        "library": "bundled find read_inside",
+        "load": "load_game",
+        "model": "Card Component Game",
+        "source": "Place Source",
+    },
+)

@@ -17,7 +17,6 @@ from reportlab.graphics import renderPDF
 from reportlab.lib.colors import CMYKColor, Color, toColor
 from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
-from svglib.svglib import svg2rlg
 
 from ..cards.lazyclass import dataclass
 from ..cards.memo import Memo
@@ -181,6 +180,8 @@ def _heard() -> Iterator[list[str]]:
 
 
 def _recorded(name: str, data: bytes, w: float, h: float, ink: Ink) -> Recorded:
+    from svglib.svglib import svg2rlg  # nothing is parsed where all pictures are known
+
     drawing: Any = svg2rlg(BytesIO(data))
     canvas: Any = _Recorder(name, ink)
     canvas.scale(w / drawing.width, h / drawing.height)

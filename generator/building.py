@@ -74,6 +74,8 @@ def build_game(
         apart = "proof" not in wanted and options.get("language") in (None, game.language)
         beside = proof_begun(game, workers, booked) if apart else None
         ready = ready_of(game, Wanted(**{**options, "draft": draft}), only, assets, wanted)
+        if beside is not None:
+            beside.tell_faces(ready.on_faces)
         target = folder_of(out, ready.drawn.game)
         check_target(target)
         spoken = ready.drawn.game.language
@@ -120,7 +122,8 @@ class _Held:
     @cached_property
     def verdict(self) -> Checked:
         """What the proof came to."""
-        return proved(self._ready, self._whole, made=self._beside.proof if self._beside else None)
+        made = partial(self._beside.proof, self._ready.sources) if self._beside else None
+        return proved(self._ready, self._whole, made=made)
 
     def allowed(self) -> bool:
         """Whether it may be written. Raises what keeps the rulebook from being read."""

@@ -25,6 +25,8 @@ from ..validator.verdict import UNREADABLE, counted, verdict
 from .atomic import write_files
 from .cache.runs import named_games, tell_found
 from .onpaper import OnPaper, on_paper
+from .proofbeside import with_faces
+from .remarked import know_named
 from .words import is_wordless
 
 if TYPE_CHECKING:
@@ -154,19 +156,17 @@ def _changed_first(name: str, found: list[Finding], memo: Memo) -> list[Finding]
 
 def checked(ready: OnPaper, asked: Asked, whole: bool = True, made: Callable[[], Proved] | None = None) -> Checked:
     """Everything that can be proved of a game, each fault told once; ``whole`` is False if only parts of it are drawn.
-    ``made`` gives the proof of what the game says, where that was begun before.
+    ``made`` gives the proof of what the game and its faces say, where that was begun before.
 
     Raises DataError when its words cannot be read.
     """
     if is_wordless(ready.game) and not (ready.game.meta.invariants or _remarks(ready.sources)):
         return _told(ready, asked, Proved((), {}, (), (f"words not read (no {PHRASES_FILE})",)), whole)
     if made is not None:
-        proof = made()
-    else:
-        from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
+        return _told(ready, asked, made(), whole)
+    from .proving import proof_of  # of which cards alone need nothing, and nothing is loaded for them
 
-        proof = proof_of(ready.game)
-    return _told(ready, asked, _with_faces(ready, proof), whole)
+    return _told(ready, asked, with_faces(ready.game, proof_of(ready.game), ready.on_faces), whole)
 
 
 def proved(ready: OnPaper, whole: bool, name: str = "", made: Callable[[], Proved] | None = None) -> Checked:
@@ -175,16 +175,6 @@ def proved(ready: OnPaper, whole: bool, name: str = "", made: Callable[[], Prove
         return checked(ready, Asked(), whole, made)
     except DataError as error:
         return unreadable(name or ready.game.name, error, ready.game.memo)
-
-
-def _with_faces(ready: OnPaper, proof: Proved) -> Proved:
-    """The proof with what the faces print of themselves."""
-    if not (said := ready.on_faces):
-        return proof
-    from .proving import faces_held
-
-    found = faces_held(ready.game, said)
-    return replace(proof, findings=(*proof.findings, *found))
 
 
 def _remarks(sources: Mapping[str, Source]) -> bool:
@@ -203,8 +193,6 @@ def _told(ready: OnPaper, asked: Asked, proof: Proved, whole: bool) -> Checked:
             found += each.findings
             sources |= each.sources
     if _remarks(sources):
-        from .proving import know_named
-
         know_named(sources)
     if proof.findings:
         from ..validator.clean import kept_states

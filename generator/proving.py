@@ -5,8 +5,7 @@ What most checks do without is imported where it is asked for: it takes a good p
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,17 +13,12 @@ from ..cards.finding import Finding
 from ..cards.lexicon import has_sheet, runs_from_sheet
 from ..cards.model import Game
 from ..cards.onface import OnFace
-from ..cards.registry import CHECKS
-from ..cards.source import Source
 from ..validator.proved import Proved
 from ..validator.sheet_proof import prove_sheet
 from .words import has_phrases
 
 if TYPE_CHECKING:
     from ..validator.translated import Read
-
-_IGNORED = re.compile(r"deckproof[ \t]*:[ \t]*ignore\b(.*)")
-_CODE = re.compile(r"\b[A-Z]{3}\d{3}\b")
 
 
 def proof_of(game: Game) -> Proved:
@@ -85,10 +79,3 @@ def in_common(
     from ..validator.summed import wrong_numbers
 
     return [*misspelt, *wrong_numbers(game, heard, silent=silent)]
-
-
-def know_named(sources: Mapping[str, Source]) -> None:
-    """Have the checks known that comments name, also those that are imported only where something asks them."""
-    comments = (hit for source in sources.values() for hit in _IGNORED.findall(source.text))
-    if not {code for one in comments for code in _CODE.findall(one)} <= CHECKS.keys():
-        from . import explaining  # noqa: F401  which knows every check

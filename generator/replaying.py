@@ -14,7 +14,8 @@ from ..cards.plainly import from_plain, to_plain
 from ..validator.replay import replayed
 from ..validator.sheet_proof import sheet_stage
 from .replayed import Boards
-from .rulebook import BoardStep, Said, is_setup, setup_name, storyboard
+from .rulebook import BoardStep, is_setup, setup_name
+from .rulebook.storyboard import Said, storyboard
 
 _CLASSES = {name: made for name, made in {**vars(board), "BoardStep": BoardStep}.items() if isinstance(made, type)}
 """What the steps of examples consist of."""

@@ -8,10 +8,11 @@ from dataclasses import field, replace
 from pathlib import Path
 
 from ..dat_text import too_much_text
+from ..door import is_there
 from ..finding import DataError, Finding
 from ..latepattern import late
 from ..lazyclass import dataclass
-from ..library import display_name, read_source
+from ..library import PLAY_FILE, display_name, read_source
 from ..model import Game
 from ..phrasebook.sentences import Piece, pieces
 from ..source import Place, Source
@@ -88,9 +89,11 @@ def runs_from_sheet(game: Game) -> bool:
 
 def load_sheet(game: Game) -> Sheet:
     """The rule sheet of a game, with the rules of play.yaml. Raises DataError when one of them cannot be read."""
+    sheet = printed_sheet(game)
+    if not is_there(game.folder / PLAY_FILE):
+        return sheet
     from .written import with_written  # it needs the lexicon, which few who read a sheet do
 
-    sheet = printed_sheet(game)
     sentences, written = with_written(game, sheet.sentences)
     known = {heading for heading, _ in sheet.headings}
     added = {one.heading: one.place for one in reversed(sentences) if one.heading not in known}

@@ -55,13 +55,11 @@ class PlayForm(Form):
 
 
 def with_written(game: Game, sentences: Sequence[SheetSentence]) -> tuple[tuple[SheetSentence, ...], Source | None]:
-    """The sentences of a sheet with those of play.yaml among them, and that file (None without one).
+    """The sentences of a sheet with those of play.yaml among them, and that file (None if it cannot be read).
 
     Raises DataError when it cannot be read, or when a meaning is none.
     """
     path = game.folder / PLAY_FILE
-    if not (path.exists() or path.is_symlink()):
-        return tuple(sentences), None
     problems = Problems()
     source = read_source(path, display_name(path), problems.add, game.folder)
     doc = parse_yaml(source, problems, game.memo) if source else None

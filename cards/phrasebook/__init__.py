@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from .book import Phrasebook
-from .gaps import Gap, gaps
-from .loading import load_phrasebook
-from .reading import Reading
-from .sentences import Piece, pieces
-from .teaching import Explanation, explain
+from typing import TYPE_CHECKING
 
-__all__ = ["Explanation", "Gap", "Phrasebook", "Piece", "Reading", "explain", "gaps", "load_phrasebook", "pieces"]
+from ..latenames import late_names
+
+if TYPE_CHECKING:
+    from .book import Phrasebook
+    from .loading import load_phrasebook
+    from .reading import Reading
+    from .sentences import Piece, pieces
+    from .teaching import Explanation, explain
+
+__all__ = ["Explanation", "Phrasebook", "Piece", "Reading", "explain", "load_phrasebook", "pieces"]
+
+__getattr__ = late_names(
+    __name__,
+    {
+        "book": "Phrasebook",
+        "loading": "load_phrasebook",
+        "reading": "Reading",
+        "sentences": "Piece pieces",
+        "teaching": "Explanation explain",
+    },
+)

@@ -14,8 +14,13 @@ begin at the left edge:
 
 from __future__ import annotations
 
-from .load import load_rulebook, read_rulebook
-from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
+from typing import TYPE_CHECKING
+
+from ..latenames import late_names
+
+if TYPE_CHECKING:
+    from .load import load_rulebook, read_rulebook
+    from .model import BookStatement, Declared, ExampleShown, Reference, Rulebook, Section
 
 __all__ = [
     "BookStatement",
@@ -27,3 +32,11 @@ __all__ = [
     "load_rulebook",
     "read_rulebook",
 ]
+
+__getattr__ = late_names(
+    __name__,
+    {
+        "load": "load_rulebook read_rulebook",
+        "model": "BookStatement Declared ExampleShown Reference Rulebook Section",
+    },
+)

@@ -3,12 +3,27 @@
 Everything is made from one tree of plain Markdown elements, the drawn cards and plain board views.
 """
 
-from .book import book_of
-from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions, is_setup, setup_name
-from .storyboard import Said, storyboard
-from .write import FILES, BookFiles, write_rulebook
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...cards.latenames import late_names
+
+if TYPE_CHECKING:
+    from .book import book_of
+    from .options import BOOKLET, HTML, PDF, BoardStep, RulebookOptions, is_setup, setup_name
+    from .write import FILES, BookFiles, write_rulebook
 
 __all__ = [
-    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "BookFiles", "RulebookOptions", "Said", "book_of", "is_setup",
-    "setup_name", "storyboard", "write_rulebook",
+    "BOOKLET", "FILES", "HTML", "PDF", "BoardStep", "BookFiles", "RulebookOptions", "book_of", "is_setup", "setup_name",
+    "write_rulebook",
 ]  # fmt: skip
+
+__getattr__ = late_names(
+    __name__,
+    {
+        "book": "book_of",
+        "options": "BOOKLET HTML PDF BoardStep RulebookOptions is_setup setup_name",
+        "write": "FILES BookFiles write_rulebook",
+    },
+)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from xml.etree.ElementTree import Element
-from xml.sax.saxutils import escape
+
+from .markup import escape, quoted
 
 VOID = {"br", "hr", "meta", "link", "img", "wbr", "input"}
 SVG_EMPTY = {"rect", "circle", "ellipse", "path", "polygon", "polyline", "line", "use", "stop", "image"}
@@ -42,7 +43,7 @@ def written(element: Element) -> str:
 
 
 def _write(element: Element, parts: list[str]) -> None:
-    said = "".join(f' {name}="{escape(value, _QUOTES)}"' for name, value in element.attrib.items())
+    said = "".join(f" {name}={quoted(value)}" for name, value in element.attrib.items())
     empty = not len(element) and not element.text
     if empty and element.tag in VOID | SVG_EMPTY:
         parts.append(f"<{element.tag}{said}/>")
@@ -54,6 +55,3 @@ def _write(element: Element, parts: list[str]) -> None:
             _write(child, parts)
             parts.append(escape(child.tail or ""))
         parts.append(f"</{element.tag}>")
-
-
-_QUOTES = {'"': "&quot;", "\n": "&#10;"}

@@ -8,7 +8,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from xml.etree.ElementTree import Element
-from xml.sax.saxutils import escape, quoteattr
 
 from reportlab.lib.styles import ParagraphStyle
 
@@ -17,6 +16,7 @@ from ...layouts.typography import FIXED
 from .anchors import HEADINGS
 from .canvas import IconMark, icon_width
 from .flowables import keep
+from .markup import escape, quoted
 from .measures import Measures
 from .parts import Parts
 from .styled import RUN, look_of, on_paper, sized
@@ -55,7 +55,7 @@ class Inline:
 
     def _child(self, child: Element, skip: tuple[str, ...]) -> str:
         if child.tag == ICON:
-            return f"<onDraw name='icon' label={quoteattr(child.get('name', ''))}/>"
+            return f"<onDraw name='icon' label={quoted(child.get('name', ''))}/>"
         if child.tag == "br":
             return "<br/>"
         inner = self._kept_spaces(child, skip)
@@ -66,12 +66,12 @@ class Inline:
         if child.tag in _PLAIN:
             return f"<{_PLAIN[child.tag]}>{inner}</{_PLAIN[child.tag]}>"
         if child.tag in HEADINGS:  # one in a list item stands in its line
-            return f"<a name={quoteattr(child.get('id', ''))}/><b>{inner}</b>"
+            return f"<a name={quoted(child.get('id', ''))}/><b>{inner}</b>"
         return inner
 
     def _span(self, span: Element, inner: str) -> str:
         if span.get("class") == "name":
-            return f"<font color={quoteattr(self._theme.link(span.get('data-family')))}>{inner}</font>"
+            return f"<font color={quoted(self._theme.link(span.get('data-family')))}>{inner}</font>"
         if span.get("class") == RUN:
             return on_paper(look_of(span, self._theme), self._theme, inner)
         return f"<nobr>{inner}</nobr>" if span.get("class") == "nobr" else inner
@@ -88,13 +88,13 @@ class Inline:
         if not known:
             return inner
         if link.get("class") == "term":
-            return f"<a href={quoteattr(address)}>{inner}</a>"
+            return f"<a href={quoted(address)}>{inner}</a>"
         colour = self._theme.link(link.get("data-family"))
-        return f"<a href={quoteattr(address)} color={quoteattr(colour)}>{inner}</a>"
+        return f"<a href={quoted(address)} color={quoted(colour)}>{inner}</a>"
 
     def text(self, markup: str, style: ParagraphStyle, bullet: str | None = None, anchor: str = "") -> Text:
         """A paragraph of ready markup; ``anchor`` makes it a place to link to."""
-        place = f"<a name={quoteattr(anchor)}/>" if anchor else ""
+        place = f"<a name={quoted(anchor)}/>" if anchor else ""
         if bullet and (font := self.parts.of(bullet, style.bulletFontName)[0][1]) != style.bulletFontName:
             style = keep(style, bulletFontName=font)
 
@@ -125,7 +125,7 @@ class Inline:
     def entry(self, term: Element, means: Element, style: ParagraphStyle, look: ParagraphStyle) -> Text:
         """A term in the ``look`` of terms, and what it means in the same line."""
         anchor = term.get("id", "")
-        font = f"name={quoteattr(look.fontName)} color={quoteattr(look.textColor.hexval())}"
+        font = f"name={quoted(look.fontName)} color={quoted(look.textColor.hexval())}"
         words = f"<font {font}>{self.markup(term)}</font>\u2002{self.markup(means)}"
         return self.text(words, style, anchor=anchor if anchor in self._anchors else "")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from typing import Any
-from xml.sax.saxutils import unescape
 
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import paragraph
@@ -16,7 +15,9 @@ from ...layouts.breaks import without_spaces
 from .measures import Measures
 from .spaceless import broken
 
-_TAG, _QUOTES = re.compile(r"<[^>]*>"), {"&quot;": '"'}
+_TAG = re.compile(r"<[^>]*>")
+_SIGNS = (("&gt;", ">"), ("&lt;", "<"), ("&quot;", '"'), ("&amp;", "&"))
+"""How markup writes them; the last stands for what begins the others."""
 Frags = list[Any]
 """The pieces of a paragraph, as reportlab's parser gives them."""
 
@@ -63,7 +64,10 @@ class Text(Paragraph):
     def words(self) -> str:
         """Its words without markup."""
         if self._markup:
-            return " ".join(unescape(_TAG.sub("", self._markup), _QUOTES).split())
+            plain = _TAG.sub("", self._markup)
+            for code, sign in _SIGNS:
+                plain = plain.replace(code, sign)
+            return " ".join(plain.split())
         return " ".join(str(self.getPlainText(identify=True)).split())
 
     @property

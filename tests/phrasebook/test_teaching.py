@@ -6,7 +6,8 @@ import re
 
 import pytest
 from deckproof.cards import Game, load_game
-from deckproof.cards.phrasebook import Phrasebook, explain, gaps, load_phrasebook
+from deckproof.cards.phrasebook import Phrasebook, explain, load_phrasebook
+from deckproof.cards.phrasebook.gaps import gaps
 from deckproof.cards.phrasebook.loading import CORE_FILE, assemble
 from deckproof.cards.phrasebook.report import phrases_report
 from deckproof.cards.phrasebook.vocabulary import Vocabulary
