@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -15,9 +15,11 @@ from .ops import Call, Picture, Turned
 from .plainfaces import PlainFaces, Unplain
 from .sizes import Size
 
-Looked: TypeAlias = tuple[tuple[str | None, str], ...]
-"""What was looked up in the table of all cards: ids with the hash of what was found; None stands for the table."""
-TABLE = "by_id"
+Spot: TypeAlias = tuple[str | None, str | None]
+"""A card by its id, and the name of one of its values; None for all cards, or for all values."""
+Looked: TypeAlias = tuple[tuple[*Spot, str], ...]
+"""What was looked up of all cards, each with the hash of what was found."""
+TABLE, LISTS = "by_id", "cards"
 
 
 MOST_KEPT = 400
@@ -29,8 +31,8 @@ class KnownFaces:
     """Draws faces, and of those drawn before gives the face of then.
 
     ``assets`` stands for the content of all pictures, fonts and face files, and for the settings that drawing heeds.
-    What a face does not name in any of its values cannot change it; of the table of all cards, only what it looked up
-    can. Other runs know them by ``plain`` values under ``apart``, which tells the languages of a game apart.
+    What a face does not name in any of its values cannot change it; of all cards, only what it looked up can. Other
+    runs know them by ``plain`` values under ``apart``, which tells the languages of a game apart.
     """
 
     def __init__(
@@ -47,19 +49,25 @@ class KnownFaces:
         self._asked: dict[str, None] = {}
         self._new: list[tuple[Hashable, tuple[Looked, DrawnFace]]] = []
         self._digests: dict[Same, str] = {}
+        self._orders: dict[Same, dict[str, Any]] = {}
 
     def draw(self, key: str, face: FaceFile, size: Size, data: Mapping[str, Any]) -> DrawnFace:
         """One face with its values taken from ``data``, as :meth:`FaceDrawer.draw` gives it."""
         told = tuple(
-            (name, self._digest(data[name])) for name in sorted(data) if name in face.document.words and name != TABLE
+            (name, self._digest(data[name] if name != LISTS else self._order(data[LISTS])))
+            for name in sorted(data)
+            if name in face.document.words and name != TABLE
         )
         slot = (key, face.document.texts, size, self._assets, told)
         found: tuple[Looked, DrawnFace] | None = self._memo.find("face", slot) or self._from_other_runs(slot, data)
-        if found is not None and all(self._look(data, id_) == digest for id_, digest in found[0]):
+        if found is not None and self._is_same(found[0], data):
             return found[1]
-        table = _Table(data[TABLE])
-        drawn = self._drawer.draw(key, face, size, {**data, TABLE: table})
-        looked = tuple((id_, self._look(data, id_)) for id_ in table.looked)
+        spots: dict[Spot, None] = {}
+        noted: dict[str, Any] = {TABLE: _Noted(data[TABLE], lambda id_: spots.setdefault((id_, None)))}
+        if LISTS in data:
+            noted[LISTS] = {part: [_noted(card, spots) for card in cards] for part, cards in data[LISTS].items()}
+        drawn = self._drawer.draw(key, face, size, {**data, **noted})
+        looked = tuple((*spot, self._look(data, *spot)) for spot in spots)
         self._new.append((slot, (looked, drawn)))
         return drawn
 
@@ -94,7 +102,7 @@ class KnownFaces:
         if name not in self._kept:
             return None
         looked, told = self._kept[name]
-        if not all(self._look(data, id_) == digest for id_, digest in looked):
+        if not self._is_same(looked, data):
             return None
         known = repr(told)
         try:
@@ -106,12 +114,23 @@ class KnownFaces:
         self._given[known] = drawn
         self._asked[name] = None
         self._drawer.has(drawn)
-        found = (tuple((id_, digest) for id_, digest in looked), drawn)
+        found = (tuple(map(tuple, looked)), drawn)
         self._memo.name(drawn, (name, found[0]))
         return self._memo.keep("face", slot, found)
 
-    def _look(self, data: Mapping[str, Any], id_: str | None) -> str:
-        return self._digest(data[TABLE] if id_ is None else data[TABLE].get(id_))
+    def _is_same(self, looked: Iterable[Sequence[Any]], data: Mapping[str, Any]) -> bool:
+        return all(self._look(data, id_, name) == digest for id_, name, digest in looked)
+
+    def _look(self, data: Mapping[str, Any], id_: str | None, name: str | None) -> str:
+        found = data[TABLE] if id_ is None else data[TABLE].get(id_)
+        return self._digest(found if name is None or found is None else found.get(name))
+
+    def _order(self, lists: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, Any]:
+        """Which cards there are, in their order, and what values they have: all but those themselves."""
+        known = Same(lists)
+        if known not in self._orders:
+            self._orders[known] = {part: [(card["id"], *card) for card in cards] for part, cards in lists.items()}
+        return self._orders[known]
 
     def _digest(self, value: Any) -> str:
         """A hash of plain data; the same object, such as the table of all cards, is hashed but once."""
@@ -133,25 +152,28 @@ def _pictures(calls: Iterable[Call]) -> Iterator[Path]:
             yield from _pictures(call.calls)
 
 
-class _Table(Mapping[str, Any]):
-    """A table that notes what is looked up in it; going through all of it notes None."""
+def _noted(card: Mapping[str, Any], spots: dict[Spot, None]) -> _Noted:
+    return _Noted(card, lambda name: spots.setdefault((card["id"], name)))
 
-    def __init__(self, entries: Mapping[str, Any]) -> None:
-        self._entries = entries
-        self.looked: dict[str | None, None] = {}
 
-    def __contains__(self, id_: object) -> bool:
-        self.looked[id_ if isinstance(id_, str) else None] = None
-        return id_ in self._entries
+class _Noted(Mapping[str, Any]):
+    """A mapping that has noted what is looked up in it; going through all of it notes None."""
 
-    def __getitem__(self, id_: str) -> Any:
-        self.looked[id_] = None
-        return self._entries[id_]
+    def __init__(self, entries: Mapping[str, Any], note: Callable[[str | None], None]) -> None:
+        self._entries, self._note = entries, note
+
+    def __contains__(self, key: object) -> bool:
+        self._note(key if isinstance(key, str) else None)
+        return key in self._entries
+
+    def __getitem__(self, key: str) -> Any:
+        self._note(key)
+        return self._entries[key]
 
     def __iter__(self) -> Iterator[str]:
-        self.looked[None] = None
+        self._note(None)
         return iter(self._entries)
 
     def __len__(self) -> int:
-        self.looked[None] = None
+        self._note(None)
         return len(self._entries)

@@ -77,21 +77,22 @@ def _draw(game: Path, memo: Memo, assets: str = "as they are", bleed: float = 0.
 
 
 LIST = "lists/L/front"
-"""It goes through all cards, so that any change to one may change it."""
+"""It goes through all cards and names each, so that their names may change it, and nothing else of them."""
 ALL = [*(f"cards/{card}/{side}" for card in "ABC" for side in ("front", "back")), LIST]
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [
-        ("cards.yaml", "One.", "Four.", ["cards/A/front", LIST]),
+        ("cards.yaml", "One.", "Four.", ["cards/A/front"]),
         ("cards.yaml", "# none", "", []),
         ("cards.yaml", "Beta", "Bita", ["cards/A/front", "cards/B/front", LIST]),
         ("cards.yaml", "Gamma", "Gimma", ["cards/C/front", LIST]),
         ("rules.yaml", "value: 5", "value: 6", [LIST]),
         ("game.yaml", "#1E1420", "#1E1421", ALL),
         ("game.yaml", "title: Pairs", "title: Peers", []),
-        ("cards.yaml", ", pair: B", "", ["cards/A/front", LIST]),
+        ("cards.yaml", ", pair: B", "", ["cards/A/front"]),
+        ("cards.yaml", "- {id: C", "- {id: D", ["cards/D/front", "cards/D/back", LIST]),
     ],
 )
 def test_what_a_face_looked_at_decides(
@@ -111,6 +112,28 @@ def test_what_a_face_looked_at_decides(
     assert {key: face.signature for key, face in again.faces.items()} == {
         key: face.signature for key, face in fresh.faces.items()
     }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "{% if cards.cards[0] == by_id.A %}same{% endif %}",
+        "{{ cards.cards | selectattr('id', 'eq', 'A') | length }}",
+        "{% for c in cards.cards %}{% for key in c %}{{ c[key] or '-' }}{% endfor %}{% endfor %}",
+    ],
+)
+def test_who_goes_through_whole_cards_is_drawn_for_each_of_their_values(
+    words: str, game: Path, drawn: list[str]
+) -> None:
+    face = GAME["faces/list.yaml"].replace("{% for c in cards.cards %}{{ c.name }} {% endfor %}", words)
+    assert words in face
+    (game / "faces" / "list.yaml").write_text(face.replace("[5, 5, 50, 60]", "[2, 2, 59, 66]"), encoding="utf-8")
+    memo = Memo(lasting=True)
+    _draw(game, memo)
+    drawn.clear()
+    (game / "cards.yaml").write_text(GAME["cards.yaml"].replace("One.", "Four."), encoding="utf-8")
+    _draw(game, memo)
+    assert drawn == ["cards/A/front", LIST]
 
 
 def test_other_assets_or_another_bleed_are_drawn_anew(game: Path, drawn: list[str]) -> None:
