@@ -46,6 +46,8 @@ def read_sentences(text: str, name: str | None) -> int:
     """Every sentence of a text with its meaning, or with what is wrong; exit code 1 if one is not read."""
     if len(text) > LONGEST:
         raise BadOption(f"that are {len(text)} characters; give a sentence, or a few of them ({LONGEST} characters)")
+    if not re.search(r"\w", text):
+        raise BadOption("there is no sentence to read")
     lexicon = _lexicon(name)
     code = OK
     for piece in pieces(text):

@@ -92,7 +92,7 @@ def by_luck(replay: Replay, rules: Stage, book: Phrasebook) -> ByLuck:
                 doubts.setdefault(at, other.claim.actual)
         if again.stopped is not None:
             for at in range(len(again.steps), len(replay.steps)):
-                if replay.steps[at].claim:
+                if (claim := replay.steps[at].claim) and claim.held:
                     doubts.setdefault(at, f"it does not come to that: {again.stopped.message}")
     return ByLuck(filled(replay.example, rules, book) if replay.steps else (), made, doubts)
 

@@ -8,12 +8,15 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from ..cards.examples import KINDS, Example, ExampleSentence
+from ..cards.finding import did_you_mean
 from ..cards.lexicon.suggesting import nearest
 from ..cards.phrasebook.book import Phrasebook
 from ..cards.phrasebook.reading import ways
 from ..cards.phrasebook.teaching import explain
 from .replay_stage import Stop, Told, meant_here
 
+_PERSON = "person"
+"""The type of the names of those who play."""
 UNREAD_HINT = "add a phrase to examples.phrases.yaml; 'deckproof phrases' writes one to paste"
 """What to do about a sentence of an example that nothing comes near."""
 MOST_TAUGHT = 10
@@ -52,12 +55,28 @@ def _unread(sentence: ExampleSentence, book: Phrasebook, teach: bool) -> Stop:
         hint = "an example says what is given, what is played, and what comes of it"
         message = f"{sentence.text!r} is a sentence of a card, not of an example"
         return Stop("unread", message, sentence.place, hint=hint)
+    if nobody := _nobody(sentence.text, book):
+        message = f"no phrase reads {sentence.text!r}: nobody here is called {nobody!r}"
+        people = did_you_mean(nobody, book.types[_PERSON].wordings)
+        hint = f"{people}; 'people' in words.yaml names who plays in examples"
+        return Stop("unread", message, sentence.place, hint=hint)
     for odd in re.findall(r"(?<=\w )[A-Z]\w+", sentence.text):
         if meant := _meant(odd, sentence.text, book):
             message = f"no phrase reads {sentence.text!r}: nothing in this game is called {odd!r}"
             return Stop("unread", message, sentence.place, hint=f"did you mean: {meant}")
     hint = f"did you mean: {said.repaired}." if said.repaired else _near(sentence.text, book)
     return Stop("unread", f"no phrase reads {sentence.text!r}: {said.message}", sentence.place, hint=hint)
+
+
+def _nobody(text: str, book: Phrasebook) -> str:
+    """A name in a sentence that would be read with the name of a player in its place; "" if there is none."""
+    people = book.types[_PERSON].wordings if _PERSON in book.types else []
+    names = {word for known in book.types.values() for word in known.wordings}
+    for found in re.finditer(r"\b[A-Z][^\W\d_]+", text) if people else ():
+        changed = re.sub(rf"\b{found[0]}\b", people[0], text)
+        if found[0] not in names and book.read(changed, KINDS).outcome == "read":
+            return found[0]
+    return ""
 
 
 def _meant(odd: str, text: str, book: Phrasebook) -> str:

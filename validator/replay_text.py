@@ -58,7 +58,8 @@ def _lines(replay: Replay, color: bool, luck: ByLuck, boards: bool) -> Iterator[
     for stop in replay.stops:
         yield from _stop(stop, color)
     claims = len(replay.claims)
-    end = f"{replay.held - len(doubts)} of {claims} claim{'' if claims == 1 else 's'} held"
+    held = sum(step.claim.held and number not in doubts for number, step in enumerate(replay.steps) if step.claim)
+    end = f"{held} of {claims} claim{'' if claims == 1 else 's'} held"
     by_luck = f", {len(doubts)} by luck alone" if doubts else ""
     yield _painted(end + by_luck, GREEN if replay.ok and not doubts else RED, color)
 

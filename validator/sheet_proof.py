@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..cards.examples import pages_of, read_examples
@@ -12,6 +12,7 @@ from ..cards.finding import DataError, Finding
 from ..cards.memo import Same
 from ..cards.model import Game
 from ..cards.phrasebook import Phrasebook
+from ..cards.program import Sentence
 from ..cards.rulebook.load import load_rulebook
 from ..cards.source import Place, Source
 from .by_luck import forget_steady
@@ -21,7 +22,7 @@ from .checks.fct_claims import check_claims
 from .claimed import Claimed, Trials
 from .claims import GAMES as GAMES_OF_CLAIMS
 from .claims import MOST_ASKED, Trial
-from .engine.kernel import show
+from .engine.kernel import Because, show
 from .engine.selfplay import ENDLESS, LONGEST_GAME, Failure, Report, self_play
 from .headwords import check_headwords
 from .labelled import check_labels
@@ -94,7 +95,8 @@ def prove_sheet(game: Game, games: int = GAMES) -> Proved:
                 more, told = _tried(game, made, read, retold, games)
                 found += more
         except Stuck as error:  # in a game that claims or examples led to
-            broken = [sht.play_breaks(_course_place(read), "some players", str(error), [])]
+            at = _said_at(error.because)
+            broken = [sht.play_breaks(at or _course_place(read), "some players", str(error), [], bool(at))]
         findings += [*broken, *found]
         counts += told
         families += [] if broken else ["EXM", "FCT"]
@@ -240,24 +242,32 @@ def _course_place(read: Readings) -> Place | None:
     return headings.get("Turn") or headings.get("Round")
 
 
+def _said_at(because: Sequence[Because]) -> Place | None:
+    """Where the first of some sentences stands; None if there is none."""
+    return next((one.place for one in because if isinstance(one, Sentence)), None)
+
+
 def _broken(game: Game, made: WordedGame, games: int, read: Readings) -> Iterator[Finding]:
     """Play that cannot go on, once for each reason."""
     headings = dict(read.source.headings)
     try:
         report = played(game, made, read, games)
     except Stuck as error:  # before anybody has made a move
-        yield sht.play_breaks(headings.get("Setup"), made.modes[0].replace("-", " "), str(error), [])
+        at = _said_at(error.because)
+        players = made.modes[0].replace("-", " ")
+        yield sht.play_breaks(at or headings.get("Setup"), players, str(error), [], bool(at))
         return
     first: dict[str, Failure] = {}
     for failure in report.failures:
         first.setdefault(failure.fault, failure)
     for fault, failure in first.items():
-        from .language.telling import broken_course
+        from .language.telling import broken_course, circle
 
         told = broken_course(made, read.lexicon.book, failure.mode, failure.script)
-        script = told or [show(move) for move in failure.script]
+        script = told or [show(move) for move in failure.script if move[0] != "shuffle"]
         players = failure.mode.replace("-", " ")
-        yield sht.play_breaks(_course_place(read), players, fault.removeprefix("Stuck: "), script)
+        at = _said_at(circle(made, failure.mode, failure.script))
+        yield sht.play_breaks(at or _course_place(read), players, fault.removeprefix("Stuck: "), script, bool(at))
 
 
 def _games(report: Report, games: int, made: WordedGame) -> str:

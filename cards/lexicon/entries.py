@@ -11,6 +11,8 @@ from .lexicon import Lexicon
 
 _BEFORE_MARKS = ("is", "are", "not", "become", "becomes")
 _BEFORE_PLACES = ("the", "their", "your", "s", "face", "secret", "up", "down")
+_BEFORE_NUMBERS = ("gain", "gains", "lose", "loses", "pay", "pays", "collect", "collects")
+_DICE = ("die", "dice")
 _BEFORE_VERBS = ("", "player", "you", "then", "and", "may", "must", "cannot")
 _FORMS = """
     bid bid bid, break broke broken, bring brought brought, build built built, burn burnt burnt,
@@ -38,11 +40,15 @@ def entry(lexicon: Lexicon, text: str, word: str) -> Iterator[str]:
     words = lexicon.words
     head, _, after = lowered(text).rstrip(".! ").partition(word)
     before = (words_in(head) or [""])[-1]
-    if before in _BEFORE_MARKS:
+    if not before and text[:1].isupper() and (words_in(after) or [""])[0] in _does(lexicon):
+        yield f"people: [{', '.join([*words.people, word.capitalize()])}]     # who plays in examples"
+    elif word in _DICE:
+        yield "dice: {die: [dice]}     # play.md says under Table: 'There is a die with 6 faces.'"
+    elif before in _BEFORE_MARKS:
         yield f"marks: [{', '.join([*words.marks, word])}]"
     elif before in _BEFORE_PLACES and (words_in(after) or [""])[0] not in _does(lexicon):
         yield f"places: [{', '.join([*words.places, word])}]     # play.md says under Table who sees its cards"
-    elif head.rstrip()[-1:].isdigit():
+    elif head.rstrip()[-1:].isdigit() or before in _BEFORE_NUMBERS:
         single = word.removesuffix("s")
         numbers = [*(f"{name}: [{', '.join(others)}]" for name, others in words.numbers.items()), f"{single}: [{word}]"]
         yield f"numbers: {{{', '.join(numbers)}}}     # play.md says under Table how many each player starts with"

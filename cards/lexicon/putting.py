@@ -26,7 +26,7 @@ def put_otherwise(lexicon: Lexicon, text: str, kinds: Collection[str]) -> tuple[
     """A sentence itself, with a comma, or the nearest of its other wordings, that is read; nothing if none is."""
     if len(text) > _LONGEST_PUT:
         return ()
-    others = (*(one for _, one in parted(text)), *_exactly(text))
+    others = (*(one for _, one in parted(text)), *_exactly(text), *_as_soon(text))
     for one in (text, *others, *islice(Rewordings(lexicon.verbs).of(text), _WORDINGS)):
         reading = lexicon.book.read(one, tuple(kinds))
         if reading.outcome == "read":
@@ -49,6 +49,12 @@ def parted(text: str) -> Iterator[tuple[str, str]]:
     if len(text) <= _LONGEST_PUT and "," not in text and _CLAUSE.match(text):
         for found in islice(re.finditer(r"(\S+)(?= )", text), 3, _LONGEST):
             yield found[1], f"{text[: found.end()]},{text[found.end() :]}"
+
+
+def _as_soon(text: str) -> Iterator[str]:
+    """A sentence of what is done from when something is so, as rules say it of what is no deed."""
+    if re.match(r"(?i)(?:if|when|whenever|once) [^,]+, ", text):
+        yield re.sub(r"^\w+", "As soon as", text, count=1)
 
 
 def _exactly(text: str) -> Iterator[str]:

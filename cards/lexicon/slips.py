@@ -11,6 +11,7 @@ from ..lazyclass import dataclass
 from ..phrasebook.book import Phrasebook
 from ..phrasebook.pattern import lowered
 from ..phrasebook.rendering import sentence
+from ..phrasebook.types import NUMBER_WORDS
 from .entries import words_in
 from .lexicon import Lexicon
 from .suggesting import articled
@@ -58,8 +59,8 @@ def respelt(lexicon: Lexicon, text: str, unknown: Sequence[str], kinds: Collecti
 
 
 def unknown_words(lexicon: Lexicon, text: str) -> list[str]:
-    """The words of a text that nothing of the lexicon has."""
-    known = known_words(lexicon)
+    """The words of a text that nothing of the lexicon has, and that are no numbers."""
+    known = known_words(lexicon) | NUMBER_WORDS.keys()
     return list(dict.fromkeys(word for word in words_in(text) if word not in known))
 
 

@@ -100,10 +100,14 @@ def sensible(text: str, other: str, meaning: Plain) -> bool:
 
 
 def _telling(part: Mapping[str, Plain]) -> bool:
-    """Whether a part of a meaning says anything: "1 is more than 10" and "each number has each number" do not."""
-    return not isinstance(part.get("amount"), int) and (
-        part.get("field") is None or part.get("field") != part.get("of")
-    )
+    """Whether a part of a meaning says anything: "1 is more than 10", "the points are from 12 to 1", "the points are
+    more than the points" and "each number has each number" do not."""
+    amount, between = part.get("amount"), part.get("between")
+    if isinstance(amount, int) or (amount is not None and amount == part.get("than")):
+        return False
+    if isinstance(between, list) and between != sorted(between, key=str):
+        return False
+    return part.get("field") is None or part.get("field") != part.get("of")
 
 
 def _mappings(meaning: Plain) -> Iterator[Mapping[str, Plain]]:

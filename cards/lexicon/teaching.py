@@ -18,6 +18,7 @@ from ..phrasebook.teaching import explain
 from ..yamlread import Problems, parse_yaml
 from .entries import entry, words_in
 from .lexicon import Lexicon
+from .plainslips import plain_slip
 from .pronouns import named_instead, pronouns
 from .putting import agreeing, parted, put_otherwise
 from .slips import SLIP, known_words, respelt, scored, unknown_words
@@ -31,8 +32,8 @@ _WHENCE, _WHITHER = ("from", "of", "off"), ("to", "into", "in", "on", "onto", "a
 """Prepositions of where something comes from, and of where it goes."""
 _SLIPS = 4
 """Words of one sentence that are told to be others here."""
-_LONGEST = 40
-"""Words of a sentence in which a missing full stop is looked for."""
+_SHORT = 6
+"""Letters of words that are no slips of longer or shorter ones by themselves."""
 _LONGEST_PUT = 300
 """Characters of a sentence that is read with other words; no sentence of rules is as long as that."""
 _OLDEST = re.compile(r"\bthe (youngest|oldest|eldest|tallest|smallest|shortest|hungriest|\w+est) player\b")
@@ -57,8 +58,8 @@ class Taught:
 def taught(lexicon: Lexicon, text: str, kinds: Collection[str], before: str = "") -> Taught:
     """What to say about an unread sentence that should be of some kinds, with the sentences ``before`` it."""
     book = lexicon.book
-    if halves := next(_halves(book, text, kinds), None):
-        return Taught(f"a full stop is missing after {halves[0].split()[-1]!r}", tuple(map(sentence, halves)))
+    if plain := plain_slip(book, text, kinds):
+        return Taught(*plain)
     if cut := _cut(lexicon, text, kinds):
         return cut
     one = agreeing(lexicon, text)
@@ -85,9 +86,10 @@ def taught(lexicon: Lexicon, text: str, kinds: Collection[str], before: str = ""
         also = f"; and {rest.why}" if rest else ""
         words = "; for ".join(f"{other!r} say {word!r}" for other, word in said[1:])
         more = f"; for {words}" if words else ""
+        slip = None if near or rest else plain_slip(book, changed, kinds)
         return Taught(
-            f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}",
-            near or _near(book, changed, kinds),
+            f"{said[0][0]!r} is not said here; say {said[0][1]!r}{more}{also}{f'; and {slip[0]}' if slip else ''}",
+            near or (slip[1] if slip else _near(book, changed, kinds)),
             rest.entry if rest else (),
         )
     if near := put_otherwise(lexicon, text, kinds):
@@ -165,6 +167,8 @@ def _unknown(lexicon: Lexicon, text: str, kinds: Collection[str]) -> Taught | No
         return Taught(why, (mended.text,), () if mended.surely else lines)
     near = _near(lexicon.book, text, kinds)
     slips = get_close_matches(words[0], known_words(lexicon), n=1, cutoff=SLIP)
+    if slips and max(len(words[0]), len(slips[0])) <= _SHORT and len(words[0]) != len(slips[0]):
+        slips = []  # "coming" is no slip of "coin"
     if slips and not (lines and lines[0].startswith("numbers:")):
         return Taught(f"{words[0]!r} is no word of this game; did you mean {slips[0]!r}?", near)
     return Taught(
@@ -232,15 +236,6 @@ def _without_then(text: str, near: Iterable[str]) -> Iterator[str]:
     then = lowered(text).startswith("then ")
     near = (one.replace("Then then ", "Then ", 1) for one in near)
     yield from (one if then or not one.startswith("Then ") else f"{one[5:6].upper()}{one[6:]}" for one in near)
-
-
-def _halves(book: Phrasebook, text: str, kinds: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Two sentences that a text consists of, one after the other without a full stop."""
-    starts = [found.start() for found in re.finditer(r"(?<=\s)\S", text)][:_LONGEST]
-    for at in starts:
-        first, second = text[:at].strip().rstrip(","), text[at:].strip().rstrip(".")
-        if all(book.read(half, tuple(kinds)).outcome == "read" for half in (first, second)):
-            yield first, second
 
 
 def _instead(

@@ -24,6 +24,12 @@ DRAFT = load_lexicon(load_game(STARTERS / "draft"))
     [
         ("Play 1 card to your row Then shuffle the deck.", "a full stop is missing after 'row'",
          "Then shuffle the deck."),
+        ("Draw 2 cards.Play 1 card.", "a space is missing after 'cards.'", "Draw 2 cards."),
+        ("At the end of the game, the player with the highest number in hand wins.",
+         "'At the end of the game' is what the heading End says", "The player with the highest number in hand wins."),
+        ("On your turn, draw 1 card.", "'On your turn' is what the heading Turn says", "Draw 1 card."),
+        ("When the deck is empty, shuffle the box.", "in another way",
+         "As soon as the deck is empty, shuffle the box."),
         ('Draw "1 card" from the deck.', "it has quotation marks, which no rule has", "Draw 1 card from the deck."),
         ("Draw 1 card of the deck.", "the preposition is another one: 'from' belongs where 'of' stands",
          "Draw 1 card from the deck."),
@@ -254,3 +260,33 @@ def test_a_word_of_which_nothing_says_what_it_is_gets_no_entry() -> None:
 def test_a_near_sentence_says_then_once() -> None:
     near = taught(DUEL, "Then glorp 2 cards.", KINDS).near
     assert near and not any("then then" in one.lower() for one in near)
+
+
+def test_a_number_beyond_all_bounds_is_told_as_such() -> None:
+    assert "at most 9 digits" in taught(DUEL, "Draw 1000000000 cards.", KINDS).why
+
+
+def test_a_number_in_words_is_no_unknown_word() -> None:
+    assert "three" not in taught(DUEL, "Put the top three cards of the deck back in any order.", KINDS).why
+
+
+def test_nothing_is_compared_with_itself_and_no_range_is_empty() -> None:
+    for text in ("If the weight of your row is more than 12, draw 1 card.", "If cards in hand is over 3, draw 1 card."):
+        for near in taught(DUEL, text, KINDS).near:
+            meaning = DUEL.book.read(near, KINDS).meaning
+            condition = meaning.get("if", meaning) if isinstance(meaning, dict) else {}
+            assert condition.get("amount", 0) != condition.get("than", 1)
+            assert condition.get("between", []) == sorted(condition.get("between", []))
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Zoe draws 1 card.", "people: [Ann, Ben, Cleo, Dan, Zoe]"),
+        ("Roll the die.", "dice: {die: [dice]}"),
+        ("Gain gold.", "numbers: {gold: [gold]}"),
+    ],
+)
+def test_names_dice_and_what_is_gained_are_known_by_where_they_stand(text: str, line: str) -> None:
+    said = taught(DUEL, text, KINDS)
+    assert said.entry[0].startswith(line) and "did you mean" not in said.why

@@ -46,13 +46,20 @@ def two_meanings(text: str, meanings: Sequence[str]) -> Said:
 def unknown_heading(heading: str, known: Collection[str]) -> Said:
     """A heading of the rule sheet that is none of those there are.
 
-    The heading says when its sentences hold: once, in each turn, throughout, at the end.
+    The heading says when its sentences hold: once, in each turn, throughout, at the end. Steps with a name of their
+    own ("Choose Load or Land.") stand under Parts, each list below its name, one level lower.
 
     Why: nobody would know when to do what stands below it.
     Bad: `## Preparation`
     Good: `## Setup`
     """
-    return Said(f"{heading!r} is no heading of a rule sheet", did_you_mean(heading, known))
+    meant = did_you_mean(heading, known)
+    own = (
+        ""
+        if meant.startswith("did you mean")
+        else f"; steps that other sentences name: '### {heading}' below '## Parts'"
+    )
+    return Said(f"{heading!r} is no heading of a rule sheet", f"{meant}{own}")
 
 
 @check("SHT004", "missing-heading", "error")
@@ -141,16 +148,17 @@ def too_few_cards(players: int, needed: int, there: int, place: str) -> Said:
 
 
 @check("SHT009", "play-breaks", "error")
-def play_breaks(players: str, why: str, script: Sequence[str]) -> Said:
+def play_breaks(players: str, why: str, script: Sequence[str], circles: bool = False) -> Said:
     """A game played by chance that cannot go on, or never ends.
 
-    The shortest list of moves found that leads there is shown.
+    The shortest list of moves found that leads there is shown; where the rule is known that is done over and over
+    (``circles``), it is told there.
 
     Why: at the table, that is where the players would look at each other.
     Bad: "Choose another player who is not hidden." when everybody can be hidden, and no rule for it
     Good: the same with "If nobody can be chosen, the text does nothing."
     """
-    hint = "add a rule for it to play.md"
+    hint = "say in it when it is no longer done" if circles else "add a rule for it to play.md"
     return Said(f"with {players}, play cannot go on: {why}", hint, listing=tuple(script), listing_note="see it happen")
 
 

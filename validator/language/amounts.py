@@ -87,6 +87,9 @@ class Amounts(Titles):
             return lambda state, frame: sum(state.values[dice.base : dice.base + dice.count])
         if "pairs" in what:
             return self._pairs(what)
+        if "in" in what:
+            value, inside = self.table.column(str(what["sum"])), self.place(what["in"])
+            return lambda state, frame: sum(map(value.__getitem__, state.places[inside(state, frame)]))
         if "sum" in what:
             one, other = map(self.amount, what["sum"])
             return lambda state, frame: one(state, frame) + other(state, frame)

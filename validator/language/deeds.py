@@ -30,6 +30,7 @@ class Deeds(Blocks):
         steps: list[Step] = []
         self.blocks.append(steps)
         number = len(self.blocks) - 1
+        self.said[number] = tuple(because for _, because in meanings)
         for meaning, because in meanings:
             self.because = because
             self.effect(meaning, steps)

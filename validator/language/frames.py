@@ -5,9 +5,10 @@ A block is a list of steps; a step is called with the position and its frame, an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from ..engine.kernel import Because
 from ..engine.tablestate import NOBODY, TableState
 
 Frame: TypeAlias = list[int]
@@ -35,4 +36,9 @@ def frame(block: int, you: int = NOBODY, this: int = NOBODY, that: int = NOBODY)
 
 
 class Stuck(RuntimeError):
-    """Play that cannot go on as the rules stand; the message says why."""
+    """Play that cannot go on as the rules stand; the message says why. ``because`` are the sentences that make it so,
+    where they are known."""
+
+    def __init__(self, why: str, because: Sequence[Because] = ()) -> None:
+        super().__init__(why)
+        self.because = tuple(because)

@@ -22,8 +22,10 @@ from .bonds.acting import Act
 from .bonds.steering import Reveal, Speak
 from .bonds.views import bonds_seen, other_points
 from .chance import Shuffle, Unseen
+from .circling import circling
 from .compiling import Compiled
-from .frames import BLOCK, MOST_STEPS, PC, THIS, Step, Stuck, frame
+from .deeds import Deeds
+from .frames import BLOCK, MOST_STEPS, PC, THIS, frame
 from .placed import misplaced
 from .seeing import other_world, view
 from .zones.views import dealt_anew, zones_seen
@@ -79,7 +81,7 @@ class WordedGame(PlainGame):
         state = rules.table.new(mode)
         state.events = [] if record else None
         state.stack.append(frame(rules.course.begin))
-        self._run(rules.deeds.blocks, state, rules.course.loop if until_turn else NOBODY)
+        self._run(rules.deeds, state, rules.course.loop if until_turn else NOBODY)
         if plain:
             self._first[key] = state.copy()
         return state
@@ -100,7 +102,7 @@ class WordedGame(PlainGame):
 
     def go_on(self, state: TableState, halt: int = NOBODY) -> None:
         """Go on from before a turn to the next decision, or to a step of the course (``halt``)."""
-        self._run(self._tables[state.mode].deeds.blocks, state, halt)
+        self._run(self._tables[state.mode].deeds, state, halt)
 
     def load(self, plain: Plain) -> TableState:
         """The position that ``to_plain`` gave."""
@@ -131,7 +133,7 @@ class WordedGame(PlainGame):
         (``halt``)."""
         self.answer(state, move)
         rules = self._tables[state.mode]
-        self._run(rules.deeds.blocks, state, rules.course.loop if until_turn else halt)
+        self._run(rules.deeds, state, rules.course.loop if until_turn else halt)
 
     def walk(self, state: TableState, luck: Luck, made: list[Move], most: int, checks: bool) -> str:
         """Luck decides for everybody until the game is over, there are ``most`` moves, or something breaks: what did.
@@ -142,7 +144,7 @@ class WordedGame(PlainGame):
         """
         deeds, draw, run = self._tables[state.mode].deeds, luck.draw, self._run
         anew, passed = SHUFFLED_ANEW, 0
-        asks, blocks, cards, counted = deeds.asks, deeds.blocks, len(state.known), self._counted[state.mode]
+        asks, cards, counted = deeds.asks, len(state.known), self._counted[state.mode]
         while (asking := state.asking) != NOBODY:
             ask, top = asks[asking], state.stack[-1]
             if isinstance(ask, _BY_CHANCE):
@@ -163,7 +165,7 @@ class WordedGame(PlainGame):
                 if move is PASS and isinstance(ask, Speak) and (more := ask.pass_on(state, top)):
                     made += [PASS] * more
                     passed += more
-                run(blocks, state)
+                run(deeds, state)
             except Exception as error:  # whatever a legal move raises is what we are looking for
                 return raised(error)
             if checks and (counted or sum(map(len, state.places)) != cards) and (found := self._counted_anew(state)):
@@ -209,9 +211,9 @@ class WordedGame(PlainGame):
         return True
 
     @staticmethod
-    def _run(blocks: list[list[Step]], state: TableState, halt: int = NOBODY) -> None:
+    def _run(deeds: Deeds, state: TableState, halt: int = NOBODY) -> None:
         """Go on to the next decision, or to a step of the course (``halt``)."""
-        stack = state.stack
+        stack, blocks = state.stack, deeds.blocks
         for _ in range(MOST_STEPS):
             if not stack:
                 return
@@ -229,7 +231,7 @@ class WordedGame(PlainGame):
                 at = top[PC]
             else:
                 stack.pop()
-        raise Stuck(f"one move sets off more than {MOST_STEPS} steps: something goes round in circles")
+        raise circling(deeds, state)
 
     def sample(self, state: TableState, luck: Luck) -> Move:
         """A move of CHANCE."""

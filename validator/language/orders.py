@@ -40,14 +40,14 @@ def _swapped(
 
 
 def _alike(one: WordedGame, twin: WordedGame, mode: str, number: int) -> bool:
-    """Whether a game by chance comes out the same in both orders."""
-    trial = play(one, mode, game_seed(5, f"{mode} order", number), checks=False, record=False)
-    first = one.new(mode)
-    script: list[tuple[int | None, Move]] = []
-    for move in trial.moves:
-        script.append((one.actor(first), move))
-        one.apply(first, move)
+    """Whether a game by chance comes out the same in both orders; one that cannot go on in one of them does not."""
     try:
+        trial = play(one, mode, game_seed(5, f"{mode} order", number), checks=False, record=False)
+        first = one.new(mode)
+        script: list[tuple[int | None, Move]] = []
+        for move in trial.moves:
+            script.append((one.actor(first), move))
+            one.apply(first, move)
         second = twin.new(mode)
         while (actor := twin.actor(second)) is not None:
             if not _made(twin, second, script, actor):

@@ -12,11 +12,14 @@ from ..engine.tablestate import TableState
 from .flow.rounds import ROUND
 from .frames import Stuck
 from .game import WordedGame
+from .wording import move_meanings
 
 TRIES = 200
 """Ways to play on that are tried until one is as an example says."""
 _FEW = 40
 """Ways to play on after which it is known well enough that the game cannot last so long."""
+_CHOICES = frozenset({"part", "player", "answer"})
+"""What of a choice its meaning says, and no event."""
 _LONGEST = 500
 """Moves in which turns have to pass."""
 
@@ -59,30 +62,55 @@ def pass_turns(game: WordedGame, state: TableState, passing: Passing, begun: boo
             raise TooShort
         tried = state.copy()
         tried.events = list(state.events or ())
-        if _played(game, tried, passing, end, Luck(game_seed(7, str(passing.luck), number))):
+        moves: list[Mapping[str, Any]] = []
+        if _played(game, tried, passing, end, Luck(game_seed(7, str(passing.luck), number)), moves):
             lasted = True
-            new = tried.events[len(state.events or ()) :]
-            if passing.without is None or not any(is_deed(event, passing.without) for event in new):
+            new, deed = tried.events[len(state.events or ()) :], passing.without
+            if deed is None or not (
+                any(is_deed(one, deed) for one in new) or any(is_choice(one, deed) for one in moves)
+            ):
                 return tried
     return None
 
 
-def _played(game: WordedGame, state: TableState, passing: Passing, end: int, luck: Luck) -> bool:
-    """Play by chance until a turn, or a round, begins; whether it does."""
+def _played(
+    game: WordedGame, state: TableState, passing: Passing, end: int, luck: Luck, moves: list[Mapping[str, Any]]
+) -> bool:  # fmt: skip
+    """Play by chance until a turn, or a round, begins; whether it does. If something is not to happen, ``moves`` are
+    what players did, in each way it can be said."""
     try:
         for _ in range(_LONGEST):
             actor = game.actor(state)
             if actor is None or passing.now(state) >= end:
                 return passing.now(state) >= end
-            game.apply(state, game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state)))
+            move = game.sample(state, luck) if actor == CHANCE else luck.choice(game.legal(state))
+            if passing.without is not None and actor != CHANCE:
+                moves += [one["move"] for one in move_meanings(game, state, move)]
+            game.apply(state, move)
     except Stuck:
         return False
     return False
 
 
+def is_choice(move: Mapping[str, Any], deed: Mapping[str, Any]) -> bool:
+    """Whether what a player did is what a deed says, where that is an answer, or the choice of an action or player."""
+    who = deed["who"]
+    if not _CHOICES & deed.keys() or (isinstance(who, dict) and "person" in who and who != move["who"]):
+        return False
+    said = {key: value for key, value in deed.items() if key in ("do", *_CHOICES)}
+    return all(move.get(key) == value or (key in move and _anybody(value)) for key, value in said.items())
+
+
+def _anybody(value: Any) -> bool:
+    """Whether a value is a player of whom it is not said who it is."""
+    return isinstance(value, dict) and "person" not in value
+
+
 def is_deed(event: Event, deed: Mapping[str, Any]) -> bool:
-    """Whether an event is what a deed says: who did it, what was done, with which card."""
+    """Whether an event is what a deed says: who did it, what was done, with which card; choices are no events."""
     who, what = deed["who"], deed.get("what")
+    if _CHOICES & deed.keys():
+        return False
     kind = deed.get("kind") or (what.get("kind") if isinstance(what, dict) else None)
     if isinstance(who, dict) and "person" in who and event.data.get("player") != who["person"]:
         return False

@@ -9,7 +9,7 @@ from typing import Any
 from ...cards.board import BoardView
 from ...cards.phrasebook.meaning import frozen
 from ...cards.program import Meaning
-from ..engine.kernel import CHANCE, IllegalMove, Move
+from ..engine.kernel import CHANCE, Because, IllegalMove, Move
 from ..engine.luck import Luck
 from ..engine.tablestate import TableState
 from ..example_stage import GameTable
@@ -131,8 +131,15 @@ class WordedTable(GameTable[WordedGame, TableState]):
             return Claim(True, "it happens")
         if actor != who:
             raise NotAllowed(self._not_now(int(who), deed), self._legal())
+        if len(move) == 1 and any(one[0] == move[0] != one[-1] for one in self._legal()):
+            raise NotAllowed(Refused("it does not say which card", self._asked_by()), self._legal())
         self._make(move)
         return None
+
+    def _asked_by(self) -> Because:
+        """The sentence that asks for the choice that is open."""
+        ask = self._rules.asks(self._state)
+        return ask.because if ask else "Turn"
 
     def _not_now(self, who: int, deed: Meaning) -> Refused:
         """Why somebody decides nothing now: a player was to be chosen and nobody could be, or it is not their turn."""
@@ -256,7 +263,10 @@ class WordedTable(GameTable[WordedGame, TableState]):
             later = [(at, one) for at, one in enumerate(self.events) if at >= self._drawn and one.kind == "draw"]
             found = next(((at, one) for at, one in later if one.data["player"] == who), None)
             if found is None:
-                raise Impossible(f"{does(self._name(who), 'does', 'do')} not draw a card here")
+                why = f"{does(self._name(who), 'does', 'do')} not draw a card here"
+                if moves := self._legal():
+                    raise NotAllowed(Refused(why, self._asked_by()), moves)
+                raise Impossible(why)
             at, event = found
             if wanted is None or event.data["card"] == wanted:
                 self._drawn = at + 1
@@ -279,8 +289,15 @@ class WordedTable(GameTable[WordedGame, TableState]):
             raise Impossible(f"{told.sentence.text!r} cannot be asked: {error.why}") from None
         held = test(self._state, frame(0))
         who = so["who"].get("person") if isinstance(so.get("who"), dict) else None
-        actual = instead(self._state, self._compiled.table, so)
+        actual = self._amount(so) or instead(self._state, self._compiled.table, so)
         return Claim(held, actual, self._causes(since, who, only="holds" in so))
+
+    def _amount(self, so: Meaning) -> str:
+        """How much it is that a condition compares; "" for any other condition."""
+        if "amount" not in so or not isinstance(so["amount"], dict):
+            return ""
+        amount = self._compiled.deeds.amount(so["amount"])
+        return f"it is {amount(self._state, frame(0))}"
 
     def _causes(self, since: int, who: int | None, only: bool) -> tuple[Reason, ...]:
         """Why it came to what happened, what is about somebody first; ``only``: what others did is no reason."""

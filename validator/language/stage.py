@@ -151,9 +151,10 @@ class WordedStage(GameStage[WordedGame]):
 
 def _said(book: Phrasebook, event: Event, people: Sequence[str]) -> str:
     """What a player does with a card as a sentence; "" if there is none."""
-    deed: Meaning = {"who": {"person": event.data.get("player")}, "do": event.kind, "kind": event.data.get("card")}
-    known = None not in (event.data.get("player"), deed["kind"])
-    return "".join(rendered(book, {"move": deed}, "move", people)) if known else ""
+    player, card = event.data.get("player"), event.data.get("card")
+    deed: Meaning = {"who": {"person": player}, "do": event.kind}
+    ways = ({**deed, "kind": card}, {**deed, "what": {"kind": card}}) if None not in (player, card) else ()
+    return next((said for way in ways for said in rendered(book, {"move": way}, "move", people)), "")
 
 
 def rendered(book: Phrasebook, meaning: Meaning, kind: str, people: Sequence[str] = ()) -> list[str]:

@@ -13,7 +13,7 @@ from ...cards.phrasebook.book import Phrasebook
 from ...cards.program import Meaning
 from ...cards.source import Source
 from ..claimed import Claimed, Counterexample
-from ..engine.kernel import CHANCE, Event, Move
+from ..engine.kernel import CHANCE, Because, Event, Move
 from ..engine.tablestate import TableState
 from ..replay import replay
 from ..replay_stage import Stage
@@ -93,6 +93,17 @@ class WordedTells:
             yield self._book.render({"so": shown}, "outcome")
 
 
+def circle(game: WordedGame, mode: str, script: Sequence[Move]) -> Sequence[Because]:
+    """The sentences that go round in circles after these moves; none where play breaks otherwise."""
+    try:
+        state = game.new(mode)
+        for move in script:
+            game.apply(state, move)
+    except Stuck as error:
+        return error.because
+    return ()
+
+
 def broken_course(game: WordedGame, book: Phrasebook, mode: str, script: Sequence[Move]) -> list[str]:
     """The sentences of an example that tell these moves from the setup on, until play breaks; none where there are no
     words for one of them."""
@@ -134,7 +145,11 @@ def _course(game: WordedGame, book: Phrasebook, mode: str, played: Sequence[Move
         game.go_on(state)
     yield from _drawn(book, state.events, people)
     for move in script:
-        yield _sentence(book, move_meanings(game, state, move), people)
+        try:
+            yield _sentence(book, move_meanings(game, state, move), people)
+        except KeyError:
+            if game.actor(state) != CHANCE:  # else a pile is shuffled, of which what is drawn tells
+                raise
         state.events.clear()
         game.apply(state, move)
         yield from _drawn(book, state.events, people)
