@@ -60,12 +60,16 @@ class SheetSentence:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The whole sheet. ``headings`` are those that are written, with their places; ``written`` is play.yaml."""
+    """The whole sheet. ``headings`` are those that are written, with their places; ``written`` is play.yaml.
+
+    ``empty`` are steps that have a number, and no words.
+    """
 
     source: Source
     headings: tuple[tuple[str, Place], ...]
     sentences: tuple[SheetSentence, ...]
     written: Source | None = None
+    empty: tuple[SheetSentence, ...] = ()
 
     @property
     def files(self) -> frozenset[str]:
@@ -119,12 +123,16 @@ def sheet_of(source: Source) -> Sheet:
     text = _REMARK.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), source.text)
     headings: list[tuple[str, Place]] = []
     sentences: list[SheetSentence] = []
+    empty: list[SheetSentence] = []
     for heading, part, number, start, end, place in _blocks(source, text):
         if place is not None:
             headings.append((heading, place))
+        elif number and not text[start:end].strip():
+            first = source.text.rfind("\n", 0, start) + 1
+            empty.append(SheetSentence("", heading, number, source.at(first, start - first), part))
         else:
             sentences += _sentences(source, text[start:end], start, heading, part, number)
-    return Sheet(source, tuple(headings), tuple(sentences))
+    return Sheet(source, tuple(headings), tuple(sentences), empty=tuple(empty))
 
 
 _Block = tuple[str, str, int, int, int, Place | None]

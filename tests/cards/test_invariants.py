@@ -14,10 +14,10 @@ from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.validator.changed import changed_alone, changes_since, unseen_causes
-from deckproof.validator.invariants import fields_alone, hold_invariants
+from deckproof.validator.invariants import Fields, fields_alone, hold_invariants
 from deckproof.validator.language.reading import read_game
 from deckproof.validator.retold import retell
-from deckproof.validator.sheet_words import hold_parts
+from deckproof.validator.sheet_words import hold_parts, parts_alone
 
 STARTERS = Path(__file__).parents[2] / "cards" / "starters"
 FILES = {
@@ -121,6 +121,24 @@ def test_a_rulebook_beside_a_sheet_says_it_as_well(tmp_path: Path) -> None:
         read = read_game(game)
         told.append([one.message for one in hold_parts(game, read, retell(game, read))])
     assert told == [[], ["'There are 4 copies of each reference card.' does not hold: of How to play there are 5"]]
+
+
+def test_what_only_the_cover_says(tmp_path: Path) -> None:
+    assert _cover(bundled()["connecting-links"]) == ()
+    folder = Path(shutil.copytree(STARTERS / "tricks", tmp_path / "tricks"))
+    assert _cover(folder) == ("minutes",)
+    said = (folder / "game.yaml").read_text(encoding="utf-8")
+    (folder / "game.yaml").write_text(f"{said}\nage: 7\n", encoding="utf-8")
+    assert _cover(folder) == ("minutes", "age")
+    (folder / "rulebook.md").unlink()
+    assert _cover(folder) == ()
+    assert next(Fields(cover=("minutes", "age")).counts) == "only game.yaml says the minutes and the age"
+
+
+def _cover(folder: Path) -> tuple[str, ...]:
+    game = load_game(folder)
+    read = read_game(game)
+    return parts_alone(game, read, retell(game, read)).cover
 
 
 def test_fields_that_no_sentence_holds(tmp_path: Path) -> None:

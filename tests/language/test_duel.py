@@ -167,6 +167,7 @@ FAULTS = [
     ("play.md", "is out, that player discards", "is hidden, that player discards", {"SHT011"}),
     ("play.md", "Shuffle the deck", "Shuffel the deck", {"SHT001"}),
     ("play.md", "2. Play 1 card.\n3. Carry out", "3. Play 1 card.\n2. Carry out", {"SHT005"}),
+    ("play.md", "3. Each player draws 1 card.", "3. ", {"SHT005"}),
     ("play.md", "1. Draw 1 card.\n2. Play 1 card.", "1. Play 1 card.\n2. Draw 1 card.", {"EXM002"}),
     ("play.md", "There is a face-down box. ", "", {"SHT007"}),
     ("play.md", "A player who is out has no more turns.", "", {"SHT013"}),
@@ -192,6 +193,15 @@ FAULTS = [
 def test_a_planted_fault_is_told(plant: Plant, file: str, old: str, new: str, codes: set[str]) -> None:
     proof = prove_sheet(load_game(plant(file, old, new)), GAMES)
     assert codes <= {finding.code for finding in proof.findings}, [drawn(one) for one in proof.findings]
+
+
+@pytest.mark.parametrize(
+    "step", ["3. Each player draws 1 card.", "1. Draw 1 card.", "3. Carry out the text of the played card."]
+)
+def test_an_empty_step_is_told_where_it_stands(plant: Plant, step: str) -> None:
+    (found,) = read_game(load_game(plant("play.md", step, step[:3]))).findings
+    assert found.message == f"step {step[0]} says nothing"
+    assert found.place is not None and found.place.source.text.split("\n")[found.place.line - 1] == step[:3]
 
 
 def test_a_counterexample_is_told_as_an_example_that_comes_true(plant: Plant) -> None:

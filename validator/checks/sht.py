@@ -101,12 +101,16 @@ def turns_and_rounds() -> Said:
 
 @check("SHT005", "steps-out-of-order", "error")
 def steps_out_of_order(number: int, expected: int) -> Said:
-    """The steps of a numbered list of the rule sheet are not numbered 1, 2, 3.
+    """The steps of a numbered list of the rule sheet are not numbered 1, 2, 3, or one of them is empty.
+
+    ``expected`` is 0 for an empty one.
 
     Why: order is meaning; a step that is missing or moved is a rule that is missing or moved.
     Bad: 1, 3, 2
     Good: 1, 2, 3
     """
+    if not expected:
+        return Said(f"step {number} says nothing", "write what is done, or delete it and number the others anew")
     return Said(f"this step has the number {number}, but {expected} comes next", "number the steps in their order")
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ...cards.invariants import COMMON, COPIES, NAME, Invariant, fields_of
 from ...cards.lazyclass import dataclass
+from ...cards.library import RULEBOOK_FILE
 from ...cards.memo import Memo
 from ...cards.model import Card, Component, Game
 from ...cards.phrasebook.sentences import STOPS
 from ...cards.rulebook.reading import BookReading
+from ..checks.facts import stated_facts
 from ..retold.bearers import bearers
 from ..verdict import share
 from .printed import Printed
@@ -31,16 +33,20 @@ _LETTERS = 1000
 class Fields:
     """How many fields parts print where any sentence speaks of parts, and those that none holds: component, field.
 
-    ``untried`` is of how many it is not known, for so many cards and sentences.
+    ``untried`` is of how many it is not known, for so many cards and sentences. ``cover`` is what game.yaml alone says,
+    and the cover of the rulebook prints.
     """
 
     every: int = 0
     alone: tuple[tuple[Component, str], ...] = ()
     untried: int = 0
+    cover: tuple[str, ...] = ()
 
     @property
     def counts(self) -> Iterator[str]:
-        """The same in words; nothing where no sentence speaks of parts."""
+        """The same in words; nothing of parts where no sentence speaks of them."""
+        if self.cover:
+            yield f"only game.yaml says the {' and the '.join(self.cover)}"
         if not self.every:
             return
         names = [f"{name} of {part.title}" for part, name in self.alone]
@@ -65,7 +71,15 @@ def fields_alone(
     every = list(_shown(game, printed)) if sentences.every else []
     trial = _Trial(game, sentences, printed)
     held = [(one, trial.holds(*one)) for one in every]
-    return Fields(len(every), tuple(one for one, so in held if so is False), sum(so is None for _, so in held))
+    alone = tuple(one for one, so in held if so is False)
+    return Fields(len(every), alone, sum(so is None for _, so in held), tuple(_on_cover(game, found)))
+
+
+def _on_cover(game: Game, found: Iterable[BookReading]) -> Iterator[str]:
+    """What the cover of a rulebook says of the game and no sentence of it states."""
+    if (game.folder / RULEBOOK_FILE).is_file():
+        stated = {fact.path for fact in stated_facts(game, found)}
+        yield from (name for name in ("minutes", "age") if getattr(game.meta, name) and f"game.{name}" not in stated)
 
 
 def _shown(game: Game, printed: Printed) -> Iterator[tuple[Component, str]]:

@@ -141,15 +141,20 @@ class _Reader:
         course = "Round" if self._sheet.under("Round") else "Turn"
         if course == "Round" and (turns := self._sheet.under("Turn")):
             self._findings.append(sht.turns_and_rounds(turns[0].place))
+        said = {one.heading for one in (*self._sheet.sentences, *self._sheet.empty)}
         for heading in ("Table", "Setup", course, "End"):
-            if (heading not in known or not self._sheet.under(heading)) and heading not in meant:
+            if heading not in {*known} & said and heading not in meant:
                 place = dict(self._sheet.headings).get(heading) or Place(self._sheet.source, 1, 1)
                 self._findings.append(sht.missing_heading(place, heading))
 
     def _steps(self) -> None:
         last: dict[tuple[str, str], int] = {}
+        self._findings += [sht.steps_out_of_order(one.place, one.number, 0) for one in self._sheet.empty]
+        empty = {(one.heading, one.part, one.number) for one in self._sheet.empty}
         for one in self._sheet.sentences:
             before = last.get((one.heading, one.part), 0)
+            while (one.heading, one.part, before + 1) in empty:
+                before += 1
             if one.number and one.number not in (before, before + 1):
                 self._findings.append(sht.steps_out_of_order(one.place, one.number, before + 1))
             if one.number:
