@@ -255,3 +255,16 @@ def test_reference_cards_are_held_with_the_order_of_their_lists(
     (tmp_path / "duel" / "help.yaml").write_text(CARDS.replace(old, new) if old else CARDS, encoding="utf-8")
     retold = edited(("game.yaml", "components:\n", HELP))
     assert {(one.code, one.place.line) for one in retold.findings if one.place} == told
+
+
+@pytest.mark.parametrize(("file", "code", "lost", "beside"), [
+    (SHEET, "SHT013", "If nobody can be chosen, the text does nothing.", "Carry out the text of the played card."),
+    (BOOK, "SHT055", " A player who is out cannot win.", "A player who is out cannot be chosen."),
+])  # fmt: skip
+def test_what_is_missing_is_told_with_the_place_of_what_stands_beside_it(
+    edited: Edited, file: str, code: str, lost: str, beside: str
+) -> None:
+    (found,) = (one for one in edited((file, lost, "")).findings if one.code == code)
+    assert found.other is not None and found.other_note.endswith("here")
+    there = found.other.source.text.split("\n")[found.other.line - 1][found.other.col - 1 :]
+    assert found.other.source.name.endswith(file) and there.startswith(beside)

@@ -54,9 +54,17 @@ class Edit:
         return f"{text[: self.start]}{self.new}{text[self.end :]}"
 
     def lines(self, text: str) -> range:
-        """The lines of the file that it touches, counted from 1, as they are once it is made."""
+        """The lines of the file that it touches, counted from 1, as they are once it is made.
+
+        What is left out stands nowhere: where it is missed are the lines before and after it that say anything.
+        """
         first = text.count("\n", 0, self.start) + 1
-        return range(first, first + max(self.new.count("\n"), text.count("\n", self.start, self.end)) + 1)
+        last = first + max(self.new.count("\n"), text.count("\n", self.start, self.end))
+        if self.kind == "left out":
+            made = self.done(text).split("\n")
+            first = next((at for at in range(first - 1, 0, -1) if made[at - 1].strip()), first)
+            last = next((at for at in range(last, len(made)) if made[at].strip()), last - 1) + 1
+        return range(first, last + 1)
 
 
 def edits(game: Mutable) -> list[Edit]:

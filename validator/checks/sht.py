@@ -203,7 +203,8 @@ def idle_word(kind: str, word: str) -> Said:
 def not_in_the_sheet(text: str, difference: str = "", rule: Place | None = None) -> Said:
     """A rule of the rulebook that neither the rule sheet nor a card says.
 
-    The game is played by its sheet and its cards, so this rule is not played.
+    The game is played by its sheet and its cards, so this rule is not played. ``rule`` is where the sheet differs from
+    it in a word or two, or else where it has what is told beside it.
 
     Why: whoever reads the rulebook plays by one rule more than the game that was proved.
     Bad: "A hidden player cannot win." in the rulebook alone
@@ -212,7 +213,7 @@ def not_in_the_sheet(text: str, difference: str = "", rule: Place | None = None)
     message = f"only the rulebook says {text!r}, so it is not played"
     if difference:
         return Said(f"{message}; {difference}", "mend one of them", rule, "it is played as it stands here")
-    return Said(message, "write it into play.md, or mend it here")
+    return Said(message, "write it into play.md, or mend it here", rule, "what is told beside it is played here")
 
 
 @check("SHT018", "too-many-sentences", "error")

@@ -120,9 +120,10 @@ def not_told(text: str, name: str, near: str, other: Place | None) -> Said:
     Bad: "Tied players share the win." in play.md alone
     Good: the same in rulebook.md as well
     """
-    nearest = f"the nearest to it is {near!r}: " if near else ""
-    hint = f"{nearest}say it there, or name {name!r} in the remark of the block that tells it: {_remark([name])}"
-    return Said(f"no sentence of the rulebook tells {text!r}", hint, other, "the nearest to it")
+    nearest = f"the nearest to it is {near!r}: say it there" if near else "say it"
+    hint = f"{nearest}, or name {name!r} in the remark of the block that tells it: {_remark([name])}"
+    note = "the nearest to it" if near else "what stands beside it is told here"
+    return Said(f"no sentence of the rulebook tells {text!r}", hint, other, note)
 
 
 @check("SHT056", "told-in-part", "error")

@@ -25,6 +25,7 @@ from .cards import RULINGS, card_sentences
 from .confirmed import load_confirmed, matched
 from .contents import Finder, joined
 from .contrast import left_out
+from .gaps import gap_in_rulebook, gap_in_sheet
 from .gists import gists_of
 from .loose import Loose, loose_in
 from .nearly import NearRules
@@ -150,13 +151,14 @@ class Retelling:
 
     def _of_sentences(self) -> Iterator[Finding]:
         few, rules = iter(range(_PROPOSED)), NearRules(self.rules.sheet)
-        for one in self.told:
+        for at, one in enumerate(self.told):
             place, text = one.said.place, one.said.text
             if one.kind == "contradicted" and one.against is not None and one.against.place is not None:
                 yield sht.contradicts_the_sheet(place, text, one.against.text, one.against.place)
             elif one.kind == "alone" and self.read.ok:  # else the sheet may say it where it is not read
                 near = rules.nearest(text)
-                yield sht.not_in_the_sheet(place, text, *((near.difference, near.rule.place) if near else ()))
+                beside = (near.difference, near.rule.place) if near else ("", gap_in_sheet(self.told, at))
+                yield sht.not_in_the_sheet(place, text, *beside)
             elif one.kind == "unread" and self.phrased.found is None:  # else it is told with the phrases it is near
                 proposed = self.likely(one.said) if next(few, None) is not None else []
                 near = rules.nearest(text)
@@ -207,11 +209,12 @@ class Retelling:
 
     def _not_told(self, rule: Rule) -> Finding:
         """A rule that is told nowhere, with the sentence that is nearest to it."""
-        there = {one.said.body: one.said for one in self.told if one.kind != "declared"}
+        there = {one.said.body: one for one in self.told if one.kind != "declared"}
         near = there.get(self.proposer.nearest(rule, list(there)))
-        return sht_told.not_told(
-            rule.place, rule.text, rule.name, near.body if near else "", near.place if near else None
-        )
+        if near is None or near.kind == "held":  # that tells another rule
+            gap = gap_in_rulebook(rule, self.rules.sheet, self.told)
+            return sht_told.not_told(rule.place, rule.text, rule.name, "", gap)
+        return sht_told.not_told(rule.place, rule.text, rule.name, near.said.body, near.said.place)
 
     def _of_cards(self) -> Iterator[Finding]:
         """What reference cards say otherwise than the sheet, and what nothing holds there."""
