@@ -9,7 +9,7 @@ from .ownwords import OwnWords
 from .richtext import escaped
 from .sheet import Note, Piece, Placement, SheetSide
 from .tiling import Tiling
-from .units import Box, shown, shown_size
+from .units import Box, printed_size, shown
 
 INK: Colour = (0.13, 0.13, 0.13)
 PALE: Colour = (1.0, 1.0, 1.0)
@@ -42,7 +42,7 @@ def assembly_side(piece: Piece, tiling: Tiling, words: OwnWords) -> SheetSide:
 
 
 def _steps(tiling: Tiling, words: OwnWords) -> str:
-    size, count = shown_size(tiling.w, tiling.h), tiling.rows * tiling.columns
+    size, count = printed_size(tiling.w, tiling.h), tiling.rows * tiling.columns
     return words.say("assembly-how", size=size, count=count, paper=tiling.paper.title, overlap=shown(tiling.overlap))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .flatnet import Flat, FlatNet, Panel, keys_of, measure
 from .ops import Point
 from .sizes import Size, UnknownSize, size_of
-from .units import Box, shown_size
+from .units import Box, printed_size
 
 TAB = 10.0
 """Millimetres the tab is high."""
@@ -30,7 +30,7 @@ def divider_of(raw: object, landscape: bool, backed: bool) -> Flat:
     face = Size("divider", card.w, card.h + high)
     roles = ("front", "back") if backed else ("front",)
     words: dict[str, str | float] = {
-        "card": shown_size(card.w, card.h),
+        "card": printed_size(card.w, card.h),
         "tab_h": high,
         "tab_w": card.w / 3,
         "tab_x": left,

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from ..cards.lazyclass import dataclass
 from .ops import Point
 from .sizes import Size, UnknownSize, size_of
-from .units import Box, length, shown, shown_size
+from .units import Box, length, printed_size, shown, shown_size
 
 THICKNESS = 0.32
 """Millimetres of one card: stiff paper of 300 g, as card stock for home printers is."""
@@ -82,7 +82,7 @@ def envelope_of(raw: object, landscape: bool = False) -> Envelope:
         stack = f"{count} cards make a stack of {shown(thick)} mm, and folded paper holds {shown(THICKEST)} mm"
         raise UnknownSize(stack, "make two envelopes")
     spine = thick if thick > FLAT else 0.0
-    return Envelope(card.w + ease, card.h + ease, spine, count, shown_size(card.w, card.h), ground)
+    return Envelope(card.w + ease, card.h + ease, spine, count, printed_size(card.w, card.h), ground)
 
 
 def _bent(start: Point, corner: Point, end: Point, part: float) -> Point:

@@ -10,7 +10,7 @@ from .envelope import MOST_CARDS, NARROWER, ROUND_THE_FOLD, THICKNESS, between
 from .flatnet import Flat, FlatNet, Panel, keys_of, measure
 from .ops import Point
 from .sizes import Size, UnknownSize, size_of
-from .units import Box, shown, shown_size
+from .units import Box, printed_size, shown
 
 PAPER = 0.3
 """Millimetres of the paper a box is folded from: 250 g, which home printers feed and fingers fold."""
@@ -59,7 +59,7 @@ def tuck_box_of(raw: object, landscape: bool = False) -> Flat:
     box = TuckBox(card.w + ease + paper, card.h + ease + 3 * paper, stack + ease + 3 * paper, paper)
     face, side, top = Size("box", box.w, box.h), Size("box", box.d, box.h), Size("box", box.w, box.d)
     sizes = {"front": face, "back": face, "side": side, "top": top}
-    words: Mapping[str, str | float] = {"count": count, "card": shown_size(card.w, card.h)}
+    words: Mapping[str, str | float] = {"count": count, "card": printed_size(card.w, card.h)}
     return Flat("box unfolded", net_of(box), sizes, {role: role for role in sizes}, words, size.get("ground", ""))
 
 

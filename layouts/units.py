@@ -8,7 +8,8 @@ from ..cards.lazyclass import dataclass
 from ..cards.lengths import LONGEST, MM_PER_INCH, length
 
 __all__ = [
-    "LONGEST", "MM_PER_INCH", "MM_PER_POINT", "TOLERANCE", "Box", "length", "pixels", "shown", "shown_size"
+    "LONGEST", "MM_PER_INCH", "MM_PER_POINT", "TOLERANCE", "Box", "length", "pixels", "printed_size", "shown",
+    "shown_size",
 ]  # fmt: skip
 
 MM_PER_POINT = MM_PER_INCH / 72
@@ -24,6 +25,11 @@ def shown(mm: float) -> str:
 def shown_size(w: float, h: float) -> str:
     """A size for people: ``63 x 88 mm``."""
     return f"{shown(w)} x {shown(h)} mm"
+
+
+def printed_size(w: float, h: float) -> str:
+    """The same as it is printed: ``63 × 88 mm``."""
+    return shown_size(w, h).replace(" x ", " × ")
 
 
 def pixels(w_mm: float, h_mm: float, dpi: float, bleed_mm: float = 0) -> tuple[int, int]:

@@ -28,6 +28,8 @@ LINE, NEAR = 0.25, 1.2
 
 REACHES = (0.0, -0.15, 0.15, -0.25, 0.25, -0.35, 0.35)
 """Where a line may reach a part, from its middle, as a share of its height."""
+WITHIN = 1.0
+"""A line ends so many mm inside the part it leads to."""
 AROUND = 0.6
 """Lines keep so many mm of the face away from words on it."""
 
@@ -80,10 +82,18 @@ class Parts:
             at = Box(face.w + 2 * near if right else -self.left, y, self.left - 2 * near, high)
             look = replace(self._style, align="left" if right else "right")
             self._pen.words(one.words, look, at)
-            edge = one.at.right - 1.0 if right else one.at.x + 1.0
             start = face.w + 1.5 * near if right else -1.5 * near
-            points = ((start, y + high / 2), (edge, reach))
+            points = ((start, y + high / 2), (self._edge(one.at, reach, right), reach))
             self._pen.calls.append(Stroke(points, self._line, LINE / self.scale))
+
+    def _edge(self, part: Box, reach: float, right: bool) -> float:
+        """Where a line at this height ends: a little within a part, but before the words that stand there."""
+        within = [
+            box for box in self._words if box.y <= reach <= box.bottom and box.x < part.right and box.right > part.x
+        ]
+        if right:
+            return max([part.right - WITHIN, *(box.right for box in within)])
+        return min([part.x + WITHIN, *(box.x for box in within)])
 
 
 def _inked(run: Glyphs) -> Box:

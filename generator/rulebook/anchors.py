@@ -63,10 +63,11 @@ def card_of_heading(element: Element, cards: Mapping[str, Card]) -> Card | None:
     return cards.get(plain_name(words_of(element))) if element.tag in HEADINGS[1:] else None
 
 
-def targets(root: Element, game: Game) -> dict[str, Target]:
+def targets(root: Element, game: Game, played: bool = False) -> dict[str, Target]:
     """What may be linked, by its words: cards with a heading, terms with a definition.
 
-    A card is left out if its name also names something else, such as the girl on another card.
+    A card is left out if its name also names something else, such as the girl on another card; but not where cards are
+    ``played``, as in examples.
     """
     cards = named_cards(game)
     terms = set(_glossary(root))
@@ -77,7 +78,7 @@ def targets(root: Element, game: Game) -> dict[str, Target]:
         anchor = element.get("id", "")
         if element in terms:
             found.setdefault(words_of(element), Target(anchor, "term"))
-        elif (card := card_of_heading(element, cards)) is not None and card.name not in shared:
+        elif (card := card_of_heading(element, cards)) is not None and (played or card.name not in shared):
             found[card.name] = Target(anchor, "card", family_name(game, card))
     return {words: target for words, target in found.items() if words}
 

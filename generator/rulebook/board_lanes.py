@@ -10,6 +10,8 @@ from .pen import style
 from .theme import Family, rgb
 
 FAR, NEAR = 0, 1
+ORNAMENT = 2.6
+"""What an ornament takes of a line, in mm."""
 
 
 def draw_lanes(desk: Desk, part: Lanes, y: float) -> float:
@@ -83,8 +85,9 @@ def _total(desk: Desk, lane: Lane, side: int, at: Box) -> None:
     for mark in lane.marks[side]:
         right = desk.sign(mark, right, pill.y + 0.5, small, ink) - 0.3
     if leads:
-        label = style("body", sizes.name, ink, desk.least, bold=True)
-        if pen.ornament(pill.x + 7.2, pill.y + (pill.h - 2) / 2, 2.0, ink):
-            pen.words(lane.lead, label, Box(pill.x + 9.8, pill.y, right - pill.x - 9.8, pill.h))
-        else:
-            pen.words(lane.lead, label, Box(pill.x + 7.2, pill.y, right - pill.x - 7.2, pill.h))
+        label, x = style("body", sizes.name, ink, desk.least, bold=True), pill.x + 7.2
+        if not pen.in_line(lane.lead, label, right - x - ORNAMENT):
+            x = pill.x + 6.4  # words before ornaments
+        elif pen.ornament(x, pill.y + (pill.h - 2) / 2, 2.0, ink):
+            x += ORNAMENT
+        pen.words(lane.lead, label, Box(x, pill.y, right - x, pill.h))

@@ -179,7 +179,7 @@ def book_of(
     base = chapters_at(woven)
     return Book(
         woven, drawn, boards, options, theme_of(game.palette), anchors, named_cards(game), icons, base, fonts,
-        Weaver(known, (), typeset), Measures(fonts, icons, measured),
+        Weaver(targets(named, game, played=True), (), typeset), Measures(fonts, icons, measured),
     )  # fmt: skip
 
 

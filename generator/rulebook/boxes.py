@@ -15,7 +15,7 @@ from .boards import Band, Diagram, board_diagram
 from .book import Book
 from .flow import items_of
 from .flowables import Beside, Drawing, Panel, PanelLook, Unit, keep
-from .inline import Inline
+from .inline import Inline, numbers_kept
 from .measures import once
 from .options import BoardStep, setup_name
 from .pen import Pen
@@ -120,7 +120,7 @@ class Boxes:
 
     def _said(self, step: BoardStep) -> Text:
         """What a step says: a move hangs from its number."""
-        markup = self._inline.markup(self._book.weaver.words(step.caption))
+        markup = numbers_kept(self._inline.markup(self._book.weaver.words(step.caption)))
         return self._inline.text(
             markup, self._styles.move if step.number else self._styles.small, f"{step.number}." if step.number else None
         )

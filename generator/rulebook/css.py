@@ -27,6 +27,7 @@ body{margin:0;background:@paper;color:@ink;font:1.2rem/1.5 @sans;font-variant-nu
 a{color:@rose-deep;text-underline-offset:.15em}
 a.term{color:inherit;text-decoration-style:dotted;text-decoration-thickness:1px;text-decoration-color:@rose}
 a.card{text-decoration-thickness:1px}
+.name{color:@rose-deep}
 main:focus{outline:none}
 a:focus-visible,.table:focus-visible,input:focus-visible,summary:focus-visible
 {outline:3px solid @rose;outline-offset:2px}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, takewhile
 from typing import Any, NamedTuple
 
 from reportlab.platypus.flowables import Flowable
@@ -38,7 +38,7 @@ class Item:
 
     ``bound``: it goes with the next. ``floats``: it is set whole, in the next column if need be, and what follows goes
     before it, but no heading if it ``stays``. ``goes_on``: it is what is left of something that floated. ``needs``: so
-    many points of what follows stand below it; never a part of it.
+    many points of what follows stand below it; never a part of it. ``carries_on``: a list that another one began.
     """
 
     flowable: Flowable
@@ -50,6 +50,7 @@ class Item:
     needs: float = 0.0
     stays: bool = False
     goes_on: bool = False
+    carries_on: bool = False
 
     @property
     def extent(self) -> float:
@@ -65,6 +66,7 @@ def item_of(flowable: Flowable, width: float) -> Item:
     return Item(
         flowable, height, flowable.getSpaceBefore(), flowable.getSpaceAfter(), bool(known.getKeepWithNext()),
         floats, needs, getattr(known, "stays", False), getattr(known, "goes_on", False),
+        getattr(known, "carries_on", False),
     )  # fmt: skip
 
 
@@ -118,9 +120,10 @@ def fill(
 ) -> tuple[Filled, list[Item]]:  # fmt: skip
     """Put as many items as fit into ``room`` points of height; the rest comes back, split where it must be.
 
-    What is bound to the next item goes with it or stays behind. What floats and does not fit comes back first; it is
-    split only if it is higher than a ``whole`` column; ``later`` comes back though it would fit. A chapter begins
-    before what comes back only if it may go ``past`` it. Nothing placed means nothing fits.
+    What is bound to the next item goes with it or stays behind. What floats and does not fit comes back first, but for
+    the rest of a paragraph or list that is begun here; it is split only if it is higher than a ``whole`` column;
+    ``later`` comes back though it would fit. A chapter begins before what comes back only if it may go ``past`` it.
+    Nothing placed means nothing fits.
     """
     placed: list[tuple[Flowable, float, float]] = []
     held, left = list[Item](), list[Item]()
@@ -150,8 +153,10 @@ def fill(
         at += count
         passed += needs
         chapters += needs if needs >= CHAPTER else 0.0
-    begun = left[:1] if left and left[0].goes_on else []  # an example goes on before another begins
-    return Filled(tuple(placed), y, passed, chapters), [*begun, *held, *left[len(begun) :], *items[at:]]
+    rest = [*left, *items[at:]]
+    torn = len(left)  # what is begun, be it an example, a paragraph or a list, goes on before another thing begins
+    torn += sum(1 for _ in takewhile(lambda item: item.carries_on, rest[torn:])) if placed else 0
+    return Filled(tuple(placed), y, passed, chapters), [*rest[:torn], *held, *rest[torn:]]
 
 
 def stacked(items: Sequence[Item]) -> Filled:

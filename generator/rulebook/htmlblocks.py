@@ -105,7 +105,8 @@ class Blocks:
         if child.tag == "a":
             return [self._link(child)]
         if child.tag == "span" and child.get("class") == "name":
-            look = self._book.theme.link_look(child.get("data-family"))
+            family = child.get("data-family")
+            look = self._book.theme.link_look(family) if family else None  # else that of links without one
             return [self._with_words(el("span", {"class": "name", "style": look}), child)]
         if child.tag == "span" and child.get("class") == RUN:
             style = on_screen(look_of(child, self._book.theme), self._book.theme)

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 from reportlab.lib.styles import ParagraphStyle
 
 from ...layouts.fit import ICON_DROP, ICON_EM
-from ...layouts.typography import FIXED
+from ...layouts.typography import FIXED, tied
 from .anchors import HEADINGS
 from .canvas import IconMark, icon_width
 from .flowables import keep
@@ -33,6 +33,8 @@ _PLAIN = {"strong": "b", "b": "b", "em": "i", "i": "i", "sub": "sub", "sup": "su
 BETWEEN = " · "
 """Parts the facts of a card."""
 _TAGS = re.compile(r"(<[^>]*>)")
+_SPACES = re.compile(r"[ \t\r\n\f\v]+")
+"""All but those at which no line breaks."""
 
 
 class Inline:
@@ -51,7 +53,7 @@ class Inline:
             if child.tag in skip:
                 continue
             parts += [self._child(child, skip), escape(child.tail or "")]
-        return " ".join("".join(parts).split())
+        return _SPACES.sub(" ", "".join(parts)).strip(" ")
 
     def _child(self, child: Element, skip: tuple[str, ...]) -> str:
         if child.tag == ICON:
@@ -126,21 +128,39 @@ class Inline:
         """A term in the ``look`` of terms, and what it means in the same line."""
         anchor = term.get("id", "")
         font = f"name={quoted(look.fontName)} color={quoted(look.textColor.hexval())}"
-        words = f"<font {font}>{self.markup(term)}</font>\u2002{self.markup(means)}"
+        words = f"<font {font}>{self.markup(term)}</font>\u2002{numbers_kept(self.markup(means))}"
         return self.text(words, style, anchor=anchor if anchor in self._anchors else "")
 
     def paragraph(self, element: Element, style: ParagraphStyle, skip: tuple[str, ...] = ()) -> Text:
-        """A paragraph of an element's words."""
+        """A paragraph of an element's words, in which a number stays with what it counts."""
         anchor = element.get("id", "")
-        return self.text(self.markup(element, skip), style, anchor=anchor if anchor in self._anchors else "")
+        words = numbers_kept(self.markup(element, skip))
+        return self.text(words, style, anchor=anchor if anchor in self._anchors else "")
+
+    def cell(self, element: Element, style: ParagraphStyle) -> Text:
+        """The words of a table's cell, which may be too narrow to keep any of them together."""
+        return self.text(self.markup(element), style)
 
 
-def tied(markup: str) -> str:
-    """Facts with dots between them, none of which is torn: a number stays with what it counts."""
+def numbers_kept(markup: str) -> str:
+    """Markup of which no line ends between a number and what it counts."""
+    pieces = [piece.split(" ") if number % 2 == 0 else [piece] for number, piece in enumerate(_TAGS.split(markup))]
+    words = [""]
+    for words_of_it in pieces[::2]:
+        words[-1] += words_of_it[0]
+        words += words_of_it[1:]
+    ties = iter(tied(words)[1:])
+    for piece in pieces[::2]:
+        piece[:] = [piece[0], *((FIXED if next(ties) else " ") + word for word in piece[1:])]
+    return "".join("".join(piece) for piece in pieces)
+
+
+def facts_kept(markup: str) -> str:
+    """Facts with dots between them, none of which is torn, and no line begins with a dot."""
 
     def fixed(fact: str) -> str:
         pieces = _TAGS.split(fact)
         pieces[::2] = [words.replace(" ", FIXED) for words in pieces[::2]]
         return "".join(pieces)
 
-    return BETWEEN.join(map(fixed, markup.split(BETWEEN)))
+    return f"{FIXED}· ".join(map(fixed, markup.split(BETWEEN)))

@@ -39,6 +39,11 @@ class Pen:
         self.calls += set_text(fitted, style, at, 1.0, self._fonts, self._icons)
         return max(line.width for line in fitted.lines) * fitted.size * 25.4 / 72
 
+    def in_line(self, text: str, style: Style, width: float) -> bool:
+        """Whether words stand in one line of so many mm, as small as they may be."""
+        smallest = replace(style, size=style.floor)
+        return len(fit(plain(text), smallest, width, 1e3, self._fonts, lambda name: 1.0).lines) <= 1
+
     def icon(self, name: str, x: float, y: float, size: float, colour: Colour) -> bool:
         """An icon of the game ``size`` mm high, centred in a square; False if the game has none of that name."""
         file = self._icons.get(name)

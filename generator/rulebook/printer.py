@@ -33,8 +33,8 @@ class Printer:
         self.canvas = BookCanvas(
             self._buffer, title, book.fonts, pictures, options.language, options.compress, quiet, code
         )
-        if book.game.meta.author:
-            self.canvas.setAuthor(book.game.meta.author)
+        self.canvas.setAuthor(book.game.meta.author)
+        self.canvas.setSubject(book.game.meta.tagline or book.game.title)
         icons = sorted((name, str(file)) for name, file in book.icons.items())
         self._look = told_of(book.theme, book.measures.set_in, icons, layout.frame, book.game.title, quiet)
 

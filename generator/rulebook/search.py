@@ -13,21 +13,30 @@ SCRIPT = """\
 'use strict';
 (function () {
   var box = document.getElementById('dp-search'), list = document.getElementById('dp-found');
-  var none = list.getAttribute('data-none'), places = [], at = null;
+  var none = list.getAttribute('data-none'), places = [], at = null, much = 120, before = 40;
   var kinds = ['h2', 'h3', 'h4', 'h5', 'p', 'li', 'dt', 'dd', 'tr'].map(function (kind) { return 'main ' + kind; });
+  function said(one) {
+    var copy = one.cloneNode(true);
+    copy.querySelectorAll('svg').forEach(function (icon) { icon.remove(); });
+    return copy.textContent.replace(/\\s+/g, ' ').trim();
+  }
   document.querySelectorAll(kinds.join()).forEach(function (one) {
     if (one.closest('details')) { return; }
     if (one.id) { at = one; }
     var cells = one.localName === 'tr' ? Array.from(one.children) : [one];
-    var words = cells.map(function (cell) { return cell.textContent; }).join(' \\u00b7 ');
-    if (at) { places.push([words.replace(/\\s+/g, ' ').trim(), at]); }
+    if (at) { places.push([cells.map(said).join(' \\u00b7 '), at]); }
   });
+  function around(words, found) {
+    var from = words.lastIndexOf(' ', Math.max(0, found - before)) + 1, to = words.indexOf(' ', from + much);
+    var cut = to > 0;
+    return (from ? '\\u2026' : '') + words.slice(from, cut ? to : words.length) + (cut ? '\\u2026' : '');
+  }
   function link(words, place) {
     var item = document.createElement('li'), a = document.createElement('a'), b = document.createElement('b');
     a.href = '#' + place.id;
-    b.textContent = place.textContent;
+    b.textContent = said(place);
     a.appendChild(b);
-    if (words !== place.textContent) { a.appendChild(document.createTextNode(' ' + words)); }
+    if (words !== b.textContent) { a.appendChild(document.createTextNode(' ' + words)); }
     item.appendChild(a);
     return item;
   }
@@ -37,8 +46,7 @@ SCRIPT = """\
     list.hidden = !want;
     if (!want) { return; }
     places.filter(function (one) { return one[0].toLowerCase().includes(want); }).slice(0, 30).forEach(function (one) {
-      var from = Math.max(0, one[0].toLowerCase().indexOf(want) - 40);
-      list.appendChild(link((from ? '\\u2026' : '') + one[0].slice(from, from + 120), one[1]));
+      list.appendChild(link(around(one[0], one[0].toLowerCase().indexOf(want)), one[1]));
     });
     if (!list.firstChild) {
       var empty = document.createElement('li');

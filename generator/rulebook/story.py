@@ -20,11 +20,12 @@ from .flowables import Beside, ColumnBreak, Panel, PanelLook, Unit, keep
 from .flowfaces import Face, Faces, in_rows
 from .gallery import ROOM, Gallery, pieces_of
 from .headings import Headings
-from .inline import Inline, tied
+from .inline import Inline, facts_kept, numbers_kept
 from .pages import Block
 from .strip import Strip
 from .styles import MM, Frame, Styles, frame_of
 from .tables import Tables
+from .text import Text
 from .theme import rgb
 
 FACE = 24.0
@@ -126,7 +127,9 @@ class Story:
             items = list(self._list(element, 0))
             if len(items) > 2 and len(words_of(element[-1])) < SHORT:
                 items[-2].keepWithNext = 1
-            return items
+            for item in items[1:]:
+                item.carries_on = True
+            return [*items]
         if tag == "dl" and len(element.findall("dt")) > MANY:
             return list(self._run_in(element))
         if tag == "dl":
@@ -221,7 +224,7 @@ class Story:
         most = width if found[0].size.w > LARGE else BROAD * self._faces
         return [Anatomy(self._book, *found, min(width, most), size)]
 
-    def _list(self, element: Element, depth: int) -> Iterator[Flowable]:
+    def _list(self, element: Element, depth: int) -> Iterator[Text]:
         """The items of a list as paragraphs with hanging bullets; lists inside lists are set deeper."""
         number = int(element.get("start") or 1)
         items = element.findall("li")
@@ -236,13 +239,13 @@ class Story:
             bullet = f"{number + index}." if element.tag == "ol" else ("•" if depth == 0 else "–")
             words = self._inline.markup(item, skip=("ul", "ol", "p", "dl", "table"))
             if words:
-                yield self._inline.text(words, style, bullet)
+                yield self._inline.text(numbers_kept(words), style, bullet)
             for child in item:
                 if child.tag in ("ul", "ol"):
                     yield from self._list(child, depth + 1)
                 elif child.tag == "p":
                     yield self._inline.text(
-                        self._inline.markup(child), loose if words else style, None if words else bullet
+                        numbers_kept(self._inline.markup(child)), loose if words else style, None if words else bullet
                     )
                     words = "told"
 
@@ -259,7 +262,8 @@ class Story:
             if element.tag == "p":
                 style = self._entry_style(element, index)
                 markup = self._inline.markup(element)
-                inside.append(self._inline.text(tied(markup) if style is self._styles.facts else markup, style))
+                kept = facts_kept if style is self._styles.facts else numbers_kept
+                inside.append(self._inline.text(kept(markup), style))
             else:
                 inside += self.flow(element, width)
         return Beside(Face(face, wide), inside, gap * MM, after=7.0)

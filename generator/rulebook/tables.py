@@ -82,7 +82,7 @@ class Tables:
         """The table, at most ``width`` points wide; all of it if there is enough to say, or if it shall be ``full``."""
         rows = [
             [
-                self._inline.paragraph(cell, keep(self._style(cell), alignment=ALIGNED.get(alignment(cell), 0)))
+                self._inline.cell(cell, keep(self._style(cell), alignment=ALIGNED.get(alignment(cell), 0)))
                 for cell in row
             ]
             for row in table.iter("tr")

@@ -25,11 +25,12 @@ Frags = list[Any]
 class Text(Paragraph):
     """A paragraph that can be tried for a split and stay whole. It is broken into lines once for each width.
 
-    ``place`` is its anchor, if it has one. Where its height is known from :class:`measures.Measures`, its markup is not
-    even parsed before it is split or drawn; ``finish`` gives the parsed pieces their last shape.
+    ``place`` is its anchor, if it has one; it ``carries_on`` a list that another one began. Where its height is known
+    from :class:`measures.Measures`, its markup is not even parsed before it is split or drawn; ``finish`` gives the
+    parsed pieces their last shape.
     """
 
-    place = ""
+    place, carries_on = "", False
     _broken: tuple[float, tuple[float, float]] | None = None
     _lined = 0.0
     _frags: Frags | None = None

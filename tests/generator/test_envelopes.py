@@ -35,7 +35,7 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_sheet_tells_how_to_make_it(out: Path) -> None:
     words = " ".join(page_text(out / "cards-post.pdf", 0).split())
-    assert "Read: now" in words and "for 5 cards of 63 x 88 mm" in words
+    assert "Read: now" in words and "for 5 cards of 63 × 88 mm" in words
     assert words.count("glue") == 4  # on both flaps, in a step and in the caption
     for step in (
         "1. Cut along the solid line.",

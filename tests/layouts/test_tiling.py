@@ -161,7 +161,7 @@ def test_the_plan_comes_first_and_once_for_each_board() -> None:
     named = [note.words for note in plan.notes[2:]]
     assert named == [one.label for one in tiling_of().tiles()]
     assert plan.notes[0].words.startswith("The Town")
-    assert f"{count} sheets of Small" in plan.notes[1].words and "200 x 210 mm" in plan.notes[1].words
+    assert f"{count} sheets of Small" in plan.notes[1].words and "200 × 210 mm" in plan.notes[1].words
 
 
 def test_every_copy_is_counted_once() -> None:

@@ -72,3 +72,24 @@ def test_it_is_on_paper_and_on_the_page(wishes: DrawnGame) -> None:
     words = " ".join(page.extract_text() for page in PdfReader(BytesIO(made[PDF])).pages)
     assert "called" in words and wishes.game.by_id[card].name in words
     assert "What it is called" in made[HTML].decode()
+
+
+def test_a_line_ends_before_the_words_of_its_part(drawn: DrawnGame) -> None:
+    """A number at the edge of its box, such as "No. 18", is not crossed out."""
+    book = book_of(ElementTree.Element("div"), drawn, {}, RulebookOptions())
+    face = next(iter(drawn.components["affection"].cards)).front
+    font = next(call.font for call in face.calls if isinstance(call, Glyphs))
+    number = Glyphs(48.0, 41.0, font, 8.0, "18", (0, 0, 0))
+    boxes = (replace(face.boxes[0], calls=(number,)),)
+    (_, (end, _)), (_, (plain, _)) = (
+        next(
+            call.points
+            for call in Parts(
+                book, replace(face, boxes=shown), [Callout("Number", Box(30, 38, 20, 4))], 84.0, 7.0
+            ).calls
+            if isinstance(call, Stroke)
+        )
+        for shown in (boxes, ())
+    )
+    assert plain == 49.0
+    assert end > 50.0

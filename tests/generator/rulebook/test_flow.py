@@ -11,7 +11,7 @@ from deckproof.generator.rulebook import RulebookOptions
 from deckproof.generator.rulebook.book import book_of
 from deckproof.generator.rulebook.flow import TooLarge, fill, items_of
 from deckproof.generator.rulebook.flowables import Beside, Drawing, Heading, Panel, PanelLook, Unit
-from deckproof.generator.rulebook.inline import Inline
+from deckproof.generator.rulebook.inline import Inline, facts_kept, numbers_kept
 from deckproof.generator.rulebook.naming import named
 from deckproof.generator.rulebook.pages import Block, paginate
 from deckproof.generator.rulebook.paper import lay_out
@@ -25,7 +25,9 @@ from deckproof.layouts.deck import DrawnGame
 from deckproof.layouts.fonts import FontBook
 from deckproof.layouts.papers import A5, paper_of
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus.flowables import Flowable
+from reportlab.platypus.paragraph import Paragraph
 
 from .kit import STEPS
 
@@ -55,6 +57,27 @@ def test_no_line_is_left_alone(room: float, placed: int) -> None:
     assert sum(lines_of(item.flowable) for item in rest) == 6 - placed
 
 
+def test_a_line_does_not_part_a_number_from_what_it_counts() -> None:
+    """Neither through emphasis and links; a name within a sentence is no noun of the number after it."""
+    kept = numbers_kept(
+        'Score <b>2</b> <a href="#x">Points</a> &amp; draw 1 card. It gets +3 <onDraw name="icon"/> now.'
+    )
+    assert kept.split(" ") == [
+        "Score", '<b>2</b>\u00a0<a', 'href="#x">Points</a>', "&amp;", "draw", "1\u00a0card.", "It", "gets",
+        '+3\u00a0<onDraw', 'name="icon"/>', "now.",
+    ]  # fmt: skip
+    assert numbers_kept("no number here") == "no number here"
+    long = Paragraph(numbers_kept("m" * 18 + " m 2 points"), BODY)
+    long.wrap(stringWidth("m" * 18 + " m 2", BODY.fontName, BODY.fontSize) + 1, 1e6)
+    assert [words for _, words in long.blPara.lines] == [["m" * 18, "m"], ["2\u00a0points"]]
+
+
+def test_no_line_begins_with_the_dot_between_facts() -> None:
+    assert facts_kept("Home · Devotion 8 · <b>in hand</b>") == (
+        "Home\u00a0· Devotion\u00a08\u00a0· <b>in\u00a0hand</b>"
+    )
+
+
 @pytest.mark.parametrize(("last", "bound"), [("Play.", 1), ("Play one of them " * 6, 0)])
 def test_the_last_line_of_a_list_is_not_left_alone(last: str, bound: int, drawn: DrawnGame) -> None:
     text = f"# Turn\n\n1. Draw.\n2. Look.\n3. {last}\n\n- Draw.\n- Play.\n"
@@ -71,6 +94,20 @@ def test_a_long_table_has_three_rows_at_least_in_each_column(room: float, rows: 
     table = WholeTable([["Card"], *([str(number)] for number in range(20))], rowHeights=20, repeatRows=1)
     table.cells, table.heads = [[text(1)]] * 21, 1
     assert [part._nrows for part in table.split(200, room * 20)] == rows
+
+
+def test_no_example_stands_within_a_list_or_a_paragraph() -> None:
+    """What is left of either goes before the example that waited for the next column, and before what follows."""
+    listed = [text(2) for _ in range(6)]
+    for item in listed[1:]:
+        item.carries_on = True
+    waiting, after = example(200), text(2)
+    filled, rest = fill(items_of([text(2), waiting, *listed, after], 200), 200, 9 * LINE, 300 * LINE)
+    assert [one for one, *_ in filled.placed][1:] == listed[: len(filled.placed) - 1] != []
+    assert [item.flowable for item in rest] == [*listed[len(filled.placed) - 1 :], waiting, after]
+    filled, (left, second, third) = fill(items_of([text(2), waiting, text(8), after], 200), 200, 7 * LINE, 300 * LINE)
+    assert 0 < lines_of(left.flowable) < 8
+    assert [second.flowable, third.flowable] == [waiting, after]
 
 
 def test_a_heading_goes_with_two_lines_of_text() -> None:

@@ -6,7 +6,8 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
-from deckproof.generator.rulebook.anchors import Target, give_anchors, words_of
+from deckproof.cards.model import Game
+from deckproof.generator.rulebook.anchors import Target, give_anchors, targets, words_of
 from deckproof.generator.rulebook.weave import Weaver, weave
 
 KNOWN = {
@@ -94,3 +95,13 @@ def test_anchors_are_unique_and_said_ones_stay() -> None:
     give_anchors(root)
     found = [element.get("id") for element in root.iter() if element.get("id")]
     assert found == ["same", "same-3", "same-2", "term-same"]
+
+
+def test_a_name_that_means_something_else_too_is_one_where_cards_are_played(game: Game) -> None:
+    """Senpai is a girl and her card: in running text she is a word, in an example the card."""
+    root = ElementTree.fromstring("<div><h3 id='s8'>Senpai</h3><h3 id='s5'>I Run This School</h3></div>")
+    assert set(targets(root, game)) == {"I Run This School"}
+    played = Weaver(targets(root, game, played=True), ()).words("You play Senpai. Senpai counts 8.")
+    assert [(one.tag, words_of(one), one.get("data-family")) for one in played.iter() if one is not played] == [
+        ("a", "Senpai", "school"), ("span", "Senpai", "school"),
+    ]  # fmt: skip
