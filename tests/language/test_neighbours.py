@@ -21,6 +21,10 @@ NAMED = [
     "Turn Velvet over. You may place 1 lamp on it.",
     "You may choose the order of the lamps. Finish each lamp before the next one.",
     "After each night, return the lamps. Clean the lamps for the next night.",
+    "The lamps are mixed well. Pick up your lamps in the dark.",
+    "With 2 or 3 readers everyone is dealt a lamp. Pick one up.",
+    "The one whose turn it is plays any lamp. In this order, the rest must each add one lamp.",
+    "The librarian draws a lamp. Light a match.",
     # what was dealt with in a deed, or in what happens
     "Turn the lamps over. They lie with the flame up.",
     "You may put 1 book on the shelf. It is a sleeping book from now on.",
@@ -30,6 +34,22 @@ NAMED = [
     "A lamp burns for each page. Double both if you hold a book.",
     "When the bell rings, turn the lamp over. In that bell, nobody sleeps.",
     "Turn a lamp. Nod at that lamp.",
+    "The lamp of the first book leads. Whoever owns a lamp with this book has to sing.",
+    "Turn over the top lamp. If it is a torch, your night is over.",
+    "Put a lamp into the window. Does its colour match any other lamp?",
+    "Deal 2 lamps. The remaining ones form the fire.",
+    "Spread 4 lamps out. That is the beach.",
+    "Look at the lamps with a flame. The brightest of these decides.",
+    "A reader who is out turns their lamp over. They no longer read.",
+    # what comes then, and what if it cannot be done
+    "A reader loses a lamp. The librarian then lights another one.",
+    "Winter comes in the night. Now every lamp counts.",
+    "Pay the cost of the lamp at once. If the owner cannot pay, the lamp goes out.",
+    "You are obliged to read. If you cannot, sing.",
+    "You get all of them. If there are none, you sing.",
+    # ties in any words
+    "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
+    "The reader with most lamps is the king. Should several have the same sum, they dance.",
 ]
 ALIKE = [
     "The deck lies on the table. Keep the lamps lit.",  # what is so has no order
@@ -43,6 +63,11 @@ ALIKE = [
     "You win if your lamp burns. Put the lamp out.",
     "A reader is quiet in the room that is dark. The books that sleep are shut.",  # relative clauses
     "Clean the lamp. (Put the book aside.)",
+    "Keep a lamp. Next to the lamp there is a heap of books.",
+    "A lamp has a light in any room. Other lamps have a light in this room.",
+    "The lamps that are lit burn. The books that are read sleep.",
+    "A lamp burns in the window. If two lamps have the same colour, they burn as well.",
+    "Play 1 lamp. If you hold a green lamp, you must play 1 green lamp.",
 ]
 """Neighbours that are named, and such as are not."""
 

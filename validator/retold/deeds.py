@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from .stems import stem
+from .stems import stem, stems
 from .wordclasses import DEEDS
 
 _FRONT = re.compile(
@@ -33,12 +33,24 @@ _TELLS = re.compile(
 )
 """A verb and what it takes, which may be a name or a number: only after a verb that is known; "Turn 6" is none."""
 _PERSON = r"(?:player|opponent|neighbour|side|dealer|winner|loser|starter)s?"
+_BESIDE = r"(?: (?:then|now|also|each|still|in|of you|whose turn it is))*"
+"""What stands beside somebody, or before the verb."""
 _SOMEBODY = re.compile(
-    rf"(?:you|everybody|everyone|(?:each|every|all|both|the|that|these|your|another|one) (?:[\w-]+ )?{_PERSON})"
-    r"(?: of you)? (may )?([a-z]+)\b(?! this card)",
+    r"(?:you|everybody|everyone|all of you|the one|the rest|the others"
+    rf"|(?:each|every|all|both|the|that|these|your|another|one) (?:[\w-]+ )?{_PERSON})"
+    rf"{_BESIDE}(?: (may|(?<!you )must|has to|have to))?{_BESIDE} ([a-z]+)\b(?! this card)",
     re.IGNORECASE,
 )
-"""Somebody who does something, with what is free to do and the verb."""
+"""Somebody who does something, with what is free or has to be done, and the verb."""
+_ROLE = re.compile(rf"(?:the|each|every|that) [\w'-]+{_BESIDE} ([a-z]+s)\b", re.IGNORECASE)
+"""Whoever, or whatever, does something ("The claimant then shuffles the deck."); the verb."""
+_MOVED = re.compile(
+    r"(?:(?:with [^,;:.]{1,30} )?(?:everybody|everyone)|the|all|each|every|both|first|next|two|three|four|\d+)\b"
+    r"(?:(?! (?:that|who|which|if|when|whose|as|until|while)\b)[^,;:.]){0,80}? (?:is|are) (?:\w+ly |then |now )?"
+    r"([a-z]+)\b",
+    re.IGNORECASE,
+)
+"""What is done by nobody in particular ("The rest is put away."); the verb."""
 _NO_VERB = """
     the a an this that these those each every all both any some no only not if when whenever while whoever who what
     where which how as at in on of for from to with without within into by before after until unless once since because
@@ -47,11 +59,17 @@ _NO_VERB = """
 """
 _NO_VERBS = frozenset(_NO_VERB.split())
 """Words at the head of a sentence that tell no deed."""
-_DONE = DEEDS - {"win", stem("lose")}
+_HANDS = stems("draw shuffle mix discard put deal roll lay pick flip throw pay")
+"""Verbs of what is done by hand: nothing but a person does that."""
+_DONE = (DEEDS | _HANDS | stems("open lead spread")) - stems("win lose")
+_TAKEN = _HANDS | stems("turn return place give add remove swap move reveal set")
+"""Verbs of what is done to cards and pieces."""
 _NAMING = frozenset({"turn"})
 """Verbs that are a name before a number ("Turn 6 has no possessor phase.")."""
 _SO = re.compile(r"\b(?:is|are|was|were|has|have|had|means?|counts? as|cannot|can|may|must|never)\b", re.IGNORECASE)
 """Verbs of what is so."""
+_WHO_IS = re.compile(rf"\b(?:who|which|that|what) {_SO.pattern}", re.IGNORECASE)
+"""What is so of somebody who does something."""
 
 
 def deed(text: str) -> str:
@@ -62,6 +80,9 @@ def deed(text: str) -> str:
     if (found := _SOMEBODY.match(rest)) is not None:
         verb = found[2].lower()
         return stem(verb) if stem(verb) in _DONE and (found[1] or _is_done(found[0].lower(), verb)) else ""
+    for pattern, verbs in ((_ROLE, _HANDS), (_MOVED, _TAKEN)):
+        if (found := pattern.match(rest)) is not None and stem(found[1].lower()) in verbs:
+            return stem(found[1].lower())
     found = _TELLS.match(rest)
     if found is None or (verb := found[1].lower()) in _NO_VERBS or verb.endswith("ly"):
         return ""
@@ -72,13 +93,15 @@ def deed(text: str) -> str:
 
 def _is_done(somebody: str, verb: str) -> bool:
     """Whether a verb has the form that goes with who does it."""
-    several = somebody.startswith(("you ", "all ", "both ", "these ")) or "players" in somebody
+    several = (
+        somebody.startswith(("you ", "all ", "both ", "these ", "the others", "the rest")) or "players" in somebody
+    )
     return verb.endswith("s") != several
 
 
 def is_so(text: str) -> bool:
     """Whether a sentence says what is so, and not what is done."""
-    return _SO.search(text) is not None and not deed(text)
+    return _SO.search(_WHO_IS.sub("", text)) is not None and not deed(text)
 
 
 def time_of(text: str) -> str:

@@ -1,8 +1,8 @@
 """How a sentence goes on from the one before it, by its words: its place is right after that one.
 
-It begins with what comes next ("Then ...", "Otherwise ..."), with what was done there ("If you keep it, ..."), with a
-pronoun for what was dealt with there ("It stays there."), or points at what that one names ("these characters", "in
-that turn"); or it says that somebody else does the same.
+It begins with what comes next ("Then ...", "Otherwise ...", "In case of a tie, ..."), with what was done there, or was
+not ("If you keep it, ...", "If you cannot pay, ..."), with a pronoun for what was dealt with there ("It stays there."),
+or points at what that one names ("these characters", "in that turn"); or it says that somebody else does the same.
 """
 
 from __future__ import annotations
@@ -15,24 +15,43 @@ from .rules import words_of
 from .stems import stem
 
 _THEN = re.compile(
-    r"(?:then|next|after that|afterwards|finally|lastly|otherwise|if (?:so|not|you do|they do|it does|nobody does)"
-    r"|if (?:(?:these|those|the) \w+ are )?(?:still )?tied)\b",
+    r"(?:then|next(?! to\b)|now|after that|afterwards|finally|lastly|otherwise|either way|from then on|on top of that"
+    r"|if (?:so|not|you do|they do|it does|nobody does)|if (?:\w+ ){1,3}(?:cannot|can|do not|does not)(?=,)"
+    r"|if there (?:is|are) none|(?:and )?if (?:even )?(?:this|that) (?:is|does)"
+    r"|if (?:(?:these|those|the) \w+ are )?(?:still )?tied)\b"
+    r"|(?!first\b)(?:(?!\band\b)[^,;:])* then (?=\w)",
     re.IGNORECASE,
 )
+"""How a sentence begins that goes on from the one before it; or somebody "then" does something."""
+_TIE = re.compile(
+    r"(?:and )?(?:if|when|should|in case)\b[^,;]*\b(?:tie[sd]?|level|equal(?:ly)?|a draw|the same|alike)\b",
+    re.IGNORECASE,
+)
+_BEST = re.compile(r"\b(?:win|wins|won|winner|most|\w+est|tie[sd]?|equal(?:ly)?|level|ahead|share)\b", re.IGNORECASE)
+"""How a tie is told of; what it can be one of."""
 _IF_DONE = re.compile(
     r"^(?:if|when|whenever|once|unless) (?:you|he|she|they|nobody|somebody|that player) "
     r"(?:do not |does not |can |cannot |have |has )?(\w+) (?:it|them)\b",
     re.IGNORECASE,
 )
 """What was done, or was not; the deed."""
+_IF_NOT = re.compile(r"^(?:if|unless|when)\b[^,]*? (?:do not|does not|cannot) (?!be\b|have\b)(\w+)", re.IGNORECASE)
+"""What cannot be done, or is not; the deed."""
 _THESE = re.compile(
     r"\b(?:these|those) (?:\d+ )?(\w+)"
+    r"|\bthis (?!card\b)(\w*[^\Ws])\b"
     r"|(?:^|[,:;] |\b(?:in|of|to|at|on|for|from|with|into|than|by|until|after|before|if|when) )that (\w*[^\Ws])\b",
     re.IGNORECASE,
 )
 """What is pointed back at; the name of it. Elsewhere "that" begins a relative clause, and before "-s" its verb."""
-_IT = re.compile(r"(it|they|he|she|this(?= (?!\w*[su]s\b)\w+s\b))\b", re.IGNORECASE)
+_IT = re.compile(
+    r"(?:(?:if|when|whenever|unless|once|should|as long as) )?"
+    r"(it|they|he|she|this(?= (?!\w*[su]s\b)\w+s\b)|that(?= is\b)|(?:[\w-]+ ){1,2}of (?:these|those|them))\b",
+    re.IGNORECASE,
+)
 """A pronoun; "this" before a verb is one, too."""
+_ITS = re.compile(r"(?:(?:if|when|does|do) )?(?:its|their|the (?:others?|rest|remaining))\b", re.IGNORECASE)
+"""What belongs to what was dealt with, or is left of it."""
 _DONE_TO_IT = re.compile(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re.IGNORECASE)
 """A deed that is done to what was dealt with."""
 _SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
@@ -42,7 +61,7 @@ def goes_on(before: str, one: str) -> bool:
     """Whether a sentence goes on from the one before it."""
     if hangs(before, one) or (_SAME.search(one) and not is_so(before)):
         return True
-    return not _stems(_pointed_at(one)).isdisjoint(_stems(words_of(before)))
+    return not _stems(_pointed_at(before, one)).isdisjoint(_stems(words_of(before)))
 
 
 def torn(before: str, one: str, two: str) -> bool:
@@ -52,15 +71,18 @@ def torn(before: str, one: str, two: str) -> bool:
 
 def hangs(before: str, one: str) -> bool:
     """Whether a sentence does not say by itself what it is about: nothing may come between it and the one before."""
-    done = _stems(_IF_DONE.findall(one))
-    return bool(_THEN.match(one)) or not done.isdisjoint(_stems(words_of(before))) or _is_of_it(before, one)
+    done = _stems((*_IF_DONE.findall(one), *_IF_NOT.findall(one)))
+    if _THEN.match(one) or (_TIE.match(one) and _BEST.search(before)):
+        return True
+    return not done.isdisjoint(_stems(words_of(before))) or _is_of_it(before, one)
 
 
-def _pointed_at(one: str) -> Iterator[str]:
-    """What a sentence points back at; not what it has named itself before."""
+def _pointed_at(before: str, one: str) -> Iterator[str]:
+    """What a sentence points back at; not what it has named itself, nor what it calls "this" for itself."""
     for found in _THESE.finditer(one):
-        name = found[1] or found[2]
-        if stem(name.lower()) not in _stems(words_of(one[: found.start()])):
+        name = found[1] or found[2] or found[3]
+        own = found[2] is not None and (is_so(before) or f"this {name.lower()}" in before.lower())
+        if not own and stem(name.lower()) not in _stems(words_of(one[: found.start()])):
             yield name
 
 
@@ -71,7 +93,7 @@ def _stems(words: Iterable[str]) -> set[str]:
 def _is_of_it(before: str, one: str) -> bool:
     """Whether the pronoun at the head of a sentence is what was done, or dealt with, in the one before. What is so may
     be said in any order, and two sentences with the same pronoun are both about what was before them."""
-    if _DONE_TO_IT.match(one) and deed(one):
+    if (_DONE_TO_IT.match(one) and deed(one)) or (_ITS.match(one) and deed(before)):
         return True
     if not _IT.match(one):
         return False

@@ -84,7 +84,7 @@ def _placed(run: Run, lists: Lists) -> Iterator[int]:
     places with the next one that is such a step."""
     for steps in lists:
         for one, two in pairwise(dict.fromkeys(item.point for item, _ in steps_told(run, steps, lists))):
-            if is_told(_exchanged(run, one, two), lists):
+            if is_told(_exchanged(run, one, two), lists, run):
                 yield from (one, two)
 
 

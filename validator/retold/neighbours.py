@@ -174,6 +174,11 @@ def _held(items: Sequence[Item], at: int, lists: Sequence[Sequence[Rule]]) -> bo
         return False
     one, two = items[at], items[at + 1]
     there = [replace(two, place=one.place, point=one.point), replace(one, place=two.place, point=two.point)]
-    turned = [*items[:at], *there, *items[at + 2 :]]
-    parts = [item for item in turned if item.point], [item for item in turned if not item.point]
-    return any(is_told(Run(tuple(part), bool(part and part[0].point)), lists) for part in parts)
+    now = zip(*map(_parts, (items, [*items[:at], *there, *items[at + 2 :]])), strict=True)
+    return any(is_told(turned, lists, before) for before, turned in now)
+
+
+def _parts(items: Sequence[Item]) -> Iterator[Run]:
+    """What stands in lists, and what around them."""
+    for listed in (True, False):
+        yield Run(tuple(item for item in items if bool(item.point) == listed), listed)

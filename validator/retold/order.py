@@ -81,9 +81,13 @@ def turned(found: Sequence[Step]) -> Iterator[tuple[Step, Step]]:
             yield one, two
 
 
-def is_told(run: Run, lists: Sequence[Sequence[Rule]]) -> bool:
-    """Whether a run is not in the order of the sheet."""
-    return any(any(turned(steps_told(run, steps, lists))) for steps in lists)
+def is_told(run: Run, lists: Sequence[Sequence[Rule]], before: Run | None = None) -> bool:
+    """Whether a run is not in the order of the sheet, in a list in which it was in order as it stood ``before``."""
+
+    def wrong(one: Run, steps: Sequence[Rule]) -> bool:
+        return any(turned(steps_told(one, steps, lists)))
+
+    return any(wrong(run, steps) and not (before and wrong(before, steps)) for steps in lists)
 
 
 def _phase(rule: Rule) -> object:

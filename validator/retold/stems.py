@@ -50,6 +50,11 @@ def stem(word: str) -> str:
     return _bare(word)
 
 
+def stems(words: str) -> frozenset[str]:
+    """The same of all words of a text that has spaces alone between them."""
+    return frozenset(map(stem, words.split()))
+
+
 def _single(word: str) -> str:
     """ "Stopp" of "stopped" with one p; "roll" and "pass" keep theirs."""
     return word[:-1] if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsfz" else word

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from .stems import stem
-
-
-def _stems(words: str) -> frozenset[str]:
-    return frozenset(map(stem, words.split()))
-
+from .stems import stem, stems
 
 NOT = frozenset({
     "not", "never", "no", "nobody", "none", "nothing", "cannot", "neither", "nor", "without", "nowhere", "impossible",
@@ -17,18 +12,18 @@ NOT = frozenset({
 """Words that say no."""
 EXCEPTIVE = frozenset({"but", "except", "until", "unless"})
 """Words that take something out of a no."""
-ALL = _stems("all every each everybody everyone whole entire everything")
-SOME = _stems("somebody someone some something one single")
-SINGLE = _stems("somebody someone starter starting")
-WHO = _stems("whoever anyone anybody any players you who")
-MAY = _stems("may can could optional")
-MUST = _stems("must required obliged")
+ALL = stems("all every each everybody everyone whole entire everything")
+SOME = stems("somebody someone some something one single")
+SINGLE = stems("somebody someone starter starting")
+WHO = stems("whoever anyone anybody any players you who")
+MAY = stems("may can could optional")
+MUST = stems("must required obliged")
 TURNED = frozenset({
     "highest", "lowest", "higher", "lower", "most", "fewest", "fewer", "face-up", "face-down", "clockwise",
     "counterclockwise", "anticlockwise", "opposite", "loses", "lose", "gain", "gains", "above", "below",
 })  # fmt: skip
 """Words with a contrary that do not come and go with the wording."""
-EARLIER = _stems("before until first then after earlier ahead prior")
+EARLIER = stems("before until first then after earlier ahead prior")
 """Words of a sentence that says what is first."""
 HEDGES = frozenset({
     "usually", "often", "sometimes", "mostly", "normally", "generally", "seldom", "rarely", "probably", "perhaps",
@@ -37,24 +32,24 @@ HEDGES = frozenset({
 """Words that take the certainty out of a rule."""
 OTHERS = frozenset({"opponent", "opponents", "another", "neighbour", "neighbours"})
 """Words for players who are not the reader."""
-CONCEALED = _stems("secret secretly hidden hide hides unseen conceal face-down private privately")
-SHOWN = _stems("show reveal display open openly face-up visible")
+CONCEALED = stems("secret secretly hidden hide hides unseen conceal face-down private privately")
+SHOWN = stems("show reveal display open openly face-up visible")
 """Words for what is hidden from others, and for what all see."""
-ALONE = _stems("only own yourself themselves alone")
+ALONE = stems("only own yourself themselves alone")
 """Words by which somebody sees what others do not."""
 ORDER = {
     "first": frozenset({"first", "initially"}),
     "later": frozenset({"then", "next", "finally", "later", "last", "lastly"}),
 }
 """Words that begin a step."""
-ROLES = _stems("opponent winner loser challenger claimant dealer neighbour owner previous next another")
-DEEDS = _stems("""
+ROLES = stems("opponent winner loser challenger claimant dealer neighbour owner previous next another")
+DEEDS = stems("""
     draw shuffle discard play put take win lose gain score end skip reverse buy pay choose name claim look uncover swap
     roll vote raise lower bring pass show steal trade deal reveal flip turn remove return lay throw drop add place keep
     give get receive guess announce attack block move swap exchange hide double share
 """)  # fmt: skip
 """Verbs of what is done."""
-LIGHT = _stems("give get have receive do make go come hold own use let turn put place end keep take")
+LIGHT = stems("give get have receive do make go come hold own use let turn put place end keep take")
 """Those that come and go with the wording."""
 _LITTLE = """
     a an the and or but so if then than as at by for from in into of on out off over to up down with about
@@ -69,7 +64,7 @@ _LITTLE = """
 LITTLE = frozenset(_LITTLE.split())
 """Words that say little about what a sentence is about."""
 CONVERSE = {
-    stem(one): frozenset(map(stem, others.split()))
+    stem(one): stems(others)
     for one, others in {
         "pass": "challenge raise bet play",
         "still": "out fold eliminate drop",
