@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from deckproof.generator import numerals
+from reportlab.lib.rl_accel import fp_str
 
 
 def test_digits_are_those_of_reportlab(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numerals, "_known", {})
+    random = Random(1)
+    many = [sign * random.random() * 10.0**size for size in range(-9, 9) for sign in (1, -1) for _ in range(40)]
+    edges = [0, 1, -1, 100, 0.1, 1e-7, 2e-7, -2e-7, 0.9999999, 1.0000001, 9.9999999, 999999.5, 1e6, 1e15, 2.50]
     for _ in range(2):
-        assert numerals.digits(1, 2.5, -0.125) == numerals.digits([1, 2.5, -0.125]) == numerals._plain(1, 2.5, -0.125)
+        assert numerals.digits(*many, *edges) == numerals.digits([*many, *edges]) == fp_str(*many, *edges)
 
 
 def test_another_thread_may_forget_all_numbers_in_between(monkeypatch: pytest.MonkeyPatch) -> None:
