@@ -69,7 +69,7 @@ class Document:
 
     def place(self, path: Keys = ()) -> Place:
         """The place of the value at ``path``; of its nearest ancestor when there is no such value."""
-        mark = self._mark
+        mark = self.mark
         for step in path:
             if step not in mark.inside:
                 break
@@ -80,7 +80,7 @@ class Document:
 
     def key_place(self, path: Keys) -> Place:
         """The place of the key at the end of ``path``; the place of the value where there is no such key."""
-        mark = self._mark
+        mark = self.mark
         for step in path[:-1]:
             if step not in mark.inside:
                 return self.place(path)

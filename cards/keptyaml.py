@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cached_property
 from typing import Any
 
-from .document import NOTHING_INSIDE, Document, Mark
+from .document import NOTHING_INSIDE, Document, Mark, Plain
 from .memo import Shelf
 from .source import Source
 
@@ -22,8 +23,18 @@ def recall(source: Source, shelf: Shelf) -> Document | None:
     kept = shelf.find_bytes(_STAGE, source.text) if len(source.text) <= _LONGEST else None
     if kept is None:
         return None
-    data, mark = json.loads(kept)
-    return Document(source, data, _mark(mark))
+    return _Kept(source, *json.loads(kept))
+
+
+class _Kept(Document):
+    """A document whose places are made of what is ``plain`` when one is asked for: of most files none is."""
+
+    def __init__(self, source: Source, data: Plain, plain: list[Any]) -> None:
+        self.source, self.data, self._plain = source, data, plain
+
+    @cached_property
+    def mark(self) -> Mark:
+        return _mark(self._plain)
 
 
 def record(doc: Document, shelf: Shelf) -> None:

@@ -115,7 +115,7 @@ def printed_sheet(game: Game) -> Sheet:
         what = "word of more than 1,000" if long.re is _LONG_WORD else "line of more than 20,000"
         hint = "a sheet says each rule in a short sentence"
         raise DataError([too_much_text(source.at(long.start(), 40), f"a {what} characters", hint)])
-    return sheet_of(source)
+    return game.memo.get("printed sheet", (source.name, source.text), lambda: sheet_of(source))
 
 
 def sheet_of(source: Source) -> Sheet:

@@ -19,9 +19,10 @@ from .pattern import plain_quotes
 
 _TOKEN = late(
     rf"\\(?P<escaped>.)|(?P<alone>{ALONE})|(?P<stars>\*{{1,3}})|{ICON}"
-    r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>\s+)",
+    r"|(?P<gap>[ \t]*\n[ \t]*(?:\n\s*|(?=[-*•] ))(?:[-*•] +)?)|(?P<space>(?<!\w)\s+| (?:\s++|(?!\w))|[^\S ]\s*)",
     re.DOTALL,
 )
+"""All but words; the one space between two of them is told with them."""
 _MARKED = late(r"[\\*]|:[A-Za-z0-9]|[^\S ]|  |^ |\[/|^(?:[-•]|1[.)]) ")
 """Anything but words with single spaces between them."""
 _SHORT = frozenset(
@@ -79,7 +80,7 @@ def flat(text: str) -> tuple[str, list[int]]:
         offsets.append(offset)
 
     def keep_all(start: int, end: int) -> None:
-        """Keep what has no space in it."""
+        """Keep words."""
         said = [offset for offset in range(start, end) if offset not in unsaid] if unsaid else range(start, end)
         chars.extend(map(text.__getitem__, said))
         offsets.extend(said)

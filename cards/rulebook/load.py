@@ -22,7 +22,7 @@ from .model import TELLS, BookStatement, Declared, ExampleShown, Reference, Rule
 from .rendered import Rendered
 from .statements import Line, Spot, StatementReader
 from .tree import TreeBuilder
-from .unmeant import Unmeant
+from .unmeant import BEFORE, Unmeant
 from .worked import worked_out
 
 _HEADING = re.compile(r"h([1-6])")
@@ -128,11 +128,18 @@ class _Reader:
                     own = Declared(remark.verb, remark.words, place)
             made = self._tree.add(parent, chunk)
             if not chunk.name:
-                self._unmeant.look_over(made, chunk.start, chunk.end)
+                self._look_over(made, chunk)
             for index, element in enumerate(made):
                 element.set("data-at", self._begins(element, chunk))
                 said = declared or (own if index == 0 else None)
                 self._element(element, chunk, block, said)
+
+    def _look_over(self, made: list[Element], chunk: Chunk) -> None:
+        """Tell what is unmeant, but for what another run looked over and had nothing to tell of."""
+        memo, around = self._game.memo, self._rendered.text[max(0, chunk.start - BEFORE) : chunk.end + 1]
+        key = (around, chunk.start < BEFORE, self._tree.named, sorted(self._game.meta.icons))
+        if not memo.recall("meant", *key) and self._unmeant.look_over(made, chunk.start, chunk.end):
+            memo.record(True, "meant", *key)
 
     def _begins(self, element: Element, chunk: Chunk) -> str:
         """The file and line where an element begins."""

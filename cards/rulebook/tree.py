@@ -112,12 +112,17 @@ class TreeBuilder:
             made.set("data-title", chunk.argument)
         return made
 
+    @property
+    def named(self) -> tuple[tuple[str, tuple[str, str]], ...]:
+        """The links named in what was put there."""
+        return tuple(self._named.items())
+
     @cached_property
     def _markdown(self) -> Markdown:
         return _markdown()
 
     def _prose(self, text: str) -> Element:
-        named = tuple(self._named.items())
+        named = self.named
         element, known = self._memo.get("prose", (text, named), lambda: self._kept(text, named))
         self._named.update(known)
         return deepcopy(element)

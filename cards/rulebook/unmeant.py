@@ -34,6 +34,8 @@ _COMMENT = late(r"<!--[^\n]{0,200}?(?:-->|$)", re.MULTILINE)
 _ENTITY = late(r"&[A-Za-z]\w{1,30};")
 _PROSE = late(r"[A-Za-z]{2,}(?:[ ,]+[A-Za-z]+){2,}")
 
+BEFORE = 2
+"""Characters before what is looked over that are looked at as well."""
 Tell = Callable[[Finding], None]
 
 
@@ -41,10 +43,17 @@ class Unmeant:
     """Looks over the elements of one rulebook; ``icons`` are those of the game."""
 
     def __init__(self, rendered: Rendered, offsets: Offsets, icons: Mapping[str, str], tell: Tell) -> None:
-        self._rendered, self._offsets, self._icons, self._tell = rendered, offsets, icons, tell
+        self._rendered, self._offsets, self._icons, self._given = rendered, offsets, icons, tell
+        self._silent = True
 
-    def look_over(self, elements: list[Element], start: int, end: int) -> None:
-        """Tell everything of these elements, which Markdown made of the text from ``start`` to ``end``."""
+    def _tell(self, finding: Finding) -> None:
+        self._silent = False
+        self._given(finding)
+
+    def look_over(self, elements: list[Element], start: int, end: int) -> bool:
+        """Tell everything of these elements, which Markdown made of the text from ``start`` to ``end``. Gives whether
+        there is nothing to tell, wherever that text comes from."""
+        self._silent = True
         self._lines(line_faults(self._rendered.text, start, end))
         for element in elements:
             for inner in element.iter():
@@ -54,6 +63,7 @@ class Unmeant:
                     self._code(inner)
                 if inner.tag in ("em", "strong"):
                     self._between_digits(inner)
+        return self._silent
 
     def look_over_comments(self) -> None:
         """Tell what comments take with them."""
@@ -83,6 +93,7 @@ class Unmeant:
                 self._tell(dat_text.unknown_icon(place, found["icon"], self._icons, words=True))
         told: set[str] = set()
         for sign in (*line_signs(text, element.tag), *half_icons(text, self._icons), *_signs(text)):
+            self._silent = False
             place = self._place(offsets, sign.start, sign.end)
             if sign.what not in told and (place.source is self._rendered.source or not _on_cards(sign, text)):
                 told.add(sign.what)
