@@ -12,7 +12,7 @@ from ..phrasebook.book import Phrasebook
 from ..phrasebook.matching import Matcher
 from ..phrasebook.pattern import Choice, Literal, Nodes, Optional, Plural, Slot, lowered, plain_quotes
 from ..phrasebook.types import Names
-from .canonical import same, words_of
+from .canonical import plain, same, words_of
 
 SENTENCES = ("fact", "rule", "claim", "effect")
 """The kinds of phrases that rulebooks and sheets have."""
@@ -97,8 +97,12 @@ class Sayings:
             yield from self._texts(node.nodes, lone, types)
             yield "", types
         elif isinstance(node, Choice):
+            alike = set[str]()  # "his" and "her" need no text each
             for option in node.options:
-                yield from self._texts(option, lone, types)
+                for text, there in self._texts(option, lone, types):
+                    if (said := plain(f"{text} x")) not in alike:
+                        alike.add(said)
+                        yield text, there
         elif isinstance(node, Slot):
             known = self._book.types.get(node.type)
             inner = self._book.grammar.kinds.get(node.type, [])
@@ -163,8 +167,12 @@ def _fixed(text: str) -> frozenset[str]:
     return frozenset(word for word in words if len(word) > 3) - _TURNED
 
 
-_TURNED = words_of(
-    "is may can has have each no not with without only it its of there while because put lie give move goes go more"
-    " most least nobody player both card cards who whose that this ones at"
+_TURNED = frozenset[str]().union(
+    *map(
+        words_of,
+        """is may can cannot has each no not more most least with without only it its of there while because put lie
+        give get move goes go nobody player both card cards who whose that this ones at random hand hold adjacent
+        different same""".split(),  # noqa: SIM905
+    )
 )
 """Words that other structures may have in the stead of others."""

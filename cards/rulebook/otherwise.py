@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, islice
@@ -95,7 +96,18 @@ class Otherwise:
     def _reworded(self, text: str) -> Reading | None:
         """What the other wordings of a sentence are read as; None if none is, or they mean different things."""
         near = (said for other in islice(self._words.of(text), _NEAR) for said in self._words.said(other))
-        return self._one_of(self._words.said(text)) or self._one_of(chain(self._words.of(text), near))
+        return self._nearest(text) or self._one_of(chain(self._words.of(text), near))
+
+    def _nearest(self, text: str) -> Reading | None:
+        """What the sentences of phrases that say the same are read as: where several do, the one with its words."""
+        read = {
+            wording: reading for wording in self._words.said(text) if _clear(reading := self._read(_whole(wording)))
+        }
+        own = {wording: reading for wording, reading in read.items() if self._is_own(reading)} or read
+        words = _words(text)
+        first = sorted((len(words ^ _words(wording)), at, wording) for at, wording in enumerate(own))
+        alike = [own[wording] for many, _, wording in first if many == first[0][0]]
+        return alike[0] if alike and len({frozen(one.parses[0].meaning) for one in alike}) == 1 else None
 
     def _one_of(self, wordings: Iterable[str]) -> Reading | None:
         """The one thing that wordings mean; as anywhere, phrases of the game come first."""
@@ -104,9 +116,11 @@ class Otherwise:
             reading = self._read(_whole(wording))
             if _clear(reading):
                 found.setdefault(frozen(reading.parses[0].meaning), reading)
-        own = [one for one in found.values() if isinstance(self._book, BesideLexicon) and self._book.is_own(one)]
-        first = own or list(found.values())
+        first = [one for one in found.values() if self._is_own(one)] or list(found.values())
         return first[0] if len(first) == 1 else None
+
+    def _is_own(self, reading: Reading) -> bool:
+        return isinstance(self._book, BesideLexicon) and self._book.is_own(reading)
 
     def _parted(self, one: BookStatement) -> list[Put]:
         """The two sentences that a sentence says; one of them at most in other words."""
@@ -144,3 +158,7 @@ def _whole(text: str) -> str:
 
 def _clear(reading: Reading) -> bool:
     return len(reading.parses) == 1 and reading.outcome == "read"
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[\w'-]+", text.lower()))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from deckproof.cards.latepattern import late, needed, ways
-from deckproof.cards.lexicon import canonicalwords
+from deckproof.cards.lexicon import canonicalways
 from deckproof.validator.retold import gistwords
 
 SAID = [
@@ -39,7 +39,7 @@ def test_letters_that_a_pattern_needs(pattern: str, letters: set[str]) -> None:
     assert needed(pattern) == letters
 
 
-@pytest.mark.parametrize("rows", [canonicalwords.WAYS, gistwords.WAYS], ids=["canonical", "gist"])
+@pytest.mark.parametrize("rows", [canonicalways.WAYS, gistwords.WAYS], ids=["canonical", "gist"])
 def test_rows_are_put_as_if_all_were_compiled(rows: list[object]) -> None:
     put = 0
     for way in rows:
