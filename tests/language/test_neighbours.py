@@ -25,6 +25,8 @@ NAMED = [
     "With 2 or 3 readers everyone is dealt a lamp. Pick one up.",
     "The one whose turn it is plays any lamp. In this order, the rest must each add one lamp.",
     "The librarian draws a lamp. Light a match.",
+    "With 2 readers everyone is dealt 4 lamps, and with 3 everyone is dealt 2. Leave some room for a fire.",
+    "Everybody is given a lamp. The lamps are compared in the dark.",
     # what was dealt with in a deed, or in what happens
     "Turn the lamps over. They lie with the flame up.",
     "You may put 1 book on the shelf. It is a sleeping book from now on.",
@@ -47,6 +49,9 @@ NAMED = [
     "Pay the cost of the lamp at once. If the owner cannot pay, the lamp goes out.",
     "You are obliged to read. If you cannot, sing.",
     "You get all of them. If there are none, you sing.",
+    "A reader picks 2 lamps. If you still have no lamp after that, you sleep.",
+    "If you like, lay down a lamp. Once you have laid down a lamp, you may also add others.",
+    "The brightest lamp wins the night. The winner goes on.",
     # ties in any words
     "The brightest lamp burns longest. In case two lamps shine equally, the older one is better.",
     "The reader with most lamps is the king. Should several have the same sum, they dance.",
@@ -64,6 +69,8 @@ ALIKE = [
     "A reader is quiet in the room that is dark. The books that sleep are shut.",  # relative clauses
     "Clean the lamp. (Put the book aside.)",
     "Keep a lamp. Next to the lamp there is a heap of books.",
+    "Keep a lamp. The number of books is 2.",
+    "Read the books. Once you have books, you can read.",
     "A lamp has a light in any room. Other lamps have a light in this room.",
     "The lamps that are lit burn. The books that are read sleep.",
     "A lamp burns in the window. If two lamps have the same colour, they burn as well.",

@@ -23,7 +23,7 @@ _ONLY = re.compile(r"\bonly (?:in|for|if|when|on|after|before|with)\b", re.IGNOR
 """What forbids a deed at all other times, or for all others."""
 _PARTICLES = "up|out|over|down|back|aside|away|off|again|aloud|once"
 _WHAT = (
-    r"the|an?|all|each|every|any|both|either|it|them|one|another|more|fewer|your|its|their|his|her|this|that|these|those"
+    r"the|an?|all|each|every|everything|some|any|both|either|it|them|one|another|more|fewer|your|its|their|his|her|this|that|these|those"
     r"|which|who|whether|as many|up to|at (?:least|most|random|that|the)"
 )
 """How what a verb takes begins."""
@@ -62,7 +62,7 @@ _NO_VERBS = frozenset(_NO_VERB.split())
 _HANDS = stems("draw shuffle mix discard put deal roll lay pick flip throw pay")
 """Verbs of what is done by hand: nothing but a person does that."""
 _DONE = (DEEDS | _HANDS | stems("open lead spread")) - stems("win lose")
-_TAKEN = _HANDS | stems("turn return place give add remove swap move reveal set")
+_TAKEN = _HANDS | stems("turn return place give add remove swap move reveal set compare count")
 """Verbs of what is done to cards and pieces."""
 _NAMING = frozenset({"turn"})
 """Verbs that are a name before a number ("Turn 6 has no possessor phase.")."""
@@ -79,9 +79,10 @@ def deed(text: str) -> str:
         return ""
     if (found := _SOMEBODY.match(rest)) is not None:
         verb = found[2].lower()
-        return stem(verb) if stem(verb) in _DONE and (found[1] or _is_done(found[0].lower(), verb)) else ""
-    for pattern, verbs in ((_ROLE, _HANDS), (_MOVED, _TAKEN)):
-        if (found := pattern.match(rest)) is not None and stem(found[1].lower()) in verbs:
+        if stem(verb) in _DONE and (found[1] or _is_done(found[0].lower(), verb)):
+            return stem(verb)
+    for said, pattern, verbs in ((rest, _ROLE, _HANDS), (rest, _MOVED, _TAKEN), (text, _MOVED, _TAKEN)):
+        if (found := pattern.match(said)) is not None and stem(found[1].lower()) in verbs:
             return stem(found[1].lower())
     found = _TELLS.match(rest)
     if found is None or (verb := found[1].lower()) in _NO_VERBS or verb.endswith("ly"):

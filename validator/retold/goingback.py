@@ -17,6 +17,7 @@ from .stems import stem
 _THEN = re.compile(
     r"(?:then|next(?! to\b)|now|after that|afterwards|finally|lastly|otherwise|either way|from then on|on top of that"
     r"|if (?:so|not|you do|they do|it does|nobody does)|if (?:\w+ ){1,3}(?:cannot|can|do not|does not)(?=,)"
+    r"|if [^,]*\b(?:still (?:\w+ )?(?:no|none|not|nothing|cannot)|after that)"
     r"|if there (?:is|are) none|(?:and )?if (?:even )?(?:this|that) (?:is|does)"
     r"|if (?:(?:these|those|the) \w+ are )?(?:still )?tied)\b"
     r"|(?!first\b)(?:(?!\band\b)[^,;:])* then (?=\w)",
@@ -35,8 +36,12 @@ _IF_DONE = re.compile(
     re.IGNORECASE,
 )
 """What was done, or was not; the deed."""
-_IF_NOT = re.compile(r"^(?:if|unless|when)\b[^,]*? (?:do not|does not|cannot) (?!be\b|have\b)(\w+)", re.IGNORECASE)
-"""What cannot be done, or is not; the deed."""
+_IF_NOT = re.compile(
+    r"^(?:if|unless|when|once|as soon as)\b[^,]*? "
+    r"(?:(?:do not|does not|cannot) (?!be\b|have\b)|(?:have|has) (?=\w+(?:ed|en|wn|id|[pl]t|ld)\b))(\w+)",
+    re.IGNORECASE,
+)
+"""What was done, cannot be done, or is not; the deed."""
 _THESE = re.compile(
     r"\b(?:these|those) (?:\d+ )?(\w+)"
     r"|\bthis (?!card\b)(\w*[^\Ws])\b"
@@ -54,6 +59,8 @@ _ITS = re.compile(r"(?:(?:if|when|does|do) )?(?:its|their|the (?:others?|rest|re
 """What belongs to what was dealt with, or is left of it."""
 _DONE_TO_IT = re.compile(r"[a-z]+ (?:it|them|both|these|those)\b(?! \w+s\b)", re.IGNORECASE)
 """A deed that is done to what was dealt with."""
+_DOER = re.compile(r"the (?!player\b|other\b)(\w+)er\b", re.IGNORECASE)
+"""Who has done something ("The winner ...")."""
 _SAME = re.compile(r"\b(?:do|does) (?:so|the same|likewise)\b", re.IGNORECASE)
 
 
@@ -84,6 +91,8 @@ def _pointed_at(before: str, one: str) -> Iterator[str]:
         own = found[2] is not None and (is_so(before) or f"this {name.lower()}" in before.lower())
         if not own and stem(name.lower()) not in _stems(words_of(one[: found.start()])):
             yield name
+    if doer := _DOER.match(one):
+        yield f"{doer[1]}ing"
 
 
 def _stems(words: Iterable[str]) -> set[str]:
