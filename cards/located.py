@@ -14,6 +14,8 @@ from .yamlread import Keys
 _ANCHOR = re.compile(r"(?:&\S+[ \t\n]+)+")
 _ESCAPE = re.compile(r"\\(?:x..|u....|U........|\n[ \t]*|.)", re.DOTALL)
 _FOLD = re.compile(r"[ \t]*\n[ \t\n]*")
+_ODD = re.compile(r"[\\'\n]|(?<![ \t])[ \t]++\n")
+"""What may stand otherwise in the file than in the value."""
 Points = list[tuple[int, int]]
 """Pairs (offset in the value, offset in the file); between two points both count on together."""
 
@@ -88,7 +90,9 @@ def _flow(raw: str, start: int, value: str, quote: str) -> Points:
             at = fold.end()
             points.append((done, at))
         else:
-            done, at = done + 1, at + 1
+            odd = _ODD.search(raw, at + 1)
+            count = min(odd.start() if odd else len(raw), at + len(value) - done) - at
+            done, at = done + count, at + count
     return points
 
 

@@ -66,9 +66,9 @@ def references(template: Plain) -> Iterator[Reference]:
 def frozen(value: Plain) -> Hashable:
     """A meaning as something to compare and to look up; truth values are no numbers, the order of keys is nothing."""
     if isinstance(value, dict):
-        return ("map", frozenset((key, frozen(inner)) for key, inner in value.items()))
+        return ("map", frozenset([(key, frozen(inner)) for key, inner in value.items()]))
     if isinstance(value, list):
-        return ("list", tuple(frozen(inner) for inner in value))
+        return ("list", tuple([frozen(inner) for inner in value]))
     return (type(value).__name__, value)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import cached_property
 from itertools import pairwise
 from operator import lt
 from typing import Literal
@@ -49,7 +50,7 @@ class Declared:
     place: Place
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class BookStatement:
     """One sentence of a rulebook, in plain letters, with the place of each of its characters.
 
@@ -79,7 +80,7 @@ class BookStatement:
         """The scope of its section."""
         return self.section.scope if self.section else {}
 
-    @property
+    @cached_property
     def place(self) -> Place:
         """Where the sentence begins: in the rulebook, or in the file whose text is printed here."""
         first = len(self.text) - len(self.body)

@@ -11,65 +11,24 @@ import re
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cached_property
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement
 
-from markdown import Markdown
-from markdown.extensions.attr_list import AttrListExtension
-from markdown.extensions.def_list import DefListExtension
-from markdown.extensions.sane_lists import SaneListExtension
-from markdown.extensions.tables import TableExtension
-from markdown.inlinepatterns import ENTITY_RE, ESCAPE_RE, EscapeInlineProcessor, InlineProcessor
-from markdown.util import AtomicString
-
 from ..memo import Memo
-from ..running import LITERAL
 from .aligning import Aligner, Offsets
 from .blocks import TITLED, Chunk
 from .plaintree import made, plain
+
+if TYPE_CHECKING:
+    from markdown import Markdown
 
 _KEPT = ("id", "class", "href", "title", "start", "style", "alt", "src")
 _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 _SCHEMES = ("http", "https", "mailto")
 _SCHEME = re.compile(r"[\s\x00-\x1f]*([A-Za-z][A-Za-z0-9+.\-\s]*):")
 
-_LITERAL = ":[]\\"
-"""Escaped signs of which something else might come still: an icon, a run, or the escape of what follows."""
-
 Report = Callable[[Element, str, str], None]
 """Reports a link or attribute of an element, and why it is refused."""
-
-
-class _Entity(InlineProcessor):
-    """``&amp;`` and its like as the character they stand for."""
-
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[str, int, int]:  # type: ignore[override]
-        return html.unescape(m[0]), m.start(0), m.end(0)
-
-
-class _Escape(EscapeInlineProcessor):
-    """``\\*`` and its like as the sign alone; ``\\:`` and ``\\[`` as elements, so that no icon or run comes of them."""
-
-    def handleMatch(  # type: ignore[override]
-        self, m: re.Match[str], data: str
-    ) -> tuple[Element | str | None, int | None, int | None]:
-        if m[1] not in _LITERAL:
-            return super().handleMatch(m, data)
-        made = Element(LITERAL)
-        made.text = AtomicString(m[1])
-        return made, m.start(0), m.end(0)
-
-
-def _markdown() -> Markdown:
-    extensions = [TableExtension(), AttrListExtension(), DefListExtension(), SaneListExtension()]
-    made = Markdown(extensions=extensions, tab_length=4)  # by name, they are looked for among all that is installed
-    made.preprocessors.deregister("html_block")
-    for name in ("html", "automail"):
-        made.inlinePatterns.deregister(name)
-    made.inlinePatterns.register(_Entity(ENTITY_RE, made), "entity", 80)
-    made.inlinePatterns.register(_Escape(ESCAPE_RE, made), "escape", 180)
-    made.treeprocessors.deregister("prettify")
-    made.ESCAPED_CHARS += ["<", "~", "&"]  # signs that would be told of
-    return made
 
 
 class TreeBuilder:
@@ -119,7 +78,9 @@ class TreeBuilder:
 
     @cached_property
     def _markdown(self) -> Markdown:
-        return _markdown()
+        from .prose import make_markdown  # a rulebook whose prose is known does not pay for the library
+
+        return make_markdown()
 
     def _prose(self, text: str) -> Element:
         named = self.named

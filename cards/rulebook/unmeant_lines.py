@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from markdown.blockprocessors import ReferenceProcessor
-
 from ..finding import did_you_mean
 from ..latepattern import late
 from ..signs import Sign
@@ -204,6 +202,10 @@ def _heading_faults(line: str, at: int) -> Iterator[LineFault]:
 
 def _references(text: str, start: int, end: int) -> Iterator[LineFault]:
     """Lines such as ``[Note]: done``, which name the target of a link and are not printed."""
+    if text.find("]:", start, end) < 0:
+        return
+    from markdown.blockprocessors import ReferenceProcessor  # few rulebooks pay for the library
+
     for found in ReferenceProcessor.RE.finditer(text, start, end):
         if found[1].startswith("^") or not _LINK_TARGET.match(found[2]):
             at = text.index("[", found.start())

@@ -8,6 +8,7 @@ from itertools import product
 
 from ...cards.latepattern import late
 from ...cards.lazyclass import dataclass
+from ...cards.memo import Memo
 from ...cards.model import Game
 from ...cards.program import Sentence
 from ..language.reading import Readings
@@ -58,9 +59,9 @@ class HeldTo:
 class Gists:
     """The gists of rules."""
 
-    def __init__(self, gister: Gister, headings: Iterable[tuple[str, Sentence]]) -> None:
-        """``headings`` has each rule with the heading it stands under."""
-        self._gister = gister
+    def __init__(self, gister: Gister, headings: Iterable[tuple[str, Sentence]], memo: Memo | None = None) -> None:
+        """``headings`` has each rule with the heading it stands under; ``memo`` what was said in the one way before."""
+        self._gister, self._memo = gister, memo or Memo()
         self._by: dict[Gist, list[HeldTo]] = defaultdict(list)
         self._like: dict[Gist, list[tuple[Gist, HeldTo]]] = defaultdict(list)
         self._yours: set[int] = set()
@@ -73,10 +74,17 @@ class Gists:
                 self._yours.add(id(one))
             named, there = time_of(one.text), _TIMES.get(heading, "")
             self._times[id(one)] = {"", there} if named in ("", there) else {named}
-            self._keep(one, normal(one.text))
+            self._keep(one, self._normal(one.text))
         for heading, one in every:  # a rulebook speaks to each of its readers
             if heading not in _YOURS:
-                self._keep(one, normal(one.text).replace("all player ", "you "))
+                self._keep(one, self._normal(one.text).replace("all player ", "you "))
+
+    def _normal(self, text: str) -> str:
+        """:func:`normal`, or what that gave in another run."""
+        known: str | None = self._memo.recall("normal", text)
+        if known is None:
+            self._memo.record(known := normal(text), "normal", text)
+        return known
 
     def _keep(self, one: Sentence, plain: str) -> None:
         for clauses in _ways(self._gister, plain):
@@ -95,7 +103,7 @@ class Gists:
         if len(text) > _LONGEST or self._left <= 0:
             return []
         subject = lambda clause: _subject(self._gister, clause.split())  # noqa: E731
-        every = with_antecedents(normal(text), [normal(one) for one in before], subject)
+        every = with_antecedents(self._normal(text), [self._normal(one) for one in before], subject)
         found = [self._said(text, self._gister.begun(plain)) for plain in every]
         return next((one for one in found if one and one[0].kind == "held"), next(filter(None, found), []))
 
@@ -196,4 +204,4 @@ def gists_of(game: Game, read: Readings) -> Gists:
     forms = [verb.forms for verb in read.lexicon.verbs.values()]
     gister = Gister(forms, facing, list(words.marks), many, list(words.places), Facts(game).cards, names)
     sheet = [(heading, one) for heading, every in read.sheet.items() for one in every]
-    return Gists(gister, [*sheet, *(("", one) for every in read.cards.values() for one in every)])
+    return Gists(gister, [*sheet, *(("", one) for every in read.cards.values() for one in every)], game.memo)

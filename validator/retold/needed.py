@@ -136,12 +136,13 @@ def _cards(game: Game, sorting: Sorting, rules: Rules) -> Iterator[_Text]:
 
 def _sections(rulebook: Rulebook | None, told: Iterable[Told], rules: Rules) -> Iterator[_Text]:
     every = [one for one in told if one.kind in _SAYS_MORE and one.said.section]
+    below: dict[tuple[str, ...], list[tuple[Place, Rule]]] = {}
+    for one in every:
+        path, found = one.said.section.path if one.said.section else (), [*tells(one, rules)]
+        for end in range(1, len(path) + 1):
+            below.setdefault(path[:end], []).extend((one.said.place, rule) for rule in found)
     for section in rulebook.sections if rulebook else ():
-        within = [
-            one for one in every if one.said.section and one.said.section.path[: len(section.path)] == section.path
-        ]
-        said = tuple((one.said.place, rule) for one in within for rule in tells(one, rules))
-        yield _Text(_stems(section.title), section.place, said)
+        yield _Text(_stems(section.title), section.place, tuple(below.get(section.path, ())))
 
 
 def _stems(text: str) -> tuple[str, ...]:
