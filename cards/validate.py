@@ -57,7 +57,11 @@ _BOUNDS: dict[str, Callable[[dict[str, Any]], str]] = {
     "less_than": lambda limits: f"less than {limits['lt']:g}",
     "multiple_of": lambda limits: f"a multiple of {limits['multiple_of']:g}",
     "too_short": lambda limits: f"a list of {limits['min_length']} or more, not {limits['actual_length']}",
-    "too_long": lambda limits: f"a list of {limits['max_length']} or fewer{_not(limits['actual_length'])}",
+    "too_long": lambda limits: (
+        f"a list of {limits['max_length']} or fewer{_not(limits['actual_length'])}"
+        if limits["field_type"] == "List"
+        else f"a mapping of {limits['max_length']} or fewer{_not(limits['actual_length'])}"
+    ),
     "string_too_short": lambda limits: f"at least {limits['min_length']} characters long",
     "string_too_long": lambda limits: f"at most {limits['max_length']} characters long",
 }

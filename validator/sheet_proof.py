@@ -211,7 +211,7 @@ def _remember(game: Game, made: WordedGame, read: Readings, more: list[Claimed],
 def _claims(trials: Trials, made: WordedGame) -> Iterator[str]:
     held = sum(one.held > 0 and one.counterexample is None for one in trials.tried)
     if trials.tried:
-        why = "so many cards are on the table" if made.large > 1 else f"{MOST_ASKED:,} questions asked"
+        why = "so many cards or rules are there" if made.large > 1 else f"{MOST_ASKED:,} questions asked"
         less = f" ({trials.unplayed} of {GAMES_OF_CLAIMS} games not played: {why})"
         yield (
             f"{held} of {counted(len(trials.tried), 'claim')} held in {trials.positions:,} positions"

@@ -12,6 +12,7 @@ _LONGEST = 40
 """Words of a sentence in which a missing full stop is looked for."""
 _GLUED = re.compile(r"\w+[.!](?=[A-Z])")
 """A full stop right before the next sentence."""
+_NUMBER = re.compile(r"\d+[.)]?")
 _DIGITS = 9
 _LONG_NUMBER = re.compile(rf"\d{{{_DIGITS + 1},}}")
 _FRAMED = {
@@ -25,6 +26,8 @@ _FRAMED = {
 
 def plain_slip(book: Phrasebook, text: str, kinds: Collection[str]) -> tuple[str, tuple[str, ...]] | None:
     """What is wrong with a sentence that is not read, and the sentences to write; None for any other slip."""
+    if _NUMBER.fullmatch(text):
+        return f"{text!r} is the number of a step, which stands at the beginning of its line", ()
     if glued := _GLUED.search(text):
         halves = text[: glued.end()], text[glued.end() :]
         if any(_is_read(book, one, kinds) for one in halves):

@@ -193,8 +193,31 @@ def test_what_the_caps_leave_out_is_told(monkeypatch: pytest.MonkeyPatch) -> Non
     assert played and unasked and once, told
     monkeypatch.setattr(worded, "MANY_CARDS", 8)  # of which there are twice as many
     told = " · ".join(prove_sheet(load_game(DUEL), 60).counts)
-    assert "more would take over 150 moves" in told and "games not played: so many cards are on the table)" in told
+    assert "more would take over 150 moves" in told and "games not played: so many cards or rules are there)" in told
     assert 15 <= int(played[1]) < 30 and int(unasked[1]) > 80 and 0 < int(once[1]) < 5
+
+
+def test_of_a_sheet_with_hundreds_of_rules_about_one_deed_less_is_played(tmp_path: Path) -> None:
+    shutil.copytree(DUEL, tmp_path / "duel")
+    rule = "When a player draws a card, if the deck has exactly {} cards, shuffle the box into the deck.\n"
+    many = "".join(rule.format(number) for number in range(2, 302))
+    (tmp_path / "duel" / "play.md").write_text(sheet("## End", f"{many}\n## End"), "utf-8")
+    game = load_game(tmp_path / "duel")
+    made, _ = make_game(game, read_game(game))
+    assert made is not None and made.large == 300 // worded.MANY_RULES
+    game = load_game(DUEL)
+    made, _ = make_game(game, read_game(game))
+    assert made is not None and made.large == 1
+
+
+@pytest.mark.parametrize(("dice", "faces"), [(900, 6), (2, 999999), (2, 0)])
+def test_dice_that_nobody_can_throw_are_told(dice: int, faces: int, tmp_path: Path) -> None:
+    shutil.copytree(DUEL, tmp_path / "duel")
+    (tmp_path / "duel" / "words.yaml").write_text(f"{WORDS}dice: {{die: [dice]}}\n", "utf-8")
+    text = sheet("## Setup", f"There are {dice} dice with {faces} faces each.\n\n## Setup")
+    (tmp_path / "duel" / "play.md").write_text(text.replace(TURN, "1. Draw 1 card. Roll the dice."), "utf-8")
+    (found,) = (one for one in prove_sheet(load_game(tmp_path / "duel"), 20).findings if one.code == "SHT007")
+    assert f"there are {dice} die with {faces} faces each" in found.message and "1 to 50" in found.hint
 
 
 VERB = "verbs:\n  shelve: {{forms: [a, b, c, d, e], takes: {takes}, means: {means}}}\n"

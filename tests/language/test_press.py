@@ -70,6 +70,9 @@ REFILL = "As soon as the deck is empty, shuffle the discard pile into the deck."
 ROUND = {
     "As soon as": FERRY["play.md"].replace("## End", f"## Rules\n\n{REFILL}\n\n## End"),
     "As long as your boat": FERRY["play.md"].replace("2. Gain 1", "2. As long as your boat is empty, gain 1"),
+    "Carry out Wait": FERRY["play.md"]
+    .replace("2. Gain 1 coin.", "2. Gain 1 coin.\n3. Carry out Row.")
+    .replace("## End", "### Row\n\n1. Carry out Wait.\n\n### Wait\n\n1. Carry out Row.\n\n## End"),
     "As long as the discard pile is empty": FERRY["play.md"].replace(
         "2. Each", "2. As long as the discard pile is empty, each"
     ),
@@ -174,3 +177,12 @@ def test_a_claim_that_fails_does_not_hold_by_luck(tmp_path: Path, capsys: pytest
     mini(tmp_path, {**FERRY, "examples.md": text}, "2", FIELDS)
     replay_example(tmp_path.as_posix(), "mine", brief=True)
     assert capsys.readouterr().out.rstrip().endswith("0 of 1 claim held")
+
+
+def test_luck_that_decides_without_end_is_told(tmp_path: Path) -> None:
+    shuffles = FERRY["play.md"].replace("2. Draw 1 card.", "2. As long as the deck is not empty, shuffle the deck.")
+    text = "# Examples\n\n```example mine\nAnn chooses Load.\nAnn has exactly 0 coins.\n```\n"
+    game = mini(tmp_path, {**FERRY, "play.md": shuffles, "examples.md": text}, "2", FIELDS)
+    stage, book = sheet_stage(game)
+    (stop,) = replay(read_examples(game)[0], stage, book).stops
+    assert stop.message.startswith("luck alone decides here, 500 times and more")

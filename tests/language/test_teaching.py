@@ -266,6 +266,10 @@ def test_a_number_beyond_all_bounds_is_told_as_such() -> None:
     assert "at most 9 digits" in taught(DUEL, "Draw 1000000000 cards.", KINDS).why
 
 
+def test_the_number_of_a_step_in_the_middle_of_a_line_is_told_as_such() -> None:
+    assert taught(DUEL, "2.", KINDS).why.startswith("'2.' is the number of a step")
+
+
 def test_a_number_in_words_is_no_unknown_word() -> None:
     assert "three" not in taught(DUEL, "Put the top three cards of the deck back in any order.", KINDS).why
 

@@ -11,6 +11,8 @@ from .faults import Unplayable
 
 Pool = tuple[str, str]
 """A heap and what is counted in it."""
+MOST_DICE, MOST_FACES = 50, 200
+"""Dice of one name and faces of each: above what is thrown at any table, and what play can go through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +72,15 @@ class Extra:
         return self.pairs[name]
 
     def thrown(self, name: str) -> Dice:
-        """Dice by name. Raises Unplayable when there are none."""
+        """Dice by name. Raises Unplayable when there are none, or more, or with more faces, than play can throw."""
         if name not in self.dice:
             raise Unplayable(f"there is no {name} on the table",
                              f"say it under Table: 'There is a {name} with 6 faces.'")  # fmt: skip
-        return self.dice[name]
+        dice = self.dice[name]
+        if not (0 < dice.count <= MOST_DICE and 0 < dice.faces <= MOST_FACES):
+            raise Unplayable(f"there are {dice.count} {name} with {dice.faces} faces each",
+                             f"say under Table that there are 1 to {MOST_DICE}, with 1 to {MOST_FACES} faces")  # fmt: skip
+        return dice
 
     def view(self, state: TableState, player: int) -> dict[str, object]:
         """What a player sees of these: all but the votes of others while they are secret."""

@@ -42,7 +42,8 @@ USUAL_CARDS, AS_ONE_MOVE = 200, 10
 """Of a deck with more cards than usual, so many cards to shuffle count as a move."""
 MANY_CARDS, MOST_TIMES = 300, 8
 """With so many times this many cards, less is played by as much, and at most by so much: every move takes longer."""
-
+MANY_RULES = 12
+"""The same of so many rules that look at one and the same deed; of these no sheet has more than some hundred."""
 LOOKED_OVER = 50
 """After so many moves each a position that luck comes to is looked over whole, not only counted."""
 
@@ -92,9 +93,10 @@ class WordedGame(PlainGame):
 
     @property
     def large(self) -> int:
-        """By what the caps on play are divided, as so many cards are on the table."""
+        """By what the caps on play are divided, as so many cards are on the table, or rules look at one deed."""
         most = max(len(rules.table.kind_of) for rules in self._tables.values())
-        return min(MOST_TIMES, max(1, most // MANY_CARDS))
+        looking = max(rules.rules.looking for rules in self._tables.values())
+        return min(MOST_TIMES, max(1, most // MANY_CARDS)) * max(1, looking // MANY_RULES)
 
     def busy(self, mode: str) -> int:
         """As how many moves one counts there, as a turn may have many more steps than usual."""

@@ -26,6 +26,8 @@ from .statements.dice import AGAIN
 from .table import does, whose
 
 _NEVER = -1, -1
+_BY_LUCK = 500
+"""Times that luck decides between what two players do."""
 _OTHER_DRAWS = 40
 """How often a deal is mended until everybody draws what an example says."""
 
@@ -154,8 +156,12 @@ class WordedTable(GameTable[WordedGame, TableState]):
         return isinstance(ask, Unseen) and ask.verb == deed.get("do") and isinstance(what, dict) and "kind" in what
 
     def _by_luck(self) -> None:
-        """What nobody decides, such as a shuffle in mid-game, comes about by luck."""
+        """What nobody decides, such as a shuffle in mid-game, comes about by luck. Raises Impossible if that goes on
+        and on."""
+        begun = len(self._script)
         while self._rules.actor(self._state) == CHANCE:
+            if len(self._script) - begun >= _BY_LUCK:
+                raise Impossible(f"luck alone decides here, {_BY_LUCK} times and more, before anybody can do something")
             move = self._rules.sample(self._state, Luck(self._luck + len(self._script)))
             self._rules.apply(self._state, move)
             self._script.append(move)
@@ -189,7 +195,8 @@ class WordedTable(GameTable[WordedGame, TableState]):
             later = pass_turns(self._rules, self._state, passing, begun)
         except TooShort:
             turns = counted(passing.turns, "round" if passing.rounds else "turn")
-            raise OtherDeal(f"in every deal that was tried, the game is over before {turns} have passed") from None
+            have = "has" if passing.turns == 1 else "have"
+            raise OtherDeal(f"in every deal that was tried, the game is over before {turns} {have} passed") from None
         if later is not None:
             self._state, self._drawn = later, len(later.events or ())
         return later is not None

@@ -141,3 +141,9 @@ class Standing:
     moments: dict[str, list[Moment]] = field(default_factory=lambda: defaultdict(list))
     chosen: dict[str, list[tuple[Among, int]]] = field(default_factory=lambda: defaultdict(list))
     disagreed: dict[tuple[Because, Because], None] = field(default_factory=dict)
+
+    @property
+    def looking(self) -> int:
+        """How many rules at most are looked at when one thing is done: any player's, with any card."""
+        by_deed = (self.triggers, self.instead, self.must, self.cannot, self.only, self.before)
+        return max([len(self.soon), *(len(many) for rules in by_deed for many in rules.values())])

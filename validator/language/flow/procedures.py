@@ -118,6 +118,7 @@ def block_of(deeds: Blocks, name: str) -> int:
     steps: list[Step] = []
     deeds.blocks.append(steps)
     number = deeds.part_blocks[key] = len(deeds.blocks) - 1
+    deeds.said[number] = tuple(because for _, because in deeds.parts[name])
     for meaning, because in deeds.parts[name]:
         if not OF_ACTIONS & meaning.keys():
             deeds.because = because
