@@ -78,8 +78,8 @@ class Extra:
                              f"say it under Table: 'There is a {name} with 6 faces.'")  # fmt: skip
         dice = self.dice[name]
         if not (0 < dice.count <= MOST_DICE and 0 < dice.faces <= MOST_FACES):
-            raise Unplayable(f"there are {dice.count} {name} with {dice.faces} faces each",
-                             f"say under Table that there are 1 to {MOST_DICE}, with 1 to {MOST_FACES} faces")  # fmt: skip
+            hint = f"say under Table that there are 1 to {MOST_DICE}, with 1 to {MOST_FACES} faces"
+            raise Unplayable(f"there are {dice.count} {name} with {dice.faces} faces each", hint)
         return dice
 
     def view(self, state: TableState, player: int) -> dict[str, object]:
