@@ -14,7 +14,7 @@ from . import prt
 from .fonts import BODY, DISPLAY, FontBook
 from .ownwords import own_words
 
-OWN_WORDS = string.ascii_letters + string.digits + " .,:;/()+%·–•"
+OWN_WORDS = string.ascii_letters + string.digits + " .,:;/()+%·×–•"
 """The characters of the words that Deckproof itself prints in English, on sheets and in rulebooks."""
 
 

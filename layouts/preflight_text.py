@@ -107,7 +107,8 @@ def glyph_faults(face: DrawnFace, card: Card) -> Iterator[Fault]:
             for char, font in box.text.fitted.missing:
                 missing[font] = missing.get(font, "") + char
             for font, chars in missing.items():
-                yield _glyphs(box, _origin(box, box.text, card), chars, font)
+                typed = set(chars) <= set(box.text.template)  # in the face itself
+                yield _glyphs(box, box.place if typed else _origin(box, box.text, card), chars, font)
 
 
 def _glyphs(box: DrawnBox, place: Place, chars: str, font: Font) -> Fault:

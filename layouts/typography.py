@@ -50,6 +50,8 @@ _RANGE = re.compile(r"(?<![\w.,/-])\d{1,4}$")
 _NUMBER = re.compile(r"\d{1,4}(?![\w/-])")
 _CLOSING = re.compile(r"(?<=[^\s'])'(?!\w)")
 _OPENING_AFTER = " \t\n\u00a0([{/—–-“‘„‚«»\"'"
+_SIGNED = frozenset("+-−")
+"""What may open a number in quotation marks; one without a sign is a year with an apostrophe ('90s)."""
 _MARKS = 3
 """Stars of emphasis that may stand between a sign and what it belongs to."""
 
@@ -158,7 +160,7 @@ class _Setter:
             return self._quotes.inner_right
         if before.isdigit():
             return "'"  # feet, or minutes
-        if (not before or before in _OPENING_AFTER) and after.isalpha() and start < self._closing:
+        if (not before or before in _OPENING_AFTER) and (after.isalpha() or after in _SIGNED) and start < self._closing:
             self._single = True
             return self._quotes.inner_left
         return APOSTROPHE

@@ -6,7 +6,7 @@ import math
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from itertools import dropwhile
+from itertools import dropwhile, zip_longest
 from typing import NamedTuple
 
 from reportlab.platypus.flowables import Flowable
@@ -26,6 +26,8 @@ BEAM, NEAR, CHOICES = 6, 24, 2
 """So many ways to fill columns are kept; among so many things, so many examples may be left for later."""
 LATER = 40.0
 """How bad it is to leave an example for later though it fits: as points of blank column to the power of 1.5."""
+WHOLE = 60.0
+"""At the end of a chapter or book, columns may be so many points higher if that leaves their lists whole."""
 TRIALS = 11
 """Halvings when columns are balanced: to less than a quarter of a point on any page."""
 
@@ -324,16 +326,35 @@ class _Paginator:
         return chapters + (column.passed - column.chapters) * self._passed
 
     def _balanced(self, items: list[Item], room: float, found: list[Filled]) -> list[Filled]:
-        """The same in the lowest columns that take it all."""
+        """The same in the lowest columns that take it all, with their lists whole if that makes them little higher."""
+        lowest = self._lowest(items, room) or found
+        whole = self._lowest(_whole_lists(items), room)
+        return whole if whole and _level(whole) <= _level(lowest) + WHOLE else lowest
+
+    def _lowest(self, items: list[Item], room: float) -> list[Filled]:
+        """The lowest columns that take all, at most ``room`` points high; empty if none do."""
         low, high = 0.0, room
-        for _ in range(TRIALS if self._frame.columns > 1 else 0):
+        found, rest = self._filled(items, room)
+        for _ in range(TRIALS if self._frame.columns > 1 and not rest else 0):
             middle = (low + high) / 2
-            tried, rest = self._filled(items, middle)
-            if rest:
+            tried, left = self._filled(items, middle)
+            if left:
                 low = middle
             else:
                 found, high = tried, middle
-        return found
+        return [] if rest else found
+
+
+def _level(columns: Sequence[Filled]) -> float:
+    return max(column.height for column in columns)
+
+
+def _whole_lists(items: Sequence[Item]) -> list[Item]:
+    """The same, each list bound together."""
+    return [
+        replace(item, bound=True) if after is not None and after.carries_on else item
+        for item, after in zip_longest(items, items[1:])
+    ]
 
 
 def _is_chapter(flowable: Flowable) -> bool:

@@ -70,7 +70,9 @@ def _lines(said: Sequence[Said]) -> list[list[Said]]:
 
 
 def _shown(steps: Sequence[_Step]) -> set[int]:
-    """The numbers of the steps after which the table is drawn, one with dice if they are rolled; never a bare one."""
+    """The numbers of the steps after which the table is drawn, one with dice if they are rolled; never a bare one, nor
+    one that shows nothing of what all moves are about.
+    """
     views = [step.said[-1].view for step in steps]
     tabled = any(view and _on_table(view) for view in views)
     laid = [_laid(view) if view and (_on_table(view) or not tabled) else 0 for view in views]
@@ -80,10 +82,18 @@ def _shown(steps: Sequence[_Step]) -> set[int]:
     decided = [at for at in full if at in rolled] or rolled or full
     shown = set(decided[-1:])
     moves = [at for at, step in enumerate(steps) if step.number]
+    if moves and all(_unseen(steps[at]) for at in moves):
+        return set()
     middle = moves[len(moves) // 2] - 1 if len(moves) >= LONG else -1
     if middle in full:
         shown.add(middle)
     return shown
+
+
+def _unseen(step: _Step) -> bool:
+    """Whether a move speaks of what lies on the table and is in no picture of it."""
+    view, move = step.said[-1].view, step.said[0].text.casefold()
+    return view is not None and any(thing.casefold().removeprefix("the ") in move for thing in view.left_out)
 
 
 def _drawn(view: BoardView | None) -> BoardView | None:

@@ -106,6 +106,11 @@ def test_texts_of_the_face_are_told_once_at_their_box(check: Check, text: str, m
     expect(check(f"text: {{draw: text, at: [5, 20, 5, 9], style: body, text: {text}{more}}}"), says, f"{FIRST} text")
 
 
+def test_a_character_of_the_face_is_told_there_though_a_text_of_the_card_stands_beside_it(check: Check) -> None:
+    box = 'text: {draw: text, at: [5, 20, 50, 20], style: body, text: "{{ card.name }} ⚀"}'
+    expect(check(box), "PRT002 card A1 and 2 more, box 'text' of face 'plain': U+2680 DIE FACE-1", f"{FIRST} text")
+
+
 @pytest.mark.parametrize(
     ("w", "h", "severity", "dpi"),
     [(300, 300, "", 0), (299, 300, "warning", 299), (300, 150, "warning", 150), (600, 149, "error", 149)],

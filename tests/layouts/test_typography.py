@@ -19,6 +19,7 @@ STYLE = Style("body", 10, 7, (0.0, 0.0, 0.0))
     ("typed", "printed"),
     [
         ("I've Always Loved You", "I’ve Always Loved You"),
+        ("it isn't '-1' but '+2'", "it isn’t ‘−1’ but ‘+2’"),
         ("the players' turn, in the '90s", "the players’ turn, in the ’90s"),
         ('"*Run*", he said: "\'now\' or never"', "“*Run*”, he said: “‘now’ or never”"),
         ("**-1** HP, +2/-1 and (-3)", "**−1** HP, +2/−1 and (−3)"),

@@ -126,6 +126,16 @@ def test_columns_are_balanced() -> None:
     assert left == right
 
 
+@pytest.mark.parametrize(("before", "listed", "left"), [(2, 4, 2), (3, 2, 3), (0, 12, 6)])
+def test_a_list_stays_whole_where_columns_are_balanced(before: int, listed: int, left: int) -> None:
+    """Though they end a little lower then; a long list is divided."""
+    items = [text(2) for _ in range(listed)]
+    for item in items[1:]:
+        item.carries_on = True
+    (page,) = paginate([Block(one) for one in (*(text(2) for _ in range(before)), *items)], FRAME)
+    assert sum(x == 0 for _, x, *_ in page.placed) == left
+
+
 def test_nothing_is_lost_over_many_pages() -> None:
     story = [Block(text(1 + number % 9)) for number in range(150)]
     pages = paginate(story, FRAME)

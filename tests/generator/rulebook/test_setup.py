@@ -53,7 +53,13 @@ def test_secret_roles_are_chosen_and_not_shown() -> None:
     cells = [cell for row in grid.rows for cell in row if cell]
     assert [cell.title for cell in cells if cell.dim] == ["Momoka"], "who has Fortune before turn 1"
     assert not [mark for cell in cells for mark in cell.marks]
-    assert piles(view) == {"Possessor cards": 25, "Gift tokens": 15, "Watch tokens": 15, "Grid labels": 10}
+    assert piles(view) == {
+        "Notice cards": 5,
+        "Possessor cards": 25,
+        "Gift tokens": 15,
+        "Watch tokens": 15,
+        "Grid labels": 10,
+    }
 
 
 @pytest.mark.parametrize(

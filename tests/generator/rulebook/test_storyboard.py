@@ -73,5 +73,13 @@ def test_a_long_example_has_a_table_on_the_way() -> None:
     assert shown == [3, LONG]
 
 
+def test_a_table_that_shows_nothing_of_what_is_done_is_not_drawn() -> None:
+    view = replace(board(), left_out=("the Support Points",))
+    gives, plays = Said("Ann gives support points: 5 to Fox.", 1, "move", view), Said("Ann plays Fox.", 2, "move", view)
+    assert [step.view for step in storyboard([gives])] == [None]
+    assert [step.view for step in storyboard([gives, plays])] == [None, view]
+    assert [step.view for step in storyboard([replace(gives, view=board())])] == [board()]
+
+
 def test_no_sentences_no_steps() -> None:
     assert storyboard([]) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ....cards.board import Arrow, BoardView, Cell, Grid, Mark, Note, Part, Seat
+from ....cards.board import Arrow, BoardView, Cell, Grid, Mark, Note, Part, Pile, Piles, Seat
 from ....cards.lexicon.forms import WordsForm
 from ...engine.tablestate import NOBODY, TableState
 from ..compiling import Compiled
@@ -84,6 +84,17 @@ class Picture:
             if any(of >> card & 1 for card in shown):
                 yield noun, of
 
+    def decks(self, state: TableState) -> Iterator[Piles]:
+        """The same as piles, before any of them is shown."""
+        piles = [(noun, list(each(of))) for noun, of in self._decks(state)]
+        if piles:
+            yield Piles(
+                "", tuple(Pile(f"{noun.capitalize()}s", len(of), self._kind(of[0]), True) for noun, of in piles)
+            )
+
+    def _kind(self, card: int) -> str:
+        return self._table.kinds[self._table.kind_of[card]]
+
     def _names(self, of: int) -> str:
         return ", ".join(self._table.names[self._table.kind_of[card]] for card in each(of))
 
@@ -93,7 +104,7 @@ class Picture:
         label = str(grid.numbers.get(card, "")) if grid is not None else ""
         marks = tuple(self._marks(state, card, told_all))
         colour = self._open(state, card) if told_all else ""
-        ids = (self._table.kinds[self._table.kind_of[card]],)
+        ids = (self._kind(card),)
         return Cell(self._names(1 << card), label, colour, marks, down, ids)
 
     def _arrows(self, state: TableState, told_all: bool) -> Iterator[Arrow]:

@@ -77,7 +77,8 @@ class BoardStage(WordedStage):
 
     def _laid_out(self, state: TableState) -> Sequence[Part]:
         picture = Picture(self._rules.compiled(state.mode), self._words, self._colours)
-        return [part for part in picture.of(state, told_all=False).parts if isinstance(part, Grid)]
+        grids = [part for part in picture.of(state, told_all=False).parts if isinstance(part, Grid)]
+        return [*grids, *picture.decks(state)]
 
     def _world(self, rules: Compiled, mode: str, laid: Sequence[Told], moves: Sequence[Told], luck: Luck) -> TableState:
         """The first position, in an order of luck, from which all moves can be made; or else the most of them, so that
