@@ -84,7 +84,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     """What is named in a game that has each of these as a paragraph."""
     folder = shutil.copytree(DUEL, tmp_path_factory.mktemp("neighbours") / "duel")
     book = folder / "rulebook.md"
-    more = "\n\n".join([*NAMED, *ALIKE, TORN, KEPT])
+    more = "\n\n".join([*NAMED, *ALIKE, TORN, KEPT, *APART])
     book.write_text(book.read_text("utf-8").replace("## Being out", f"{more}\n\n## Being out", 1), "utf-8")
     game = load_game(folder)
     return {f"{one.text} {two.text}" for one, two in retell(game, read_game(game)).loose.beside}
@@ -92,6 +92,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 TORN = "Keep a book, or shut it. If you shut it, nod to the lamp. In the night, read 1 book."
 KEPT = "A lamp goes out. It smokes. It stinks."
+APART = ["Mix the books.", "Shut the books in the dark.", "A book has 2 covers."]
 
 
 @pytest.mark.parametrize("said", NAMED)
@@ -110,6 +111,10 @@ def test_nothing_may_come_between_a_sentence_and_what_it_hangs_on(named: set[str
     assert "It smokes. It stinks." not in named
 
 
+def test_so_is_what_stands_in_paragraphs_of_one_sentence_each(named: set[str]) -> None:
+    assert " ".join(APART[:2]) in named and " ".join(APART[1:]) not in named
+
+
 @pytest.mark.parametrize(
     ("text", "verb", "time"),
     [
@@ -122,6 +127,7 @@ def test_nothing_may_come_between_a_sentence_and_what_it_hangs_on(named: set[str
         ("Players without cards sleep.", "", ""),
         ("All players take 1 token.", "tak", ""),
         ("Hardly any bell rings.", "", ""),
+        ("Playing Owl helps.", "", ""),
     ],
 )
 def test_the_verb_of_a_deed_and_when_it_is_done(text: str, verb: str, time: str) -> None:

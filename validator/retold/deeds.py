@@ -87,9 +87,9 @@ def deed(text: str) -> str:
     found = _TELLS.match(rest)
     if found is None or (verb := found[1].lower()) in _NO_VERBS or verb.endswith("ly"):
         return ""
-    plural = verb.endswith("s") and not verb.endswith("ss")
+    other = (verb.endswith("s") and not verb.endswith("ss")) or (verb.endswith(("ing", "ed")) and stem(verb) != verb)
     name = found[2] is not None and (stem(verb) not in _DONE or (verb in _NAMING and found[2].isdigit()))
-    return "" if plural or name else stem(verb)
+    return "" if other or name else stem(verb)
 
 
 def _is_done(somebody: str, verb: str) -> bool:

@@ -16,7 +16,7 @@ from .rules import END, Rule, Rules
 class Item:
     """A sentence of a run: which steps of the sheet it may be, where it stands, and in which point of a list;
     ``several``: it is all of them; ``named``: it says no more than when they are done. ``block`` is the same for what
-    stands in one paragraph, or in one list; ``aside``: it stands in parentheses."""
+    stands in one paragraph, in one list, or in paragraphs of one sentence each; ``aside``: it stands in parentheses."""
 
     text: str
     place: Place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
 from ...cards.model import Game
@@ -41,6 +41,7 @@ def runs_of_book(rulebook: Rulebook, told: Sequence[Told], rules: Rules, propose
 
 def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer) -> Run:
     items, also = [], list[Rule]()
+    count = Counter(id(one.said.element) for one in said)
     for one in said:
         if one.kind == "declared":
             continue
@@ -51,7 +52,9 @@ def _run(said: Sequence[Told], numbered: bool, every: Rules, proposer: Proposer)
             rules = (likely,) if likely else ()
         named = () if rules or not numbered else tuple(steps_named(one.said.text, every))
         point = id(one.said.element)
-        block = id(one.said.section) if one.said.kind == "item" else point
+        here = one.said.place.source is one.said.rendered.source  # what is printed of other files has no neighbours
+        alone = here and one.said.kind == "paragraph" and count[point] == 1
+        block = hash((id(one.said.section), alone)) if alone or one.said.kind == "item" else point
         there = (point if numbered else 0, one.several, bool(named), block, one.said.aside)
         items.append(Item(one.said.text, one.said.place, rules or named, *there))
     return Run(tuple(items), numbered, tuple(also))
