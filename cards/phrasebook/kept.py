@@ -13,6 +13,8 @@ from .reading import Reading
 
 MOST = 8_000
 """Readings of one phrasebook that are kept, those of the last round first; a rulebook has a few thousand."""
+FEW = 50
+"""One in so many readings is new: what is so few is read once more rather than all of them written anew."""
 LONGEST = 400
 """Characters of a text that is kept: of much longer ones there are as many parts, and no sentence is as long."""
 
@@ -47,6 +49,8 @@ class KeptReadings:
             self._new[_key(text, kinds)] = reading
 
     def _record(self) -> None:
+        if len(self._new) * FEW < len(self._known or ()):
+            return
         numbers = {id(phrase): number for number, phrase in enumerate(self._phrases)}
         for key, reading in self._new.items():
             if all(map(_is_plain, reading.parses)):

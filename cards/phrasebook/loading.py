@@ -148,8 +148,8 @@ def _check_ids(phrases: list[Phrase], problems: Problems) -> None:
 def _check_keys(core: list[PhraseFile], own: list[PhraseFile], problems: Problems) -> None:
     given = {key for file in core for key, _ in file.keys}
     told = {finding.place for finding in problems.findings}
-    for place, key, near in lone_keys((found for file in own for found in file.keys), given):
-        if place not in told:
+    for (doc, way), key, near in lone_keys(((key, (file.doc, way)) for file in own for key, way in file.keys), given):
+        if (place := doc.key_place(way)) not in told:
             problems.add(misspelt_meaning_key(place, key, near))
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from typing import TypeVar
 
-from ..source import Place
-from ..yamlread import Document, Keys, Plain
+from ..yamlread import Keys, Plain
 from .meaning import MERGE
+
+Where = TypeVar("Where")
 
 BESIDE: Mapping[str, tuple[str, ...]] = {
     "fact": ("is", "mode"),
@@ -52,25 +54,25 @@ _LONG = 5
 """Letters of a word of which one may be missing, wrong or too many; of shorter ones, two are exchanged at the most."""
 
 
-def keys_in(doc: Document, way: Keys, means: Plain) -> Iterator[tuple[str, Place]]:
-    """The keys of a template at ``way`` in its file, each with its place."""
+def keys_in(way: Keys, means: Plain) -> Iterator[tuple[str, Keys]]:
+    """The keys of a template at ``way`` in its file, each with the way to it."""
     for inner, part in _parts(means, ()):
-        yield from ((key, doc.key_place((*way, *inner, key))) for key in part)
+        yield from ((key, (*way, *inner, key)) for key in part)
 
 
-def lone_keys(own: Iterable[tuple[str, Place]], others: Iterable[str]) -> Iterator[tuple[Place, str, str]]:
+def lone_keys(own: Iterable[tuple[str, Where]], others: Iterable[str]) -> Iterator[tuple[Where, str, str]]:
     """Keys that stand in one meaning only, and are nearly another: where, the key, and the other.
 
     ``own`` are the keys of a game's meanings, ``others`` those of the phrases that come along.
     """
-    places = list(own)
-    count = Counter(key for key, _ in places)
+    spots = list(own)
+    count = Counter(key for key, _ in spots)
     known = {*BESIDE, *(beside for keys in BESIDE.values() for beside in keys), *others}
     known |= {key for key, times in count.items() if times >= _COMMON}
-    for key, place in places:
+    for key, where in spots:
         near = sorted(word for word in known if _misspelt(key, word)) if count[key] == 1 and key not in known else ()
         if near:
-            yield place, key, near[0]
+            yield where, key, near[0]
 
 
 def _misspelt(key: str, known: str) -> bool:

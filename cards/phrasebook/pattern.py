@@ -15,6 +15,8 @@ from typing import NoReturn, TypeAlias
 from ..lazyclass import dataclass
 
 _SLOT = re.compile(r"\{([A-Za-z_]\w*)(?::(\*?)([A-Za-z_][\w-]*))?\}")
+_PLAIN = re.compile(r"[^{}()\[\]|\\]+")
+"""Words in which no sign means anything but itself."""
 _AGREES = re.compile(r"@([A-Za-z_]\w*)")
 _PLURALS = ("s", "es")
 MAX_NESTING = 12
@@ -129,6 +131,10 @@ class _Reader:
         nodes: list[Node] = []
         words = ""
         while self._at < len(self._pattern) and self._pattern[self._at] not in (stop or "\0"):
+            if plain := _PLAIN.match(self._pattern, self._at):
+                words += plain[0]
+                self._at = plain.end()
+                continue
             sign = self._pattern[self._at]
             if sign in "{([":
                 after_word = words[-1:].isalpha()

@@ -32,7 +32,7 @@ class PhraseFile:
         self.names: dict[str, Entries] = {}
         self.phrases: list[Phrase] = []
         self.marks: list[MarkRule] = []
-        self.keys: list[tuple[str, Place]] = []
+        self.keys: list[tuple[str, Keys]] = []
         self._own, self._held = own, held
         self._problems = problems
         form = validate(BookForm, doc, (), problems) if doc.data is not None else None
@@ -83,14 +83,14 @@ class PhraseFile:
             wordings = self._wordings(form.say, (*path, "say"), sentence=False)
             identity = f"{name} {form.say[0]!r}"
             place = self.doc.place(path)
-            self.keys += keys_in(self.doc, (*path, "means"), form.means)
+            self.keys += keys_in((*path, "means"), form.means)
             self.phrases.append(Phrase(identity, name, wordings, form.means, place, own=self._own, noun=True))
 
     def _phrase(self, form: PhraseForm, path: Keys) -> None:
         for way, hint in odd_keys(form.kind, form.means) if self._held else ():
             at = self.doc.key_place((*path, "means", *way))
             self._problems.add(unknown_meaning_key(at, form.id, str(way[-1]), hint))
-        self.keys += keys_in(self.doc, (*path, "means"), form.means)
+        self.keys += keys_in((*path, "means"), form.means)
         wordings = self._wordings(form.say, (*path, "say"), form.kind in SENTENCES)
         place = self.doc.place((*path, "id"))
         self.phrases.append(

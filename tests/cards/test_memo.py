@@ -140,6 +140,18 @@ def test_readings_are_kept_after_a_round_that_was_undone_the_last_ones_first(mak
     assert told == [["1"], ["1"], ["2", "3", "1"], ["4", "2", "3", "1"]]
 
 
+def test_a_few_new_readings_wait_for_more_before_all_are_written_anew(make_game: MakeGame) -> None:
+    phrases = "phrases:\n- {id: wink, kind: rule, say: 'Wink {n:int} times', means: {rule: wink, is: '{n}'}}\n"
+    box, folder = _Box(), make_game({"phrases.yaml": phrases})
+    memo = Memo(lasting=True, shelf=box)
+    book = loading.load_phrasebook(load_game(folder, memo))
+    for first, last, kept in ((100, 220, 120), (300, 301, 120), (400, 401, 120), (500, 501, 123)):
+        for number in range(first, last):
+            book.read(f"Wink {number} times.", ("rule",))
+        memo.settle()
+        assert len(box.texts()) == kept
+
+
 def test_phrase_files_are_read_once_though_names_change(make_game: MakeGame, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
