@@ -250,6 +250,23 @@ def test_a_planted_fault_is_told(name: str, file: str, old: str, new: str, codes
     assert codes <= {finding.code for finding in found}, [drawn(one) for one in found]
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Discarded cards go to their row.", "Discarded cards go to the box."),
+        ("The player with the highest number in hand wins.", "The player with the lowest number in hand wins."),
+    ],
+)
+def test_of_two_sentences_that_cannot_both_be_followed_both_are_shown(first: str, second: str, tmp_path: Path) -> None:
+    shutil.copytree(STARTED / "duel", tmp_path / "duel")
+    file = tmp_path / "duel" / "play.md"
+    file.write_text(file.read_text("utf-8").replace(first, f"{first}\n{second}", 1), "utf-8")
+    (found,) = (one for one in prove_sheet(load_game(tmp_path / "duel"), games=20).findings if one.code == "SHT007")
+    lines = file.read_text("utf-8").split("\n")
+    assert found.place is not None and lines[found.place.line - 1] == second
+    assert found.other is not None and first in lines[found.other.line - 1]
+
+
 def test_every_end_is_reached() -> None:
     report = self_play(made(STARTED / "tricks"), 100)
     assert report.ok, report.text()

@@ -266,6 +266,12 @@ def test_a_number_beyond_all_bounds_is_told_as_such() -> None:
     assert "at most 9 digits" in taught(DUEL, "Draw 1000000000 cards.", KINDS).why
 
 
+@pytest.mark.parametrize("whose", ["their", "that player's"])
+def test_until_whose_next_turn_can_be_said_of_others_too(whose: str) -> None:
+    means = DUEL.book.read(f"That player is hidden until {whose} next turn.", "effect").meaning
+    assert means == {"do": "be", "mark": "hidden", "until": "next turn", "who": "that"}
+
+
 def test_the_number_of_a_step_in_the_middle_of_a_line_is_told_as_such() -> None:
     assert taught(DUEL, "2.", KINDS).why.startswith("'2.' is the number of a step")
 

@@ -127,14 +127,14 @@ def wrong_heading(text: str, heading: str, wanted: Sequence[str]) -> Said:
 
 
 @check("SHT007", "cannot-be-played", "error")
-def cannot_be_played(text: str, why: str, hint: str) -> Said:
+def cannot_be_played(text: str, why: str, hint: str, other: Place | None = None) -> Said:
     """A sentence that is read, but cannot be played as the sheet stands.
 
     Why: a rule that speaks of a place there is none of, or leaves open where cards go, stops the game.
     Bad: "Put the top card of the deck into the box." without a box on the table
     Good: "There is a face-down box." under `## Table`
     """
-    return Said(f"{text!r} cannot be played: {why}", hint)
+    return Said(f"{text!r} cannot be played: {why}", hint, other, "the other one" if other else "")
 
 
 @check("SHT008", "too-few-cards", "error")

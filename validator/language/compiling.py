@@ -203,7 +203,11 @@ class Compiled:
         if "goes" in rule:
             self._check_verb(rule["goes"], "{to}", "cards go somewhere")
             if rule["goes"] in rules.goes:
-                raise Unplayable(f"two sentences say where cards go when players {rule['goes']} them", "say it once")
+                why, first = (
+                    f"two sentences say where cards go when players {rule['goes']} them",
+                    rules.goes[rule["goes"]],
+                )
+                raise Unplayable(why, "say it once", first.because)
             rules.goes[rule["goes"]] = Goes(rule["to"], because)
         elif "instead" in rule:
             if rule["who"] != {"any": "all"}:

@@ -61,7 +61,10 @@ class Ending:
         else:
             if "wins" in meaning and self._ranking:
                 hint = "begin the second one with 'If these players are tied, ...'"
-                raise Unplayable("two sentences say who wins, and nothing says which of them comes first", hint)
+                why = "two sentences say who wins, and nothing says which of them comes first"
+                fault = Unplayable(why, hint, self._ranking[0][2])
+                fault.at = because
+                raise fault
             who = meaning.get("wins") or meaning["tied"]
             if "tied" in meaning and isinstance(who, dict) and "title" in who:
                 at = self._deeds.title(str(who["title"]))

@@ -273,7 +273,8 @@ def _again(read: Readings, steps: Sequence[Said]) -> Iterator[Said]:
 
 def _finding(because: Because, fault: Unplayable, read: Readings) -> Finding:
     if isinstance(because, Sentence):
-        return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint)
+        other = fault.other.place if isinstance(fault.other, Sentence) else None
+        return sht.cannot_be_played(because.place, because.text, fault.why, fault.hint, other)
     place = read.source.headings[0][1] if read.source.headings else None
     return sht.cannot_be_played(place, "play.md", fault.why, fault.hint)
 

@@ -174,5 +174,5 @@ def _renamed(rule: Rule, gone: Mapping[str, str]) -> str:
 def _in_short(differences: Sequence[str]) -> str:
     """The first that is gone and the first that is new of what a text says otherwise."""
     gone = next((one for one in differences if one.startswith("no longer")), "")
-    come = next((one for one in differences if one != gone and not one.startswith("no longer")), "")
+    come = next((one for one in differences if one not in gone and not one.startswith("no longer")), "")
     return " and ".join(filter(None, (gone, come)))

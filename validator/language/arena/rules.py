@@ -147,7 +147,8 @@ class FightRules:
         if key is None or not self.lay.place:
             return False
         if key in self.said and key not in _SEVERAL:
-            raise Unplayable("two sentences say this, and nothing says which of them counts", "say it once")
+            why, first = "two sentences say this, and nothing says which of them counts", self.said[key]
+            raise Unplayable(why, "say it once", first)
         self.said.setdefault(key, because)
         self.meanings.append((meaning, because))
         if key == "no_attack":

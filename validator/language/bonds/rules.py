@@ -50,7 +50,8 @@ class Bonding:
         key = next((key for key in STEERING if key in rule), None)
         if key is not None:
             if key in self.steering:
-                raise Unplayable("two sentences say this, and nothing says which of them counts", "say it once")
+                why, first = "two sentences say this, and nothing says which of them counts", self.steering[key][1]
+                raise Unplayable(why, "say it once", first)
             self.steering[key] = rule, because
         elif "resets" in rule:
             self.resets += [(str(level), int(rule["n"]), because) for level in rule["levels"]]
