@@ -10,16 +10,18 @@ from difflib import SequenceMatcher
 from ..cards.examples import pages_of
 from ..cards.finding import Finding
 from ..cards.lexicon import load_lexicon, runs_from_sheet
-from ..cards.model import Game
+from ..cards.model import Card, Game
 from ..cards.phrasebook.pattern import lowered
 from ..cards.source import Place
-from .checks.nam_given import misnamed
+from .checks.nam_given import given_twice, misnamed
 
 _MANY = 2
 """Findings about the other name; one alone is more likely misspelt itself."""
 _ALIKE = 0.75
 _LOOKED_AT = 60
 """Findings that are looked at; of more, the first say enough."""
+_UNCLEAR = ("WRD002", "PHB003", "PHB007")
+"""What is told of sentences and phrases with more than one meaning."""
 _DIGITS = re.compile(r"\d+")
 _NAME = r"[A-Z]\w*(?: (?:[A-Z]\w*|\d+))*"
 _NAMED = re.compile(rf"(?:(?<= )|(?<=called ')){_NAME}|(?<='){_NAME}(?= ·)")
@@ -27,7 +29,8 @@ _NAMED = re.compile(rf"(?:(?<= )|(?<=called ')){_NAME}|(?<='){_NAME}(?= ·)")
 
 
 def misspelt_names(game: Game, findings: Sequence[Finding]) -> Iterator[Finding]:
-    """The names of cards and of people in examples that are misspelt where they are given."""
+    """The names of cards and of people in examples that are misspelt where they are given, or given twice."""
+    yield from _given_twice(game, findings[:_LOOKED_AT])
     if len(findings) < _MANY:
         return
     names = dict(_names(game))
@@ -59,6 +62,17 @@ def _named_as_others(game: Game, spoken: Mapping[str, int]) -> Iterator[Finding]
             other = next((one for one in spoken if _words(one) == mine and not set(mine) <= set(own)), None)
             if other is not None:
                 yield misnamed(card.place_of("name"), card.name, other, spoken[other])
+
+
+def _given_twice(game: Game, findings: Sequence[Finding]) -> Iterator[Finding]:
+    """Two cards of one kind with the same name, where a sentence that names it has more than one meaning."""
+    unclear = [one.message for one in findings if one.code in _UNCLEAR]
+    first: dict[tuple[str, str], Card] = {}
+    for card in game.by_id.values() if unclear else ():
+        other = first.setdefault((card.component, card.name), card)
+        count = sum(card.name in said for said in unclear) if card.name and other is not card else 0
+        if count:
+            yield given_twice(card.place_of("name"), card.name, count, other.place_of("name"))
 
 
 def _words(text: str) -> list[str]:

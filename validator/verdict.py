@@ -12,11 +12,11 @@ from ..cards.model import Game
 from ..cards.source import Place
 
 _FOLLOWS = (
-    (("DAT165", "DAT166", "DAT167", "DAT191", "PHB013", "SHT176"), -2),
+    (("DAT165", "DAT166", "DAT167", "DAT191", "NAM009", "PHB013", "SHT176"), -2),
     (("PHB007",), -1),
     (("WRD005", "PHB008", "PHB009", "FCT003", "NAM005", "EXM011", "FCT015", "SHT055"), 3),
     (("EXM",), 2),
-    (("CNT", "FCT"), 1),
+    (("CNT", "FCT", "WRD006"), 1),
 )
 """How far from a cause findings are, by the beginnings of their codes: what is told of data, sheets, wording and names
 stands where the fault is; what numbers and cards say of a sentence may stand at either; an example fails because

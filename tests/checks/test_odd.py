@@ -6,11 +6,15 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from deckproof.cards.finding import Finding
 from deckproof.cards.library import bundled
 from deckproof.cards.load import load_game
 from deckproof.validator.checks.cnt_odd import odd_copies, odd_value
 from deckproof.validator.misnamed import misspelt_names
+from deckproof.validator.verdict import verdict
+
+from ..games.planting import by_words
 
 
 def test_the_card_with_other_copies_is_the_odd_one() -> None:
@@ -39,3 +43,26 @@ def test_a_card_with_the_name_of_another_is_known_by_its_id(tmp_path: Path) -> N
     told = [Finding("SHT050", "unread", "error", f"nothing holds {said}") for said in ("'Stare · 1'", "a Stare", "Owl")]
     (found,) = misspelt_names(game, [*told, *told])
     assert found.place == game.by_id["stare"].place_of("name") and "'Stare'" in found.message
+
+
+@pytest.mark.parametrize(("name", "file", "card", "field", "value", "code", "spots"), [
+    ("connecting-links", "labels.yaml", "floor-renge", "number", 5, "CNT001", {"floor-renge", "floor-botan"}),
+    ("connecting-links", "characters.yaml", "sakura", "room", 403, "SHT007", {"sakura", "momoka"}),
+    ("ygios", "zones.yaml", "town", "girl", "Senpai", "CNT003", {"town", "school"}),
+    ("ygios", "affection.yaml", "H5", "devotion", 6, "CNT003", {"H5"}),
+])  # fmt: skip
+def test_the_cards_that_all_others_disagree_with_are_told_first(
+    tmp_path: Path, name: str, file: str, card: str, field: str, value: object, code: str, spots: set[str]
+) -> None:
+    """At the field, of two cards of one value at those of both; the sentence is in the message."""
+    folder = Path(shutil.copytree(bundled()[name], tmp_path / name))
+    place = load_game(folder).by_id[card].place_of(field)
+    lines = place.source.text.split("\n")
+    old = lines[place.line - 1]
+    lines[place.line - 1] = f"{old[: place.col - 1]}{value}{old[place.col - 1 + place.length :]}"
+    (folder / file).write_text("\n".join(lines), encoding="utf-8")
+    game = load_game(folder)
+    first = verdict(game, by_words(game), 0).findings[0]
+    told = {(one.source.name, one.line) for one in (first.place, first.other) if one is not None}
+    assert first.code == code
+    assert {(one.source.name, one.line) for one in (game.by_id[id_].place_of(field) for id_ in spots)} <= told

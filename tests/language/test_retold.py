@@ -268,3 +268,15 @@ def test_what_is_missing_is_told_with_the_place_of_what_stands_beside_it(
     assert found.other is not None and found.other_note.endswith("here")
     there = found.other.source.text.split("\n")[found.other.line - 1][found.other.col - 1 :]
     assert found.other.source.name.endswith(file) and there.startswith(beside)
+
+
+def test_the_last_of_the_scores_is_missed_on_a_reference_card(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(DUEL.parent / "draft", tmp_path / "draft"))
+    for lost in ("Each player with the most Blanket in their basket loses 2 points.", "Tied players share the win."):
+        text = (folder / "reference.yaml").read_text(encoding="utf-8")
+        (folder / "reference.yaml").write_text(text.replace(lost, ""), encoding="utf-8")
+        game = load_game(folder)
+        found = [one.message for one in retell(game, read_game(game)).findings if one.code == "SHT181"]
+        assert found == [
+            "what is said here leaves out 'Each player with the most Blanket in their basket loses 2 points.'"
+        ]

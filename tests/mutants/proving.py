@@ -20,7 +20,7 @@ from deckproof.cards.rulebook.reading import KINDS, read_book
 from deckproof.cards.source import Place
 from deckproof.cards.words import words_of
 from deckproof.validator.language.reading import read_game
-from deckproof.validator.retold import retell
+from deckproof.validator.retold import Retelling, retell
 from deckproof.validator.sheet_proof import prove_sheet
 
 from ..games.planting import by_words
@@ -63,6 +63,11 @@ class Mutable:
         self.book, self.words = words_of(self.game)
         self.texts = {path.name: path.read_text(encoding="utf-8") for path in self.folder.iterdir() if path.is_file()}
         self._lines = {name: _starts(text) for name, text in self.texts.items()}
+
+    @cached_property
+    def retold(self) -> Retelling:
+        """The sentences of the rulebook, each with the rules that it tells."""
+        return retell(self.game, read_game(self.game))
 
     def sentences(self) -> Iterator[Sentence]:
         """Every sentence of the cards and the rulebook that is read."""

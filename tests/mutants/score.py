@@ -5,8 +5,8 @@
 
 Each change is made in a copy of the game, which is then proved whole. A change that makes no difference to the rules is
 no fault: those that were looked at stand in judged.yaml with the reason, by what is said then, so that another change
-of the sentence is judged anew. An entry that no change says any more is told. Nor is a rule lost where a sentence of
-the rulebook is left out that stands there twice.
+of the sentence is judged anew. An entry that no change says any more is told. Nor is a rule lost with a claim, or with
+a sentence of the rulebook that stands there twice, or whose rules others tell as well.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from pathlib import Path
 
 import yaml
 from deckproof.cards.finding import DataError, Finding
+from deckproof.cards.lexicon.sheet import SHEET_FILE, printed_sheet
 from deckproof.cards.library import bundled, display_name
 from deckproof.cards.load import load_game
 from deckproof.cards.model import Game
 from deckproof.cards.source import Source
 from deckproof.generator.proving import in_common, proof_of
 from deckproof.validator.changed import changed_lines, changes_since, unseen_causes
+from deckproof.validator.retold.wholly import tells
 from deckproof.validator.verdict import verdict
 
 from .edits import CLASSES, Edit, edits
@@ -134,11 +136,19 @@ def sum_of(game: Mutable, sample: Iterable[Edit], same: Mapping[str, str]) -> Sc
 
 
 def said_again(game: Mutable, edit: Edit) -> bool:
-    """Whether a sentence of the rulebook that is left out stands there once more, word for word: no rule is lost."""
-    if edit.kind != "left out" or edit.file != RULEBOOK:
+    """Whether what is left out loses no rule: the sheet claims it, which follows from its rules, or the rulebook has it
+    once more, word for word, claims it, or tells its rules in other sentences as well."""
+    if edit.kind != "left out" or edit.file not in (SHEET_FILE, RULEBOOK):
         return False
-    text = " ".join(game.texts[RULEBOOK][edit.start : edit.end].split())
-    return " ".join(game.texts[RULEBOOK].split()).count(text) > 1
+    text = " ".join(game.texts[edit.file][edit.start : edit.end].split())
+    if edit.file == SHEET_FILE:
+        return any(one.text == text and one.heading == "Claims" for one in printed_sheet(game.game).sentences)
+    retold, line = game.retold, game.texts[RULEBOOK].count("\n", 0, edit.start) + 1
+    here = [one for one in retold.told if edit.shown.endswith(one.said.text) and one.said.place.line == line]
+    beside = {rule.name for one in retold.told if one not in here for rule in tells(one, retold.rules)}
+    own = {rule.name for one in here for rule in tells(one, retold.rules)}
+    claimed = bool(here) and all(one.kind == "tried" for one in here)
+    return " ".join(game.texts[RULEBOOK].split()).count(text) > 1 or claimed or (bool(own) and own <= beside)
 
 
 def first_told(game: Mutable, edit: Edit) -> tuple[list[Finding], list[Finding]]:

@@ -30,6 +30,17 @@ def test_a_sentence_that_stands_twice_loses_no_rule(tmp_path: Path) -> None:
     assert said_again(game, one)
 
 
+def test_no_rule_is_lost_with_a_claim_or_with_what_others_tell(tmp_path: Path) -> None:
+    game = Mutable("duel", tmp_path, STARTERS / "duel")
+    lost = {(one.file, one.shown): one for one in edits(game) if one.kind == "left out"}
+    again = {shown: said_again(game, lost[file, f"(left out) {shown}"]) for file, shown in (
+        ("play.md", "The game never has more than 16 turns."), ("play.md", "Tied players share the win."),
+        (RULEBOOK, "A player never has more than 2 cards in hand."),
+        (RULEBOOK, "When a player is out, that player discards their hand."),
+    )}  # fmt: skip
+    assert list(again.values()) == [True, False, True, False]
+
+
 def test_what_was_judged_has_a_reason() -> None:
     for game, entries in judged().items():
         assert game in games([]) and all(said and reason for said, reason in entries.items()), game

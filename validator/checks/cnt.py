@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...cards.finding import Finding
 from ...cards.model import Card, Component, Game
@@ -11,14 +11,15 @@ from ...cards.registry import Said, check
 from ...cards.rulebook.reading import BookReading, BookWords
 from ...cards.source import Place
 from ...cards.yamlread import Plain
-from .cnt_odd import odd_copies, odd_value
+from .cnt_odd import FEWEST, odd_copies, odd_value
 from .cnt_query import check_queries
 
 
 @check("CNT001", "count-differs", "error")
-def count_differs(text: str, said: int, there: str, other: Place | None) -> Said:
+def count_differs(text: str, said: int, there: str, other: Place | None, at: Place | None = None) -> Said:
     """The rulebook states a number of cards, tokens or other parts, and there are more or fewer.
 
+    Where two cards have one value, and of all others there is one each, both are told, and ``at`` is the sentence.
     Copies count. A count may be of some cards only: `{count: {component: affection, where: {devotion: 6}}, is: 3}`;
     `devotion: [1, 6]` is a span, `each: zone` counts for every value of a field, `per: players` divides by the players.
 
@@ -26,21 +27,28 @@ def count_differs(text: str, said: int, there: str, other: Place | None) -> Said
     Bad: "There are 25 Affection cards." in a game with 24
     Good: "There are 24 Affection cards."
     """
-    return Said(f"{text!r} says {said}, but there are {there}", "mend the sentence or the cards", other, "the cards")
+    message = f"{text!r}{_at(at)} says {said}, but there are {there}"
+    return Said(message, "mend the sentence or the cards", other, "the other card" if at else "the cards")
 
 
 @check("CNT003", "not-every", "error")
-def not_every(text: str, card: str, field: str, got: str, other: Place) -> Said:
+def not_every(text: str, card: str, field: str, got: str, other: Place, at: Place | None = None) -> Said:
     """The rulebook says something of every card of a kind, and one of them is otherwise.
 
-    Meanings: `{every: {component: affection, where: {devotion: 6}}, has: {text: ""}}`; `with: [zone]` says that each
-    has a value there at all, `differ: [name]` that no two have the same.
+    Where it holds for all others, it is told at that card: at what makes it one of the kind, and at what is otherwise;
+    ``at`` is the sentence then. Meanings: `{every: {component: affection, where: {devotion: 6}}, has: {text: ""}}`;
+    `with: [zone]` says that each has a value there at all, `differ: [name]` that no two have the same.
 
     Why: the exception is the card that players will argue about.
     Bad: "Cards with Devotion 7 have a cost." when one of them has none
     Good: the sentence with its exception, or the card with its cost
     """
-    return Said(f"{text!r} does not hold for {card}: {field} is {got}", "mend the sentence or the card", other, card)
+    message = f"{text!r}{_at(at)} does not hold for {card}: {field} is {got}"
+    return Said(message, "mend the sentence or the card", other, "" if at else card)
+
+
+def _at(place: Place | None) -> str:
+    return f" ({place})" if place else ""
 
 
 @check("CNT004", "list-differs", "error")
@@ -132,28 +140,48 @@ def _count(game: Game, one: BookReading, part: Mapping[str, Plain], place: Place
                 odd = odd_copies(those, None if asked.get("per") else number - said)
             if odd is None and number > said and isinstance(field, str):
                 odd = odd_value(those, field)
-            yield count_differs(place, one.statement.text, said, there, odd or other)
+            others = [count for group, count in groups.items() if group != value]
+            if odd is None and len(those) == said + 1 == 2 <= others.count(said) == len(others):
+                first, second = (card.place_of(str(field)) for card in those)
+                yield count_differs(second, one.statement.text, said, there, first, place)
+            else:
+                yield count_differs(place, one.statement.text, said, there, odd or other)
 
 
 def _every(game: Game, one: BookReading, part: Mapping[str, Plain], way: Keys) -> Iterator[Finding]:
-    cards, text, has = cards_of(game, part["every"])[0], one.statement.text, part.get("has")
+    cards, has = cards_of(game, part["every"])[0], part.get("has")
+    where = part["every"].get("where") if isinstance(part["every"], dict) else None
     for field, value in has.items() if isinstance(has, dict) else ():
-        for card in cards:
-            if not _has(card.data.get(field), value):
-                got = repr(card.data.get(field))
-                yield not_every(one.place_at(*way, "has", field), text, card.name, field, got, card.place_of(field))
+        odd = [(card, repr(card.data.get(field))) for card in cards if not _has(card.data.get(field), value)]
+        yield from _otherwise(one, one.place_at(*way, "has", field), field, where, len(cards), odd)
     for index, field in enumerate(_fields(part.get("with"))):
-        for card in cards:
-            if card.data.get(field) in (None, "", []):
-                place = one.place_at(*way, "with", index)
-                yield not_every(place, text, card.name, field, "missing", card.place_of(field))
+        odd = [(card, "missing") for card in cards if card.data.get(field) in (None, "", [])]
+        yield from _otherwise(one, one.place_at(*way, "with", index), field, where, len(cards), odd)
     for index, field in enumerate(_fields(part.get("differ"))):
         first: dict[str, Card] = {}
-        for card in cards:
-            same = first.setdefault(str(card.data.get(field)), card)
-            if same is not card:
-                got = f"{card.data.get(field)!r}, as that of {same.name}"
-                yield not_every(one.place_at(*way, "differ", index), text, card.name, field, got, card.place_of(field))
+        twice = [
+            (card, same) for card in cards if (same := first.setdefault(str(card.data.get(field)), card)) is not card
+        ]
+        for card, same in twice:
+            text, got = one.statement.text, f"{card.data.get(field)!r}, as that of {same.name}"
+            said, there = one.place_at(*way, "differ", index), card.place_of(field)
+            if len(twice) == 1 and len(cards) >= FEWEST and card.data.get(field):
+                yield not_every(there, text, card.name, field, got, same.place_of(field), said)
+            else:
+                yield not_every(said, text, card.name, field, got, there)
+
+
+def _otherwise(
+    one: BookReading, place: Place, field: str, where: Plain, count: int, odd: Sequence[tuple[Card, str]]
+) -> Iterator[Finding]:
+    """The cards that a sentence does not hold for. The only one among several is the odd one itself."""
+    for card, got in odd:
+        text, there = one.statement.text, card.place_of(field)
+        kind = next((name for name in where if name in card.data), "") if isinstance(where, dict) else ""
+        if kind and len(odd) == 1 and count >= FEWEST:
+            yield not_every(card.place_of(kind), text, card.name, field, got, there, place)
+        else:
+            yield not_every(place, text, card.name, field, got, there)
 
 
 def _fields(names: Plain) -> list[str]:

@@ -1,8 +1,9 @@
-"""DAT167: a name is misspelt where it is given."""
+"""A name is misspelt where it is given, or given twice."""
 
 from __future__ import annotations
 
 from ...cards.registry import Said, check
+from ...cards.source import Place
 
 
 @check("DAT167", "misspelt-name", "warning")
@@ -18,4 +19,23 @@ def misnamed(name: str, other: str, count: int) -> Said:
     return Said(
         f"{count} findings are about {other!r}, and nothing is called that: here it is {name!r}",
         f"write {other!r} here, or the other name everywhere",
+    )
+
+
+@check("NAM009", "given-twice", "error")
+def given_twice(name: str, count: int, other: Place) -> Said:
+    """Two cards of one kind have the same name, and sentences that name it can mean either.
+
+    Which of the two names is wrong, only whoever gave them knows.
+
+    Why: one slip in a name makes every sentence about it, and about the other, unclear.
+    Bad: two cards `name: Peek`, one of which is Stare, and sentences about Peek
+    Good: `name: Peek` and `name: Stare`
+    """
+    them = "a finding is" if count == 1 else f"{count} findings are"
+    return Said(
+        f"{name!r} is the name of two cards, and {them} about it",
+        "give one of them another name",
+        other,
+        "the other one",
     )

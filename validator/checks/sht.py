@@ -130,6 +130,8 @@ def wrong_heading(text: str, heading: str, wanted: Sequence[str]) -> Said:
 def cannot_be_played(text: str, why: str, hint: str, other: Place | None = None) -> Said:
     """A sentence that is read, but cannot be played as the sheet stands.
 
+    ``other`` is the second of two sentences, or of two cards, that keep it from being played.
+
     Why: a rule that speaks of a place there is none of, or leaves open where cards go, stops the game.
     Bad: "Put the top card of the deck into the box." without a box on the table
     Good: "There is a face-down box." under `## Table`

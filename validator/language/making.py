@@ -16,6 +16,7 @@ from .arena.making import arena_of, in_arena
 from .arena.named import misnamed, misplaced, odd_numbers
 from .board.asks import Expose
 from .board.bits import bits
+from .board.crowded import crowded
 from .board.pieces import pieces_of
 from .bonds.declared import at_odds
 from .bonds.hints import a
@@ -42,7 +43,7 @@ def make_game(game: Game, read: Readings) -> tuple[WordedGame | None, list[Findi
     played, words, doc = ways(game, read), read.lexicon.words, read.lexicon.doc
     early = [*misnamed_parts(game, read.lexicon), *idle_variants(game, read.lexicon, _known(game, read))]
     odd = at_odds(words, read.sheet, list(read.parts.values()))
-    early += [_finding(said, fault, read) for said, fault in odd]
+    early += [*(_finding(said, fault, read) for said, fault in odd), *crowded(game, read)]
     if not early and doc is not None:
         early += misnamed(game, words, doc, played.values())
     findings = {found.sort_key: found for found in early}

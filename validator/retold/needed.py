@@ -14,7 +14,7 @@ from ...cards.source import Place
 from ..checks.sht_told import left_out_here
 from ..claimed import MOODS
 from .cards import card_sentences
-from .rules import Rule, Rules
+from .rules import END, Rule, Rules
 from .sorting import Sorting, Told
 from .stems import stem
 from .wholly import tells
@@ -77,7 +77,10 @@ def _asked(text: _Text, rules: Rules) -> Iterator[Rule]:
             yield from (rule for rule in every if _AIMS not in rule.sentences[0].meaning)
         elif text.beside and len(at) >= _RUN:
             first = 0 if at[0] == 1 else at[0]  # the first of all alone is missed, too
-            yield from (rule for rule in every[first : at[-1]] if rule.sameness not in text.beside)
+            last = at[-1] + 1
+            while heading == END and last < len(every) and all(map(_is_deed, every[last - 1 : last + 1])):
+                last += 1  # and so is the last of the scores
+            yield from (rule for rule in every[first:last] if rule.sameness not in text.beside)
     for rule in rules.to_tell if text.told else ():
         what = _defined(rule)
         if what and (
@@ -90,6 +93,10 @@ def _asked(text: _Text, rules: Rules) -> Iterator[Rule]:
             )
         ):
             yield rule
+
+
+def _is_deed(rule: Rule) -> bool:
+    return "do" in rule.sentences[0].meaning
 
 
 def _defined(rule: Rule) -> str:
