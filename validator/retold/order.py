@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -104,19 +105,18 @@ def steps_told(run: Run, steps: Sequence[Rule], lists: Sequence[Sequence[Rule]])
     most of it is of.
     """
     found: list[Step] = []
-    carried = _carried_out(run, steps)
+    carried, own = _carried_out(run, steps), steps[0].listed
     for item in run.items:
-        fitting = [rule for rule in item.rules if rule in steps]
+        fitting = [rule for rule in item.rules if rule.listed == own]
         fitting = fitting or [carried[rule.part] for rule in item.rules if rule.part in carried]
         if item.several and run.numbered and len({rule.text for rule in fitting}) == len(fitting):
             found += ((item, rule) for rule in sorted(fitting, key=lambda rule: rule.step))
         elif fitting:
             last = found[-1][1].step if found else 0
             found.append((item, next((rule for rule in fitting if rule.step > last), fitting[-1])))
-    if steps[0].part:
-        others = (
-            sum(any(rule in other for rule in item.rules) for item in run.items) for other in lists if other != steps
-        )
+    if found and steps[0].part:
+        about = Counter(one for item in run.items for one in {rule.listed for rule in item.rules})
+        others = (about[other[0].listed] for other in lists if other[0].listed != own)
         return found if len(found) > max(others, default=0) else []
     return found
 

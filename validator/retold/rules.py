@@ -64,6 +64,11 @@ class Rule:
     part: str = ""
 
     @property
+    def listed(self) -> tuple[str, str] | None:
+        """The list of the sheet that it is a step of, by its heading and procedure; None if it is no step."""
+        return (self.heading, self.part) if self.step else None
+
+    @property
     def sameness(self) -> str:
         """The same for rules that say the same: texts of cards that differ in their names alone."""
         return json.dumps([one.meaning for one in self.sentences], sort_keys=True) if self.sentences else self.name
@@ -98,8 +103,8 @@ class Rules:
         """The steps under each heading of the sheet, and of each procedure; under End, who wins and breaks ties."""
         found: dict[tuple[str, str], list[Rule]] = defaultdict(list)
         for rule in self.sheet:
-            if rule.step:
-                found[rule.heading, rule.part].append(rule)
+            if rule.listed:
+                found[rule.listed].append(rule)
         return tuple(map(tuple, found.values()))
 
     def under(self, heading: str) -> tuple[Rule, ...]:
