@@ -176,6 +176,13 @@ def test_every_exception_is_a_number() -> None:
         assert any(is_named(one, [name]) for one in EVERY.values()), name
 
 
+def test_what_makes_no_other_game_is_noticed_by_nobody(spoiled: Spoiled) -> None:
+    """An exception that is noticed after all is none any more."""
+    group = [one for one in EVERY.values() if is_named(one, UNNOTICED)]
+    assert len(group) == len(UNNOTICED)
+    assert [str(finding) for finding in spoiled.found(group)] == []
+
+
 def alone() -> Iterator[Planted]:
     """All but further numbers of a table that is told elsewhere: the first and the last stand for it."""
     for one in PLANTED.values():

@@ -101,8 +101,8 @@ def _labels(rulebook: Rulebook) -> Iterator[Finding]:
 
 
 def _other_box(box: str, label: str, parts: Sequence[tuple[str, str]]) -> str:
-    """The box that a label names, where that is not its own."""
+    """The box that a label names, with all its words, where that is not its own."""
     said = _stems(label.replace("_", " "))
     if not said or said & _stems(box):
         return ""
-    return next((one for one, _ in parts if one != box and _stems(one) <= said), "")
+    return next((one for one, _ in parts if one != box and _stems(one) == said), "")
